@@ -1,0 +1,50 @@
+/**
+ * Everything that can go wrong by the rules of the business. Doors map every code; anything that is not a
+ * `DomainError` is a fault and tells the caller nothing.
+ */
+export const ERROR_CODES = [
+  "agency-not-found",
+  "agency-not-selling",
+  "experience-not-found",
+  "departure-not-found",
+  "departure-closed",
+  "departure-cut-off",
+  "sold-out",
+  "duration-not-offered",
+  "price-changed",
+  "booking-not-found",
+  "booking-not-payable",
+  "booking-not-cancellable",
+  "hold-lapsed",
+  "payment-not-found",
+  "payment-provider-unavailable",
+  "illegal-transition",
+  "wishlist-not-found",
+  "user-not-found",
+  "not-signed-in",
+  "not-allowed",
+  "invalid-input",
+  "invalid-phone",
+  "idempotency-key-reused",
+  "busy",
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Facts that a message may name, such as `{ free: 2 }`; never personal data. */
+export type ErrorFacts = Readonly<Record<string, string | number | boolean | null>>;
+
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly facts: ErrorFacts;
+  /** Messages by field name, where the fault lies in what was typed. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(code: ErrorCode, facts: ErrorFacts = {}, fields?: Readonly<Record<string, string>>) {
+    super(code);
+    this.name = "DomainError";
+    this.code = code;
+    this.facts = facts;
+    this.fields = fields;
+  }
+}

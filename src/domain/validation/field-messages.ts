@@ -1,0 +1,67 @@
+import type { ZodError } from "zod";
+import type { Locale } from "../locale.ts";
+
+/** What can be wrong with a field; `too-short` and the like carry their bound behind a colon: `too-short:5`. */
+const MESSAGES = {
+  "es-CO": {
+    required: () => "Completa este campo.",
+    "too-short": (bound: string) => `Escribe al menos ${bound} caracteres.`,
+    "too-long": (bound: string) => `Escribe como máximo ${bound} caracteres.`,
+    "too-few": (bound: string) => `Elige al menos ${bound}.`,
+    "too-many": (bound: string) => `Elige como máximo ${bound}.`,
+    "not-an-email": () => "Revisa el correo: debe ser como nombre@dominio.com.",
+    "not-a-date": () => "Escribe una fecha válida.",
+    "not-a-time": () => "Elige una hora de la lista.",
+    "date-in-future": () => "La fecha no puede estar en el futuro.",
+    "not-a-document": () => "Usa solo letras, números y guiones.",
+    "not-a-phone": () => "El número no es válido para ese país.",
+    "not-a-country": () => "Elige un país.",
+    "not-an-option": () => "Elige una de las opciones.",
+    "too-young": (bound: string) => `La edad mínima para esta experiencia es de ${bound} años.`,
+    invalid: () => "Revisa este campo.",
+  },
+  en: {
+    required: () => "Please fill in this field.",
+    "too-short": (bound: string) => `Please write at least ${bound} characters.`,
+    "too-long": (bound: string) => `Please write at most ${bound} characters.`,
+    "too-few": (bound: string) => `Please choose at least ${bound}.`,
+    "too-many": (bound: string) => `Please choose at most ${bound}.`,
+    "not-an-email": () => "Please check the e-mail: it should look like name@domain.com.",
+    "not-a-date": () => "Please write a valid date.",
+    "not-a-time": () => "Please choose a time from the list.",
+    "date-in-future": () => "The date cannot be in the future.",
+    "not-a-document": () => "Please use only letters, numbers and hyphens.",
+    "not-a-phone": () => "The number is not valid for that country.",
+    "not-a-country": () => "Please choose a country.",
+    "not-an-option": () => "Please choose one of the options.",
+    "too-young": (bound: string) => `The minimum age for this experience is ${bound}.`,
+    invalid: () => "Please check this field.",
+  },
+} satisfies Record<Locale, Record<string, (bound: string) => string>>;
+
+export type IssueCode = keyof (typeof MESSAGES)["es-CO"];
+
+const isIssueCode = (text: string): text is IssueCode => text in MESSAGES["es-CO"];
+
+/** A sentence for an issue such as `required` or `too-short:5`. */
+export function issueMessage(issue: string, locale: Locale): string {
+  const [code = "", bound = ""] = issue.split(":");
+  return MESSAGES[locale][isIssueCode(code) ? code : "invalid"](bound);
+}
+
+/**
+ * Issues of a schema as a map from field (`participantsInfo.0.name`) to message, the first issue of each field.
+ * Undefined when nothing is wrong.
+ */
+export function fieldMessages(
+  error: ZodError | undefined,
+  locale: Locale,
+): Record<string, string> | undefined {
+  if (!error || error.issues.length === 0) return undefined;
+  const messages: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join(".");
+    messages[field] ??= issueMessage(issue.message, locale);
+  }
+  return messages;
+}
