@@ -1,0 +1,50 @@
+import type { Localized } from "../locale.ts";
+
+/** How an agency looks: its palette and type, as the screens' tokens. Colours are hexadecimal. */
+export interface Theme {
+  brand: string;
+  brandStrong: string;
+  accent: string;
+  ink: string;
+  surface: string;
+  sand: string;
+  displayFont: "bricolage" | "fraunces";
+  radius: "soft" | "round";
+}
+
+/** The business whose site this is. */
+export interface Agency {
+  id: string;
+  name: string;
+  description: Localized;
+  image: string;
+  email: string;
+  phone: string;
+  whatsapp: string | null;
+  instagram: string | null;
+  facebook: string | null;
+  tiktok: string | null;
+  twitter: string | null;
+  domain: string;
+  legalName: string;
+  /** NIT with its check digit. */
+  taxId: string;
+  address: string;
+  city: string;
+  /** Number in the Registro Nacional de Turismo (Ley 300 of 1996, Ley 2068 of 2020). */
+  rnt: string;
+  /** `YYYY-MM-DD`; an agency without a live registration may not sell. */
+  rntExpiresOn: string;
+  theme: Theme;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Whether the law lets the agency sell on that day of the place. */
+export const maySell = (agency: Pick<Agency, "rntExpiresOn">, today: string): boolean =>
+  agency.rntExpiresOn >= today;
+
+/** A `Host` header as it is looked up: lower case, without port and trailing dot. */
+export function normaliseHost(host: string): string {
+  return host.trim().toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
+}

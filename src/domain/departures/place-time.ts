@@ -1,0 +1,41 @@
+/** The time zone of every place that is sold. */
+export const PLACE_TIME_ZONE = "America/Bogota";
+
+// Colombia has kept UTC−5 all year since 1993.
+const PLACE_OFFSET = "-05:00";
+const PLACE_OFFSET_MS = -5 * 3_600_000;
+
+/** `YYYY-MM-DD` and `HH:MM` of the place as an instant. */
+export const placeInstant = (date: string, time: string): Date =>
+  new Date(`${date}T${time}:00${PLACE_OFFSET}`);
+
+/** The place's date at an instant, `YYYY-MM-DD`. */
+export const placeDate = (instant: Date): string =>
+  new Date(instant.getTime() + PLACE_OFFSET_MS).toISOString().slice(0, 10);
+
+/** ISO weekday of a date: 1 is Monday, 7 is Sunday. */
+export function isoWeekday(date: string): number {
+  const day = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return day === 0 ? 7 : day;
+}
+
+/** The date so many days later (or earlier, when negative). */
+export function addDays(date: string, days: number): string {
+  const instant = new Date(`${date}T00:00:00Z`);
+  instant.setUTCDate(instant.getUTCDate() + days);
+  return instant.toISOString().slice(0, 10);
+}
+
+/** Every date from one to another, both included. */
+export function datesBetween(from: string, to: string): string[] {
+  const dates: string[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+/** Whether a text is a real calendar date in the form `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text;
+}

@@ -1,0 +1,23 @@
+export type DepartureStatus = "available" | "few-left" | "sold-out" | "closed" | "cut-off";
+
+export interface DepartureFacts {
+  capacity: number;
+  /** Seats of confirmed bookings and of holds that have not lapsed. */
+  taken: number;
+  closed: boolean;
+  cutOffAt: Date;
+}
+
+const FEW = 4;
+
+/** Seats that can still be sold. Zero, not less, where the capacity was lowered below what is taken. */
+export const freeSeats = (departure: Pick<DepartureFacts, "capacity" | "taken">): number =>
+  Math.max(0, departure.capacity - departure.taken);
+
+export function departureStatus(departure: DepartureFacts, now: Date): DepartureStatus {
+  if (departure.closed) return "closed";
+  if (now >= departure.cutOffAt) return "cut-off";
+  const free = freeSeats(departure);
+  if (free === 0) return "sold-out";
+  return free <= FEW ? "few-left" : "available";
+}

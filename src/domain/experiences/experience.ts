@@ -1,0 +1,42 @@
+import type { Schedule } from "../departures/schedule.ts";
+import type { Localized } from "../locale.ts";
+import type { PriceOption } from "../pricing/price-option.ts";
+
+export interface Picture {
+  /** Path on the site (`/media/…`) or an absolute address. */
+  src: string;
+  alt: Localized;
+  width: number;
+  height: number;
+  /** Hexadecimal colour that holds the place until the picture is there. */
+  color: string;
+}
+
+export type Difficulty = "easy" | "moderate" | "hard";
+
+/** What an agency offers. */
+export interface Experience {
+  id: string;
+  agencyId: string;
+  title: Localized;
+  shortDescription: Localized;
+  description: Localized;
+  place: Localized;
+  region: Localized;
+  latitude: number;
+  longitude: number;
+  meetingPoint: Localized;
+  highlights: Localized[];
+  included: Localized[];
+  notIncluded: Localized[];
+  requirements: Localized[];
+  difficulty: Difficulty;
+  /** Languages that the guide speaks, ISO 639-1. */
+  languages: string[];
+  minimumAge: number;
+  /** The durations offered, ISO 8601 (`PT4H`, `P2D`). */
+  duration: string[];
+  priceList: PriceOption[];
+  schedule: Schedule;
+  images: Picture[];
+}
