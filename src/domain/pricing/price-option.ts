@@ -1,0 +1,37 @@
+import { LOCALES, type Localized } from "../locale.ts";
+
+/** A way to pay for one participant; `value` in whole pesos. */
+export interface PriceOption {
+  value: number;
+  name: Localized;
+  description: Localized;
+}
+
+/** How a URL or a caller names a price option. It never decides the amount. */
+export interface PriceNaming {
+  value?: number | undefined;
+  name?: string | undefined;
+}
+
+const matches = (option: PriceOption, naming: PriceNaming): boolean =>
+  (naming.value === undefined || option.value === naming.value) &&
+  (naming.name === undefined || LOCALES.some((locale) => option.name[locale] === naming.name));
+
+/** The option that is named by value and name, in whichever language; undefined if there is none. */
+export const findPriceOption = (
+  options: readonly PriceOption[],
+  naming: PriceNaming,
+): PriceOption | undefined => options.find((option) => matches(option, naming));
+
+/**
+ * The option that applies to a checkout: the one named, else the first.
+ * `changed` tells that one was named which no longer exists.
+ */
+export function choosePriceOption(
+  options: readonly PriceOption[],
+  naming: PriceNaming,
+): { option: PriceOption | undefined; changed: boolean } {
+  const found = findPriceOption(options, naming);
+  const named = naming.value !== undefined || naming.name !== undefined;
+  return { option: found ?? options[0], changed: named && found === undefined };
+}
