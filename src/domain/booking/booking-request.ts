@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { isDate } from "../departures/place-time.ts";
+import { parseDuration } from "../experiences/duration.ts";
+import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../pricing/quote.ts";
+import { leadSchema, type Participant, participantSchema } from "./participant.ts";
+
+const startTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "not-a-time" });
+
+const participantsInfo = z
+  .array(participantSchema, { error: "required" })
+  .min(MIN_PARTICIPANTS, { error: `too-few:${MIN_PARTICIPANTS}` })
+  .max(MAX_PARTICIPANTS, { error: `too-many:${MAX_PARTICIPANTS}` })
+  .superRefine((participants: Participant[], context) => {
+    const lead = leadSchema.safeParse(participants[0]);
+    for (const issue of lead.error?.issues ?? []) {
+      context.addIssue({ code: "custom", message: issue.message, path: [0, ...issue.path] });
+    }
+  });
+
+/** What `booking.create` takes. `date` and `startTime` are the place's own, `price` names an option. */
+export const bookingRequestSchema = z.object({
+  experienceId: z.uuid({ error: "invalid" }),
+  date: z.string({ error: "required" }).refine(isDate, { error: "not-a-date" }),
+  startTime: startTime.optional(),
+  duration: z
+    .string({ error: "required" })
+    .max(50, { error: "too-long:50" })
+    .refine((text) => parseDuration(text) !== null, { error: "not-an-option" }),
+  price: z.object({
+    value: z.number({ error: "required" }).int({ error: "invalid" }),
+    name: z.string({ error: "required" }).max(80, { error: "too-long:80" }),
+    description: z.string({ error: "required" }).max(255, { error: "too-long:255" }),
+  }),
+  participantsInfo,
+  idempotencyKey: z.string().min(8, { error: "too-short:8" }).max(80, { error: "too-long:80" }).optional(),
+});
+
+export type BookingRequest = z.infer<typeof bookingRequestSchema>;

@@ -1,0 +1,26 @@
+import { DomainError } from "../errors.ts";
+
+export type BookingStatus = "PENDING" | "CONFIRMED" | "CANCELLED";
+
+/**
+ * What moves a booking.
+ * - `payment-approved`: the provider says the money is there.
+ * - `hold-lapsed`: the seats were kept until their moment and nobody paid.
+ * - `cancelled`: by the traveller or the agency.
+ * - `money-returned`: all of the money went back, by refund or charge-back.
+ */
+export type BookingEvent = "payment-approved" | "hold-lapsed" | "cancelled" | "money-returned";
+
+/** Every move there is. What is not here is illegal. */
+export const BOOKING_TRANSITIONS: Record<BookingStatus, Partial<Record<BookingEvent, BookingStatus>>> = {
+  PENDING: { "payment-approved": "CONFIRMED", "hold-lapsed": "CANCELLED", cancelled: "CANCELLED" },
+  CONFIRMED: { cancelled: "CANCELLED", "money-returned": "CANCELLED" },
+  CANCELLED: {},
+};
+
+/** @throws DomainError `illegal-transition` where the table knows no such move. */
+export function nextBookingStatus(status: BookingStatus, event: BookingEvent): BookingStatus {
+  const next = BOOKING_TRANSITIONS[status][event];
+  if (!next) throw new DomainError("illegal-transition", { status, event });
+  return next;
+}

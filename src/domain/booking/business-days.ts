@@ -1,0 +1,45 @@
+import { addDays, isoWeekday } from "../departures/place-time.ts";
+
+/** Easter Sunday of a Gregorian year, `YYYY-MM-DD` (anonymous Gregorian computus). */
+export function easterSunday(year: number): string {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const month = Math.floor((h + l - 7 * m + 114) / 31);
+  const day = ((h + l - 7 * m + 114) % 31) + 1;
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+const FIXED = ["01-01", "05-01", "07-20", "08-07", "12-08", "12-25"];
+/** Moved to the following Monday by Ley 51 of 1983 (Ley Emiliani). */
+const MOVED = ["01-06", "03-19", "06-29", "08-15", "10-12", "11-01", "11-11"];
+/** Days from Easter Sunday: Holy Thursday, Good Friday, and the Mondays of Ascension, Corpus Christi, Sacred Heart. */
+const FROM_EASTER = [-3, -2, 43, 64, 71];
+
+const followingMonday = (date: string): string => addDays(date, (8 - isoWeekday(date)) % 7);
+
+/** Colombia's public holidays of a year (Ley 51 of 1983). */
+export function holidays(year: number): Set<string> {
+  const easter = easterSunday(year);
+  return new Set([
+    ...FIXED.map((day) => `${year}-${day}`),
+    ...MOVED.map((day) => followingMonday(`${year}-${day}`)),
+    ...FROM_EASTER.map((days) => addDays(easter, days)),
+  ]);
+}
+
+export const isBusinessDay = (date: string): boolean =>
+  isoWeekday(date) <= 5 && !holidays(Number(date.slice(0, 4))).has(date);
+
+/** The date so many business days after another, which itself does not count. */
+export function addBusinessDays(date: string, days: number): string {
+  let current = date;
+  for (let left = days; left > 0; ) {
+    current = addDays(current, 1);
+    if (isBusinessDay(current)) left -= 1;
+  }
+  return current;
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { isDate } from "../departures/place-time.ts";
+import { email, line } from "../validation/text.ts";
+
+/** Cédula de ciudadanía, cédula de extranjería, tarjeta de identidad, passport. */
+export const DOCUMENT_TYPES = ["CC", "CE", "TI", "PP"] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+const phoneNumber = z
+  .string({ error: "required" })
+  .trim()
+  .min(1, { error: "required" })
+  .regex(/^\+[0-9][0-9 ()-]{6,24}$/, { error: "not-a-phone" });
+
+const birthDate = z
+  .string({ error: "required" })
+  .min(1, { error: "required" })
+  .refine((text) => isDate(text) && text >= "1900-01-01", { error: "not-a-date" });
+
+export const participantSchema = z.object({
+  name: line(2, 80),
+  documentType: z.enum(DOCUMENT_TYPES, { error: "not-an-option" }),
+  documentNumber: line(5, 50).regex(/^[A-Za-z0-9-]+$/, { error: "not-a-document" }),
+  birthDate,
+  email: email.optional(),
+  phoneNumber: phoneNumber.optional(),
+});
+
+/** The first participant leads the group and can be reached. */
+export const leadSchema = participantSchema.extend({ email, phoneNumber });
+
+/** One person on a booking. `birthDate` is `YYYY-MM-DD`. */
+export type Participant = z.infer<typeof participantSchema>;
+
+/** Whole years on a day. */
+export function ageOn(birth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
+  return day.slice(5) < birth.slice(5) ? years - 1 : years;
+}

@@ -1,0 +1,53 @@
+import { DomainError } from "../errors.ts";
+
+/** Our three words for a payment; refunds and charge-backs stand beside it. */
+export type PaymentStatus = "pending" | "approved" | "rejected";
+
+export type PaymentEvent = "provider-pending" | "provider-approved" | "provider-rejected";
+
+/**
+ * A rejected payment may still be approved: providers correct themselves, and the money counts.
+ * An approved one stays so: what happens to its money later is a refund or a charge-back.
+ */
+export const PAYMENT_TRANSITIONS: Record<PaymentStatus, Partial<Record<PaymentEvent, PaymentStatus>>> = {
+  pending: {
+    "provider-pending": "pending",
+    "provider-approved": "approved",
+    "provider-rejected": "rejected",
+  },
+  approved: { "provider-approved": "approved" },
+  rejected: { "provider-rejected": "rejected", "provider-approved": "approved" },
+};
+
+/** @throws DomainError `illegal-transition` where the table knows no such move. */
+export function nextPaymentStatus(status: PaymentStatus, event: PaymentEvent): PaymentStatus {
+  const next = PAYMENT_TRANSITIONS[status][event];
+  if (!next) throw new DomainError("illegal-transition", { status, event });
+  return next;
+}
+
+export type RefundStatus = "requested" | "in-process" | "settled" | "refused";
+
+export type RefundEvent = "provider-accepted" | "provider-settled" | "provider-refused" | "asked-again";
+
+export const REFUND_TRANSITIONS: Record<RefundStatus, Partial<Record<RefundEvent, RefundStatus>>> = {
+  requested: {
+    "provider-accepted": "in-process",
+    "provider-settled": "settled",
+    "provider-refused": "refused",
+  },
+  "in-process": {
+    "provider-accepted": "in-process",
+    "provider-settled": "settled",
+    "provider-refused": "refused",
+  },
+  settled: { "provider-settled": "settled" },
+  refused: { "provider-refused": "refused", "asked-again": "requested" },
+};
+
+/** @throws DomainError `illegal-transition` where the table knows no such move. */
+export function nextRefundStatus(status: RefundStatus, event: RefundEvent): RefundStatus {
+  const next = REFUND_TRANSITIONS[status][event];
+  if (!next) throw new DomainError("illegal-transition", { status, event });
+  return next;
+}
