@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { email, line } from "../validation/text.ts";
+
+/** What `email.sendContactMesage` takes. */
+export const contactMessageSchema = z.object({
+  name: line(2, 80),
+  email,
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[0-9 ()-]{7,25}$/, { error: "not-a-phone" })
+    .optional(),
+  message: line(5, 255),
+});
+
+export type ContactMessage = z.infer<typeof contactMessageSchema>;

@@ -1,0 +1,88 @@
+import type { Agency } from "../agencies/agency.ts";
+import type { Locale } from "../locale.ts";
+
+/** What a letter about a booking can tell. Money in whole pesos, dates and times the place's own. */
+export interface LetterBooking {
+  id: string;
+  /** Short reference for people, such as `AV-7K2M9Q`. */
+  code: string;
+  title: string;
+  place: string;
+  meetingPoint: string;
+  latitude: number;
+  longitude: number;
+  date: string;
+  startTime: string;
+  /** ISO 8601. */
+  duration: string;
+  priceOption: string;
+  unitPrice: number;
+  participants: number;
+  participantNames: string[];
+  totalPrice: number;
+  taxes: number;
+  insurance: number;
+  lead: { name: string; email: string; phoneNumber: string };
+  /** The booking's page on the agency's site. */
+  url: string;
+  holdExpiresAt: Date | null;
+  freeCancellationUntil: Date;
+}
+
+/** A letter to send, complete: whoever renders it needs to look nothing up. */
+export type Letter = { agency: Agency; locale: Locale } & (
+  | { kind: "booking-lead"; booking: LetterBooking }
+  | { kind: "booking-confirmed"; booking: LetterBooking }
+  | {
+      kind: "payment-pending";
+      booking: LetterBooking;
+      method: string | null;
+      instructionsUrl: string | null;
+      payBefore: Date | null;
+    }
+  | { kind: "payment-rejected"; booking: LetterBooking; reason: string; payAgainUrl: string }
+  | {
+      kind: "booking-cancelled";
+      booking: LetterBooking;
+      reason: CancellationReason;
+      /** Zero where nothing goes back. */
+      refundAmount: number;
+      /** `YYYY-MM-DD`: by law the money is back on that day at the latest. */
+      refundBy: string | null;
+    }
+  | {
+      kind: "payment-refunded";
+      booking: LetterBooking;
+      reason: RefundReason;
+      refundAmount: number;
+      refundBy: string;
+    }
+  | { kind: "booking-reminder"; booking: LetterBooking }
+  | { kind: "contact-message"; contact: LetterContact }
+  | { kind: "contact-receipt"; contact: LetterContact }
+);
+
+export type LetterKind = Letter["kind"];
+
+export type CancellationReason = "traveller" | "agency" | "hold-lapsed" | "money-returned";
+
+export type RefundReason = "late-payment" | "double-payment" | "cancelled-booking" | "cancellation";
+
+export interface LetterContact {
+  /** Filing number (radicado) by which the message can be followed, Ley 1480 of 2011, art. 50 g. */
+  filingNumber: string;
+  filedAt: Date;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string;
+}
+
+export interface RenderedLetter {
+  subject: string;
+  html: string;
+  text: string;
+  attachments: { filename: string; content: string; disposition: "attachment" | "inline"; id?: string }[];
+}
+
+export type RenderLetter = (letter: Letter) => Promise<RenderedLetter>;
