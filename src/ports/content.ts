@@ -1,0 +1,65 @@
+import type { Locale } from "../domain/locale.ts";
+
+/** A picture of the CMS; `src` is a path on this site, which passes it on. */
+export interface ContentPicture {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+export interface Banner {
+  id: string;
+  title: string;
+  subtitle: string;
+  image: ContentPicture | null;
+  linkLabel: string | null;
+  linkPath: string | null;
+}
+
+export type RichTextMark = "bold" | "italic" | "underline" | "code";
+
+/** Formatted text as plain data, without links into the CMS. Addresses are https, mailto, tel or a path. */
+export type RichText =
+  | { type: "text"; value: string; marks: RichTextMark[] }
+  | { type: "link"; href: string; children: RichText[] }
+  | {
+      type:
+        | "document"
+        | "paragraph"
+        | "heading-2"
+        | "heading-3"
+        | "quote"
+        | "list"
+        | "numbered-list"
+        | "list-item"
+        | "rule";
+      children: RichText[];
+    };
+
+export interface AboutUs {
+  title: string;
+  summary: string;
+  body: RichText;
+  image: ContentPicture | null;
+  values: string[];
+}
+
+export interface ExperiencesSection {
+  title: string;
+  subtitle: string;
+  /** Experience ids in the order of the page. */
+  featured: string[];
+}
+
+/** What the CMS holds for an agency's pages. */
+export interface AgencyContent {
+  banners: Banner[];
+  aboutUs: AboutUs | null;
+  experiences: ExperiencesSection | null;
+}
+
+export interface ContentProvider {
+  /** Never throws: answers the last content that was read, or an empty one, when the CMS fails. */
+  agencyContent(agencyId: string, locale: Locale): Promise<AgencyContent>;
+}

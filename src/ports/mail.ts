@@ -1,0 +1,49 @@
+export interface MailAddress {
+  email: string;
+  name: string;
+}
+
+export interface Attachment {
+  filename: string;
+  /** Base64. */
+  content: string;
+  /** `inline` attachments are named by `cid:{id}` in the HTML. */
+  disposition: "attachment" | "inline";
+  id?: string;
+}
+
+export interface OutgoingMail {
+  from: MailAddress;
+  to: MailAddress;
+  replyTo: MailAddress | null;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: Attachment[];
+  tags: string[];
+}
+
+/**
+ * `retry`: nothing was sent, try later (`retryAfterMs` where the provider named a pause).
+ * `refused`: the provider will never take it. `in-doubt`: it may have been sent; do not send again by itself.
+ */
+export class MailProviderError extends Error {
+  readonly kind: "retry" | "refused" | "in-doubt";
+  readonly retryAfterMs: number | undefined;
+  constructor(
+    kind: MailProviderError["kind"],
+    message: string,
+    retryAfterMs?: number,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = "MailProviderError";
+    this.kind = kind;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export interface MailProvider {
+  /** @returns the provider's message id. @throws MailProviderError */
+  send(mail: OutgoingMail): Promise<{ messageId: string }>;
+}

@@ -1,0 +1,104 @@
+/** What the provider says of a payment, in its own words reduced to the ones we act on. */
+export type ProviderPaymentStatus =
+  | "pending"
+  | "in_process"
+  | "authorized"
+  | "approved"
+  | "rejected"
+  | "cancelled"
+  | "refunded"
+  | "charged_back"
+  | "in_mediation";
+
+export interface ProviderPayment {
+  /** The provider's payment id, digits. */
+  id: string;
+  status: ProviderPaymentStatus;
+  /** The provider's reason, such as `cc_rejected_insufficient_amount`; open vocabulary. */
+  statusDetail: string;
+  /** What we called it: the booking's id. */
+  externalReference: string | null;
+  /** Whole pesos. */
+  amount: number;
+  amountRefunded: number;
+  currency: string;
+  /** The account that receives the money. */
+  collectorId: string;
+  /** `visa`, `pse`, `efecty`…; open vocabulary. */
+  method: string | null;
+  /** `credit_card`, `bank_transfer`, `ticket`…; open vocabulary. */
+  methodType: string | null;
+  createdAt: Date;
+  approvedAt: Date | null;
+  /** Until when a pending payment can still be completed. */
+  expiresAt: Date | null;
+  /** Where the payer finds the voucher or the bank's page. */
+  instructionsUrl: string | null;
+  refunds: ProviderRefund[];
+}
+
+export interface ProviderRefund {
+  id: string;
+  amount: number;
+  status: "approved" | "in_process" | "rejected" | "cancelled" | "authorized";
+}
+
+export interface CheckoutRequest {
+  /** Comes back on every payment made in this checkout. */
+  externalReference: string;
+  title: string;
+  description: string;
+  pictureUrl: string | null;
+  unitPrice: number;
+  quantity: number;
+  payer: { name: string; email: string; documentType: string; documentNumber: string };
+  returnUrls: { success: string; pending: string; failure: string };
+  notificationUrl: string;
+  /** The checkout takes no payment after this moment. */
+  expiresAt: Date;
+  /** Until when cash and transfers may be completed. */
+  pendingExpiresAt: Date;
+  /** Cash takes too long for a departure that starts soon. */
+  acceptsCash: boolean;
+  locale: "es-CO" | "en";
+}
+
+export interface Checkout {
+  /** The provider's preference id. */
+  id: string;
+  /** Where the traveller pays. */
+  url: string;
+}
+
+export interface NamedId {
+  id: string;
+  name: string;
+}
+
+/**
+ * Thrown by every call. `unavailable`: time-out, network or 5xx after the retries, may work later.
+ * `refused`: the provider understood and said no. `unauthorized`: our credentials.
+ */
+export class PaymentProviderError extends Error {
+  readonly kind: "unavailable" | "not-found" | "refused" | "unauthorized" | "rate-limited";
+  readonly status: number;
+  constructor(kind: PaymentProviderError["kind"], status: number, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "PaymentProviderError";
+    this.kind = kind;
+    this.status = status;
+  }
+}
+
+/** Taking money. One `idempotencyKey` for each logical write, whatever the number of tries. */
+export interface PaymentProvider {
+  createCheckout(request: CheckoutRequest, idempotencyKey: string): Promise<Checkout>;
+  /** Null where the provider knows no such payment. */
+  readPayment(id: string): Promise<ProviderPayment | null>;
+  searchPayments(externalReference: string): Promise<ProviderPayment[]>;
+  cancelPayment(id: string, idempotencyKey: string): Promise<ProviderPayment>;
+  /** The whole payment when no amount is given; `amount` in whole pesos. */
+  refundPayment(id: string, idempotencyKey: string, amount?: number): Promise<ProviderRefund>;
+  /** The account that our credentials belong to. */
+  accountId(): Promise<string>;
+}
