@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Context, MiddlewareHandler } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { z } from "zod";
+
+/** What a script orders to go wrong. */
+export const faultOrder = z.object({
+  /** Part of the path under the provider that the request must contain; any request without it. */
+  path: z.string().optional(),
+  /** HTTP status to answer with, in the provider's own error shape. */
+  status: z.number().int().min(200).max(599).optional(),
+  delayMs: z.number().int().min(0).max(600_000).optional(),
+  /** Break the connection without an answer. */
+  drop: z.boolean().optional(),
+  /** Let the provider do its work first, so that only the answer is lost or replaced. */
+  after: z.boolean().optional(),
+  times: z.number().int().min(1).default(1),
+});
+
+export type Fault = z.infer<typeof faultOrder>;
+
+export interface Faults {
+  add(fault: Fault): void;
+  /** The oldest fault that matches the path, counted as used; undefined when all is well. */
+  take(path: string): Fault | undefined;
+  all(): Fault[];
+  clear(): void;
+}
+
+export function openFaults(): Faults {
+  let faults: Fault[] = [];
+  return {
+    add(fault) {
+      faults.push(fault);
+    },
+    take(path) {
+      const fault = faults.find((candidate) => path.includes(candidate.path ?? ""));
+      if (!fault) return undefined;
+      fault.times -= 1;
+      faults = faults.filter((candidate) => candidate.times > 0);
+      return fault;
+    },
+    all: () => faults,
+    clear() {
+      faults = [];
+    },
+  };
+}
+
+/**
+ * Spoils the requests that a fault matches: delay first, then a broken connection or an error status.
+ * @param prefix the path of the provider, cut off before a fault's `path` is looked for.
+ * @param faultBody the provider's own error shape for a status.
+ */
+export function spoil(
+  faults: Faults,
+  prefix: string,
+  faultBody: (status: number) => unknown,
+): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
+  return async (c, next) => {
+    const fault = faults.take(c.req.path.slice(prefix.length));
+    if (!fault) return next();
+    if (fault.after) await next();
+    if (fault.delayMs) await sleep(fault.delayMs);
+    if (fault.drop) {
+      replaceAnswer(c, dropConnection(c));
+    } else if (fault.status) {
+      replaceAnswer(c, refusal(c, fault.status, faultBody(fault.status)));
+    } else if (!fault.after) {
+      await next();
+    }
+  };
+}
+
+/** Hono merges the headers of an earlier answer into a later one unless it is taken away first. */
+function replaceAnswer(c: Context, answer: Response) {
+  c.res = undefined;
+  c.res = answer;
+}
+
+function refusal(c: Context, status: number, body: unknown): Response {
+  if (status === 429) c.header("Retry-After", "1");
+  return c.json(body as object, status as ContentfulStatusCode);
+}
+
+function dropConnection(c: Context<{ Bindings: Partial<HttpBindings> }>): Response {
+  const socket = c.env.incoming?.socket;
+  if (!socket) throw new Error("A connection can only be dropped when the sandbox is reached over a socket.");
+  socket.destroy();
+  return RESPONSE_ALREADY_SENT;
+}

@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from "hono";
+
+export interface LoggedRequest {
+  /** ISO 8601. */
+  time: string;
+  method: string;
+  /** Path and query; headers and bodies are not kept, so no token is. */
+  path: string;
+  status: number;
+  ms: number;
+}
+
+export interface RequestLog {
+  record: MiddlewareHandler;
+  /** Newest first. */
+  all(): LoggedRequest[];
+  clear(): void;
+}
+
+const kept = 200;
+
+export function openRequestLog(now: () => Date): RequestLog {
+  let requests: LoggedRequest[] = [];
+  return {
+    async record(c, next) {
+      const time = now().toISOString();
+      const started = performance.now();
+      await next();
+      const { pathname, search } = new URL(c.req.url);
+      const ms = Math.round(performance.now() - started);
+      requests = [
+        { time, method: c.req.method, path: pathname + search, status: c.res.status, ms },
+        ...requests,
+      ];
+      requests.length = Math.min(requests.length, kept);
+    },
+    all: () => requests,
+    clear() {
+      requests = [];
+    },
+  };
+}
