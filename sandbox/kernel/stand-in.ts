@@ -9,6 +9,8 @@ export interface StandInContext {
   now(): Date;
   /** Secret with which the payment stand-in signs its notifications. */
   webhookSecret: string;
+  /** Accept return addresses on http or localhost where the real provider refuses them. */
+  lenientLocalUrls?: boolean;
 }
 
 /** One provider: its wire, its handles for scripts, and what a person sees of it on the console page. */
@@ -23,6 +25,10 @@ export interface StandIn {
   consoleSection(): string | Promise<string>;
   /** Forgets everything that was done to it. */
   reset(): void;
+  /** The provider's own error body for a status that a fault orders. */
+  faultBody?(status: number): unknown;
+  /** Stops timers; called once, before the store closes. */
+  close?(): void;
 }
 
 export type MakeStandIn = (context: StandInContext) => StandIn;

@@ -1,0 +1,93 @@
+import { Hono } from "hono";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { StandInContext } from "./stand-in.ts";
+import { startSandbox, type TestSandbox } from "./start-for-tests.ts";
+
+let served = 0;
+
+function makeCounter(_context: StandInContext) {
+  const wire = new Hono();
+  wire.get("/count", (c) => {
+    served += 1;
+    return c.json({ served });
+  });
+  return {
+    name: "mailersend" as const,
+    wire,
+    control: new Hono(),
+    consoleSection: () => "<p>counted</p>",
+    faultBody: (status: number) => ({ provider: "counter", status }),
+    reset() {
+      served = 0;
+    },
+  };
+}
+
+let sandbox: TestSandbox;
+const call = () => fetch(`${sandbox.url}/mailersend/count`);
+const order = (fault: object) => sandbox.control("POST", "mailersend/faults", fault);
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ makers: [makeCounter] });
+});
+afterEach(() => sandbox.reset());
+afterAll(() => sandbox.close());
+
+test("the health answer is ok", async () => {
+  expect(await sandbox.control("GET", "health")).toEqual({ ok: true });
+});
+
+describe("an ordered fault", () => {
+  test("answers in the provider's own error shape, as many times as ordered", async () => {
+    await order({ status: 503, times: 2 });
+    const first = await call();
+    expect([first.status, await first.json()]).toEqual([503, { provider: "counter", status: 503 }]);
+    expect((await call()).status).toBe(503);
+    expect((await call()).status).toBe(200);
+    expect(served).toBe(1);
+  });
+
+  test("says when to come back after too many requests", async () => {
+    await order({ status: 429, times: 1 });
+    expect((await call()).headers.get("retry-after")).toBe("1");
+  });
+
+  test("leaves other paths alone", async () => {
+    await order({ path: "/elsewhere", status: 500, times: 1 });
+    expect((await call()).status).toBe(200);
+  });
+
+  test("can break the connection before the provider acts", async () => {
+    await order({ drop: true, times: 1 });
+    await expect(call()).rejects.toThrow("fetch failed");
+    expect(served).toBe(0);
+  });
+
+  test("can lose the answer of something that was done", async () => {
+    await order({ drop: true, after: true, times: 1 });
+    await expect(call()).rejects.toThrow("fetch failed");
+    expect(served).toBe(1);
+  });
+
+  test("can only be slow", async () => {
+    await order({ delayMs: 120, times: 1 });
+    const started = performance.now();
+    expect((await call()).status).toBe(200);
+    expect(performance.now() - started).toBeGreaterThan(110);
+  });
+
+  test("is refused when its fields make no sense", async () => {
+    await expect(order({ status: "broken" })).rejects.toThrow("400");
+  });
+});
+
+test("the console shows each provider and the latest requests, without their tokens", async () => {
+  await fetch(`${sandbox.url}/mailersend/count`, { headers: { authorization: "Bearer secret-token" } });
+  const page = await (await fetch(`${sandbox.url}/`)).text();
+  expect(page).toContain("<p>counted</p>");
+  expect(page).toContain("/mailersend/count");
+  expect(page).not.toContain("secret-token");
+  expect(await sandbox.control("GET", "requests")).toMatchObject([
+    { method: "GET", path: "/mailersend/count", status: 200 },
+  ]);
+});

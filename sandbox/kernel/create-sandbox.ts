@@ -1,0 +1,99 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { consolePage, consoleSections } from "./console-page.ts";
+import { answerOrder, BadOrder, check, readFields } from "./control-input.ts";
+import { type Faults, faultOrder, openFaults, spoil } from "./faults.ts";
+import { openRequestLog } from "./request-log.ts";
+import type { MakeStandIn, StandIn } from "./stand-in.ts";
+import { openStore } from "./store.ts";
+
+export interface SandboxSettings {
+  /** Where the browser reaches the stand-ins, without a trailing slash. */
+  publicUrl: string;
+  /** SQLite file, or ":memory:". */
+  dataFile: string;
+  webhookSecret: string;
+  /** Accept return addresses on http or localhost where the real provider refuses them. */
+  lenientLocalUrls?: boolean;
+  now?: () => Date;
+  makers: MakeStandIn[];
+}
+
+export interface Sandbox {
+  fetch(request: Request, env?: Partial<HttpBindings>): Response | Promise<Response>;
+  /** Forgets everything: what was done to each stand-in, the faults ordered and the requests seen. */
+  reset(): void;
+  close(): void;
+  standIns: StandIn[];
+}
+
+/** Puts the stand-ins behind one door: `/{name}` is the provider, `/__control/{name}` its handles, `/` the console. */
+export function createSandbox(settings: SandboxSettings): Sandbox {
+  const now = settings.now ?? (() => new Date());
+  const store = openStore(settings.dataFile);
+  const { publicUrl, webhookSecret, lenientLocalUrls = false } = settings;
+  const standIns = settings.makers.map((make) =>
+    make({ publicUrl, store, now, webhookSecret, lenientLocalUrls }),
+  );
+  const log = openRequestLog(now);
+  const faults = new Map(standIns.map((standIn) => [standIn.name, openFaults()]));
+
+  const reset = () => {
+    for (const standIn of standIns) standIn.reset();
+    for (const queue of faults.values()) queue.clear();
+    log.clear();
+  };
+
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  app.onError((error, c) => {
+    if (error instanceof BadOrder) return c.json({ error: error.message }, 400);
+    console.error(error);
+    return c.json({ error: "The stand-in failed; its log says why." }, 500);
+  });
+  app.get("/__control/health", (c) => c.json({ ok: true }));
+  app.get("/__control/requests", (c) => c.json(log.all()));
+  app.post("/__control/reset", (c) => {
+    reset();
+    return answerOrder(c, { ok: true });
+  });
+  app.get("/", async (c) => c.html(await consolePage(standIns, log.all())));
+  app.get("/__console", async (c) => c.html(await consolePage(standIns, log.all())));
+  app.get("/__console/sections", async (c) => c.html(await consoleSections(standIns, log.all())));
+
+  for (const standIn of standIns) {
+    const queue = faults.get(standIn.name) ?? openFaults();
+    app.use(`/${standIn.name}/*`, log.record);
+    app.use(`/${standIn.name}/*`, spoil(queue, `/${standIn.name}`, standIn.faultBody ?? plainFault));
+    app.route(`/${standIn.name}`, standIn.wire);
+    app.route(`/__control/${standIn.name}/faults`, faultControl(queue));
+    app.route(`/__control/${standIn.name}`, standIn.control);
+  }
+
+  return {
+    fetch: (request, env) => app.fetch(request, env ?? {}),
+    reset,
+    standIns,
+    close() {
+      for (const standIn of standIns) standIn.close?.();
+      store.close();
+    },
+  };
+}
+
+function faultControl(faults: Faults): Hono {
+  const control = new Hono();
+  control.get("/", (c) => c.json(faults.all()));
+  control.post("/", async (c) => {
+    faults.add(check(faultOrder, await readFields(c)));
+    return answerOrder(c, faults.all(), 201);
+  });
+  control.delete("/", (c) => {
+    faults.clear();
+    return c.json(faults.all());
+  });
+  return control;
+}
+
+function plainFault(status: number) {
+  return { message: "Fault ordered for a test", status };
+}

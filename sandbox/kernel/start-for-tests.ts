@@ -1,0 +1,55 @@
+import { listen } from "./listen.ts";
+import type { MakeStandIn } from "./stand-in.ts";
+
+export interface TestSandbox {
+  /** `http://127.0.0.1:{port}`, without a trailing slash. */
+  url: string;
+  port: number;
+  reset(): void;
+  close(): Promise<void>;
+  /**
+   * Calls a script handle.
+   * @param path what follows `/__control/`, such as `mercado-pago/payments`.
+   * @returns the JSON of the answer.
+   * @throws when the answer is not a success, quoting it.
+   */
+  control<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
+}
+
+/**
+ * Starts stand-ins on a free port of this machine with a state that ends with them.
+ * @param options.makers all providers when left out.
+ */
+export async function startSandbox(
+  options: { makers?: MakeStandIn[]; webhookSecret?: string; now?: () => Date } = {},
+): Promise<TestSandbox> {
+  const makers = options.makers ?? (await import("../providers.ts")).providers;
+  const listening = await listen({
+    port: 0,
+    hostname: "127.0.0.1",
+    publicUrl: (port) => `http://127.0.0.1:${port}`,
+    dataFile: ":memory:",
+    webhookSecret: options.webhookSecret ?? "sandbox-webhook-secret",
+    makers,
+    ...(options.now ? { now: options.now } : {}),
+  });
+  const url = `http://127.0.0.1:${listening.port}`;
+  return {
+    url,
+    port: listening.port,
+    reset: listening.sandbox.reset,
+    close: listening.close,
+    control: <T>(method: string, path: string, body?: unknown) => callControl<T>(url, method, path, body),
+  };
+}
+
+async function callControl<T>(url: string, method: string, path: string, body: unknown): Promise<T> {
+  const answer = await fetch(`${url}/__control/${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
