@@ -1,0 +1,49 @@
+import type { Address } from "../sent-message.ts";
+
+const DAY = new Intl.DateTimeFormat("es-CO", { timeZone: "America/Bogota", day: "numeric", month: "short" });
+const HOUR = new Intl.DateTimeFormat("es-CO", {
+  timeZone: "America/Bogota",
+  hour: "numeric",
+  minute: "2-digit",
+});
+const FULL = new Intl.DateTimeFormat("es-CO", {
+  timeZone: "America/Bogota",
+  dateStyle: "full",
+  timeStyle: "short",
+});
+
+/** The hour for a message of today, else the day, both in Bogotá's time. */
+export function shortMoment(at: Date, now: Date): string {
+  return DAY.format(at) === DAY.format(now) ? HOUR.format(at) : DAY.format(at);
+}
+
+export function fullMoment(at: Date): string {
+  return FULL.format(at);
+}
+
+/** "Ana Restrepo <ana@viajeros.test>, beto@viajeros.test" */
+export function namesOf(addresses: Address[]): string {
+  return addresses.map((one) => (one.name ? `${one.name} <${one.email}>` : one.email)).join(", ");
+}
+
+/** Size of base64 content for a person: "12 kB". */
+export function sizeOf(base64: string): string {
+  const bytes = Buffer.byteLength(base64, "base64");
+  return bytes < 1024 ? `${bytes} B` : `${Math.round(bytes / 1024)} kB`;
+}
+
+/** The first words of a message, from its text or else from its HTML without tags. */
+export function snippetOf(message: { text: string; html: string }): string {
+  const source =
+    message.text || message.html.replace(/<(style|head|title)[\s\S]*?<\/\1>/gi, " ").replace(/<[^>]+>/g, " ");
+  return source
+    .replace(/&[a-z#0-9]+;/gi, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 120);
+}
+
+/** A hue of the colour circle, always the same one for the same address. */
+export function hueOf(email: string): number {
+  return [...email].reduce((hue, letter) => (hue * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
+}
