@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { BookingStatus } from "../../domain/booking/booking-status.ts";
+import type { Consents } from "../../domain/booking/consents.ts";
+import type { DocumentType } from "../../domain/booking/participant.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { departures, experiences } from "./experiences.ts";
+import { instant } from "./instant.ts";
+import { users } from "./users.ts";
+
+export const bookings = pgTable(
+  "bookings",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    /** Short reference for people. */
+    code: text("code").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    experienceId: uuid("experience_id").notNull(),
+    departureId: uuid("departure_id").notNull(),
+    date: date("date", { mode: "string" }).notNull(),
+    startTime: text("start_time").notNull(),
+    duration: text("duration").notNull(),
+    status: text("status").$type<BookingStatus>().notNull(),
+    /** Number of seats taken. */
+    participants: integer("participants").notNull(),
+    title: text("title").notNull(),
+    shortDescription: text("short_description").notNull(),
+    image: text("image").notNull(),
+    priceOption: text("price_option").notNull(),
+    priceDescription: text("price_description").notNull(),
+    unitPrice: integer("unit_price").notNull(),
+    taxes: integer("taxes").notNull(),
+    insurance: integer("insurance").notNull(),
+    totalPrice: integer("total_price").notNull(),
+    /** The provider's id of the payment that paid it, else of the last one tried. */
+    paymentId: text("payment_id"),
+    holdExpiresAt: instant("hold_expires_at").notNull(),
+    confirmedAt: instant("confirmed_at"),
+    cancelledAt: instant("cancelled_at"),
+    idempotencyKey: text("idempotency_key"),
+    /** SHA-256 of what was asked for, so that a key cannot be used for something else. */
+    requestHash: text("request_hash").notNull(),
+    locale: text("locale").$type<Locale>().notNull(),
+    /** Where the traveller booked, `https://host`; links in letters lead there. */
+    siteOrigin: text("site_origin").notNull(),
+    consents: jsonb("consents").$type<Consents>().notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    foreignKey({
+      name: "bookings_experience",
+      columns: [table.agencyId, table.experienceId],
+      foreignColumns: [experiences.agencyId, experiences.id],
+    }),
+    foreignKey({
+      name: "bookings_departure",
+      columns: [table.agencyId, table.departureId],
+      foreignColumns: [departures.agencyId, departures.id],
+    }),
+    index("bookings_live_seats").on(table.agencyId, table.departureId).where(sql`status <> 'CANCELLED'`),
+    index("bookings_user").on(table.agencyId, table.userId, table.createdAt),
+    uniqueIndex("bookings_code").on(table.agencyId, table.code),
+    uniqueIndex("bookings_idempotency_key").on(table.agencyId, table.userId, table.idempotencyKey),
+  ],
+);
+
+export const participants = pgTable(
+  "participants",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    bookingId: uuid("booking_id").notNull(),
+    /** 0 is the lead. */
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    documentType: text("document_type").$type<DocumentType>().notNull(),
+    documentNumber: text("document_number").notNull(),
+    birthDate: date("birth_date", { mode: "string" }).notNull(),
+    email: text("email"),
+    phoneNumber: text("phone_number"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    foreignKey({
+      name: "participants_booking",
+      columns: [table.agencyId, table.bookingId],
+      foreignColumns: [bookings.agencyId, bookings.id],
+    }),
+    uniqueIndex("participants_position").on(table.agencyId, table.bookingId, table.position),
+  ],
+);

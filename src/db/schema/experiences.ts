@@ -1,0 +1,80 @@
+import {
+  boolean,
+  date,
+  doublePrecision,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Schedule } from "../../domain/departures/schedule.ts";
+import type { Difficulty, Picture } from "../../domain/experiences/experience.ts";
+import type { Localized } from "../../domain/locale.ts";
+import type { PriceOption } from "../../domain/pricing/price-option.ts";
+import { agencies } from "./agencies.ts";
+import { instant } from "./instant.ts";
+
+export const experiences = pgTable(
+  "experiences",
+  {
+    agencyId: text("agency_id")
+      .notNull()
+      .references(() => agencies.id),
+    id: uuid("id").notNull(),
+    /** Place in the agency's list; lower comes first. */
+    position: integer("position").notNull(),
+    published: boolean("published").notNull(),
+    title: jsonb("title").$type<Localized>().notNull(),
+    shortDescription: jsonb("short_description").$type<Localized>().notNull(),
+    description: jsonb("description").$type<Localized>().notNull(),
+    place: jsonb("place").$type<Localized>().notNull(),
+    region: jsonb("region").$type<Localized>().notNull(),
+    latitude: doublePrecision("latitude").notNull(),
+    longitude: doublePrecision("longitude").notNull(),
+    meetingPoint: jsonb("meeting_point").$type<Localized>().notNull(),
+    highlights: jsonb("highlights").$type<Localized[]>().notNull(),
+    included: jsonb("included").$type<Localized[]>().notNull(),
+    notIncluded: jsonb("not_included").$type<Localized[]>().notNull(),
+    requirements: jsonb("requirements").$type<Localized[]>().notNull(),
+    difficulty: text("difficulty").$type<Difficulty>().notNull(),
+    languages: jsonb("languages").$type<string[]>().notNull(),
+    minimumAge: integer("minimum_age").notNull(),
+    duration: jsonb("duration").$type<string[]>().notNull(),
+    priceList: jsonb("price_list").$type<PriceOption[]>().notNull(),
+    schedule: jsonb("schedule").$type<Schedule>().notNull(),
+    images: jsonb("images").$type<Picture[]>().notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId, table.id] })],
+);
+
+/** A dated occurrence; the row exists from the first booking or change. Its lock guards its seats. */
+export const departures = pgTable(
+  "departures",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    experienceId: uuid("experience_id").notNull(),
+    date: date("date", { mode: "string" }).notNull(),
+    startTime: text("start_time").notNull(),
+    /** Null while the schedule's capacity applies. */
+    capacity: integer("capacity"),
+    closed: boolean("closed").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    unique("departures_slot").on(table.agencyId, table.experienceId, table.date, table.startTime),
+    foreignKey({
+      name: "departures_experience",
+      columns: [table.agencyId, table.experienceId],
+      foreignColumns: [experiences.agencyId, experiences.id],
+    }),
+  ],
+);

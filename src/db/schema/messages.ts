@@ -1,0 +1,66 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Locale } from "../../domain/locale.ts";
+import type { MessageContent, MessageStatus } from "../../domain/messaging/message.ts";
+import { instant } from "./instant.ts";
+
+/** Outbox: written with the change that causes it, sent by a job. */
+export const messages = pgTable(
+  "messages",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    /** What caused it, such as `booking-confirmed:<booking id>`: one cause, one message. */
+    cause: text("cause").notNull(),
+    content: jsonb("content").$type<MessageContent>().notNull(),
+    locale: text("locale").$type<Locale>().notNull(),
+    status: text("status").$type<MessageStatus>().notNull(),
+    attempts: integer("attempts").notNull(),
+    providerMessageId: text("provider_message_id"),
+    lastError: text("last_error"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    sentAt: instant("sent_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    uniqueIndex("messages_cause").on(table.agencyId, table.cause),
+  ],
+);
+
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    /** Radicado: the agency's reference for the message. */
+    filingNumber: text("filing_number").notNull(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone"),
+    message: text("message").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    uniqueIndex("contact_messages_filing_number").on(table.agencyId, table.filingNumber),
+  ],
+);
+
+/** Who did what, when and why: one row for every change of state. */
+export const audit = pgTable(
+  "audit",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    /** The use case's name. */
+    name: text("name").notNull(),
+    actor: text("actor").notNull(),
+    subject: uuid("subject").notNull(),
+    facts: jsonb("facts").$type<Record<string, string | number | boolean | null>>().notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    index("audit_subject").on(table.agencyId, table.subject, table.id),
+  ],
+);

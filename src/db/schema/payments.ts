@@ -1,0 +1,101 @@
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { RefundReason } from "../../domain/messaging/letter.ts";
+import type { PaymentStatus, RefundStatus } from "../../domain/payments/payment-status.ts";
+import { bookings } from "./bookings.ts";
+import { instant } from "./instant.ts";
+
+/** One attempt to pay. `providerPaymentId` is null until the traveller pays in the attempt's checkout. */
+export const payments = pgTable(
+  "payments",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    bookingId: uuid("booking_id").notNull(),
+    /** 1 for the first attempt of a booking. */
+    attempt: integer("attempt").notNull(),
+    /** The provider's checkout, null until it was made. */
+    preferenceId: text("preference_id"),
+    paymentUrl: text("payment_url"),
+    /** The checkout takes no payment after this. */
+    checkoutExpiresAt: instant("checkout_expires_at"),
+    providerPaymentId: text("provider_payment_id"),
+    status: text("status").$type<PaymentStatus>().notNull(),
+    /** The provider's own status and reason. */
+    providerStatus: text("provider_status"),
+    statusDetail: text("status_detail"),
+    method: text("method"),
+    instructionsUrl: text("instructions_url"),
+    /** Whole pesos. */
+    amount: integer("amount").notNull(),
+    amountRefunded: integer("amount_refunded").notNull(),
+    currency: text("currency").notNull(),
+    expiresAt: instant("expires_at"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    foreignKey({
+      name: "payments_booking",
+      columns: [table.agencyId, table.bookingId],
+      foreignColumns: [bookings.agencyId, bookings.id],
+    }),
+    index("payments_booking").on(table.agencyId, table.bookingId, table.attempt),
+    uniqueIndex("payments_provider_id").on(table.agencyId, table.providerPaymentId),
+  ],
+);
+
+export const refunds = pgTable(
+  "refunds",
+  {
+    agencyId: text("agency_id").notNull(),
+    /** Also the idempotency key at the provider. */
+    id: uuid("id").notNull(),
+    bookingId: uuid("booking_id").notNull(),
+    paymentId: uuid("payment_id").notNull(),
+    amount: integer("amount").notNull(),
+    reason: text("reason").$type<RefundReason>().notNull(),
+    status: text("status").$type<RefundStatus>().notNull(),
+    providerRefundId: text("provider_refund_id"),
+    lastError: text("last_error"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    foreignKey({
+      name: "refunds_payment",
+      columns: [table.agencyId, table.paymentId],
+      foreignColumns: [payments.agencyId, payments.id],
+    }),
+    uniqueIndex("refunds_payment_reason").on(table.agencyId, table.paymentId, table.reason),
+  ],
+);
+
+/** Inbox of the provider's notices: what came, once each. */
+export const paymentNotices = pgTable(
+  "payment_notices",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    /** The provider's id of the event. */
+    eventId: text("event_id").notNull(),
+    action: text("action").notNull(),
+    providerPaymentId: text("provider_payment_id").notNull(),
+    receivedAt: instant("received_at").notNull(),
+    handledAt: instant("handled_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    uniqueIndex("payment_notices_event").on(table.agencyId, table.eventId),
+  ],
+);

@@ -1,0 +1,72 @@
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./instant.ts";
+
+/** Travellers, shared by all agencies: a reference table on Citus. */
+export const users = pgTable(
+  "users",
+  {
+    id: uuid("id").primaryKey(),
+    name: text("name"),
+    /** Facebook may give none. */
+    email: text("email"),
+    emailVerified: instant("email_verified"),
+    /** Plus sign, dial code, a space, then the number: `+57 3001234567`. */
+    phoneNumber: text("phone_number"),
+    /** The country's name. */
+    country: text("country"),
+    image: text("image"),
+    locale: text("locale"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("users_email").on(table.email)],
+);
+
+/** Link of a user to a sign-in provider. */
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: uuid("id").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text("type").notNull(),
+    provider: text("provider").notNull(),
+    providerAccountId: text("provider_account_id").notNull(),
+    refresh_token: text("refresh_token"),
+    access_token: text("access_token"),
+    /** Seconds since 1970. */
+    expires_at: integer("expires_at"),
+    token_type: text("token_type"),
+    scope: text("scope"),
+    id_token: text("id_token"),
+    session_state: text("session_state"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.providerAccountId] }),
+    index("accounts_user_id").on(table.userId),
+  ],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid("id").notNull(),
+    sessionToken: text("session_token").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expires: instant("expires").notNull(),
+  },
+  (table) => [index("sessions_user_id").on(table.userId), index("sessions_expires").on(table.expires)],
+);
+
+export const verificationTokens = pgTable(
+  "verification_tokens",
+  {
+    identifier: text("identifier").notNull(),
+    token: text("token").notNull(),
+    expires: instant("expires").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.identifier, table.token] })],
+);

@@ -1,0 +1,45 @@
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { experiences } from "./experiences.ts";
+import { instant } from "./instant.ts";
+import { users } from "./users.ts";
+
+export const wishlists = pgTable(
+  "wishlists",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
+    name: text("name").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    index("wishlists_user").on(table.agencyId, table.userId),
+  ],
+);
+
+export const wishlistItems = pgTable(
+  "wishlist_items",
+  {
+    agencyId: text("agency_id").notNull(),
+    wishlistId: uuid("wishlist_id").notNull(),
+    experienceId: uuid("experience_id").notNull(),
+    addedAt: instant("added_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.wishlistId, table.experienceId] }),
+    foreignKey({
+      name: "wishlist_items_wishlist",
+      columns: [table.agencyId, table.wishlistId],
+      foreignColumns: [wishlists.agencyId, wishlists.id],
+    }),
+    foreignKey({
+      name: "wishlist_items_experience",
+      columns: [table.agencyId, table.experienceId],
+      foreignColumns: [experiences.agencyId, experiences.id],
+    }),
+  ],
+);

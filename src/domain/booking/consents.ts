@@ -1,0 +1,15 @@
+/**
+ * Proof that the terms and the use of personal data were accepted (Ley 1480 of 2011, art. 50 d; Ley 1581 of 2012):
+ * which texts, when, and from where. `acceptedAt` is an ISO instant.
+ */
+export interface Consents {
+  termsVersion: string;
+  privacyVersion: string;
+  acceptedAt: string;
+  ip: string | null;
+  userAgent: string | null;
+}
+
+/** Version of the terms and of the data policy that the site shows; changes with their text. */
+export const TERMS_VERSION = "2026-11-01";
+export const PRIVACY_VERSION = "2026-11-01";

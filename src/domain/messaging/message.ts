@@ -1,0 +1,24 @@
+import type { CancellationReason, RefundReason } from "./letter.ts";
+
+/**
+ * A message to be written: what it tells beyond the rows it is about. The rows are read when it is sent, so that
+ * a letter never tells of a state that has passed.
+ */
+export type MessageContent =
+  | { kind: "booking-lead" | "booking-confirmed" | "booking-reminder"; bookingId: string }
+  | { kind: "payment-pending" | "payment-rejected"; bookingId: string; paymentId: string }
+  | { kind: "booking-cancelled"; bookingId: string; reason: CancellationReason; refundAmount: number }
+  | {
+      kind: "payment-refunded";
+      bookingId: string;
+      refundId: string;
+      reason: RefundReason;
+      refundAmount: number;
+    }
+  | { kind: "contact-message" | "contact-receipt"; contactMessageId: string };
+
+/**
+ * `sending` is written before the provider is asked: a row that stays there after a crash may or may not have
+ * been sent, and is not sent again by itself.
+ */
+export type MessageStatus = "waiting" | "sending" | "sent" | "refused" | "in-doubt" | "dropped";
