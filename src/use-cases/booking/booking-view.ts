@@ -1,0 +1,64 @@
+import type { BookingStatus } from "../../domain/booking/booking-status.ts";
+import type { DocumentType } from "../../domain/booking/participant.ts";
+import type { PaymentView, RefundView } from "../payments/payment-view.ts";
+
+export interface ParticipantView {
+  name: string;
+  documentType: DocumentType;
+  documentNumber: string;
+  birthDate: string;
+  email?: string;
+  phoneNumber?: string;
+}
+
+/** A booking of the list: the customer's fields. Money in whole pesos, date and time the place's own. */
+export interface BookingSummaryView {
+  id: string;
+  code: string;
+  agencyId: string;
+  userId: string;
+  experienceId: string;
+  title: string;
+  shortDescription: string;
+  image: string;
+  date: string;
+  startTime: string;
+  duration: string;
+  status: BookingStatus;
+  /** Number of people. */
+  participants: number;
+  priceOption: string;
+  priceDescription: string;
+  unitPrice: number;
+  taxes: number;
+  insurance: number;
+  totalPrice: number;
+  /** The provider's payment id, null before anything was paid. */
+  paymentId: string | null;
+  /** Seats are kept until then; null once confirmed or cancelled. */
+  holdExpiresAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** What can be done with a booking now, and on what terms. */
+export interface BookingOptions {
+  canPay: boolean;
+  canCancel: boolean;
+  /** What goes back if it is cancelled now. */
+  refundIfCancelled: number;
+  freeCancellationUntil: Date;
+  /** Last day of the right of withdrawal, `YYYY-MM-DD`; null where it does not apply. */
+  withdrawalUntil: string | null;
+}
+
+export interface BookingView extends BookingSummaryView, BookingOptions {
+  participantsInfo: ParticipantView[];
+  place: string;
+  meetingPoint: string;
+  latitude: number;
+  longitude: number;
+  /** The payment that counts: the approved one, else the last one tried. */
+  payment: PaymentView | null;
+  refunds: RefundView[];
+}

@@ -1,0 +1,46 @@
+import type { Database } from "../db/client.ts";
+import type { JobQueue } from "../db/jobs.ts";
+import type { Agency } from "../domain/agencies/agency.ts";
+import type { Locale } from "../domain/locale.ts";
+import type { RenderLetter } from "../domain/messaging/letter.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { ContentProvider } from "../ports/content.ts";
+import type { Geolocation } from "../ports/geolocation.ts";
+import type { MailProvider } from "../ports/mail.ts";
+import type { PaymentProvider } from "../ports/payments.ts";
+
+/** Who is doing it. */
+export type Actor =
+  | { kind: "anonymous" }
+  | { kind: "traveller"; userId: string; email: string | null; name: string | null }
+  /** A job or a provider's notice. */
+  | { kind: "system"; name: string };
+
+/** The request or job on whose behalf a use case runs. */
+export interface Visit {
+  /** Where the agency's site was reached: `https://www.andesvivo.test`, without a trailing slash. */
+  origin: string;
+  ip: string | null;
+  userAgent: string | null;
+}
+
+/** Everything a use case may ask for. Each names only what it needs. */
+export interface Context {
+  db: Database;
+  jobs: JobQueue;
+  clock: Clock;
+  newId: () => string;
+  agency: Agency;
+  actor: Actor;
+  locale: Locale;
+  visit: Visit;
+  payments: PaymentProvider;
+  mail: MailProvider;
+  /** The address that letters come from; its domain is verified at the mail provider. */
+  mailFrom: string;
+  renderLetter: RenderLetter;
+  content: ContentProvider;
+  geolocation: Geolocation;
+}
+
+export type Needs<K extends keyof Context> = Pick<Context, K>;

@@ -1,0 +1,26 @@
+import type { Price } from "../../domain/pricing/quote.ts";
+import type { DepartureView } from "../departures/departure-view.ts";
+import type { ExperienceView } from "../experiences/experience-view.ts";
+
+/** A checkout as its URL names it, with everything computed from the agency's own data. Money in whole pesos. */
+export interface CheckoutView {
+  experience: ExperienceView;
+  /** 1 to 10. */
+  participants: number;
+  /** Null until a date was chosen. */
+  selectedDate: string | null;
+  startTime: string | null;
+  selectedDuration: string;
+  priceInfo: Price;
+  /** The URL named a price option that no longer exists; the first one applies. */
+  priceChanged: boolean;
+  unitPrice: number;
+  subtotal: number;
+  taxes: number;
+  insurance: number;
+  total: number;
+  currency: "COP";
+  breakdown: { type: "iva" | "insurance"; amount: number }[];
+  /** The chosen departure; null until date and time are chosen, or where none runs then. */
+  departure: DepartureView | null;
+}

@@ -1,0 +1,7 @@
+export interface WishlistView {
+  id: string;
+  userId: string;
+  name: string;
+  /** Experience ids, the latest added first. */
+  items: string[];
+}

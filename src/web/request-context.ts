@@ -1,0 +1,19 @@
+import { createContext } from "react-router";
+import type { Locale } from "../domain/locale.ts";
+import type { AgencyView } from "../use-cases/agencies/agency-view.ts";
+import type { Application } from "../use-cases/application.ts";
+import type { UserView } from "../use-cases/identity/user-view.ts";
+
+/** What the server knows about a request before a screen's loader or action runs. */
+export interface RequestContext {
+  application: Application;
+  agency: AgencyView;
+  locale: Locale;
+  /** Where the visitor reached the site: `https://host`, without a trailing slash. */
+  origin: string;
+  /** Reads the session; only screens that are rendered for one visitor ask. */
+  user(): Promise<UserView | null>;
+  now: Date;
+}
+
+export const requestContext = createContext<RequestContext>();
