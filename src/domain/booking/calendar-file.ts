@@ -1,0 +1,80 @@
+import { placeInstant } from "../departures/place-time.ts";
+import { parseDuration } from "../experiences/duration.ts";
+
+/** What a calendar is told about a booking. Texts may hold anything a person typed. */
+export interface CalendarEntry {
+  bookingId: string;
+  /** The agency's domain; with the booking's id it makes the entry's identity. */
+  domain: string;
+  summary: string;
+  location: string;
+  latitude: number;
+  longitude: number;
+  /** `YYYY-MM-DD` and `HH:MM` of the place. */
+  date: string;
+  startTime: string;
+  /** ISO 8601. */
+  duration: string;
+  description: string;
+  url: string;
+}
+
+const MAX_LINE_OCTETS = 75;
+const octets = new TextEncoder();
+
+const withoutControls = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, "");
+
+/** A TEXT value (RFC 5545, 3.3.11). */
+export function escapeCalendarText(text: string): string {
+  return withoutControls(text.replace(/\r\n?|[\u2028\u2029]/g, "\n"))
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replaceAll("\n", "\\n");
+}
+
+/** A content line in pieces of at most 75 octets that split no character (RFC 5545, 3.1). */
+export function foldCalendarLine(line: string): string {
+  let folded = "";
+  let length = 0;
+  for (const character of line) {
+    const size = octets.encode(character).length;
+    if (length + size > MAX_LINE_OCTETS) {
+      folded += "\r\n ";
+      length = 1;
+    }
+    folded += character;
+    length += size;
+  }
+  return folded;
+}
+
+const utcStamp = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d{3}/g, "");
+
+/**
+ * An iCalendar file (RFC 5545) with the one entry, in UTC so that it is right wherever the traveller's phone is.
+ * `writtenAt` becomes DTSTAMP. A duration that is none leaves an entry without end.
+ * @throws TypeError where `url` is no absolute URL.
+ */
+export function calendarFile(entry: CalendarEntry, writtenAt: Date): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Trocha//Booking//ES",
+    "CALSCALE:GREGORIAN",
+    "METHOD:PUBLISH",
+    "BEGIN:VEVENT",
+    `UID:${escapeCalendarText(`${entry.bookingId}@${entry.domain}`)}`,
+    `DTSTAMP:${utcStamp(writtenAt)}`,
+    `DTSTART:${utcStamp(placeInstant(entry.date, entry.startTime))}`,
+    ...(parseDuration(entry.duration) ? [`DURATION:${entry.duration}`] : []),
+    `SUMMARY:${escapeCalendarText(entry.summary)}`,
+    `LOCATION:${escapeCalendarText(entry.location)}`,
+    `GEO:${entry.latitude};${entry.longitude}`,
+    `DESCRIPTION:${escapeCalendarText(entry.description)}`,
+    `URL:${new URL(entry.url).href}`,
+    "STATUS:CONFIRMED",
+    "TRANSP:OPAQUE",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return `${lines.map(foldCalendarLine).join("\r\n")}\r\n`;
+}
