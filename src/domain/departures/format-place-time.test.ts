@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { formatDate, formatInstant, formatTime } from "./format-place-time.ts";
+
+const plain = (text: string) => text.replace(/\s/g, " ");
+
+test("a date keeps its day, whatever the machine's time zone", () => {
+  expect(formatDate("2026-02-14", "es-CO")).toBe("sábado, 14 de febrero de 2026");
+  expect(formatDate("2026-02-14", "en")).toBe("Saturday, February 14, 2026");
+});
+
+test("a start time is read on a twelve-hour clock", () => {
+  expect(plain(formatTime("17:30", "es-CO"))).toBe("5:30 p. m.");
+  expect(plain(formatTime("05:30", "en"))).toBe("5:30 AM");
+});
+
+test("an instant is told in Colombia's time", () => {
+  const instant = new Date("2026-02-15T02:05:00Z");
+  expect(plain(formatInstant(instant, "es-CO"))).toBe("sábado, 14 de febrero de 2026, 9:05 p. m.");
+  expect(plain(formatInstant(instant, "en"))).toBe("Saturday, February 14, 2026 at 9:05 PM");
+});

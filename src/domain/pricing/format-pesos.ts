@@ -1,0 +1,18 @@
+import type { Locale } from "../locale.ts";
+import { CURRENCY } from "./quote.ts";
+
+const format = (locale: Locale, currencyDisplay: "symbol" | "code") =>
+  new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: CURRENCY,
+    currencyDisplay,
+    maximumFractionDigits: 0,
+  });
+
+const FORMATS: Record<Locale, Intl.NumberFormat> = {
+  "es-CO": format("es-CO", "symbol"),
+  en: format("en", "code"),
+};
+
+/** Whole pesos as they are read: `$ 250.000`, in English `COP 250,000`; the space does not break. */
+export const formatPesos = (pesos: number, locale: Locale): string => FORMATS[locale].format(pesos);
