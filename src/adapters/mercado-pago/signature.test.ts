@@ -1,0 +1,71 @@
+import { createHmac } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { verifyWebhookSignature } from "./signature.ts";
+
+const documented = {
+  signatureHeader: "ts=1742505638683,v1=fe82de6423186f27d6dea0bcfbec3fe78bac26f13d349cd10cc5ccfb4ddae77f",
+  requestId: "2066ca19-c6f1-498a-be75-1923005edd06",
+  dataId: "123456789",
+  secret: "test-webhook-secret",
+  now: new Date(1742505638683 + 60_000),
+};
+
+const sign = (text: string, secret = "test-webhook-secret") =>
+  createHmac("sha256", secret).update(text).digest("hex");
+
+describe("the signature of a notice", () => {
+  it("is accepted in the provider's documented form", () => {
+    expect(verifyWebhookSignature(documented)).toBe(true);
+  });
+
+  it.each([
+    ["another payment", { dataId: "123456780" }],
+    ["another request", { requestId: "other" }],
+    ["a request without its id", { requestId: null }],
+    ["another secret", { secret: "guessed" }],
+    ["another moment", { signatureHeader: documented.signatureHeader.replace("683,", "684,") }],
+  ])("does not hold for %s", (_, change) => {
+    expect(verifyWebhookSignature({ ...documented, ...change })).toBe(false);
+  });
+
+  it.each([null, undefined, "", "ts=1742505638683", "v1=fe82", "ts=now,v1=fe82", "a=b,c", "ts=1,v1=é"])(
+    "is refused without a crash when the header is %j",
+    (signatureHeader) => {
+      expect(verifyWebhookSignature({ ...documented, signatureHeader })).toBe(false);
+    },
+  );
+
+  it("cannot be made with an empty secret", () => {
+    const signatureHeader = `ts=1742505638683,v1=${sign("id:1;ts:1742505638683;", "")}`;
+    const notice = { ...documented, signatureHeader, dataId: "1", requestId: null, secret: "" };
+    expect(verifyWebhookSignature(notice)).toBe(false);
+  });
+
+  it("leaves out the pairs that have no value", () => {
+    const signatureHeader = `ts=1742505638683,v1=${sign("ts:1742505638683;")}`;
+    expect(verifyWebhookSignature({ ...documented, signatureHeader, dataId: null, requestId: null })).toBe(
+      true,
+    );
+  });
+
+  it("covers ids with letters in lower case", () => {
+    const signatureHeader = `ts=1742505638683,v1=${sign("id:ord01j;ts:1742505638683;")}`;
+    expect(
+      verifyWebhookSignature({ ...documented, signatureHeader, dataId: "ORD01J", requestId: null }),
+    ).toBe(true);
+  });
+
+  it("may count its moment in seconds", () => {
+    const signatureHeader = `ts=1742505638,v1=${sign("id:1;ts:1742505638;")}`;
+    expect(verifyWebhookSignature({ ...documented, signatureHeader, dataId: "1", requestId: null })).toBe(
+      true,
+    );
+  });
+
+  it("lapses after a day, and does not hold in advance", () => {
+    const readAfter = (ms: number) => ({ ...documented, now: new Date(1742505638683 + ms) });
+    expect(verifyWebhookSignature(readAfter(86_400_000))).toBe(true);
+    expect(verifyWebhookSignature(readAfter(86_400_001))).toBe(false);
+    expect(verifyWebhookSignature(readAfter(-86_400_001))).toBe(false);
+  });
+});
