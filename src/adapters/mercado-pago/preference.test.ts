@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import type { CheckoutRequest } from "../../ports/payments.ts";
+import { toPreference } from "./preference.ts";
+
+const request: CheckoutRequest = {
+  externalReference: "0199a0d0-0000-7000-8000-000000000001",
+  title: "Caminata al páramo",
+  description: "Dos personas, 12 de diciembre",
+  pictureUrl: "https://andesvivo.test/paramo.jpg",
+  unitPrice: 180_000,
+  quantity: 2,
+  payer: { name: "Ana Rojas", email: "ana@viajeros.test", documentType: "CC", documentNumber: "52123456" },
+  returnUrls: {
+    success: "https://andesvivo.test/payments/success",
+    pending: "https://andesvivo.test/payments/pending",
+    failure: "https://andesvivo.test/payments/failed",
+  },
+  notificationUrl: "https://andesvivo.test/webhooks/mercado-pago?agency=andes-vivo",
+  expiresAt: new Date("2026-11-20T17:30:00Z"),
+  pendingExpiresAt: new Date("2026-11-23T04:00:00Z"),
+  acceptsCash: true,
+  locale: "es-CO",
+};
+
+describe("a preference", () => {
+  it("asks for whole pesos per person", () => {
+    expect(toPreference(request).items).toEqual([
+      {
+        id: request.externalReference,
+        title: "Caminata al páramo",
+        description: "Dos personas, 12 de diciembre",
+        picture_url: "https://andesvivo.test/paramo.jpg",
+        quantity: 2,
+        unit_price: 180_000,
+        currency_id: "COP",
+      },
+    ]);
+  });
+
+  it("is open until the hold lapses, in Colombia's time", () => {
+    expect(toPreference(request)).toMatchObject({
+      expires: true,
+      expiration_date_from: "2026-11-19T12:30:00.000-05:00",
+      expiration_date_to: "2026-11-20T12:30:00.000-05:00",
+      date_of_expiration: "2026-11-22T23:00:00.000-05:00",
+    });
+  });
+
+  it("is the same each time it is made, as its idempotency key demands", () => {
+    expect(toPreference(request)).toEqual(toPreference(structuredClone(request)));
+  });
+
+  it("asks for signed notices only and keeps the address's own query", () => {
+    expect(toPreference(request).notification_url).toBe(
+      "https://andesvivo.test/webhooks/mercado-pago?agency=andes-vivo&source_news=webhooks",
+    );
+  });
+
+  it.each([
+    ["https://andesvivo.test/payments/success", "approved"],
+    ["http://andesvivo.test/payments/success", undefined],
+    ["https://localhost:3000/payments/success", undefined],
+    ["http://caribe.localhost:3000/payments/success", undefined],
+  ])("with the success address %s returns by itself: %s", (success, expected) => {
+    const preference = toPreference({ ...request, returnUrls: { ...request.returnUrls, success } });
+    expect(preference.auto_return).toBe(expected);
+  });
+
+  it.each([
+    ["CC", "CC"],
+    ["CE", "CE"],
+    ["TI", "Otro"],
+    ["PP", "Otro"],
+  ])("names the document %s %s", (documentType, type) => {
+    const preference = toPreference({ ...request, payer: { ...request.payer, documentType } });
+    expect(preference.payer.identification).toEqual({ type, number: "52123456" });
+  });
+
+  it("leaves cash out when it would take too long", () => {
+    const excluded = (acceptsCash: boolean) =>
+      toPreference({ ...request, acceptsCash }).payment_methods.excluded_payment_types;
+    expect(excluded(true)).toEqual([]);
+    expect(excluded(false)).toEqual([{ id: "ticket" }]);
+  });
+
+  it("keeps to the provider's lengths without cutting a letter in two", () => {
+    const preference = toPreference({ ...request, title: "🌴".repeat(300) }, "Andes Vivo Caminatas");
+    expect(preference.items[0]?.title).toBe("🌴".repeat(256));
+    expect(preference.statement_descriptor).toBe("Andes Vivo Ca");
+  });
+});
