@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { MercadoPagoConfig } from "mercadopago";
+import { AppConfig } from "mercadopago/dist/utils/config/index.js";
+import type { z } from "zod";
+import { PaymentProviderError } from "../../ports/payments.ts";
+import { toProviderError } from "./provider-error.ts";
+
+const RETRIES = 2;
+
+export interface CallSettings {
+  accessToken: string;
+  /** Without a trailing slash. */
+  baseUrl: string;
+  /** For each try, from its first byte to the last of the answer. */
+  timeoutMs: number;
+  /** Pause before the second try; the one before the third is twice as long. */
+  retryDelayMs: number;
+}
+
+/**
+ * One logical call: up to three tries, all with the same idempotency key. A 5xx, a broken connection and a time-out
+ * are tried again, which is safe because every call is either a GET or carries a key; everything else is final.
+ * @param request makes the SDK's call; it must do so before its first `await`.
+ * @param answer what the provider's JSON has to look like, and its translation.
+ * @throws PaymentProviderError
+ */
+export async function call<T>(
+  settings: CallSettings,
+  request: (config: MercadoPagoConfig) => Promise<unknown>,
+  answer: z.ZodType<T>,
+  idempotencyKey?: string,
+): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await tryOnce(settings, request, answer, idempotencyKey);
+    } catch (error) {
+      const failure = toProviderError(error);
+      if (attempt === RETRIES || !deservesAnotherTry(failure)) throw failure;
+      await sleep(settings.retryDelayMs * 2 ** attempt);
+    }
+  }
+}
+
+async function tryOnce<T>(
+  settings: CallSettings,
+  request: (config: MercadoPagoConfig) => Promise<unknown>,
+  answer: z.ZodType<T>,
+  idempotencyKey: string | undefined,
+): Promise<T> {
+  pointSdkAt(settings.baseUrl);
+  const said = await within(settings.timeoutMs, request(configFor(settings, idempotencyKey)));
+  return readAnswer(said, answer);
+}
+
+/** The SDK has no setting for its address; it reads this static at the start of every call. */
+function pointSdkAt(baseUrl: string) {
+  (AppConfig as { BASE_URL: string }).BASE_URL = baseUrl;
+}
+
+/**
+ * A fresh configuration for each try: the SDK writes the options of a call back into the configuration, where an
+ * idempotency key would stick to the next call. Its own retries are off because they include 429.
+ */
+function configFor({ accessToken, timeoutMs }: CallSettings, idempotencyKey: string | undefined) {
+  return new MercadoPagoConfig({
+    accessToken,
+    options: { timeout: timeoutMs, maxRetries: 0, ...(idempotencyKey ? { idempotencyKey } : {}) },
+  });
+}
+
+/** The SDK's own time limit ends with the headers; this one holds for the body too. */
+async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const timeout = sleep(timeoutMs, undefined, { signal: timer.signal }).then(() => {
+    throw new PaymentProviderError("unavailable", 0, `no answer within ${timeoutMs} ms`);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    timeout.catch(() => undefined);
+    timer.abort();
+  }
+}
+
+function readAnswer<T>(said: unknown, answer: z.ZodType<T>): T {
+  const { api_response: wire, ...body } = said as { api_response?: { status?: number } };
+  if (Object.keys(body).length === 0) {
+    throw new PaymentProviderError("unavailable", 0, "the answer was empty or cut off");
+  }
+  const read = answer.safeParse(body);
+  if (read.success) return read.data;
+  throw new PaymentProviderError("unavailable", wire?.status ?? 200, "the answer was not understood", {
+    cause: read.error,
+  });
+}
+
+const deservesAnotherTry = ({ kind, status }: PaymentProviderError) =>
+  kind === "unavailable" && (status === 0 || status >= 500);

@@ -1,0 +1,31 @@
+import { MercadoPagoError } from "mercadopago";
+import { PaymentProviderError } from "../../ports/payments.ts";
+
+/** Request time-out, idempotency key locked by a call in progress, failed dependency: later may be different. */
+const PASSING = new Set([408, 423, 424]);
+
+/** Whatever the SDK threw, in the port's words; `status` 0 stands for no answer at all. */
+export function toProviderError(error: unknown): PaymentProviderError {
+  if (error instanceof PaymentProviderError) return error;
+  if (!(error instanceof MercadoPagoError)) {
+    return new PaymentProviderError("unavailable", 0, "the call failed", { cause: error });
+  }
+  return new PaymentProviderError(kindOf(error.status), error.status, sentence(error), { cause: error });
+}
+
+function kindOf(status: number): PaymentProviderError["kind"] {
+  if (status < 400 || status >= 500 || PASSING.has(status)) return "unavailable";
+  if (status === 401 || status === 403) return "unauthorized";
+  if (status === 404) return "not-found";
+  if (status === 429) return "rate-limited";
+  return "refused";
+}
+
+/** The provider's sentence and its first cause, such as `invalid_items: unit_price invalid (4037)`. */
+function sentence(error: MercadoPagoError): string {
+  const causes: unknown = error.causes;
+  const first: unknown = Array.isArray(causes) ? causes[0] : undefined;
+  const code = typeof first === "object" && first !== null && "code" in first ? ` (${first.code})` : "";
+  const name = error.error && error.error !== error.message ? `${error.error}: ` : "";
+  return `${name}${error.message}${code}`;
+}
