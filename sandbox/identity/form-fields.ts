@@ -1,0 +1,9 @@
+import type { Context } from "hono";
+
+/** The text fields of a form body; the first value where a name comes twice. */
+export async function readForm(c: Context): Promise<Record<string, string>> {
+  const body: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}

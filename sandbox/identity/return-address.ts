@@ -1,0 +1,15 @@
+/** Whether a browser can be sent there: absolute, http or https, without a fragment. */
+export function isReturnAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  return /^https?:$/.test(url.protocol) && url.hash === "";
+}
+
+/** The return address with these parameters; undefined ones are left out. */
+export function withParameters(address: string, parameters: Record<string, string | undefined>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== undefined && value !== "") url.searchParams.set(name, value);
+  }
+  return url.toString();
+}
