@@ -1,0 +1,46 @@
+import { Hono } from "hono";
+import { avatarRoute } from "../identity/avatar-route.ts";
+import { identitySection } from "../identity/console-section.ts";
+import { openGrants } from "../identity/grants.ts";
+import type { StandIn, StandInContext } from "../kernel/stand-in.ts";
+import { authorizeEndpoint, GOOGLE_PERSONAS } from "./authorize.ts";
+import { userClaims } from "./claims.ts";
+import { discoveryDocument } from "./discovery.ts";
+import { openSigningKey } from "./signing-key.ts";
+import { tokenEndpoint } from "./token.ts";
+
+/** Google's OpenID Connect provider; its issuer is `{publicUrl}/google`. */
+export function makeGoogle(context: StandInContext): StandIn {
+  const issuer = `${context.publicUrl}/google`;
+  const grants = openGrants(context, "google", { code: "4/0A", token: "ya29." });
+  const signingKey = openSigningKey(context.store.collection("google.keys"));
+
+  const wire = new Hono();
+  wire.get("/.well-known/openid-configuration", (c) => c.json(discoveryDocument(issuer)));
+  wire.get("/oauth2/v3/certs", async (c) => {
+    c.header("cache-control", "public, max-age=3600");
+    return c.json({ keys: [(await signingKey()).publicJwk] });
+  });
+  wire.route("/o/oauth2/v2/auth", authorizeEndpoint(grants));
+  wire.route("/token", tokenEndpoint({ grants, issuer, signingKey, now: () => context.now() }));
+  wire.on(["GET", "POST"], "/v1/userinfo", (c) => {
+    const token = /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
+    const grant = grants.readToken(token);
+    if (grant) return c.json(userClaims(grant, issuer));
+    const refusal = { error: "invalid_request", error_description: "Invalid Credentials" };
+    return c.json(refusal, 401, { "www-authenticate": `Bearer realm="${issuer}", error="invalid_token"` });
+  });
+  wire.route("/avatars", avatarRoute());
+
+  return {
+    name: "google",
+    wire,
+    control: new Hono(),
+    consoleSection: () => identitySection(GOOGLE_PERSONAS, grants),
+    reset: () => grants.reset(),
+    faultBody: (status) =>
+      status >= 500
+        ? { error: "internal_failure", error_description: "Backend Error" }
+        : { error: "invalid_request", error_description: "Bad Request" },
+  };
+}
