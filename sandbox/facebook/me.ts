@@ -1,0 +1,59 @@
+import { type Context, Hono } from "hono";
+import { avatarFile } from "../identity/avatar-route.ts";
+import type { Grant, Grants } from "../identity/grants.ts";
+import { accountNumber, findPersona } from "../identity/personas.ts";
+import { refuse } from "./graph-error.ts";
+
+/** `GET /me?fields=id,name,email,picture`, with the token as a bearer or in the query. */
+export function meEndpoint(grants: Grants, publicUrl: string): Hono {
+  const app = new Hono();
+  app.get("/", (c) => {
+    const token = tokenOf(c);
+    if (token === "") {
+      const message = "An active access token must be used to query information about the current user.";
+      return refuse(c, { message, code: 2500 });
+    }
+    const grant = grants.readToken(token);
+    if (!grant) return refuse(c, { message: "Invalid OAuth access token.", code: 190 });
+    const known = userFields(grant, publicUrl);
+    const wanted = new Set(["id", ...fieldNames(c.req.query("fields") ?? "id,name")]);
+    const unknown = [...wanted].find((name) => !(name in known));
+    if (unknown) {
+      return refuse(c, {
+        message: `(#100) Tried accessing nonexisting field (${unknown}) on node type (User)`,
+        code: 100,
+      });
+    }
+    return c.json(Object.fromEntries([...wanted].map((name) => [name, known[name]])));
+  });
+  return app;
+}
+
+function tokenOf(c: Context): string {
+  const bearer = /^(?:Bearer|OAuth)\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  return bearer ?? c.req.query("access_token") ?? "";
+}
+
+/** Names at the top level of a field list: `id,picture.width(200){url}` has `id` and `picture`. */
+export function fieldNames(fields: string): string[] {
+  const flat = fields.replace(/\{[^}]*\}|\([^)]*\)/g, "");
+  return flat
+    .split(",")
+    .map((one) => one.trim().replace(/\..*$/, ""))
+    .filter(Boolean);
+}
+
+/** A field whose value is undefined exists and is left out of the answer, as Facebook does with an e-mail it may not tell. */
+function userFields(grant: Grant, publicUrl: string): Record<string, unknown> {
+  const persona = findPersona(grant.email);
+  if (!persona) return { id: accountNumber("facebook", grant.email, 17) };
+  const url = `${publicUrl}/facebook/avatars/${avatarFile(persona)}`;
+  return {
+    id: accountNumber("facebook", grant.email, 17),
+    name: persona.name,
+    first_name: persona.givenName,
+    last_name: persona.familyName,
+    email: persona.givesEmail && grant.scope.includes("email") ? persona.email : undefined,
+    picture: { data: { height: 50, width: 50, is_silhouette: persona.face === undefined, url } },
+  };
+}

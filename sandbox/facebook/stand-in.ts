@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { avatarRoute } from "../identity/avatar-route.ts";
+import { identitySection } from "../identity/console-section.ts";
+import { openGrants } from "../identity/grants.ts";
+import type { StandIn, StandInContext } from "../kernel/stand-in.ts";
+import { dialogEndpoint, FACEBOOK_PERSONAS } from "./dialog.ts";
+import { errorBody } from "./graph-error.ts";
+import { meEndpoint } from "./me.ts";
+import { tokenEndpoint } from "./token.ts";
+
+/** Facebook Login and the part of the Graph API behind it, with or without a version in the path. */
+export function makeFacebook(context: StandInContext): StandIn {
+  const grants = openGrants(context, "facebook", { code: "AQ", token: "EAA" });
+  const wire = new Hono();
+  for (const version of ["", "/:version{v[0-9]+\\.[0-9]+}"]) {
+    wire.route(`${version}/dialog/oauth`, dialogEndpoint(grants));
+    wire.route(`${version}/oauth/access_token`, tokenEndpoint(grants));
+    wire.route(`${version}/me`, meEndpoint(grants, context.publicUrl));
+  }
+  wire.route("/avatars", avatarRoute());
+  return {
+    name: "facebook",
+    wire,
+    control: new Hono(),
+    consoleSection: () => identitySection(FACEBOOK_PERSONAS, grants),
+    reset: () => grants.reset(),
+    faultBody: (status) =>
+      errorBody({
+        message: "An unexpected error has occurred. Please retry your request later.",
+        code: status >= 500 ? 2 : 4,
+      }),
+  };
+}
