@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { changeCheckout, readCheckoutQuery, readCheckoutReturn, writeCheckoutQuery } from "./checkout-url.ts";
+
+const ORDER =
+  "experienceId=e1&participants=2&selectedDate=2026-12-05&startTime=05:30&duration=PT4H&priceValue=180000&priceLabel=Adulto&priceDescription=Todo%20incluido";
+
+describe("a checkout's URL", () => {
+  it("names the whole order", () => {
+    expect(readCheckoutQuery(new URLSearchParams(ORDER))).toEqual({
+      experienceId: "e1",
+      participants: 2,
+      selectedDate: "2026-12-05",
+      startTime: "05:30",
+      duration: "PT4H",
+      priceValue: 180000,
+      priceLabel: "Adulto",
+      priceDescription: "Todo incluido",
+    });
+  });
+
+  it("is no order without an experience", () => {
+    expect(readCheckoutQuery(new URLSearchParams("participants=2"))).toBeNull();
+  });
+
+  it("leaves out numbers that are none", () => {
+    const query = readCheckoutQuery(
+      new URLSearchParams("experienceId=e1&participants=two&priceValue=-5&selectedDate="),
+    );
+    expect(query).toMatchObject({
+      participants: undefined,
+      priceValue: undefined,
+      selectedDate: undefined,
+    });
+  });
+
+  it("comes back the same after it was written", () => {
+    const query = readCheckoutQuery(new URLSearchParams(ORDER));
+    expect(query && readCheckoutQuery(writeCheckoutQuery(query))).toEqual(query);
+  });
+
+  it("changes one option and keeps the others", () => {
+    const changed = changeCheckout(new URLSearchParams(ORDER), { participants: 3 });
+    expect(changed.get("participants")).toBe("3");
+    expect(changed.get("priceLabel")).toBe("Adulto");
+  });
+
+  it("forgets a start time that is taken away", () => {
+    const changed = changeCheckout(new URLSearchParams(ORDER), {
+      selectedDate: "2026-12-06",
+      startTime: undefined,
+    });
+    expect(changed.has("startTime")).toBe(false);
+  });
+
+  it("drops the failed payment of the order as it was, and keeps naming its booking", () => {
+    const failed = new URLSearchParams(`${ORDER}&paymentError=1&bookingId=b1`);
+    expect(readCheckoutReturn(failed)).toEqual({ paymentError: true, bookingId: "b1" });
+    expect(readCheckoutReturn(changeCheckout(failed, { participants: 3 }))).toEqual({
+      paymentError: false,
+      bookingId: "b1",
+    });
+  });
+});

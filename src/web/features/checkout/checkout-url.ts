@@ -1,0 +1,54 @@
+import type { CheckoutQuery } from "../../../use-cases/application.ts";
+
+/** What a checkout's URL says beyond the order itself, after a payment failed. */
+export interface CheckoutReturn {
+  paymentError: boolean;
+  bookingId: string | null;
+}
+
+const whole = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+
+const filled = (text: string | null): string | undefined => (text ? text : undefined);
+
+/** The order that a URL names; null without an experience. Values are not checked against what is offered. */
+export function readCheckoutQuery(params: URLSearchParams): CheckoutQuery | null {
+  const experienceId = params.get("experienceId");
+  if (!experienceId) return null;
+  return {
+    experienceId,
+    participants: whole(params.get("participants")),
+    selectedDate: filled(params.get("selectedDate")),
+    startTime: filled(params.get("startTime")),
+    duration: filled(params.get("duration")),
+    priceValue: whole(params.get("priceValue")),
+    priceLabel: filled(params.get("priceLabel")),
+    priceDescription: filled(params.get("priceDescription")),
+  };
+}
+
+/** `startTime=09:00` stays readable and comes back the same. */
+export function writeCheckoutQuery(query: CheckoutQuery, back?: Partial<CheckoutReturn>): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== "") params.set(name, String(value));
+  }
+  if (back?.paymentError) params.set("paymentError", "1");
+  if (back?.bookingId) params.set("bookingId", back.bookingId);
+  return params;
+}
+
+/**
+ * The URL of a changed order. The failed payment belonged to the order as it was, so its flags go; the booking
+ * stays named, because its seats are still kept and the new order takes its place.
+ */
+export function changeCheckout(params: URLSearchParams, change: Partial<CheckoutQuery>): URLSearchParams {
+  const query = readCheckoutQuery(params);
+  if (!query) return params;
+  return writeCheckoutQuery({ ...query, ...change }, { bookingId: params.get("bookingId") });
+}
+
+export const readCheckoutReturn = (params: URLSearchParams): CheckoutReturn => ({
+  paymentError: params.has("paymentError") && params.get("paymentError") !== "0",
+  bookingId: params.get("bookingId"),
+});
