@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fingerprint, idempotencyKey } from "./idempotency.ts";
+
+function memory() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+const order = { experienceId: "e1", participantsInfo: [{ name: "Ana", documentNumber: "10203040" }] };
+const counting = () => {
+  let made = 0;
+  return () => {
+    made += 1;
+    return `key-${made}`;
+  };
+};
+
+describe("the key of an order", () => {
+  it("stays the same when pay is pressed again", () => {
+    const store = memory();
+    const next = counting();
+    expect(idempotencyKey(order, store, next)).toBe("key-1");
+    expect(idempotencyKey(order, store, next)).toBe("key-1");
+  });
+
+  it("stays the same when only the order of the members differs", () => {
+    const store = memory();
+    const next = counting();
+    idempotencyKey(order, store, next);
+    const turned = { participantsInfo: [{ documentNumber: "10203040", name: "Ana" }], experienceId: "e1" };
+    expect(idempotencyKey(turned, store, next)).toBe("key-1");
+  });
+
+  it("is a new one once a name changes", () => {
+    const store = memory();
+    const next = counting();
+    idempotencyKey(order, store, next);
+    const changed = { ...order, participantsInfo: [{ name: "Anna", documentNumber: "10203040" }] };
+    expect(idempotencyKey(changed, store, next)).toBe("key-2");
+  });
+
+  it("keeps nothing of what was typed", () => {
+    const written: string[] = [];
+    const store = { ...memory(), setItem: (_key: string, value: string) => void written.push(value) };
+    idempotencyKey(order, store, counting());
+    expect(written.join()).not.toContain("Ana");
+    expect(written.join()).not.toContain("10203040");
+  });
+
+  it("survives a store that cannot be read", () => {
+    const store = { ...memory(), getItem: () => "{broken" };
+    expect(idempotencyKey(order, store, counting())).toBe("key-1");
+  });
+});
+
+describe("a fingerprint", () => {
+  it("differs for different texts", () => {
+    fc.assert(fc.property(fc.string(), fc.string(), (a, b) => a === b || fingerprint(a) !== fingerprint(b)));
+  });
+});

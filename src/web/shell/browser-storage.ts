@@ -1,0 +1,34 @@
+/** The part of `Storage` that is used here. */
+export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+const nowhere: Store = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+
+/**
+ * The browser's storage, or one that forgets where there is none: on the server, and where the visitor blocks it.
+ * What is written may be lost; nothing here throws.
+ */
+export function browserStorage(kind: "local" | "session"): Store {
+  try {
+    const store = kind === "local" ? globalThis.localStorage : globalThis.sessionStorage;
+    return store ?? nowhere;
+  } catch {
+    return nowhere;
+  }
+}
+
+/** The value kept under a key; null where there is none or it cannot be read. */
+export function recall(store: Store, key: string): unknown {
+  try {
+    return JSON.parse(store.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+export function remember(store: Store, key: string, value: unknown): void {
+  try {
+    store.setItem(key, JSON.stringify(value));
+  } catch {
+    // A full or blocked store only costs the convenience.
+  }
+}
