@@ -1,0 +1,118 @@
+import { createServer } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  type ScriptedAnswer,
+  type ScriptedServer,
+  startScriptedServer,
+} from "../../../tests/support/scripted-server.ts";
+import type { OutgoingMail } from "../../ports/mail.ts";
+import { createMailerSend } from "./create-mailersend.ts";
+
+const mail: OutgoingMail = {
+  from: { email: "reservas@andesvivo.test", name: "Andes Vivo; caminatas, S.A.S." },
+  to: { email: "ana@viajeros.test", name: "Rojas, Ana" },
+  replyTo: { email: "hola@andesvivo.test", name: ";" },
+  subject: "Reserva confirmada",
+  html: '<img src="cid:qr">',
+  text: "Reserva confirmada",
+  attachments: [
+    { filename: "qr.png", content: "aGk=", disposition: "inline", id: "qr" },
+    { filename: "reserva.ics", content: "aGk=", disposition: "attachment" },
+  ],
+  tags: ["booking-confirmed"],
+};
+
+const accepted = { status: 202, body: "", headers: { "x-message-id": "5e42957d51f1d94a1070a733" } };
+
+let server: ScriptedServer | undefined;
+afterEach(() => server?.close());
+
+async function sendTo(answer: ScriptedAnswer, timeoutMs = 500) {
+  server = await startScriptedServer([answer]);
+  return createMailerSend({ apiKey: "mlsn.1", baseUrl: server.url, timeoutMs }).send(mail);
+}
+
+describe("the MailerSend client", () => {
+  it("posts a mail once and answers with the provider's id", async () => {
+    expect(await sendTo(accepted)).toEqual({ messageId: "5e42957d51f1d94a1070a733" });
+    expect(server?.requests).toHaveLength(1);
+    expect(server?.requests[0]).toMatchObject({
+      method: "POST",
+      path: "/v1/email",
+      headers: { authorization: "Bearer mlsn.1", "content-type": "application/json" },
+    });
+  });
+
+  it("writes addresses without the signs that the provider refuses", async () => {
+    await sendTo(accepted);
+    expect(JSON.parse(server?.requests[0]?.body ?? "")).toEqual({
+      from: { email: "reservas@andesvivo.test", name: "Andes Vivo caminatas S.A.S." },
+      to: [{ email: "ana@viajeros.test", name: "Rojas Ana" }],
+      reply_to: { email: "hola@andesvivo.test" },
+      subject: "Reserva confirmada",
+      html: '<img src="cid:qr">',
+      text: "Reserva confirmada",
+      attachments: mail.attachments,
+      tags: ["booking-confirmed"],
+    });
+  });
+
+  it("counts a 202 without a message id as refused, because nothing goes out", async () => {
+    const body = { message: "…", warnings: [{ type: "ALL_SUPPRESSED" }] };
+    await expect(sendTo({ status: 202, body })).rejects.toMatchObject({ kind: "refused" });
+  });
+
+  it("takes the mail for accepted when only the body of the answer is lost", async () => {
+    const answer = { status: 202, headers: accepted.headers, stallBody: true };
+    expect(await sendTo(answer)).toEqual({ messageId: "5e42957d51f1d94a1070a733" });
+  });
+
+  it.each([400, 401, 403, 404, 422])("is told for good with %i", async (status) => {
+    const body = { message: "The from.email domain must be verified. #MS42207" };
+    await expect(sendTo({ status, body })).rejects.toMatchObject({
+      kind: "refused",
+      message: `${status} {"message":"The from.email domain must be verified. #MS42207"}`,
+    });
+  });
+
+  it.each([408, 421, 500, 503])("may try later after %i", async (status) => {
+    await expect(sendTo({ status })).rejects.toMatchObject({ kind: "retry", retryAfterMs: undefined });
+  });
+
+  it("waits as long as a 429 asks for", async () => {
+    const answer = { status: 429, headers: { "retry-after": "17" } };
+    await expect(sendTo(answer)).rejects.toMatchObject({ kind: "retry", retryAfterMs: 17_000 });
+  });
+
+  it("is in doubt when the connection breaks after the mail was written", async () => {
+    await expect(sendTo({ drop: true })).rejects.toMatchObject({ kind: "in-doubt" });
+  });
+
+  it("is in doubt when no answer comes in time", async () => {
+    await expect(sendTo({ delayMs: 400 }, 100)).rejects.toMatchObject({ kind: "in-doubt" });
+  });
+
+  it("may try later when nobody listens", async () => {
+    const client = createMailerSend({ apiKey: "mlsn.1", baseUrl: "http://127.0.0.1:1" });
+    await expect(client.send(mail)).rejects.toMatchObject({ kind: "retry" });
+  });
+
+  it("may try later when the connection breaks before it is secure", async () => {
+    const mute = createServer((socket) => socket.destroy());
+    await new Promise<void>((listening) => mute.listen(0, "127.0.0.1", listening));
+    const { port } = mute.address() as { port: number };
+    const client = createMailerSend({ apiKey: "mlsn.1", baseUrl: `https://127.0.0.1:${port}` });
+    await expect(client.send(mail)).rejects.toMatchObject({ kind: "retry" });
+    mute.close();
+  });
+
+  it("may try later when the time runs out before the connection is secure", async () => {
+    const mute = createServer((socket) => socket.on("error", () => undefined));
+    await new Promise<void>((listening) => mute.listen(0, "127.0.0.1", listening));
+    const { port } = mute.address() as { port: number };
+    const baseUrl = `https://127.0.0.1:${port}`;
+    const client = createMailerSend({ apiKey: "mlsn.1", baseUrl, timeoutMs: 100 });
+    await expect(client.send(mail)).rejects.toMatchObject({ kind: "retry" });
+    mute.close();
+  });
+});

@@ -1,0 +1,58 @@
+import { type MailProvider, MailProviderError } from "../../ports/mail.ts";
+import { toEmailRequest } from "./email-request.ts";
+import { NoAnswer, type PostAnswer, postOnce } from "./post-once.ts";
+
+export interface MailerSendSettings {
+  apiKey: string;
+  /** `https://api.mailersend.com` when left out. */
+  baseUrl?: string;
+  /** 8000 when left out. */
+  timeoutMs?: number;
+}
+
+/**
+ * MailerSend over HTTP. Each `send` is one request, tried once: the provider has no idempotency key, so the caller,
+ * who keeps the message, decides on another try by the kind of the error.
+ *
+ * - 202 with `x-message-id`: accepted. 202 without: every recipient is suppressed, nothing goes out → `refused`.
+ * - 429 → `retry` after the provider's `retry-after`. 408, 421 and 5xx → `retry`.
+ * - Any other answer (401, 403, 422…) → `refused`; an expired key shows here too.
+ * - No answer and no connection (DNS, refused, TLS, time-out while connecting) → `retry`: nothing was sent.
+ * - No answer once the connection stood (time-out, reset) → `in-doubt`: the request was written, wholly or in part.
+ */
+export function createMailerSend(settings: MailerSendSettings): MailProvider {
+  const base = (settings.baseUrl ?? "https://api.mailersend.com").replace(/\/+$/, "");
+  const url = new URL(`${base}/v1/email`);
+  const headers = { authorization: `Bearer ${settings.apiKey}`, accept: "application/json" };
+  return {
+    async send(mail) {
+      try {
+        const answer = await postOnce(url, headers, toEmailRequest(mail), settings.timeoutMs ?? 8000);
+        return { messageId: messageIdOf(answer) };
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error;
+        throw new MailProviderError(error.sent ? "in-doubt" : "retry", error.message, undefined, {
+          cause: error,
+        });
+      }
+    },
+  };
+}
+
+function messageIdOf(answer: PostAnswer): string {
+  const id = answer.headers["x-message-id"];
+  if (answer.status === 202 && typeof id === "string" && id !== "") return id;
+  const message = `${answer.status} ${answer.text.slice(0, 500)}`.trim();
+  if (mayPass(answer.status)) throw new MailProviderError("retry", message, pauseOf(answer));
+  throw new MailProviderError("refused", message);
+}
+
+const mayPass = (status: number) => status === 408 || status === 421 || status === 429 || status >= 500;
+
+/** `retry-after` in milliseconds; the provider gives seconds, the standard also allows a date. */
+function pauseOf({ headers }: PostAnswer): number | undefined {
+  const after = headers["retry-after"];
+  if (after === undefined) return undefined;
+  const ms = /^\d+$/.test(after) ? Number(after) * 1000 : Date.parse(after) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}

@@ -1,0 +1,63 @@
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { request as httpsRequest } from "node:https";
+
+export interface PostAnswer {
+  status: number;
+  headers: IncomingMessage["headers"];
+  /** Empty when the connection broke after the headers: they alone say what became of the request. */
+  text: string;
+}
+
+/** Thrown when no answer came; `sent` is false when not a byte of the request can have reached the server. */
+export class NoAnswer extends Error {
+  readonly sent: boolean;
+  constructor(sent: boolean, cause: unknown) {
+    super(cause instanceof Error ? cause.message : "no answer", { cause });
+    this.name = "NoAnswer";
+    this.sent = sent;
+  }
+}
+
+/**
+ * Posts JSON over a connection of its own and never repeats it. A connection that was kept open could be closed by
+ * the server just as the request leaves, and nobody would know whether it was read.
+ * @param timeoutMs from the first attempt to connect to the end of the answer.
+ * @throws NoAnswer
+ */
+export function postOnce(
+  url: URL,
+  headers: Record<string, string>,
+  body: unknown,
+  timeoutMs: number,
+): Promise<PostAnswer> {
+  const bytes = Buffer.from(JSON.stringify(body));
+  const secure = url.protocol === "https:";
+  return new Promise((resolve, reject) => {
+    let connected = false;
+    const request = (secure ? httpsRequest : httpRequest)(url, {
+      method: "POST",
+      agent: false,
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { ...headers, "content-type": "application/json", "content-length": bytes.length },
+    });
+    request.once("socket", (socket) => {
+      socket.once(secure ? "secureConnect" : "connect", () => {
+        connected = true;
+      });
+    });
+    request.once("response", (response) => resolve(readAnswer(response)));
+    request.on("error", (error) => reject(new NoAnswer(connected, error)));
+    request.end(bytes);
+  });
+}
+
+async function readAnswer(response: IncomingMessage): Promise<PostAnswer> {
+  const { statusCode: status = 0, headers } = response;
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+  } catch {
+    return { status, headers, text: "" };
+  }
+  return { status, headers, text: Buffer.concat(chunks).toString() };
+}
