@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Database } from "./client.ts";
 
 /** Every kind of job, and what it is told. Jobs name rows; they never carry them. */
 export interface JobData {
-  "handle-notice": { agencyId: string; providerPaymentId: string };
+  "handle-notice": { agencyId: string; noticeId: string };
   "reconcile-booking": { agencyId: string; bookingId: string; round: number };
   "lapse-hold": { agencyId: string; bookingId: string };
   "request-refund": { agencyId: string; refundId: string };
@@ -13,17 +15,81 @@ export interface JobData {
 
 export type JobName = keyof JobData;
 
-export const JOB_NAMES = [
-  "handle-notice",
-  "reconcile-booking",
-  "lapse-hold",
-  "request-refund",
-  "cancel-payment",
-  "send-message",
-  "write-reminder",
-] as const satisfies readonly JobName[];
+/** Tries and pauses of each kind; `retryDelay` in seconds, doubled at each try up to `retryDelayMax`. */
+const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number }> = {
+  "handle-notice": { retryLimit: 12, retryDelay: 2, retryDelayMax: 600 },
+  "reconcile-booking": { retryLimit: 12, retryDelay: 10, retryDelayMax: 900 },
+  "lapse-hold": { retryLimit: 12, retryDelay: 5, retryDelayMax: 300 },
+  "request-refund": { retryLimit: 60, retryDelay: 10, retryDelayMax: 3600 },
+  "cancel-payment": { retryLimit: 12, retryDelay: 5, retryDelayMax: 600 },
+  "send-message": { retryLimit: 20, retryDelay: 5, retryDelayMax: 3600 },
+  "write-reminder": { retryLimit: 12, retryDelay: 10, retryDelayMax: 600 },
+};
+
+export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
+
+/** Where jobs end that failed every try. */
+export const DEAD_LETTERS = "dead-letters";
 
 export interface JobQueue {
   /** Enqueues in the caller's transaction: the job exists if, and only if, the transaction commits. */
   enqueue<N extends JobName>(tx: Database, name: N, data: JobData[N], startAfter?: Date): Promise<void>;
 }
+
+/**
+ * Opens the job queue in its own schema of the same database.
+ * @param options.work false where jobs are only enqueued; nothing is polled or maintained then.
+ */
+export async function openBoss(
+  databaseUrl: string,
+  options: { work: boolean; onError: (error: Error) => void },
+): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: "jobs",
+    application_name: "trocha-jobs",
+    max: options.work ? 4 : 2,
+    supervise: options.work,
+    schedule: false,
+    migrate: false,
+    useListenNotify: options.work,
+  });
+  boss.on("error", options.onError);
+  await boss.start();
+  return boss;
+}
+
+/** Installs or upgrades the queue's schema and its queues; safe to run again. */
+export async function migrateJobs(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: "jobs",
+    supervise: false,
+    schedule: false,
+    max: 2,
+  });
+  boss.on("error", () => {});
+  await boss.start();
+  try {
+    await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * 86_400 });
+    for (const name of JOB_NAMES) {
+      const settings = {
+        ...QUEUES[name],
+        retryBackoff: true,
+        deadLetter: DEAD_LETTERS,
+        expireInSeconds: 120,
+        notify: true,
+      };
+      await boss.createQueue(name, settings);
+      await boss.updateQueue(name, settings);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+export const createJobQueue = (boss: PgBoss): JobQueue => ({
+  async enqueue(tx, name, data, startAfter) {
+    await boss.send(name, data, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) });
+  },
+});
