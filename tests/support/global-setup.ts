@@ -1,0 +1,24 @@
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { migrateDatabase } from "../../src/db/migrate.ts";
+import { startPostgres } from "./postgres.ts";
+
+export const TEMPLATE = "trocha_template";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** One PostgreSQL for the run, with a migrated template from which each test file copies its own database. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres();
+  const admin = new pg.Client({ connectionString: `${postgres.url}/postgres` });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${TEMPLATE}`);
+  await admin.end();
+  await migrateDatabase(`${postgres.url}/${TEMPLATE}`, "src/db/migrations");
+  project.provide("postgresUrl", postgres.url);
+  return () => postgres.stop();
+}

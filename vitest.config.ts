@@ -1,0 +1,17 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: [
+      "src/**/*.test.{ts,tsx}",
+      "sandbox/**/*.test.ts",
+      "scripts/**/*.test.ts",
+      "tests/{contracts,races,http}/**/*.test.ts",
+    ],
+    globalSetup: "tests/support/global-setup.ts",
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    retry: 0,
+    maxWorkers: 2,
+  },
+});
