@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { Agency } from "../domain/agencies/agency.ts";
+import type { Database } from "./client.ts";
+import { agencies, agencyHosts } from "./schema/agencies.ts";
+
+/** The agency whose site a normalised host is; undefined where no agency has it. */
+export async function findAgencyByHost(db: Database, host: string): Promise<Agency | undefined> {
+  const rows = await db
+    .select({ agency: agencies })
+    .from(agencyHosts)
+    .innerJoin(agencies, eq(agencies.id, agencyHosts.agencyId))
+    .where(eq(agencyHosts.host, host));
+  return rows[0]?.agency;
+}
+
+export async function findAgency(db: Database, id: string): Promise<Agency | undefined> {
+  const rows = await db.select().from(agencies).where(eq(agencies.id, id));
+  return rows[0];
+}
+
+export async function anyAgency(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: agencies.id }).from(agencies).limit(1);
+  return rows.length > 0;
+}
+
+/** Adds an agency, or brings the one with that id up to date, with its hosts. */
+export async function saveAgency(db: Database, agency: Agency, hosts: readonly string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.insert(agencies).values(agency).onConflictDoUpdate({ target: agencies.id, set: agency });
+    for (const host of hosts) {
+      await tx
+        .insert(agencyHosts)
+        .values({ host, agencyId: agency.id })
+        .onConflictDoUpdate({ target: agencyHosts.host, set: { agencyId: agency.id } });
+    }
+  });
+}
