@@ -1,0 +1,31 @@
+/** PostgreSQL's error classes that the product acts on. */
+const LOCK_NOT_AVAILABLE = "55P03";
+const DEADLOCK = "40P01";
+const UNIQUE_VIOLATION = "23505";
+
+interface PostgresError {
+  code: string;
+  constraint: string | undefined;
+}
+
+/** The database's own error, which the query builder may have wrapped. */
+function postgresError(error: unknown): PostgresError | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ("code" in error && typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code)) {
+    const constraint =
+      "constraint" in error && typeof error.constraint === "string" ? error.constraint : undefined;
+    return { code: error.code, constraint };
+  }
+  return postgresError(error.cause);
+}
+
+/** Somebody else held a row for longer than this transaction was ready to wait. */
+export function isLockTimeout(error: unknown): boolean {
+  const code = postgresError(error)?.code;
+  return code === LOCK_NOT_AVAILABLE || code === DEADLOCK;
+}
+
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const found = postgresError(error);
+  return found?.code === UNIQUE_VIOLATION && found.constraint === constraint;
+}

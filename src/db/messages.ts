@@ -1,0 +1,63 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "./client.ts";
+import { audit, contactMessages, messages } from "./schema/messages.ts";
+
+export type MessageRow = typeof messages.$inferSelect;
+export type ContactMessageRow = typeof contactMessages.$inferSelect;
+
+/** Writes a message once for its cause; false where that cause has one already. */
+export async function insertMessage(tx: Database, message: typeof messages.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(messages)
+    .values(message)
+    .onConflictDoNothing({ target: [messages.agencyId, messages.cause] })
+    .returning({ id: messages.id });
+  return rows.length > 0;
+}
+
+export async function lockMessage(
+  tx: Database,
+  agencyId: string,
+  id: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.agencyId, agencyId), eq(messages.id, id)))
+    .for("update");
+  return row;
+}
+
+export async function updateMessage(
+  db: Database,
+  message: Pick<MessageRow, "agencyId" | "id">,
+  change: Partial<Pick<MessageRow, "status" | "attempts" | "providerMessageId" | "lastError" | "sentAt">>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(messages)
+    .set({ ...change, updatedAt: now })
+    .where(and(eq(messages.agencyId, message.agencyId), eq(messages.id, message.id)));
+}
+
+export async function insertContactMessage(tx: Database, row: ContactMessageRow): Promise<void> {
+  await tx.insert(contactMessages).values(row);
+}
+
+export async function findContactMessage(
+  db: Database,
+  agencyId: string,
+  id: string,
+): Promise<ContactMessageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(contactMessages)
+    .where(and(eq(contactMessages.agencyId, agencyId), eq(contactMessages.id, id)));
+  return row;
+}
+
+export type AuditRow = typeof audit.$inferSelect;
+
+export async function insertAudit(tx: Database, row: AuditRow): Promise<void> {
+  await tx.insert(audit).values(row);
+}
