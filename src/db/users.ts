@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "./client.ts";
+import { accounts, sessions, users } from "./schema/users.ts";
+
+export type UserRow = typeof users.$inferSelect;
+
+export async function findUser(db: Database, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+export async function updateUserRow(
+  db: Database,
+  id: string,
+  change: Partial<Pick<UserRow, "name" | "phoneNumber" | "country" | "email" | "emailVerified" | "image">>,
+  now: Date,
+): Promise<UserRow | undefined> {
+  const [row] = await db
+    .update(users)
+    .set({ ...change, updatedAt: now })
+    .where(eq(users.id, id))
+    .returning();
+  return row;
+}
+
+/** The sign-in providers that a user has linked. */
+export async function listProviders(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ provider: accounts.provider })
+    .from(accounts)
+    .where(eq(accounts.userId, userId));
+  return rows.map((row) => row.provider);
+}
+
+/** Unlinks every sign-in provider and ends every session of a user. */
+export async function unlinkUser(tx: Database, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(accounts).where(eq(accounts.userId, userId));
+}
