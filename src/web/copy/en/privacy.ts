@@ -1,0 +1,80 @@
+import type { LegalTexts } from "../../features/legal/legal-text.ts";
+
+export const privacy: LegalTexts["privacy"] = (party) => ({
+  title: "Personal data policy",
+  intro: `How ${party.legalName} looks after your data, under Law 1581 of 2012 and Decree 1377 of 2013 (habeas data). If the two languages differ, the Spanish text applies.`,
+  sections: [
+    {
+      id: "controller",
+      heading: "Controller",
+      paragraphs: [
+        `${party.legalName}, tax id (NIT) ${party.taxId}, ${party.address}, ${party.city}, Colombia. For anything about your data: ${party.email} or ${party.phone}.`,
+      ],
+    },
+    {
+      id: "data",
+      heading: "Which data we process",
+      paragraphs: ["Only what your trip needs:"],
+      items: [
+        "Of your account: the name, e-mail and picture that Google or Facebook gives us, phone and country.",
+        "Of each participant: name, document type and number, birth date; and the e-mail and phone of the person who leads the group.",
+        "Of your bookings and payments: what, when and how much. Only the payment processor receives your card details; we never see them.",
+        "Of your consents: version of the text, date, time, IP address and browser, as proof of your authorisation.",
+      ],
+    },
+    {
+      id: "purposes",
+      heading: "What we use them for",
+      paragraphs: [
+        "To manage your bookings and payments, take out the insurance, tell you about your trip, answer your requests and comply with the law. We send no advertising without a separate authorisation and do not sell your data.",
+      ],
+    },
+    {
+      id: "sharing",
+      heading: "Who we share them with",
+      paragraphs: [
+        "With those who need them to serve you: local guides and operators, the insurer, the National Parks where it applies, Mercado Pago (payments), the service that sends our e-mails and the one that hosts the site. Some are outside Colombia; we bind them to protect your data just as well.",
+      ],
+    },
+    {
+      id: "minors",
+      heading: "Minors",
+      paragraphs: [
+        "We process data of children and adolescents only for their trip and their insurance, in their best interest and with the authorisation of their legal representative, who is the person that enters them in the booking.",
+      ],
+    },
+    {
+      id: "rights",
+      heading: "Your rights",
+      paragraphs: ["At any time and free of charge you may:"],
+      items: [
+        "See, update and correct your data.",
+        "Ask for proof of the authorisation you gave us.",
+        "Learn what we used them for.",
+        "Withdraw the authorisation or ask for erasure, except for what the law makes us keep.",
+        "Complain to the Superintendence of Industry and Commerce (www.sic.gov.co).",
+      ],
+    },
+    {
+      id: "exercise",
+      heading: "How to exercise them",
+      paragraphs: [
+        `In your profile you can correct your phone and delete your data. For anything else, write to ${party.email}: we answer questions within 10 business days and claims within 15.`,
+      ],
+    },
+    {
+      id: "retention",
+      heading: "How long we keep them",
+      paragraphs: [
+        "While you have an account and, after that, for as long as accounting, tax and consumer rules demand. When you delete your data, bookings already paid are kept without what identifies you, except what the law makes us keep.",
+      ],
+    },
+    {
+      id: "browser",
+      heading: "In your browser",
+      paragraphs: [
+        "We use a session cookie when you sign in, and keep what you type in the booking and contact forms in your own browser so that you need not repeat it. It is deleted once the booking is confirmed or the message sent. There are no advertising cookies.",
+      ],
+    },
+  ],
+});
