@@ -1,0 +1,118 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
+
+interface FieldProps {
+  label: ReactNode;
+  name: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+}
+
+const CONTROL =
+  "block w-full min-h-12 rounded-control border bg-surface px-4 py-3 text-base text-ink placeholder:text-muted transition-colors hover:border-ink focus-visible:border-brand disabled:bg-sand disabled:text-muted";
+
+const controlLook = (error: string | undefined, className?: string) =>
+  classNames(CONTROL, error ? "border-danger" : "border-line-strong", className);
+
+/** Ids that tie a control to its hint and its error, and the attributes that say so. */
+function useFieldTies(error: string | undefined, hint: ReactNode) {
+  const id = useId();
+  const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return { id, ties: { "aria-invalid": Boolean(error), "aria-describedby": describedBy || undefined } };
+}
+
+function FieldMessages({ id, error, hint }: { id: string; error?: string | undefined; hint?: ReactNode }) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Field({
+  id,
+  label,
+  error,
+  hint,
+  children,
+}: Omit<FieldProps, "name"> & { id: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold text-ink">
+        {label}
+      </label>
+      {children}
+      <FieldMessages id={id} error={error} hint={hint} />
+    </div>
+  );
+}
+
+type Control<Tag extends "input" | "select" | "textarea"> = Omit<ComponentProps<Tag>, "name" | "id"> &
+  FieldProps;
+
+export function TextField({ label, error, hint, className, type = "text", ...control }: Control<"input">) {
+  const { id, ties } = useFieldTies(error, hint);
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      <input {...control} {...ties} id={id} type={type} className={controlLook(error, className)} />
+    </Field>
+  );
+}
+
+/** A date as the browser offers it; value, `min` and `max` are `YYYY-MM-DD`. */
+export function DateField(control: Omit<Control<"input">, "type">) {
+  return <TextField {...control} type="date" />;
+}
+
+export function SelectField({ label, error, hint, className, ...control }: Control<"select">) {
+  const { id, ties } = useFieldTies(error, hint);
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      <select
+        {...control}
+        {...ties}
+        id={id}
+        className={controlLook(error, classNames("select-arrow pr-11", className))}
+      />
+    </Field>
+  );
+}
+
+export function TextAreaField({ label, error, hint, className, rows = 5, ...control }: Control<"textarea">) {
+  const { id, ties } = useFieldTies(error, hint);
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      <textarea {...control} {...ties} id={id} rows={rows} className={controlLook(error, className)} />
+    </Field>
+  );
+}
+
+export function CheckboxField({ label, error, hint, className, ...control }: Omit<Control<"input">, "type">) {
+  const { id, ties } = useFieldTies(error, hint);
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-start gap-3">
+        <input
+          {...control}
+          {...ties}
+          id={id}
+          type="checkbox"
+          className={classNames("mt-0.5 size-6 shrink-0 accent-brand", className)}
+        />
+        <label htmlFor={id} className="pt-0.5 text-base leading-snug text-ink">
+          {label}
+        </label>
+      </div>
+      <FieldMessages id={id} error={error} hint={hint} />
+    </div>
+  );
+}
