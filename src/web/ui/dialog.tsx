@@ -1,0 +1,122 @@
+import { CircleCheck, TriangleAlert, X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+
+interface DialogProps {
+  open: boolean;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Called by Escape, the cross and a press outside. */
+  onClose: () => void;
+  /** Names the cross; without it the dialog has none. */
+  closeLabel?: string | undefined;
+  /** A dialog that must be answered: neither Escape nor a press outside closes it. */
+  forced?: boolean | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+  return ref;
+}
+
+/** A modal on the browser's own dialog: focus stays inside and comes back afterwards. */
+export function Dialog({ open, title, description, onClose, closeLabel, forced, ...look }: DialogProps) {
+  const ref = useModal(open);
+  const id = useId();
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!forced) onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget && !forced) onClose();
+      }}
+      className={classNames(
+        "m-auto w-[min(32rem,calc(100vw-2rem))] rounded-card bg-surface p-0 text-ink shadow-float backdrop:bg-ink/55",
+        look.className,
+      )}
+    >
+      <div className="grid gap-4 p-6 sm:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={`${id}-title`} className="font-display text-2xl leading-tight">
+            {title}
+          </h2>
+          {closeLabel && (
+            <button
+              type="button"
+              aria-label={closeLabel}
+              onClick={onClose}
+              className="-m-2 grid size-11 place-items-center rounded-full hover:bg-sand"
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          )}
+        </div>
+        {description && (
+          <p id={`${id}-description`} className="text-muted">
+            {description}
+          </p>
+        )}
+        {look.children}
+      </div>
+    </dialog>
+  );
+}
+
+interface MessageDialogProps {
+  open: boolean;
+  title: string;
+  description: string;
+  okLabel: string;
+  onClose: () => void;
+}
+
+function MessageDialog({ icon, ...message }: MessageDialogProps & { icon: ReactNode }) {
+  const ref = useModal(message.open);
+  const id = useId();
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-description`}
+      onCancel={(event) => {
+        event.preventDefault();
+        message.onClose();
+      }}
+      className="m-auto w-[min(24rem,calc(100vw-2rem))] rounded-card bg-surface p-8 text-center text-ink shadow-float backdrop:bg-ink/55"
+    >
+      <div className="grid justify-items-center gap-3">
+        {icon}
+        <h2 id={`${id}-title`} className="font-display text-2xl leading-tight">
+          {message.title}
+        </h2>
+        <p id={`${id}-description`} className="text-muted">
+          {message.description}
+        </p>
+        <Button className="mt-3 w-full" onClick={message.onClose}>
+          {message.okLabel}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+export function SuccessDialog(message: MessageDialogProps) {
+  return <MessageDialog {...message} icon={<CircleCheck aria-hidden className="size-14 text-success" />} />;
+}
+
+export function WarningDialog(message: MessageDialogProps) {
+  return <MessageDialog {...message} icon={<TriangleAlert aria-hidden className="size-14 text-warning" />} />;
+}
