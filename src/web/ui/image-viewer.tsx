@@ -1,0 +1,121 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
+import type { PictureSource } from "./picture.tsx";
+import { useSwipe } from "./use-swipe.ts";
+
+export interface ImageViewerWords {
+  title: string;
+  previous: string;
+  next: string;
+  close: string;
+  zoomIn: string;
+  zoomOut: string;
+  position: (current: number, total: number) => string;
+}
+
+interface ImageViewerProps {
+  pictures: PictureSource[];
+  /** Index of the picture that is shown first. */
+  start: number;
+  words: ImageViewerWords;
+  onClose: () => void;
+}
+
+function RoundButton(props: {
+  label: string;
+  onPress: () => void;
+  disabled?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      disabled={props.disabled}
+      onClick={props.onPress}
+      className={classNames(
+        "grid size-12 place-items-center rounded-full bg-white/12 text-white backdrop-blur transition-colors hover:bg-white/25 disabled:pointer-events-none disabled:opacity-30",
+        props.className,
+      )}
+    >
+      {props.children}
+    </button>
+  );
+}
+
+/** Pictures one by one over the whole screen. Opens at once, closes by Escape or the cross. */
+export default function ImageViewer({ pictures, start, words, onClose }: ImageViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [index, setIndex] = useState(start);
+  const [zoomed, setZoomed] = useState(false);
+  const last = pictures.length - 1;
+  const picture = pictures[index];
+
+  function move(step: 1 | -1) {
+    setZoomed(false);
+    setIndex((current) => Math.min(last, Math.max(0, current + step)));
+  }
+  const swipe = useSwipe({ onNext: () => move(1), onPrevious: () => move(-1), disabled: zoomed });
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  if (!picture) return null;
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={words.title}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key === "ArrowLeft") move(-1);
+        if (event.key === "ArrowRight") move(1);
+      }}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none bg-black/92 text-white backdrop:bg-black/80"
+    >
+      <div className="grid h-full grid-rows-[auto_1fr_auto]">
+        <div className="flex items-center justify-between p-3">
+          <p aria-live="polite" className="px-3 font-semibold tabular-nums">
+            {words.position(index + 1, pictures.length)}
+          </p>
+          <div className="flex gap-2">
+            <RoundButton label={zoomed ? words.zoomOut : words.zoomIn} onPress={() => setZoomed(!zoomed)}>
+              {zoomed ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
+            </RoundButton>
+            <RoundButton label={words.close} onPress={() => dialog.current?.close()}>
+              <X aria-hidden />
+            </RoundButton>
+          </div>
+        </div>
+        <div {...swipe} className={classNames("relative min-h-0", zoomed ? "overflow-auto" : "touch-pan-y")}>
+          <img
+            src={picture.src}
+            alt={picture.alt}
+            width={picture.width}
+            height={picture.height}
+            className={zoomed ? "w-[200%] max-w-none" : "size-full object-contain"}
+          />
+          <RoundButton
+            label={words.previous}
+            disabled={index === 0}
+            onPress={() => move(-1)}
+            className="absolute top-1/2 left-3 -translate-y-1/2"
+          >
+            <ChevronLeft aria-hidden />
+          </RoundButton>
+          <RoundButton
+            label={words.next}
+            disabled={index === last}
+            onPress={() => move(1)}
+            className="absolute top-1/2 right-3 -translate-y-1/2"
+          >
+            <ChevronRight aria-hidden />
+          </RoundButton>
+        </div>
+        <p className="px-6 py-4 text-center text-sm text-white/85">{picture.alt}</p>
+      </div>
+    </dialog>
+  );
+}
