@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+
+interface CountdownProps {
+  until: Date;
+  label: string;
+  /** Called once, when the moment is reached. */
+  onEnd?: (() => void) | undefined;
+}
+
+const pad = (number: number) => String(number).padStart(2, "0");
+
+/** Time that is left, `29:59`; longer than an hour as `2:05:00`. */
+export function formatRemaining(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${pad(minutes)}:${pad(seconds % 60)}`;
+}
+
+/** Counts down to a moment by the reader's clock; empty until the page is alive. */
+export function Countdown({ until, label, onEnd }: CountdownProps) {
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    const tick = () => setLeft(until.getTime() - Date.now());
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  const ended = left !== null && left <= 0;
+  useEffect(() => {
+    if (ended) onEnd?.();
+  }, [ended, onEnd]);
+  return (
+    <span role="timer" aria-label={label} className="inline-block min-w-[5ch] font-semibold tabular-nums">
+      {left === null ? "" : formatRemaining(left)}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export interface DefinitionRow {
+  label: string;
+  value: ReactNode;
+  /** Stands out, as a total does. */
+  strong?: boolean;
+}
+
+/** Labels on the left and their values on the right, a row each. */
+export function DefinitionList({ rows, className }: { rows: DefinitionRow[]; className?: string }) {
+  return (
+    <dl className={classNames("grid gap-2.5", className)}>
+      {rows.map((row) => (
+        <div
+          key={row.label}
+          className={classNames(
+            "flex items-baseline justify-between gap-6",
+            row.strong && "border-t border-line pt-3 text-lg font-bold",
+          )}
+        >
+          <dt className={row.strong ? "text-ink" : "text-muted"}>{row.label}</dt>
+          <dd className="text-right text-ink">{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

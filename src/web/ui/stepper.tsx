@@ -1,0 +1,64 @@
+import { Minus, Plus } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+
+interface QuantityStepperProps {
+  value: number;
+  onChange: (value: number) => void;
+  label: string;
+  lessLabel: string;
+  moreLabel: string;
+  min?: number;
+  max?: number;
+  /** Sends the value with a plain form. */
+  name?: string;
+}
+
+function StepButton(props: { label: string; disabled: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      disabled={props.disabled}
+      onClick={props.onPress}
+      className="grid size-11 place-items-center rounded-full border border-line-strong text-ink transition-colors hover:border-brand hover:bg-brand-tint disabled:pointer-events-none disabled:opacity-35"
+    >
+      {props.children}
+    </button>
+  );
+}
+
+/** A whole number within bounds; what is typed outside of them is ignored. */
+export function QuantityStepper({ value, onChange, min = 1, max = 10, ...words }: QuantityStepperProps) {
+  const [typed, setTyped] = useState(String(value));
+  useEffect(() => setTyped(String(value)), [value]);
+
+  function type(text: string) {
+    if (!/^\d*$/.test(text)) return;
+    const number = Number(text);
+    const inRange = text !== "" && number >= min && number <= max;
+    if (text !== "" && !inRange) return;
+    setTyped(text);
+    if (inRange) onChange(number);
+  }
+
+  return (
+    <fieldset aria-label={words.label} className="flex items-center gap-1">
+      <StepButton label={words.lessLabel} disabled={value <= min} onPress={() => onChange(value - 1)}>
+        <Minus aria-hidden className="size-4" />
+      </StepButton>
+      <input
+        aria-label={words.label}
+        name={words.name}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(String(value))}
+        className="h-11 w-11 rounded-control bg-transparent text-center text-lg font-semibold tabular-nums"
+      />
+      <StepButton label={words.moreLabel} disabled={value >= max} onPress={() => onChange(value + 1)}>
+        <Plus aria-hidden className="size-4" />
+      </StepButton>
+    </fieldset>
+  );
+}
