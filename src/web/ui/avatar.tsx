@@ -1,0 +1,29 @@
+import { useState } from "react";
+
+const SIZE = 38;
+
+/** The picture of a person, or the first two letters of the name where there is none or it does not load. */
+export function Avatar({ name, image }: { name: string | null; image: string | null }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (image && failed !== image) {
+    return (
+      <img
+        src={image}
+        alt=""
+        width={SIZE}
+        height={SIZE}
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(image)}
+        className="size-[38px] rounded-full object-cover"
+      />
+    );
+  }
+  return (
+    <span
+      aria-hidden
+      className="grid size-[38px] place-items-center rounded-full bg-brand text-sm font-bold tracking-wide text-on-brand"
+    >
+      {(name ?? "").trim().slice(0, 2).toUpperCase()}
+    </span>
+  );
+}
