@@ -1,19 +1,9 @@
-/** What the provider says of a payment, in its own words reduced to the ones we act on. */
-export type ProviderPaymentStatus =
-  | "pending"
-  | "in_process"
-  | "authorized"
-  | "approved"
-  | "rejected"
-  | "cancelled"
-  | "refunded"
-  | "charged_back"
-  | "in_mediation";
+import type { ProviderStatus } from "../domain/payments/settlement.ts";
 
 export interface ProviderPayment {
   /** The provider's payment id, digits. */
   id: string;
-  status: ProviderPaymentStatus;
+  status: ProviderStatus;
   /** The provider's reason, such as `cc_rejected_insufficient_amount`; open vocabulary. */
   statusDetail: string;
   /** What we called it: the booking's id. */

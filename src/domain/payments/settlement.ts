@@ -1,0 +1,84 @@
+import type { BookingStatus } from "../booking/booking-status.ts";
+import type { PaymentEvent } from "./payment-status.ts";
+
+/** The provider's statuses, in its own words. */
+export type ProviderStatus =
+  | "pending"
+  | "in_process"
+  | "authorized"
+  | "approved"
+  | "rejected"
+  | "cancelled"
+  | "refunded"
+  | "charged_back"
+  | "in_mediation";
+
+/** Our word for what the provider says; what happens to approved money later stands beside it. */
+const PAYMENT_EVENTS: Record<ProviderStatus, PaymentEvent> = {
+  pending: "provider-pending",
+  in_process: "provider-pending",
+  authorized: "provider-pending",
+  approved: "provider-approved",
+  in_mediation: "provider-approved",
+  refunded: "provider-approved",
+  charged_back: "provider-approved",
+  rejected: "provider-rejected",
+  cancelled: "provider-rejected",
+};
+
+export const paymentEvent = (status: ProviderStatus): PaymentEvent => PAYMENT_EVENTS[status];
+
+export interface SettlementFacts {
+  booking: { status: BookingStatus; holdExpiresAt: Date };
+  provider: { status: ProviderStatus; statusDetail: string; amount: number; amountRefunded: number };
+  /** Which payment confirmed the booking: this one, another one, or none so far. */
+  confirmedBy: "this" | "another" | "none";
+  /** Whether the booking's seats could be taken (again) now; only asked where the hold has lapsed. */
+  seatsFree: boolean;
+  now: Date;
+}
+
+/**
+ * What a payment's news means for its booking.
+ * - `confirm`, `wait`, `reject`: the booking is confirmed, waits for the payment, or may be paid again.
+ * - `refund`: the money must go back, and why.
+ * - `money-returned`: the booking's money went back at the provider; the booking ends.
+ * - `nothing`: recorded beside the booking, which does not move.
+ */
+export type Settlement =
+  | { kind: "confirm" }
+  | { kind: "wait"; extendHold: boolean }
+  | { kind: "reject" }
+  | { kind: "refund"; reason: "late-payment" | "double-payment" | "cancelled-booking" }
+  | { kind: "money-returned" }
+  | { kind: "nothing" };
+
+const moneyIsGone = ({ provider }: SettlementFacts): boolean =>
+  provider.status === "refunded" ||
+  (provider.status === "charged_back" && provider.statusDetail === "settled") ||
+  provider.amountRefunded >= provider.amount;
+
+/** The hold lives, or its seats are free to be taken again. */
+const seatsAreThere = ({ booking, seatsFree, now }: SettlementFacts): boolean =>
+  booking.holdExpiresAt > now || seatsFree;
+
+function settleApproved(facts: SettlementFacts): Settlement {
+  const { booking, confirmedBy, provider } = facts;
+  if (confirmedBy === "this") {
+    return booking.status === "CONFIRMED" && moneyIsGone(facts)
+      ? { kind: "money-returned" }
+      : { kind: "nothing" };
+  }
+  if (moneyIsGone(facts) || provider.status === "charged_back") return { kind: "nothing" };
+  if (confirmedBy === "another") return { kind: "refund", reason: "double-payment" };
+  if (booking.status === "CANCELLED") return { kind: "refund", reason: "cancelled-booking" };
+  return seatsAreThere(facts) ? { kind: "confirm" } : { kind: "refund", reason: "late-payment" };
+}
+
+export function decideSettlement(facts: SettlementFacts): Settlement {
+  const event = paymentEvent(facts.provider.status);
+  if (event === "provider-approved") return settleApproved(facts);
+  if (facts.booking.status !== "PENDING") return { kind: "nothing" };
+  if (event === "provider-rejected") return { kind: "reject" };
+  return { kind: "wait", extendHold: seatsAreThere(facts) };
+}
