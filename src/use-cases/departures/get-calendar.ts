@@ -1,0 +1,50 @@
+import { type DepartureSeats, listDepartureSeats } from "../../db/departures.ts";
+import { addDays, datesBetween, placeDate } from "../../domain/departures/place-time.ts";
+import { cutOffAt, type Schedule, type Slot, slotsOn } from "../../domain/departures/schedule.ts";
+import { departureStatus, freeSeats } from "../../domain/departures/seats.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Needs } from "../context.ts";
+import { requireExperience } from "../experiences/get-experience.ts";
+import type { CalendarView, DepartureView } from "./departure-view.ts";
+
+/** Longest period one call answers. */
+const MAX_DAYS = 62;
+
+/** A departure as it stands, whether or not it has a row of its own yet. */
+export function toDepartureView(
+  schedule: Schedule,
+  slot: Slot,
+  seats: Pick<DepartureSeats, "capacity" | "closed" | "taken"> | undefined,
+  now: Date,
+): DepartureView {
+  const facts = {
+    capacity: seats?.capacity ?? schedule.capacity,
+    taken: seats?.taken ?? 0,
+    closed: seats?.closed ?? false,
+    cutOffAt: cutOffAt(schedule, slot),
+  };
+  return { ...slot, status: departureStatus(facts, now), free: freeSeats(facts), capacity: facts.capacity };
+}
+
+/**
+ * The departures between two dates, both included, with what is free; past days are left out.
+ * @throws DomainError `experience-not-found`, `invalid-input` where the period is turned round or too long.
+ */
+export async function getCalendar(
+  ctx: Needs<"db" | "agency" | "clock">,
+  input: { experienceId: string; from: string; to: string },
+): Promise<CalendarView> {
+  if (input.to < input.from || input.to > addDays(input.from, MAX_DAYS))
+    throw new DomainError("invalid-input");
+  const now = ctx.clock.now();
+  const experience = await requireExperience(ctx, input.experienceId);
+  const rows = await listDepartureSeats(ctx.db, experience, input, now);
+  const known = new Map(rows.map((row) => [`${row.date} ${row.startTime}`, row]));
+  const today = placeDate(now);
+  const departures = datesBetween(input.from < today ? today : input.from, input.to)
+    .flatMap((date) => slotsOn(experience.schedule, date))
+    .map((slot) =>
+      toDepartureView(experience.schedule, slot, known.get(`${slot.date} ${slot.startTime}`), now),
+    );
+  return { departures };
+}

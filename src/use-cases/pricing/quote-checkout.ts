@@ -1,0 +1,76 @@
+import { listDepartureSeats } from "../../db/departures.ts";
+import { isDate } from "../../domain/departures/place-time.ts";
+import { slotsOn } from "../../domain/departures/schedule.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Experience } from "../../domain/experiences/experience.ts";
+import { choosePriceOption } from "../../domain/pricing/price-option.ts";
+import { MAX_PARTICIPANTS, MIN_PARTICIPANTS, quote } from "../../domain/pricing/quote.ts";
+import type { CheckoutQuery } from "../application.ts";
+import type { Needs } from "../context.ts";
+import type { DepartureView } from "../departures/departure-view.ts";
+import { toDepartureView } from "../departures/get-calendar.ts";
+import { toExperienceView, toPrice } from "../experiences/experience-view.ts";
+import { requireExperience } from "../experiences/get-experience.ts";
+import type { CheckoutView } from "./checkout-view.ts";
+
+const withinBounds = (participants: number | undefined): number => {
+  if (participants === undefined || !Number.isInteger(participants)) return MIN_PARTICIPANTS;
+  return Math.min(MAX_PARTICIPANTS, Math.max(MIN_PARTICIPANTS, participants));
+};
+
+/** The chosen date and time; the only start time of a day needs no choosing. */
+function chosenSlot(experience: Experience, query: CheckoutQuery) {
+  const date = query.selectedDate && isDate(query.selectedDate) ? query.selectedDate : null;
+  const times = experience.schedule.startTimes;
+  const wanted =
+    times.find((time) => time === query.startTime) ?? (times.length === 1 ? times[0] : undefined);
+  return { date, startTime: wanted ?? null };
+}
+
+async function findDeparture(
+  ctx: Needs<"db" | "clock">,
+  experience: Experience,
+  date: string | null,
+  startTime: string | null,
+): Promise<DepartureView | null> {
+  if (!date || !startTime) return null;
+  const slot = slotsOn(experience.schedule, date).find((offered) => offered.startTime === startTime);
+  if (!slot) return null;
+  const now = ctx.clock.now();
+  const rows = await listDepartureSeats(ctx.db, experience, { from: date, to: date }, now);
+  return toDepartureView(
+    experience.schedule,
+    slot,
+    rows.find((row) => row.startTime === startTime),
+    now,
+  );
+}
+
+/**
+ * A checkout as its URL names it. What the URL leaves out or gets wrong falls back to the first that is offered;
+ * every amount is computed from the agency's own prices.
+ * @throws DomainError `experience-not-found`
+ */
+export async function quoteCheckout(
+  ctx: Needs<"db" | "agency" | "clock" | "locale">,
+  query: CheckoutQuery,
+): Promise<CheckoutView> {
+  const experience = await requireExperience(ctx, query.experienceId);
+  const { option, changed } = choosePriceOption(experience.priceList, {
+    value: query.priceValue,
+    name: query.priceLabel,
+  });
+  const firstDuration = experience.duration[0];
+  if (!option || !firstDuration) throw new DomainError("experience-not-found");
+  const { date, startTime } = chosenSlot(experience, query);
+  return {
+    ...quote(option.value, withinBounds(query.participants)),
+    experience: toExperienceView(experience, ctx.locale),
+    selectedDate: date,
+    startTime,
+    selectedDuration: experience.duration.find((offered) => offered === query.duration) ?? firstDuration,
+    priceInfo: toPrice(option, ctx.locale),
+    priceChanged: changed,
+    departure: await findDeparture(ctx, experience, date, startTime),
+  };
+}
