@@ -44,7 +44,8 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     log.clear();
   };
 
-  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  // Not strict: providers answer with and without a slash at the end, and their SDKs use both.
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>({ strict: false });
   app.onError((error, c) => {
     if (error instanceof BadOrder) return c.json({ error: error.message }, 400);
     console.error(error);
