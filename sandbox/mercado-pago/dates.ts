@@ -1,0 +1,27 @@
+const offsetMs = 4 * 3_600_000;
+
+/** A moment as the provider writes it: milliseconds and always `-04:00`, whatever the site's country. */
+export function stamp(moment: Date): string {
+  return new Date(moment.getTime() - offsetMs).toISOString().replace("Z", "-04:00");
+}
+
+/** True for ISO 8601 with an offset or Z, the only form the provider takes. */
+export function isStamp(value: unknown): value is string {
+  return (
+    typeof value === "string" &&
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.test(value) &&
+    !Number.isNaN(Date.parse(value))
+  );
+}
+
+/**
+ * Reads a bound of a search: ISO 8601, or relative such as `NOW`, `NOW-30DAYS`, `NOW+1HOURS`.
+ * @returns epoch milliseconds, or undefined when it is neither.
+ */
+export function readBound(value: string, now: Date): number | undefined {
+  const relative = /^NOW(?:([+-]\d+)(MINUTES?|HOURS?|DAYS?|MONTHS?|YEARS?))?$/.exec(value);
+  if (!relative) return isStamp(value) ? Date.parse(value) : undefined;
+  const [, count, unit = "DAYS"] = relative;
+  const days: Record<string, number> = { MINUTE: 1 / 1440, HOUR: 1 / 24, DAY: 1, MONTH: 30, YEAR: 365 };
+  return now.getTime() + Number(count ?? 0) * (days[unit.replace(/S$/, "")] ?? 1) * 86_400_000;
+}

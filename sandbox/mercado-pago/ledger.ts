@@ -1,0 +1,82 @@
+import type { Collection, Store } from "../kernel/store.ts";
+import { stamp } from "./dates.ts";
+import type { Chargeback, Payment, Preference, Refund } from "./resources.ts";
+
+/** A preference and what the provider knows of it besides the document it shows. */
+export interface PreferenceRecord {
+  preference: Preference;
+  liveMode: boolean;
+  /** The merchant order; made with the first payment. */
+  orderId: number | null;
+}
+
+export type PaymentAction = "payment.created" | "payment.updated";
+
+/** All that the provider remembers, and its way of telling the world about it. */
+export interface Ledger {
+  preferences: Collection<PreferenceRecord>;
+  payments: Collection<Payment>;
+  refunds: Collection<Refund>;
+  chargebacks: Collection<Chargeback>;
+  /** Preference id by merchant order id. */
+  orders: Collection<string>;
+  /** Payment id by the attempt token of a checkout form, so that a form sent twice pays once. */
+  attempts: Collection<number>;
+  publicUrl: string;
+  now(): Date;
+  /** The present moment as the provider writes it. */
+  stamp(): string;
+  /** A new number of 12 digits for a payment, refund, order or event; rises with time, also across restarts. */
+  nextId(): number;
+  announce(payment: Payment, action: PaymentAction): void;
+}
+
+const idEpoch = Date.UTC(2020, 0, 1);
+
+export function openLedger(
+  context: { store: Store; publicUrl: string; now(): Date },
+  announce: Ledger["announce"],
+): Ledger {
+  const open = <T>(name: string) => context.store.collection<T>(`mercado-pago:${name}`);
+  let lastId = 0;
+  return {
+    preferences: open("preferences"),
+    payments: open("payments"),
+    refunds: open("refunds"),
+    chargebacks: open("chargebacks"),
+    orders: open("orders"),
+    attempts: open("attempts"),
+    publicUrl: context.publicUrl,
+    now: context.now,
+    stamp: () => stamp(context.now()),
+    nextId() {
+      lastId = Math.max(lastId + 1, Date.now() - idEpoch);
+      return lastId;
+    },
+    announce,
+  };
+}
+
+export function clearLedger(ledger: Ledger) {
+  const { preferences, payments, refunds, chargebacks, orders, attempts } = ledger;
+  for (const collection of [preferences, payments, refunds, chargebacks, orders, attempts])
+    collection.clear();
+}
+
+/** The payments of a preference, oldest first. */
+export function paymentsOf(ledger: Ledger, record: PreferenceRecord): Payment[] {
+  if (record.orderId === null) return [];
+  const orderId = String(record.orderId);
+  return ledger.payments.all().filter((payment) => payment.order.id === orderId);
+}
+
+/** The preference that a payment was made on; undefined for one made directly through the API. */
+export function preferenceOf(ledger: Ledger, payment: Payment): PreferenceRecord | undefined {
+  const preferenceId = payment.order.id ? ledger.orders.get(payment.order.id) : undefined;
+  return preferenceId ? ledger.preferences.get(preferenceId) : undefined;
+}
+
+/** What the items of a preference cost together, in pesos. */
+export function totalOf(preference: Preference): number {
+  return preference.items.reduce((sum, item) => sum + item.quantity * item.unit_price, 0);
+}
