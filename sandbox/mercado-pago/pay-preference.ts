@@ -1,0 +1,138 @@
+import { findMethod, type PaymentMethod, paymentMethods } from "./catalogue.ts";
+import { type Ledger, type PreferenceRecord, paymentsOf, totalOf } from "./ledger.ts";
+import { cardOutcome, type Outcome } from "./outcomes.ts";
+import { writePayer } from "./payer.ts";
+import { writePayment } from "./payment-document.ts";
+import type { Card, Payment, PaymentStatus } from "./resources.ts";
+
+/** Whether a preference can be paid, and if not, why. */
+export type Standing = "open" | "not-yet" | "expired" | "paid";
+
+/** Why the checkout takes no payment: how the preference stands, or a method that is not offered. */
+export class CheckoutRefusal extends Error {
+  readonly reason: Exclude<Standing, "open"> | "method";
+
+  constructor(reason: CheckoutRefusal["reason"]) {
+    super(`The preference takes no payment: ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+export interface PaymentOrder {
+  methodId: string;
+  buyer: { email: string; identification: { type: string; number: string } };
+  /** Needed for a card. */
+  card?: { number: string; cardholder: string; month: number; year: number };
+  /** PSE: the buyer's bank. */
+  bankId?: string;
+  /** Token of the form; the same token again gives the same payment. */
+  attempt?: string;
+}
+
+const paid: PaymentStatus[] = ["approved", "authorized", "refunded", "charged_back"];
+
+export function standingOf(ledger: Ledger, record: PreferenceRecord): Standing {
+  const { expires, expiration_date_from: from, expiration_date_to: to } = record.preference;
+  const now = ledger.now().getTime();
+  if (paymentsOf(ledger, record).some(({ status }) => paid.includes(status))) return "paid";
+  if (expires && to && now >= Date.parse(to)) return "expired";
+  if (expires && from && now < Date.parse(from)) return "not-yet";
+  return "open";
+}
+
+/** The methods that the checkout offers for a preference: not excluded, fit for its amount, and at once in binary mode. */
+export function offeredMethods({ preference }: PreferenceRecord): PaymentMethod[] {
+  const { excluded_payment_methods: methods, excluded_payment_types: types } = preference.payment_methods;
+  const total = totalOf(preference);
+  return paymentMethods.filter(
+    (method) =>
+      !methods.some(({ id }) => id === method.id) &&
+      !types.some(({ id }) => id === method.payment_type_id) &&
+      !(preference.binary_mode && waitsForBuyer(method)) &&
+      total >= method.min_allowed_amount &&
+      total <= method.max_allowed_amount,
+  );
+}
+
+/** Pays a preference and tells the seller. @throws CheckoutRefusal */
+export function payPreference(ledger: Ledger, record: PreferenceRecord, order: PaymentOrder): Payment {
+  const earlier = order.attempt ? ledger.attempts.get(order.attempt) : undefined;
+  const repeated = earlier ? ledger.payments.get(String(earlier)) : undefined;
+  if (repeated) return repeated;
+  const standing = standingOf(ledger, record);
+  if (standing !== "open") throw new CheckoutRefusal(standing);
+  if (!offeredMethods(record).some(({ id }) => id === order.methodId)) throw new CheckoutRefusal("method");
+
+  const payment = writeCheckoutPayment(ledger, record, order, orderIdOf(ledger, record));
+  ledger.payments.put(String(payment.id), payment);
+  if (order.attempt) ledger.attempts.put(order.attempt, payment.id);
+  ledger.announce(payment, "payment.created");
+  return payment;
+}
+
+function writeCheckoutPayment(
+  ledger: Ledger,
+  { preference, liveMode }: PreferenceRecord,
+  order: PaymentOrder,
+  orderId: number,
+): Payment {
+  return writePayment(ledger, {
+    collectorId: preference.collector_id,
+    liveMode,
+    methodId: order.methodId,
+    amount: totalOf(preference),
+    outcome: outcomeOf(order, preference.binary_mode),
+    description: preference.items[0]?.title ?? null,
+    externalReference: preference.external_reference,
+    metadata: preference.metadata,
+    notificationUrl: preference.notification_url,
+    items: preference.items,
+    payer: writePayer({ ...order.buyer }),
+    card: order.card ? writeCard(ledger, order.card, order.buyer.identification) : {},
+    installments: 1,
+    bankId: order.bankId ?? null,
+    statementDescriptor: preference.statement_descriptor,
+    binaryMode: preference.binary_mode,
+    deadline: preference.date_of_expiration,
+    orderId,
+    capture: true,
+  });
+}
+
+function outcomeOf(order: PaymentOrder, binary: boolean): Outcome {
+  const method = findMethod(order.methodId);
+  if (method?.payment_type_id === "bank_transfer")
+    return { status: "pending", detail: "pending_waiting_transfer" };
+  if (method?.payment_type_id === "ticket") return { status: "pending", detail: "pending_waiting_payment" };
+  return cardOutcome(order.card?.cardholder ?? "", binary);
+}
+
+function waitsForBuyer(method: PaymentMethod): boolean {
+  return method.payment_type_id === "bank_transfer" || method.payment_type_id === "ticket";
+}
+
+function orderIdOf(ledger: Ledger, record: PreferenceRecord): number {
+  if (record.orderId !== null) return record.orderId;
+  const orderId = ledger.nextId();
+  ledger.orders.put(String(orderId), record.preference.id);
+  ledger.preferences.put(record.preference.id, { ...record, orderId });
+  return orderId;
+}
+
+function writeCard(
+  ledger: Ledger,
+  card: NonNullable<PaymentOrder["card"]>,
+  identification: { type: string; number: string },
+): Card {
+  const digits = card.number.replace(/\D/g, "");
+  return {
+    id: null,
+    first_six_digits: digits.slice(0, 6),
+    last_four_digits: digits.slice(-4),
+    expiration_month: card.month,
+    expiration_year: card.year,
+    date_created: ledger.stamp(),
+    date_last_updated: ledger.stamp(),
+    cardholder: { name: card.cardholder, identification },
+  };
+}
