@@ -1,0 +1,21 @@
+import type { Ledger } from "./ledger.ts";
+import { movePayment } from "./payment-moves.ts";
+import type { Payment, PaymentStatus } from "./resources.ts";
+
+const waiting: PaymentStatus[] = ["pending", "in_process", "authorized"];
+const longestWait = 30 * 86_400_000;
+
+/** Cancels a payment that was not completed in time: at its own deadline, or after 30 days. */
+export function expireIfDue(ledger: Ledger, payment: Payment): Payment {
+  if (!waiting.includes(payment.status)) return payment;
+  const deadline = payment.date_of_expiration
+    ? Date.parse(payment.date_of_expiration)
+    : Date.parse(payment.date_created) + longestWait;
+  if (ledger.now().getTime() < deadline) return payment;
+  return movePayment(ledger, payment, "cancelled", "expired");
+}
+
+/** Cancels every payment whose time has run out. */
+export function expireAllDue(ledger: Ledger) {
+  for (const payment of ledger.payments.all()) expireIfDue(ledger, payment);
+}
