@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import type { Store } from "../kernel/store.ts";
+import { openSchedule, retryAfter, type WebhookMode } from "./delivery-times.ts";
+import { type Notice, noticeHeaders } from "./notification-posts.ts";
+import { send } from "./send.ts";
+
+/** A notice on its way, or what became of it. */
+export interface Delivery extends Notice {
+  id: string;
+  state: "waiting" | "held" | "lost" | "delivered" | "given-up";
+  forged: boolean;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  dueAt: number;
+  attempts: number;
+  /** HTTP status of the last answer; null when there was none. */
+  lastStatus: number | null;
+  lastError: string | null;
+}
+
+export interface WebhookSettings {
+  mode: WebhookMode;
+  /** Wait before the first attempt. */
+  delayMs: number;
+}
+
+export interface Deliveries {
+  enqueue(notices: Notice[]): void;
+  /** Sends what is held. @returns how many. */
+  release(): number;
+  /** Sends a delivery again, whatever became of it; undefined when it is not known. */
+  resend(id: string): Delivery | undefined;
+  settings(): WebhookSettings;
+  configure(settings: WebhookSettings): void;
+  /** Oldest first; the last thousand. */
+  all(): Delivery[];
+  clear(): void;
+  close(): void;
+}
+
+const kept = 1_000;
+const usual: WebhookSettings = { mode: "deliver", delayMs: 0 };
+
+/**
+ * The provider's outbox. It is written through to the store, so a stand-in that was killed goes on delivering when it
+ * starts again. An answer other than 200 or 201 is a failure; see `retryAfter` for what follows.
+ * @param secret signs the webhooks; a forged one is signed with another.
+ */
+export function openDeliveries(store: Store, secret: string): Deliveries {
+  const deliveries = store.collection<Delivery>("mercado-pago:deliveries");
+  const settings = store.collection<WebhookSettings>("mercado-pago:webhook-settings");
+  const waiting = new Map<string, Delivery>();
+  const underWay = new Map<string, AbortController>();
+  const firstDueTimes = openSchedule();
+  let timer: NodeJS.Timeout | undefined;
+
+  const settingsNow = () => settings.get("now") ?? usual;
+
+  function keep(delivery: Delivery) {
+    deliveries.put(delivery.id, delivery);
+    if (delivery.state === "waiting") waiting.set(delivery.id, delivery);
+    else waiting.delete(delivery.id);
+  }
+
+  function arm() {
+    clearTimeout(timer);
+    const idle = [...waiting.values()].filter(({ id }) => !underWay.has(id));
+    if (idle.length === 0) return;
+    const next = Math.min(...idle.map(({ dueAt }) => dueAt));
+    timer = setTimeout(deliverDue, Math.max(0, next - Date.now()));
+  }
+
+  function deliverDue() {
+    const due = [...waiting.values()].filter(({ id, dueAt }) => dueAt <= Date.now() && !underWay.has(id));
+    for (const delivery of due.sort((a, b) => a.dueAt - b.dueAt)) void attempt(delivery);
+    arm();
+  }
+
+  async function attempt(delivery: Delivery) {
+    const abort = new AbortController();
+    underWay.set(delivery.id, abort);
+    const key = delivery.forged ? `not ${secret}` : secret;
+    const headers = noticeHeaders(delivery.signedId, key, delivery.attempts);
+    const result = await send(delivery.url, headers, delivery.body, abort.signal).then(
+      (status) => ({ lastStatus: status, lastError: null }),
+      (error: Error) => ({ lastStatus: null, lastError: error.message }),
+    );
+    if (abort.signal.aborted) return;
+    underWay.delete(delivery.id);
+    keep(afterAttempt(delivery, result));
+    arm();
+  }
+
+  function prune() {
+    const finished = deliveries.all().filter(({ state }) => state !== "waiting" && state !== "held");
+    for (const { id } of finished.slice(0, Math.max(0, finished.length - kept))) deliveries.delete(id);
+  }
+
+  function stop() {
+    clearTimeout(timer);
+    for (const abort of underWay.values()) abort.abort();
+    underWay.clear();
+    waiting.clear();
+  }
+
+  for (const delivery of deliveries.all())
+    if (delivery.state === "waiting") waiting.set(delivery.id, delivery);
+  arm();
+
+  return {
+    enqueue(notices) {
+      const { mode, delayMs } = settingsNow();
+      const copies = mode === "duplicate" ? notices.flatMap((notice) => [notice, notice]) : notices;
+      const due = firstDueTimes(mode, delayMs, copies.length, Date.now());
+      for (const [n, notice] of copies.entries()) keep(newDelivery(notice, mode, due[n] ?? Date.now()));
+      prune();
+      arm();
+    },
+    release() {
+      const held = deliveries.all().filter(({ state }) => state === "held");
+      for (const delivery of held) keep({ ...delivery, state: "waiting", dueAt: Date.now() });
+      arm();
+      return held.length;
+    },
+    resend(id) {
+      const delivery = deliveries.get(id);
+      if (!delivery || underWay.has(id)) return delivery;
+      const again: Delivery = {
+        ...delivery,
+        state: "waiting",
+        forged: false,
+        attempts: 0,
+        dueAt: Date.now(),
+      };
+      keep(again);
+      arm();
+      return again;
+    },
+    settings: settingsNow,
+    configure: (wanted) => settings.put("now", wanted),
+    all: () => deliveries.all(),
+    clear() {
+      stop();
+      deliveries.clear();
+      settings.clear();
+    },
+    close: stop,
+  };
+}
+
+function newDelivery(notice: Notice, mode: WebhookMode, dueAt: number): Delivery {
+  return {
+    ...notice,
+    id: randomUUID(),
+    state: mode === "hold" ? "held" : mode === "lose" ? "lost" : "waiting",
+    forged: mode === "forge",
+    createdAt: Date.now(),
+    dueAt,
+    attempts: 0,
+    lastStatus: null,
+    lastError: null,
+  };
+}
+
+function afterAttempt(delivery: Delivery, result: Pick<Delivery, "lastStatus" | "lastError">): Delivery {
+  const attempts = delivery.attempts + 1;
+  const done = { ...delivery, ...result, attempts };
+  if (result.lastStatus === 200 || result.lastStatus === 201) return { ...done, state: "delivered" };
+  const pause = delivery.forged ? undefined : retryAfter(attempts);
+  return pause === undefined ? { ...done, state: "given-up" } : { ...done, dueAt: Date.now() + pause };
+}

@@ -1,0 +1,90 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { Ledger, PaymentAction } from "./ledger.ts";
+import type { Payment } from "./resources.ts";
+
+/** One HTTP call with which the provider tells a seller about a payment. */
+export interface Notice {
+  kind: "webhook" | "payment-ipn" | "merchant-order-ipn";
+  paymentId: number;
+  url: string;
+  body: object;
+  /** The id that the signature covers; null for the kinds that are not signed. */
+  signedId: string | null;
+}
+
+/**
+ * The calls that one event of a payment causes on its `notification_url`: the signed webhook, and three older,
+ * unsigned ones, unless the address asks for webhooks only with `source_news=webhooks`. A payment made without the
+ * checkout has no merchant order, and so no calls about one.
+ */
+export function noticesOf(ledger: Ledger, payment: Payment, action: PaymentAction): Notice[] {
+  const address = payment.notification_url;
+  if (!address) return [];
+  const id = String(payment.id);
+  const webhook: Notice = {
+    kind: "webhook",
+    paymentId: payment.id,
+    url: withQuery(address, `data.id=${id}&type=payment`),
+    body: {
+      id: ledger.nextId(),
+      live_mode: payment.live_mode,
+      type: "payment",
+      date_created: ledger.stamp(),
+      user_id: payment.collector_id,
+      api_version: "v1",
+      action,
+      data: { id },
+    },
+    signedId: id,
+  };
+  if (new URL(address).searchParams.get("source_news") === "webhooks") return [webhook];
+  const order = payment.order.id ? orderNotice(address, payment.id, payment.order.id) : undefined;
+  const ipn: Notice = {
+    kind: "payment-ipn",
+    paymentId: payment.id,
+    url: withQuery(address, `id=${id}&topic=payment`),
+    body: { resource: id, topic: "payment" },
+    signedId: null,
+  };
+  return order ? [webhook, ipn, order, order] : [webhook, ipn];
+}
+
+function orderNotice(address: string, paymentId: number, orderId: string): Notice {
+  return {
+    kind: "merchant-order-ipn",
+    paymentId,
+    url: withQuery(address, `id=${orderId}&topic=merchant_order`),
+    body: { resource: `https://api.mercadolibre.com/merchant_orders/${orderId}`, topic: "merchant_order" },
+    signedId: null,
+  };
+}
+
+function withQuery(address: string, query: string): string {
+  const [beforeHash = ""] = address.split("#");
+  return `${beforeHash}${beforeHash.includes("?") ? "&" : "?"}${query}`;
+}
+
+/** Headers of one delivery; signed afresh each time, with the present moment in milliseconds. */
+export function noticeHeaders(
+  signedId: string | null,
+  secret: string,
+  retry: number,
+): Record<string, string> {
+  const requestId = randomUUID();
+  const ts = Date.now();
+  return {
+    "Content-Type": "application/json",
+    "User-Agent": signedId ? "restclient-node/4.15.3" : "MercadoPago Feed v2.0 payment",
+    "X-Request-Id": requestId,
+    "X-Retry": String(retry),
+    "X-Socket-Timeout": "22000",
+    "X-Rest-Pool-Name": "/services/webhooks.js",
+    Accept: "*/*",
+    ...(signedId ? { "X-Signature": `ts=${ts},v1=${sign(signedId, requestId, ts, secret)}` } : {}),
+  };
+}
+
+function sign(dataId: string, requestId: string, ts: number, secret: string): string {
+  const manifest = `id:${dataId.toLowerCase()};request-id:${requestId};ts:${ts};`;
+  return createHmac("sha256", secret).update(manifest).digest("hex");
+}
