@@ -1,0 +1,87 @@
+import { html } from "hono/html";
+import { testCards, testDocument, testExpiration } from "../cards.ts";
+import type { PreferenceRecord } from "../ledger.ts";
+import { outcomesByCardholder } from "../outcomes.ts";
+import { buyerFields, type FieldName, type Typed, type Wrong } from "./checkout-form.ts";
+import { textField } from "./fields.ts";
+import { checkoutPage, type Markup, purchase } from "./layout.ts";
+import type { Words } from "./words.ts";
+
+/**
+ * The card form.
+ * @param typed what the fields hold, by name.
+ * @param attempt token that makes sending the form twice pay once.
+ */
+export function cardPage(
+  words: Words,
+  record: PreferenceRecord,
+  form: { typed: Typed; wrong: Wrong; attempt: string },
+): Markup {
+  const { typed, wrong, attempt } = form;
+  const query = `?pref_id=${record.preference.id}`;
+  return checkoutPage(words, {
+    title: words.cardTitle,
+    side: html`${purchase(words, record.preference)}${testData(words, query, typed)}`,
+    flow: html`<h1>${words.cardTitle}</h1>
+      <form method="post" action="card${query}" novalidate>
+        <input type="hidden" name="attempt" value="${attempt}" />
+        ${cardFields(words, typed, wrong)}
+        ${buyerFields(words, typed, wrong)}
+        <button class="button">${words.pay}</button>
+      </form>
+      <p class="soft" style="margin:14px 0 0"><a class="leave" href="redirect${query}">${words.otherMethod}</a></p>`,
+  });
+}
+
+/** Fills the form when a person taps test data: a card and a name. */
+export function testDataFor(card: string | undefined, name: string | undefined): Typed {
+  if (!card && !name) return {};
+  const chosen = testCards.find(({ method }) => method === card) ?? testCards[1];
+  return {
+    testCard: chosen?.method ?? "",
+    cardNumber: chosen?.number ?? "",
+    securityCode: chosen?.securityCode ?? "",
+    expiration: testExpiration,
+    cardholderName: name ?? "APRO",
+    identificationType: testDocument.type,
+    identificationNumber: testDocument.number,
+  };
+}
+
+function cardFields(words: Words, typed: Typed, wrong: Wrong): Markup {
+  const field = (name: FieldName, label: string, autocomplete: string, placeholder = "") =>
+    textField({
+      name,
+      label,
+      value: typed[name] ?? "",
+      error: wrong.has(name) ? words.errors[name] : undefined,
+      autocomplete,
+      placeholder,
+      inputmode: name === "cardholderName" ? "text" : "numeric",
+    });
+  return html`${field("cardNumber", words.cardNumber, "cc-number", "0000 0000 0000 0000")}
+    <div class="row">
+      ${field("expiration", words.expiration, "cc-exp", words.expirationHint)}
+      ${field("securityCode", words.securityCode, "cc-csc", "123")}
+    </div>
+    ${field("cardholderName", words.cardholder, "cc-name")}`;
+}
+
+function testData(words: Words, query: string, typed: Typed): Markup {
+  const name = typed.cardholderName || "APRO";
+  const card = typed.testCard || "visa";
+  const chip = (to: { card: string; name: string }, text: string, current: boolean) =>
+    html`<li><a href="card${query}&card=${to.card}&name=${to.name}"${current ? html` aria-current="true"` : ""}>${text}</a></li>`;
+  const filled = Boolean(typed.testCard);
+  return html`<aside class="panel test" aria-label="${words.testData}">
+    <h2>${words.testData}</h2>
+    <p class="soft">${words.testDataHint}</p>
+    <ul class="chips">${testCards.map(({ method, label, number }) =>
+      chip({ card: method, name }, `${label} ·· ${number.slice(-4)}`, filled && method === card),
+    )}</ul>
+    <p class="soft" style="margin-bottom:8px">${words.testNames}</p>
+    <ul class="chips">${Object.keys(outcomesByCardholder)
+      .slice(0, 8)
+      .map((code) => chip({ card, name: code }, code, filled && code === name))}</ul>
+  </aside>`;
+}

@@ -1,0 +1,108 @@
+import { html, raw } from "hono/html";
+import { findMethod } from "../catalogue.ts";
+import type { Payment, Preference } from "../resources.ts";
+import { icons } from "./icons.ts";
+import { checkoutPage, type Markup, pesos, purchase } from "./layout.ts";
+import { returnsByItself, returnUrl } from "./return-url.ts";
+import type { Words } from "./words.ts";
+
+/** Last page of the checkout: what became of the payment, and the way back. */
+export function resultPage(words: Words, preference: Preference | undefined, payment: Payment): Markup {
+  const verdict = verdictOf(words, payment);
+  const address = preference ? returnUrl(preference, payment) : undefined;
+  const byItself = preference !== undefined && returnsByItself(preference, payment);
+  const again = preference !== undefined && payment.status === "rejected";
+  return checkoutPage(words, {
+    title: verdict.title,
+    refreshTo: byItself ? address : undefined,
+    ...(preference ? { side: purchase(words, preference) } : {}),
+    flow: html`<div class="verdict ${verdict.tone}">
+        <span class="sign">${icons[verdict.tone]}</span>
+        <div role="status"><h1>${verdict.title}</h1><p>${verdict.text}</p></div>
+      </div>
+      ${payment.payment_type_id === "ticket" && payment.status === "pending" ? voucher(words, payment) : ""}
+      ${facts(words, payment)}
+      <div class="stack">
+        ${byItself ? html`<p class="soft">${words.backSoon}</p>` : ""}
+        ${again ? html`<a class="button" href="redirect?pref_id=${preference.id}">${words.tryAgain}</a>` : ""}
+        ${
+          address
+            ? html`<a class="button ${again ? "quiet" : ""}" href="${address}">${words.back}</a>`
+            : html`<p class="soft">${words.canClose}</p>`
+        }
+      </div>`,
+  });
+}
+
+interface Verdict {
+  tone: "good" | "bad" | "wait";
+  title: string;
+  text: string;
+}
+
+function verdictOf(words: Words, payment: Payment): Verdict {
+  const ticket = payment.payment_type_id === "ticket";
+  switch (payment.status) {
+    case "approved":
+    case "authorized":
+      return { tone: "good", title: words.approvedTitle, text: "" };
+    case "pending":
+      return {
+        tone: "wait",
+        title: words.waitingTitle,
+        text: ticket ? words.voucherText : words.waitingText,
+      };
+    case "in_process":
+      return { tone: "wait", title: words.reviewTitle, text: words.reviewText };
+    case "cancelled":
+      return { tone: "bad", title: words.cancelledTitle, text: "" };
+    case "refunded":
+    case "charged_back":
+      return { tone: "bad", title: words.returnedTitle, text: "" };
+    case "rejected":
+      return {
+        tone: "bad",
+        title: words.rejectedTitle,
+        text: words.reasons[payment.status_detail] ?? words.otherReason,
+      };
+  }
+}
+
+function facts(words: Words, payment: Payment): Markup {
+  const digits = "last_four_digits" in payment.card ? ` ·· ${payment.card.last_four_digits}` : "";
+  return html`<dl>
+    <dt>${words.total}</dt><dd>${pesos(payment.transaction_amount)}</dd>
+    <dt>${words.method}</dt><dd>${findMethod(payment.payment_method_id)?.name}${digits}</dd>
+    <dt>${words.paymentNumber}</dt><dd>${payment.id}</dd>
+  </dl>`;
+}
+
+function voucher(words: Words, payment: Payment): Markup {
+  const code = payment.transaction_details.payment_method_reference_id ?? "";
+  return html`<div class="voucher">
+    <span class="soft">${words.voucherCode}</span>
+    <strong>${code.replace(/(\d{4})(?=\d)/g, "$1 ")}</strong>
+    ${barcode(code)}
+    <span class="soft">${words.agreement} 113 020 · ${words.paysUntil} ${deadline(words, payment)}</span>
+  </div>`;
+}
+
+function deadline(words: Words, { date_of_expiration }: Payment): string {
+  if (!date_of_expiration) return "";
+  return new Date(date_of_expiration).toLocaleString(words.lang === "en" ? "en-GB" : "es-CO", {
+    timeZone: "America/Bogota",
+    dateStyle: "long",
+    timeStyle: "short",
+  });
+}
+
+/** Bars that look the part; each digit is drawn as a wide and a narrow bar. */
+function barcode(code: string): Markup {
+  const bars = [...code].map((digit, n) => {
+    const wide = 2 + (Number(digit) % 4);
+    return `<rect x="${n * 13}" width="${wide}" height="56"/><rect x="${n * 13 + wide + 2}" width="${1 + (Number(digit) % 3)}" height="56"/>`;
+  });
+  return html`${raw(
+    `<svg viewBox="0 0 ${code.length * 13} 56" preserveAspectRatio="none" fill="#1c2430" aria-hidden="true">${bars.join("")}</svg>`,
+  )}`;
+}

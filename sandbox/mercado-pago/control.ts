@@ -1,0 +1,126 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import { answerOrder, BadOrder, check, readFields } from "../kernel/control-input.ts";
+import { testCards, testDocument } from "./cards.ts";
+import { chargeBack } from "./chargebacks.ts";
+import { returnUrl } from "./checkout/return-url.ts";
+import type { Deliveries } from "./deliveries.ts";
+import { webhookModes } from "./delivery-times.ts";
+import { expireAllDue } from "./expiry.ts";
+import type { Ledger, PreferenceRecord } from "./ledger.ts";
+import { CheckoutRefusal, type PaymentOrder, payPreference } from "./pay-preference.ts";
+import { movePayment } from "./payment-moves.ts";
+import { ProviderError } from "./provider-error.ts";
+import { refundPayment } from "./refunds.ts";
+import type { Payment } from "./resources.ts";
+
+const payOrder = z.object({
+  cardholder: z.string().min(1).default("APRO"),
+  method: z.enum(["visa", "master", "amex", "pse", "efecty"]).default("visa"),
+  email: z.email().default("test_user_comprador@testuser.com"),
+});
+
+const moveOrder = z.object({
+  status: z.enum(["approved", "in_process", "rejected", "cancelled", "refunded", "charged_back"]),
+  status_detail: z.string().min(1).optional(),
+  /** Pesos; for a partial refund. */
+  amount: z.coerce.number().positive().optional(),
+});
+
+const disputeDetail = z.enum(["in_process", "settled", "reimbursed"]).default("in_process");
+
+const webhookOrder = z.object({
+  mode: z.enum(webhookModes),
+  delayMs: z.coerce.number().int().min(0).default(0),
+});
+
+/** Handles for scripts and for the buttons of the console page. */
+export function controlRoutes(ledger: Ledger, deliveries: Deliveries): Hono {
+  const control = new Hono();
+  control.onError((error, c) => {
+    if (error instanceof CheckoutRefusal) return c.json({ error: error.message, reason: error.reason }, 409);
+    if (error instanceof ProviderError) return c.json({ error: error.message }, 409);
+    if (error instanceof BadOrder) return c.json({ error: error.message }, 400);
+    throw error;
+  });
+
+  control.get("/preferences", (c) => c.json(ledger.preferences.all().map(({ preference }) => preference)));
+  control.get("/preferences/:id", (c) => {
+    const record = ledger.preferences.get(c.req.param("id"));
+    return record ? c.json(record.preference) : c.json({ error: "no such preference" }, 404);
+  });
+  control.post("/preferences/:id/pay", async (c) => {
+    const record = ledger.preferences.get(c.req.param("id"));
+    if (!record) return c.json({ error: "no such preference" }, 404);
+    const order = check(payOrder, await readFields(c));
+    const payment = payPreference(ledger, record, toPaymentOrder(order));
+    return answerOrder(c, withReturn(ledger, record, payment), 201);
+  });
+
+  control.get("/payments", (c) => {
+    expireAllDue(ledger);
+    const reference = c.req.query("external_reference");
+    const payments = ledger.payments.all();
+    return c.json(payments.filter((p) => reference === undefined || p.external_reference === reference));
+  });
+  control.get("/payments/:id", (c) => {
+    const payment = ledger.payments.get(c.req.param("id"));
+    return payment ? c.json(payment) : c.json({ error: "no such payment" }, 404);
+  });
+  control.post("/payments/:id", async (c) => {
+    const payment = ledger.payments.get(c.req.param("id"));
+    if (!payment) return c.json({ error: "no such payment" }, 404);
+    return answerOrder(c, move(ledger, payment, check(moveOrder, await readFields(c))));
+  });
+  control.post("/payments/:id/notify", (c) => {
+    const payment = ledger.payments.get(c.req.param("id"));
+    if (!payment) return c.json({ error: "no such payment" }, 404);
+    ledger.announce(payment, "payment.updated");
+    return answerOrder(c, payment);
+  });
+
+  control.get("/webhooks", (c) => c.json(deliveries.all()));
+  control.post("/webhooks", async (c) => {
+    const wanted = check(webhookOrder, await readFields(c));
+    deliveries.configure(wanted);
+    return answerOrder(c, wanted);
+  });
+  control.post("/webhooks/release", (c) => answerOrder(c, { released: deliveries.release() }));
+  control.post("/webhooks/:id/resend", (c) => {
+    const delivery = deliveries.resend(c.req.param("id"));
+    return delivery ? answerOrder(c, delivery) : c.json({ error: "no such delivery" }, 404);
+  });
+  return control;
+}
+
+function toPaymentOrder({ method, cardholder, email }: z.infer<typeof payOrder>): PaymentOrder {
+  const card = testCards.find((candidate) => candidate.method === method);
+  return {
+    methodId: method,
+    buyer: { email, identification: testDocument },
+    ...(card ? { card: { number: card.number, cardholder, month: 11, year: 2030 } } : { bankId: "1007" }),
+  };
+}
+
+function move(ledger: Ledger, payment: Payment, order: z.infer<typeof moveOrder>): Payment {
+  if (order.status === "refunded") {
+    refundPayment(ledger, payment, order.amount);
+    return ledger.payments.get(String(payment.id)) ?? payment;
+  }
+  if (order.status === "charged_back") {
+    return chargeBack(ledger, payment, disputeDetailOf(order));
+  }
+  return movePayment(ledger, payment, order.status, order.status_detail);
+}
+
+/** The payment, and where the page would have sent the buyer. */
+function withReturn(ledger: Ledger, { preference }: PreferenceRecord, payment: Payment) {
+  return {
+    ...payment,
+    return_url: returnUrl(ledger.preferences.get(preference.id)?.preference ?? preference, payment),
+  };
+}
+
+function disputeDetailOf({ status_detail }: z.infer<typeof moveOrder>) {
+  return check(z.object({ status_detail: disputeDetail }), { status_detail }).status_detail;
+}

@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import type { MakeStandIn } from "../kernel/stand-in.ts";
+import { type AccountEnv, requireBearer, usersRoutes } from "./accounts.ts";
+import { catalogueRoutes } from "./catalogue.ts";
+import { chargebackRoutes } from "./chargebacks.ts";
+import { checkoutRoutes } from "./checkout/routes.ts";
+import { consoleSection } from "./console-section.ts";
+import { controlRoutes } from "./control.ts";
+import { openDeliveries } from "./deliveries.ts";
+import { expireAllDue } from "./expiry.ts";
+import { idempotency, type KeptAnswer } from "./idempotency.ts";
+import { clearLedger, type Ledger, openLedger } from "./ledger.ts";
+import { merchantOrderRoutes } from "./merchant-orders.ts";
+import { noticesOf } from "./notification-posts.ts";
+import { oauthRoutes } from "./oauth.ts";
+import { paymentRoutes } from "./payments.ts";
+import { preferenceRoutes } from "./preferences.ts";
+import { answerError, faultBody } from "./provider-error.ts";
+import { refundRoutes } from "./refunds.ts";
+
+const expiryEveryMs = 1_000;
+
+/** Mercado Pago for Colombia: Checkout Pro by preferences, its hosted checkout, payments and notifications. */
+export const makeMercadoPago: MakeStandIn = (context) => {
+  const { store, webhookSecret, lenientLocalUrls = false } = context;
+  const deliveries = openDeliveries(store, webhookSecret);
+  const answers = store.collection<KeptAnswer>("mercado-pago:answers");
+  const ledger: Ledger = openLedger(context, (payment, action) => {
+    deliveries.enqueue(noticesOf(ledger, payment, action));
+  });
+  const expiry = setInterval(() => expireAllDue(ledger), expiryEveryMs);
+
+  const wire = new Hono();
+  wire.onError(answerError);
+  wire.notFound((c) =>
+    c.json({ message: "resource not found", error: "not_found", status: 404, cause: [] }, 404),
+  );
+  wire.route("/checkout/v1", checkoutRoutes(ledger));
+  wire.route("/oauth", oauthRoutes(context.now));
+  wire.route("/", sellerApi(ledger, answers, lenientLocalUrls));
+
+  return {
+    name: "mercado-pago",
+    wire,
+    control: controlRoutes(ledger, deliveries),
+    consoleSection: () => String(consoleSection(ledger, deliveries)),
+    faultBody,
+    reset() {
+      deliveries.clear();
+      answers.clear();
+      clearLedger(ledger);
+    },
+    close() {
+      clearInterval(expiry);
+      deliveries.close();
+    },
+  };
+};
+
+function sellerApi(
+  ledger: Ledger,
+  answers: Parameters<typeof idempotency>[0],
+  lenientLocalUrls: boolean,
+): Hono<AccountEnv> {
+  const api = new Hono<AccountEnv>();
+  api.use(requireBearer, idempotency(answers));
+  api.route("/checkout/preferences", preferenceRoutes(ledger, lenientLocalUrls));
+  api.route("/v1/payments", paymentRoutes(ledger));
+  api.route("/v1/payments", refundRoutes(ledger));
+  api.route("/v1/chargebacks", chargebackRoutes(ledger));
+  api.route("/v1", catalogueRoutes());
+  api.route("/merchant_orders", merchantOrderRoutes(ledger));
+  api.route("/users", usersRoutes());
+  return api;
+}
