@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { toAboutUs, toBanners, toExperiences } from "./entries.ts";
+
+const asset = (url: string, file: object = {}) => ({
+  fields: {
+    title: "Páramo",
+    file: { url, contentType: "image/jpeg", details: { image: { width: 1600, height: 900 } }, ...file },
+  },
+});
+const banner = (fields: object) => ({ sys: { id: "B1" }, fields: { title: "Camina", ...fields } });
+const pictureOf = (image: unknown) => toBanners([banner({ image })])[0]?.image;
+
+describe("entries of the CMS", () => {
+  it("make banners whose pictures come from this site", () => {
+    const image = asset("//images.ctfassets.net/sp1/A1/0f9e/paramo_1.jpg");
+    const entry = banner({ subtitle: "Hoy", image, linkLabel: "Ver", linkPath: "/experience/1" });
+    expect(toBanners([entry])).toEqual([
+      {
+        id: "B1",
+        title: "Camina",
+        subtitle: "Hoy",
+        image: { src: "/media/sp1/A1/0f9e/paramo_1.jpg", alt: "Páramo", width: 1600, height: 900 },
+        linkLabel: "Ver",
+        linkPath: "/experience/1",
+      },
+    ]);
+  });
+
+  it("describe a picture by its description where it has one", () => {
+    const described = asset("//images.ctfassets.net/sp1/A1/0f9e/p.jpg");
+    const fields = { ...described.fields, description: "Frailejones al amanecer" };
+    expect(pictureOf({ fields })?.alt).toBe("Frailejones al amanecer");
+  });
+
+  it.each([
+    [
+      "from another address",
+      asset("http://127.0.0.1:4000/contentful/images/sp1/A1/h/p.svg"),
+      "/media/sp1/A1/h/p.svg",
+    ],
+    ["with a path that climbs", asset("//images.ctfassets.net/sp1/A1/h/..%2fp.jpg"), undefined],
+    [
+      "that is a document",
+      asset("//images.ctfassets.net/sp1/A1/h/p.pdf", { contentType: "application/pdf" }),
+      undefined,
+    ],
+    ["without measures", asset("//images.ctfassets.net/sp1/A1/h/p.jpg", { details: {} }), undefined],
+    ["that is not published", { sys: { type: "Link", id: "A1" } }, undefined],
+    ["that was never chosen", undefined, undefined],
+  ])("show a picture %s as %3$s", (_, image, src) => {
+    expect(pictureOf(image)?.src).toBe(src);
+  });
+
+  it.each([
+    ["https://evil.test", "Ver"],
+    ["//evil.test", "Ver"],
+    ["/experience/1", undefined],
+  ])("give no link for %j with the label %j", (linkPath, linkLabel) => {
+    expect(toBanners([banner({ linkPath, linkLabel })])[0]).toMatchObject({
+      linkLabel: null,
+      linkPath: null,
+    });
+  });
+
+  it("are passed over when an editor left out the title", () => {
+    expect(toBanners([banner({ title: undefined }), banner({})])).toHaveLength(1);
+    expect(toAboutUs([{ fields: {} }])).toBeNull();
+    expect(toExperiences([])).toBeNull();
+  });
+
+  it("may leave out everything but the title", () => {
+    expect(toAboutUs([{ fields: { title: "Somos" } }])).toEqual({
+      title: "Somos",
+      summary: "",
+      body: { type: "document", children: [] },
+      image: null,
+      values: [],
+    });
+    expect(toExperiences([{ fields: { title: "Planes" } }])).toEqual({
+      title: "Planes",
+      subtitle: "",
+      featured: [],
+    });
+  });
+});

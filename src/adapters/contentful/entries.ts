@@ -1,0 +1,97 @@
+import { z } from "zod";
+import type { AboutUs, Banner, ContentPicture, ExperiencesSection } from "../../ports/content.ts";
+import { isMediaPath } from "./media-path.ts";
+import { isSitePath, toRichText } from "./rich-text.ts";
+
+/** The CMS leaves a field out where it has no value. */
+const words = z.string().default("");
+
+const asset = z.object({
+  fields: z.object({
+    title: words,
+    description: words,
+    file: z.object({
+      url: z.string(),
+      contentType: z.string().startsWith("image/"),
+      details: z.object({ image: z.object({ width: z.number(), height: z.number() }) }),
+    }),
+  }),
+});
+
+/** Null for a picture that is not published, is no picture, or has no measures. */
+const picture = z
+  .unknown()
+  .optional()
+  .transform((linked): ContentPicture | null => {
+    const read = asset.safeParse(linked);
+    if (!read.success) return null;
+    const { title, description, file } = read.data.fields;
+    const src = mediaSrc(file.url);
+    return src === null ? null : { src, alt: description || title, ...file.details.image };
+  });
+
+/** `//images.ctfassets.net/<space>/<asset>/<hash>/<file>` → the path under which this site passes it on. */
+function mediaSrc(url: string): string | null {
+  if (!URL.canParse(url, "https://images.ctfassets.net")) return null;
+  const { pathname } = new URL(url, "https://images.ctfassets.net");
+  const path = pathname.split("/").slice(-4).join("/");
+  return isMediaPath(path) ? `/media/${path}` : null;
+}
+
+const banner = z
+  .object({
+    sys: z.object({ id: z.string() }),
+    fields: z.object({
+      title: z.string(),
+      subtitle: words,
+      image: picture,
+      linkLabel: z.string().optional(),
+      linkPath: z.string().optional(),
+    }),
+  })
+  .transform(({ sys, fields }): Banner => {
+    const { title, subtitle, image, linkLabel, linkPath } = fields;
+    const link = linkLabel && linkPath && isSitePath(linkPath) ? { linkLabel, linkPath } : noLink;
+    return { id: sys.id, title, subtitle, image, ...link };
+  });
+
+const noLink = { linkLabel: null, linkPath: null };
+
+const aboutUs: z.ZodType<AboutUs> = z
+  .object({
+    fields: z.object({
+      title: z.string(),
+      summary: words,
+      body: z.unknown().optional().transform(toRichText),
+      image: picture,
+      values: z.array(z.string()).default([]),
+    }),
+  })
+  .transform(({ fields }) => fields);
+
+const experiences: z.ZodType<ExperiencesSection> = z
+  .object({
+    fields: z.object({
+      title: z.string(),
+      subtitle: words,
+      featured: z.array(z.string()).default([]),
+    }),
+  })
+  .transform(({ fields }) => fields);
+
+/** Entries of the type `banners`; one that an editor left without a title is passed over. */
+export const toBanners = (entries: unknown[]): Banner[] => readable(banner, entries);
+
+/** The first whole entry of the type `aboutUs`. */
+export const toAboutUs = (entries: unknown[]): AboutUs | null => readable(aboutUs, entries)[0] ?? null;
+
+/** The first whole entry of the type `experiences`. */
+export const toExperiences = (entries: unknown[]): ExperiencesSection | null =>
+  readable(experiences, entries)[0] ?? null;
+
+function readable<T>(schema: z.ZodType<T>, entries: unknown[]): T[] {
+  return entries.flatMap((entry) => {
+    const read = schema.safeParse(entry);
+    return read.success ? [read.data] : [];
+  });
+}
