@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { openRenewingCache } from "./renewing-cache.ts";
+
+function open() {
+  const failures: string[] = [];
+  const world = { ms: 0, patienceMs: 1000, failures };
+  const cache = openRenewingCache<string>({
+    empty: "empty",
+    freshMs: 60_000,
+    retryMs: 5000,
+    patienceMs: 20,
+    now: () => new Date(world.ms),
+    onFailure: (key, error) => failures.push(`${key} ${error}`),
+  });
+  return { cache, world };
+}
+
+const says = (value: string) => async () => value;
+const fails = () => Promise.reject("down");
+const forbidden = () => Promise.reject("read although it was fresh");
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe("a renewing cache", () => {
+  it("reads once for all who ask at the same time", async () => {
+    const { cache } = open();
+    let readings = 0;
+    const read = async () => `reading ${++readings}`;
+    expect(await Promise.all([cache.get("a", read), cache.get("a", read)])).toEqual([
+      "reading 1",
+      "reading 1",
+    ]);
+  });
+
+  it("keeps a reading for a minute", async () => {
+    const { cache, world } = open();
+    await cache.get("a", says("first"));
+    world.ms = 59_999;
+    expect(await cache.get("a", forbidden)).toBe("first");
+    expect(world.failures).toEqual([]);
+  });
+
+  it("then answers the old value at once while it reads the new one", async () => {
+    const { cache, world } = open();
+    await cache.get("a", says("first"));
+    world.ms = 60_000;
+    expect(await cache.get("a", says("second"))).toBe("first");
+    await settled();
+    expect(await cache.get("a", forbidden)).toBe("second");
+  });
+
+  it("keeps the old value when the renewal fails, and tries again after five seconds", async () => {
+    const { cache, world } = open();
+    await cache.get("a", says("first"));
+    world.ms = 60_000;
+    await cache.get("a", fails);
+    await settled();
+    expect(world.failures).toEqual(["a down"]);
+    world.ms = 64_999;
+    expect(await cache.get("a", says("second"))).toBe("first");
+    world.ms = 65_000;
+    await cache.get("a", says("third"));
+    await settled();
+    expect(await cache.get("a", forbidden)).toBe("third");
+  });
+
+  it("is empty when the first reading fails, until a later one succeeds", async () => {
+    const { cache, world } = open();
+    expect(await cache.get("a", fails)).toBe("empty");
+    world.ms = 5000;
+    await cache.get("a", says("late"));
+    await settled();
+    expect(await cache.get("a", forbidden)).toBe("late");
+  });
+
+  it("does not keep a page waiting for a reading that hangs, and uses it when it comes", async () => {
+    const { cache } = open();
+    let finish = (_: string) => {};
+    const slow = () => new Promise<string>((resolve) => (finish = resolve));
+    expect(await cache.get("a", slow)).toBe("empty");
+    expect(await cache.get("a", forbidden)).toBe("empty");
+    finish("slow");
+    await settled();
+    expect(await cache.get("a", forbidden)).toBe("slow");
+  });
+
+  it("reads anew at once what was to be forgotten, and only that", async () => {
+    const { cache } = open();
+    await cache.get("a", says("old"));
+    await cache.get("b", says("old"));
+    cache.forget((key) => key === "a");
+    expect(await cache.get("a", says("new"))).toBe("new");
+    expect(await cache.get("b", forbidden)).toBe("old");
+  });
+
+  it("falls back on the forgotten value when it cannot be read anew", async () => {
+    const { cache } = open();
+    await cache.get("a", says("old"));
+    cache.forget(() => true);
+    expect(await cache.get("a", fails)).toBe("old");
+  });
+
+  it("does not take up a reading that began before the value was to be forgotten", async () => {
+    const { cache } = open();
+    let finish = (_: string) => {};
+    const early = cache.get("a", () => new Promise<string>((resolve) => (finish = resolve)));
+    cache.forget(() => true);
+    await cache.get("a", says("new"));
+    finish("outdated");
+    await early;
+    expect(await cache.get("a", forbidden)).toBe("new");
+  });
+});
