@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  type ScriptedAnswer,
+  type ScriptedServer,
+  startScriptedServer,
+} from "../../../tests/support/scripted-server.ts";
+import { createMediaSource } from "./media.ts";
+
+const path = "sp1/A1/0f9e/paramo.jpg";
+const picture = { body: Buffer.from("jpeg"), headers: { "content-type": "image/jpeg" } };
+
+let server: ScriptedServer | undefined;
+afterEach(() => server?.close());
+
+async function sourceAnswering(...script: ScriptedAnswer[]) {
+  server = await startScriptedServer(script);
+  return createMediaSource({ assetsBaseUrl: `${server.url}/images/`, space: "sp1", timeoutMs: 200 });
+}
+
+describe("the pictures of the CMS", () => {
+  it("are fetched once and then kept", async () => {
+    const source = await sourceAnswering(picture);
+    const seen = await Promise.all([source.fetch(path), source.fetch(path)]);
+    seen.push(await source.fetch(path));
+    for (const media of seen) {
+      expect(media).toMatchObject({ contentType: "image/jpeg" });
+      expect(Buffer.from(media?.body ?? []).toString()).toBe("jpeg");
+    }
+    expect(server?.requests.map((request) => request.path)).toEqual([`/images/${path}`]);
+  });
+
+  it.each([
+    "",
+    "sp1/A1/0f9e",
+    "sp1/A1/0f9e/x/paramo.jpg",
+    "/sp1/A1/0f9e/paramo.jpg",
+    "sp1/../0f9e/paramo.jpg",
+    "sp1/A1/./paramo.jpg",
+    "sp1/A1/0f9e/a..jpg",
+    "sp1/A1/0f9e/%2e%2e",
+    "sp1/A1/0f9e/p.jpg?x=1",
+    "sp1/A1/0f9e/p.jpg\n",
+    "other-space/A1/0f9e/paramo.jpg",
+  ])("are not looked for at %j", async (wrong) => {
+    const source = await sourceAnswering(picture);
+    expect(await source.fetch(wrong)).toBeNull();
+    expect(server?.requests).toEqual([]);
+  });
+
+  it.each([
+    ["is not there", { status: 404, body: "" }],
+    ["is a page", { body: "<script>", headers: { "content-type": "text/html" } }],
+    ["has no type", { body: Buffer.from("jpeg") }],
+    ["is larger than 10 MB", { ...picture, body: Buffer.alloc(10 * 1024 * 1024 + 1) }],
+  ])("are none when the file %s", async (_, answer) => {
+    const source = await sourceAnswering(answer);
+    expect(await source.fetch(path)).toBeNull();
+  });
+
+  it.each([
+    ["fails", { status: 503 }],
+    ["breaks off", { drop: true }],
+    ["points elsewhere", { status: 302, headers: { location: "https://evil.test/" } }],
+    ["is silent", { delayMs: 500 }],
+    ["stops halfway", { stallBody: true, headers: { "content-type": "image/jpeg" } }],
+  ])("are asked for again after the CMS %s", async (_, answer) => {
+    const source = await sourceAnswering(answer, picture);
+    await expect(source.fetch(path)).rejects.toThrow();
+    expect(await source.fetch(path)).toMatchObject({ contentType: "image/jpeg" });
+  });
+});

@@ -1,0 +1,88 @@
+import { openByteCache } from "./byte-cache.ts";
+import { isMediaPath } from "./media-path.ts";
+
+const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
+const TIMEOUT_MS = 5000;
+
+export interface MediaSettings {
+  /** `https://images.ctfassets.net` for the real one. */
+  assetsBaseUrl: string;
+  /** Only pictures of this space are passed on: anyone can open a space and fill it. */
+  space: string;
+  /** 5000 when left out. */
+  timeoutMs?: number;
+}
+
+export interface Media {
+  body: Uint8Array;
+  /** `image/…`; an SVG may hold scripts, so whoever serves it must forbid them. */
+  contentType: string;
+}
+
+export interface MediaSource {
+  /**
+   * A picture of the CMS, from memory where it was asked for lately; the address of a picture never changes content.
+   * @param path `<space>/<asset>/<hash>/<file>`.
+   * @returns null where there is no such picture, or it is no picture or larger than 10 MB.
+   * @throws Error when the CMS fails or takes longer than 5 s.
+   */
+  fetch(path: string): Promise<Media | null>;
+}
+
+export function createMediaSource({
+  assetsBaseUrl,
+  space,
+  timeoutMs = TIMEOUT_MS,
+}: MediaSettings): MediaSource {
+  const base = assetsBaseUrl.replace(/\/+$/, "");
+  const cache = openByteCache<Media>(MAX_CACHE_BYTES);
+  const underWay = new Map<string, Promise<Media | null>>();
+
+  async function download(path: string): Promise<Media | null> {
+    try {
+      const media = await readPicture(`${base}/${path}`, timeoutMs);
+      if (media) cache.set(path, media, media.body.byteLength);
+      return media;
+    } finally {
+      underWay.delete(path);
+    }
+  }
+
+  return {
+    async fetch(path) {
+      if (!isMediaPath(path) || !path.startsWith(`${space}/`)) return null;
+      const known = cache.get(path) ?? underWay.get(path);
+      if (known) return known;
+      const picture = download(path);
+      underWay.set(path, picture);
+      return picture;
+    },
+  };
+}
+
+async function readPicture(url: string, timeoutMs: number): Promise<Media | null> {
+  const answer = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+  const contentType = answer.headers.get("content-type") ?? "";
+  if (answer.status >= 500 || answer.status === 429) {
+    await answer.body?.cancel();
+    throw new Error(`the CMS answered ${answer.status} for a picture`);
+  }
+  if (!answer.ok || !/^image\/[\w.+-]+(;|$)/.test(contentType)) {
+    await answer.body?.cancel();
+    return null;
+  }
+  const body = await readAtMost(answer, MAX_PICTURE_BYTES);
+  return body && { body, contentType };
+}
+
+async function readAtMost(answer: Response, limit: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of answer.body ?? []) {
+    length += chunk.byteLength;
+    if (length > limit) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
