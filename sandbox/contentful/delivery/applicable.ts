@@ -1,0 +1,41 @@
+import type { ContentTypeFile } from "../content-files.ts";
+import { badRequest, invalidQuery } from "./api-error.ts";
+import type { Search } from "./query.ts";
+
+/** Long fields are not indexed for equality or order. */
+const UNINDEXED = new Set(["Text", "RichText", "Object"]);
+
+/**
+ * Checks that filters, order and selection suit the entries' fields.
+ * @throws ApiError when fields are named without a content type, or do not exist, or are not indexed that way
+ */
+export function checkApplicable(search: Search, contentTypes: ContentTypeFile[]) {
+  const uses = [
+    ...search.filters.map((one) => ({
+      path: one.path,
+      long: one.operator === "match" || one.operator === "exists",
+    })),
+    ...search.order.map((one) => ({ path: one.path, long: false })),
+    ...search.select.map((path) => ({ path, long: true })),
+  ].filter((one) => one.path.startsWith("fields."));
+  if (uses.length === 0) return;
+  const contentType = contentTypes.find((one) => one.sys.id === search.contentType);
+  if (!contentType) {
+    throw badRequest(
+      "When you query for entries and filter, order or select by fields, you need to send the value of one Content Type ID in the request.",
+    );
+  }
+  for (const use of uses) {
+    const path = use.path.split(".");
+    const field = contentType.fields.find((one) => one.id === path[1]);
+    if (!field)
+      throw invalidQuery({ name: "unknown", path, details: `The path "${use.path}" is not recognized` });
+    if (UNINDEXED.has(field.type) && !use.long) {
+      throw invalidQuery({
+        name: "notApplicable",
+        path,
+        details: `Not applicable to a field of type ${field.type}`,
+      });
+    }
+  }
+}

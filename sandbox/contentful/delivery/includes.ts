@@ -1,0 +1,48 @@
+import { type Link, linksIn, type Resource } from "../resource.ts";
+
+/** What the linked resources of an answer are, and which links lead nowhere. */
+export interface Includes {
+  entries: Resource[];
+  assets: Resource[];
+  unresolved: Link[];
+}
+
+/**
+ * Follows the links of the items `depth` levels down.
+ * @param known every published resource by `keyOf`
+ */
+export function followLinks(items: Resource[], depth: number, known: Map<string, Resource>): Includes {
+  const seen = new Set(items.map((one) => `${one.sys.type}!${one.sys.id}`));
+  const includes: Includes = { entries: [], assets: [], unresolved: [] };
+  let level = items;
+  for (let depthLeft = depth; depthLeft > 0 && level.length > 0; depthLeft -= 1) {
+    const links = level.flatMap((one) => linksIn(one.fields)).filter((one) => firstTime(one, seen));
+    includes.unresolved.push(...links.filter((one) => !known.has(keyOf(one))));
+    level = links.flatMap((one) => known.get(keyOf(one)) ?? []);
+    includes.entries.push(...level.filter((one) => one.sys.type === "Entry"));
+    includes.assets.push(...level.filter((one) => one.sys.type === "Asset"));
+  }
+  return includes;
+}
+
+function keyOf(link: Link): string {
+  return `${link.sys.linkType}!${link.sys.id}`;
+}
+
+function firstTime(link: Link, seen: Set<string>): boolean {
+  const isNew = !seen.has(keyOf(link));
+  seen.add(keyOf(link));
+  return isNew && (link.sys.linkType === "Entry" || link.sys.linkType === "Asset");
+}
+
+export function byKey(resources: Resource[]): Map<string, Resource> {
+  return new Map(resources.map((one) => [`${one.sys.type}!${one.sys.id}`, one]));
+}
+
+/** The `errors` of an answer whose items link to what is not published. */
+export function linkErrors(unresolved: Link[]) {
+  return unresolved.map(({ sys }) => ({
+    sys: { id: "notResolvable", type: "error" },
+    details: { type: "Link", linkType: sys.linkType, id: sys.id },
+  }));
+}
