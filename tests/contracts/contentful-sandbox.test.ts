@@ -1,0 +1,305 @@
+import { rmSync } from "node:fs";
+import { type Asset, type CreateClientParams, createClient, type Entry } from "contentful";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeContentful } from "../../sandbox/contentful/stand-in.ts";
+import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { COCORA_SVG, writeContent } from "./contentful-fixtures.ts";
+
+const folders = writeContent();
+let sandbox: TestSandbox;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ makers: [(context) => makeContentful(context, folders)] });
+});
+beforeEach(() => sandbox.reset());
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(folders.root, { recursive: true });
+});
+
+function client(options: Partial<CreateClientParams> = {}) {
+  return createClient({
+    space: "trocha-demo",
+    environment: "master",
+    accessToken: "any-token",
+    host: `127.0.0.1:${sandbox.port}`,
+    basePath: "/contentful",
+    insecure: true,
+    retryLimit: 1,
+    logHandler: () => {},
+    ...options,
+  });
+}
+
+const titles = (items: { fields: Record<string, unknown> }[]) => items.map((one) => one.fields.title);
+
+function firstLinked(entry: Entry | undefined): Entry | undefined {
+  const [linked] = (entry?.fields.related ?? []) as unknown as Entry[];
+  return linked;
+}
+
+async function refusalOf(call: Promise<unknown>) {
+  const error: unknown = await call.then(
+    () => new Error("the provider answered"),
+    (refusal: unknown) => refusal,
+  );
+  return error as Error;
+}
+
+describe("entries", () => {
+  test("come in the language asked for, and in the default one where they have no other", async () => {
+    const english = await client().getEntries({ content_type: "banner", locale: "en", order: ["sys.id"] });
+    expect(titles(english.items)).toEqual([
+      "Walk among wax palms",
+      "Sube a la piedra",
+      "Navega al archipiélago",
+    ]);
+    expect(english.items[0]?.sys.locale).toBe("en");
+    const standard = await client().getEntries({ content_type: "banner", order: ["sys.id"] });
+    expect(standard.items[0]?.fields.title).toBe("Camina entre palmas");
+    expect(standard.items[2]?.fields).not.toHaveProperty("image");
+  });
+
+  test("come in every language at once when that is asked for", async () => {
+    const { items } = await client().withAllLocales.getEntries({ content_type: "banner", "sys.id": "b1" });
+    expect(items[0]?.fields.title).toEqual({ "es-CO": "Camina entre palmas", en: "Walk among wax palms" });
+    expect(items[0]?.sys.locale).toBeUndefined();
+  });
+
+  test.each([
+    ["a field", { "fields.agency": "caribe-sereno" }, ["b3"]],
+    ["a number", { "fields.order[gte]": 2 }, ["b1", "b3"]],
+    ["one of several values", { "fields.order[in]": [1, 10] }, ["b2", "b3"]],
+    ["not a value", { "fields.agency[ne]": "andes-vivo" }, ["b3"]],
+    ["having a value", { "fields.image[exists]": true }, ["b1"]],
+    ["words in a text", { "fields.body[match]": "VALLE temprano" }, ["b1"]],
+    ["words anywhere", { query: "archipiélago" }, ["b3"]],
+    ["a linked asset", { "fields.image.sys.id": "cocora" }, ["b1"]],
+    ["linking to an entry", { links_to_entry: "b1" }, ["b2"]],
+    ["several ids", { "sys.id[in]": ["b2", "b3"] }, ["b2", "b3"]],
+    ["a tag", { "metadata.tags.sys.id[in]": ["caribeSereno", "other"] }, ["b3"]],
+  ])("are found by %s", async (_by, query, ids) => {
+    const found = await client().getEntries({ content_type: "banner", order: ["sys.id"], ...query });
+    expect(found.items.map((one) => one.sys.id)).toEqual(ids);
+    expect(found.total).toBe(ids.length);
+  });
+
+  test("are ordered by number, backwards with a minus, and paged", async () => {
+    const first = await client().getEntries({ content_type: "banner", order: ["-fields.order"], limit: 2 });
+    expect(first.items.map((one) => one.sys.id)).toEqual(["b3", "b1"]);
+    const second = await client().getEntries({
+      content_type: "banner",
+      order: ["-fields.order"],
+      limit: 2,
+      skip: 2,
+    });
+    expect(second.items.map((one) => one.sys.id)).toEqual(["b2"]);
+    expect(second).toMatchObject({ total: 3, skip: 2, limit: 2 });
+    const grouped = await client().getEntries({
+      content_type: "banner",
+      order: ["fields.agency", "-fields.order"],
+    });
+    expect(grouped.items.map((one) => one.sys.id)).toEqual(["b1", "b2", "b3"]);
+  });
+
+  test("carry only the fields selected", async () => {
+    const { items } = await client().getEntries({
+      content_type: "banner",
+      select: ["fields.title"],
+      "sys.id": "b1",
+    });
+    expect(items[0]?.fields).toEqual({ title: "Camina entre palmas" });
+    expect(items[0]?.sys).toEqual({ id: "b1", type: "Entry" });
+  });
+});
+
+describe("links", () => {
+  test("are resolved to the same objects, also in a circle", async () => {
+    const { items } = await client().getEntries({ content_type: "banner", "sys.id": "b1", include: 2 });
+    const [first] = items;
+    const image = first?.fields.image as unknown as Asset;
+    expect(image.fields.title).toBe("Valle de Cocora");
+    const related = firstLinked(first);
+    expect(related?.fields.title).toBe("Sube a la piedra");
+    const back = firstLinked(related);
+    expect(back?.fields.title).toBe("Camina entre palmas");
+  });
+
+  test("stay links when nothing is included", async () => {
+    const answer = await client().getEntries({ content_type: "banner", "sys.id": "b1", include: 0 });
+    expect(answer.includes).toBeUndefined();
+    expect(answer.items[0]?.fields.image).toMatchObject({
+      sys: { type: "Link", linkType: "Asset", id: "cocora" },
+    });
+  });
+
+  test("to what is not published are named as errors, and can be left out", async () => {
+    const query = { content_type: "banner", "sys.id": "b2" };
+    const answer = await client().getEntries(query);
+    expect(answer.errors).toEqual([
+      {
+        sys: { id: "notResolvable", type: "error" },
+        details: { type: "Link", linkType: "Entry", id: "never-published" },
+      },
+    ]);
+    const without = await client().withoutUnresolvableLinks.getEntries(query);
+    expect(without.items[0]?.fields.related).toHaveLength(1);
+  });
+});
+
+describe("assets", () => {
+  test("have an address without protocol, at which the drawing is", async () => {
+    const asset = await client().getAsset("cocora");
+    const { url, details, contentType } = asset.fields.file ?? {};
+    expect(url).toBe(`//127.0.0.1:${sandbox.port}/contentful/images/trocha-demo/cocora/v1/cocora.svg`);
+    expect(details).toEqual({ size: COCORA_SVG.length, image: { width: 1600, height: 900 } });
+    expect(contentType).toBe("image/svg+xml");
+
+    const image = await fetch(`http:${url}?w=800&fm=webp&q=70&fit=fill`);
+    expect(await image.text()).toBe(COCORA_SVG);
+    expect(image.headers.get("content-type")).toBe("image/svg+xml");
+    expect(image.headers.get("cache-control")).toContain("max-age");
+    const again = await fetch(`http:${url}`, {
+      headers: { "if-none-match": image.headers.get("etag") ?? "" },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test("are only what the space lists", async () => {
+    const outside = await fetch(
+      `${sandbox.url}/contentful/images/trocha-demo/cocora/v1/..%2f..%2fcontent%2fassets.json`,
+    );
+    expect(outside.status).toBe(404);
+    expect((await client().getAssets({ locale: "en" })).items[0]?.fields.title).toBe("Cocora valley");
+    expect((await client().getAssets({ mimetype_group: "image" } as object)).total).toBe(1);
+  });
+});
+
+test("the space tells its model, locales and tags", async () => {
+  expect((await client().getSpace()).locales.map((one) => one.code)).toEqual(["es-CO", "en"]);
+  const locales = await client().getLocales();
+  expect(locales.items[1]).toMatchObject({
+    code: "en",
+    default: false,
+    fallbackCode: "es-CO",
+    sys: { type: "Locale" },
+  });
+  expect((await client().getContentTypes()).items[0]).toMatchObject({
+    name: "Banner",
+    sys: { type: "ContentType" },
+  });
+  expect((await client().getContentType("banner")).displayField).toBe("title");
+  expect((await client().getTags()).items.map((one) => one.sys.id)).toEqual(["andesVivo", "caribeSereno"]);
+});
+
+describe("sync", () => {
+  test("gives everything, page by page, then only what changed", async () => {
+    const all = await client().sync({ initial: true, limit: 2 });
+    expect(all.entries.map((one) => one.sys.id)).toEqual(["b1", "b2", "b3"]);
+    expect(all.assets).toHaveLength(1);
+    const token = all.nextSyncToken ?? "";
+    expect((await client().sync({ nextSyncToken: token })).entries).toEqual([]);
+
+    await sandbox.control("POST", "contentful/entries/b3", { fields: { title: { "es-CO": "Zarpa hoy" } } });
+    const changed = await client().sync({ nextSyncToken: token });
+    expect(changed.entries.map((one) => one.fields.title)).toEqual([{ "es-CO": "Zarpa hoy" }]);
+    expect((await client().sync({ nextSyncToken: changed.nextSyncToken ?? "" })).entries).toEqual([]);
+  });
+
+  test("gives everything again when the content was put back", async () => {
+    const before = await client().sync({ initial: true });
+    sandbox.reset();
+    const after = await client().sync({ nextSyncToken: before.nextSyncToken ?? "" });
+    expect(after.entries).toHaveLength(3);
+  });
+});
+
+describe("an edit", () => {
+  test("is published at once as the entry's next version, and keeps the other language", async () => {
+    await sandbox.control("POST", "contentful/entries/b1", {
+      fields: { title: { "es-CO": "Nuevo título" } },
+    });
+    const spanish = await client().getEntry("b1");
+    expect(spanish).toMatchObject({
+      fields: { title: "Nuevo título" },
+      sys: { revision: 2, publishedVersion: 2 },
+    });
+    expect((await client().getEntry("b1", { locale: "en" })).fields.title).toBe("Walk among wax palms");
+  });
+
+  test("is forgotten by a reset", async () => {
+    await sandbox.control("POST", "contentful/entries/b1", {
+      fields: { title: { "es-CO": "Nuevo título" } },
+    });
+    sandbox.reset();
+    expect((await client().getEntry("b1")).fields.title).toBe("Camina entre palmas");
+  });
+
+  test.each([
+    ["b9", { title: { "es-CO": "x" } }],
+    ["b1", { heading: { "es-CO": "x" } }],
+    ["b1", { title: { fr: "x" } }],
+  ])("of %s to %j is refused", async (id, fields) => {
+    await expect(sandbox.control("POST", `contentful/entries/${id}`, { fields })).rejects.toThrow("400");
+  });
+});
+
+describe("refusals", () => {
+  test("an entry that is not there is NotFound", async () => {
+    expect(await refusalOf(client().getEntry("nope"))).toMatchObject({
+      sys: { type: "Error", id: "NotFound" },
+    });
+    expect((await refusalOf(client().getAsset("nope"))).name).toBe("NotFound");
+  });
+
+  test("another space or environment is NotFound", async () => {
+    expect((await refusalOf(client({ space: "other" }).getEntries())).name).toBe("NotFound");
+    expect((await refusalOf(client({ environment: "staging" }).getEntries())).name).toBe("NotFound");
+  });
+
+  test("a request without a token is AccessTokenInvalid, in the provider's envelope", async () => {
+    const answer = await fetch(`${sandbox.url}/contentful/spaces/trocha-demo/environments/master/entries`);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({
+      sys: { type: "Error", id: "AccessTokenInvalid" },
+      message: "The access token you sent could not be found or is invalid.",
+      requestId: expect.any(String),
+    });
+  });
+
+  test.each([
+    ["an unknown locale", { locale: "fr" }, "BadRequest"],
+    ["too deep an include", { include: 11 as 10 }, "BadRequest"],
+    ["too long a page", { limit: 1001 }, "BadRequest"],
+    ["a field without its content type", { "fields.title": "x" } as object, "BadRequest"],
+    ["an unknown content type", { content_type: "nope" }, "InvalidQuery"],
+    ["an unknown field", { content_type: "banner", "fields.nope": "x" }, "InvalidQuery"],
+    ["equality of a long text", { content_type: "banner", "fields.body": "x" }, "InvalidQuery"],
+    ["an unknown parameter", { nope: "x" } as object, "InvalidQuery"],
+  ])("%s is refused", async (_case, query, name) => {
+    const error = await refusalOf(client().getEntries(query));
+    expect(error.name).toBe(name);
+    expect(JSON.parse(error.message)).toMatchObject({ status: 400 });
+  });
+
+  test("a client over its rate limit is told when to come back, and the SDK does", async () => {
+    await sandbox.control("POST", "contentful/limits", { perSecond: 0 });
+    const error = await refusalOf(client({ retryOnError: false }).getEntries());
+    expect(error.name).toBe("RateLimitExceeded");
+
+    const waits: unknown[] = [];
+    const patient = client({ logHandler: (_level, data) => waits.push(data) });
+    const answer = patient.getEntries();
+    await expect.poll(() => waits.length).toBe(1);
+    await sandbox.control("POST", "contentful/limits", { perSecond: 55 });
+    expect((await answer).total).toBe(3);
+  });
+});
+
+test("without a content folder the space is empty", async () => {
+  const empty = await startSandbox({
+    makers: [(context) => makeContentful(context, { content: "/nonexistent", images: "/nonexistent" })],
+  });
+  expect((await client({ host: `127.0.0.1:${empty.port}` }).getEntries()).items).toEqual([]);
+  await empty.close();
+});
