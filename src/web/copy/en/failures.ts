@@ -1,0 +1,34 @@
+import type { Failure } from "../../shell/failure.ts";
+
+export const failures: Record<Failure["code"], string> = {
+  "agency-not-found": "This site is not available.",
+  "agency-not-selling":
+    "The agency cannot sell right now. Write to us and we will tell you when it opens again.",
+  "experience-not-found": "This experience is no longer available.",
+  "departure-not-found": "There is no departure at that date and time. Please choose another.",
+  "departure-closed": "The agency closed that departure. Please choose another date.",
+  "departure-cut-off": "Sales for that departure have closed. Please choose a later one.",
+  "sold-out": "The last seats have just gone. Choose another date or time: what you typed is still here.",
+  "duration-not-offered": "That duration is no longer offered. Please choose another.",
+  "price-changed":
+    "The price changed while you were booking. Check the new total and pay again if you agree.",
+  "booking-not-found": "We could not find that booking.",
+  "booking-not-payable": "This booking can no longer be paid. See its status in My bookings.",
+  "booking-not-cancellable": "This booking can no longer be cancelled.",
+  "hold-lapsed": "The time to pay ran out and the seats were released. You can book again.",
+  "payment-not-found": "We could not find that payment.",
+  "payment-provider-unavailable":
+    "The payment page is not answering right now. Your seats are kept: try again in a few seconds.",
+  "illegal-transition": "The booking changed in the meantime. Please reload the page.",
+  "wishlist-not-found": "We could not find that list.",
+  "user-not-found": "We could not find your account. Please sign in again.",
+  "not-signed-in": "Your session has ended. Sign in again: what you typed is still here.",
+  "not-allowed": "You cannot do this with your account.",
+  "invalid-input": "Please check the marked fields.",
+  "invalid-phone": "The number is not valid for that country.",
+  "idempotency-key-reused": "The booking changed while it was being sent. Please try again.",
+  busy: "Many people are booking right now. Try again in a few seconds.",
+  offline: "There was no answer. Check your connection and try again: nothing will be doubled.",
+  "too-many-requests": "Too many attempts in a row. Wait a minute and try again.",
+  unknown: "Something failed on our side. Try again; if it goes on, write to us.",
+};

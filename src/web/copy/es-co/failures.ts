@@ -1,0 +1,35 @@
+import type { Failure } from "../../shell/failure.ts";
+
+/** What a traveller reads when a call failed: what happened and what to do. */
+export const failures: Record<Failure["code"], string> = {
+  "agency-not-found": "Este sitio no está disponible.",
+  "agency-not-selling":
+    "La agencia no puede vender por ahora. Escríbenos y te avisamos cuando vuelva a abrir.",
+  "experience-not-found": "Esta experiencia ya no está disponible.",
+  "departure-not-found": "No hay salida en esa fecha y hora. Elige otra.",
+  "departure-closed": "La agencia cerró esa salida. Elige otra fecha.",
+  "departure-cut-off": "Las ventas de esa salida ya cerraron. Elige otra más adelante.",
+  "sold-out": "Los últimos cupos se acaban de ir. Elige otra fecha u hora: lo que escribiste sigue aquí.",
+  "duration-not-offered": "Esa duración ya no se ofrece. Elige otra.",
+  "price-changed":
+    "El precio cambió mientras reservabas. Revisa el nuevo total y paga de nuevo si estás de acuerdo.",
+  "booking-not-found": "No encontramos esa reserva.",
+  "booking-not-payable": "Esta reserva ya no se puede pagar. Mira su estado en Mis reservas.",
+  "booking-not-cancellable": "Esta reserva ya no se puede cancelar.",
+  "hold-lapsed": "El tiempo para pagar terminó y los cupos se liberaron. Puedes reservar de nuevo.",
+  "payment-not-found": "No encontramos ese pago.",
+  "payment-provider-unavailable":
+    "La página de pagos no responde en este momento. Tus cupos están apartados: intenta de nuevo en unos segundos.",
+  "illegal-transition": "La reserva cambió mientras tanto. Actualiza la página.",
+  "wishlist-not-found": "No encontramos esa lista.",
+  "user-not-found": "No encontramos tu cuenta. Inicia sesión de nuevo.",
+  "not-signed-in": "Tu sesión terminó. Inicia sesión de nuevo: lo que escribiste sigue aquí.",
+  "not-allowed": "No puedes hacer esto con tu cuenta.",
+  "invalid-input": "Revisa los datos marcados.",
+  "invalid-phone": "El número no es válido para ese país.",
+  "idempotency-key-reused": "La reserva cambió mientras se enviaba. Intenta de nuevo.",
+  busy: "Hay mucha gente reservando ahora mismo. Intenta de nuevo en unos segundos.",
+  offline: "No hubo respuesta. Revisa tu conexión e intenta de nuevo: no se duplicará nada.",
+  "too-many-requests": "Van muchos intentos seguidos. Espera un minuto e intenta de nuevo.",
+  unknown: "Algo falló de nuestro lado. Intenta de nuevo; si sigue igual, escríbenos.",
+};
