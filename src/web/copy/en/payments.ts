@@ -1,0 +1,62 @@
+import type { payments as spanish } from "../es-co/payments.ts";
+
+export const payments: typeof spanish = {
+  title: "Your payment",
+  code: "Booking code",
+  refresh: "Refresh",
+  viewBooking: "See my booking",
+  myBookings: "My bookings",
+  backToCheckout: "Try the payment again",
+  bookAgain: "Book again",
+  explore: "See more experiences",
+  amount: "Total",
+  date: "Date",
+  participants: "Participants",
+  people: (count: number) => (count === 1 ? "1 person" : `${count} people`),
+  timer: "Time left to pay",
+  confirmed: {
+    title: "You're going!",
+    description: "We received your payment and your booking is confirmed.",
+    nextHeading: "What comes next",
+    next: [
+      "We e-mailed you the confirmation with your voucher.",
+      "Save the date in your calendar and see how to get there from your booking.",
+      "On the day, show the QR code and your document.",
+    ],
+  },
+  processing: {
+    title: "We are confirming your payment",
+    description: "It usually takes a few seconds. This page refreshes by itself.",
+    slow: "It is taking longer than usual. Do not pay again: we will e-mail you as soon as it is confirmed.",
+  },
+  pending: {
+    title: "Your payment is pending",
+    pse: "Finish the transfer on your bank's page. As soon as the bank confirms it, your booking is ready.",
+    efecty: "Take the voucher to any Efecty point and pay in cash. It is confirmed within hours.",
+    review:
+      "The processor is reviewing the payment. It may take up to 2 business days; there is nothing to do.",
+    other: "Complete the payment with the instructions you received. We will e-mail you.",
+    until: (moment: string) => `Your seats are kept until ${moment}.`,
+    instructions: "See the payment instructions",
+    note: "Please do not pay again in the meantime.",
+  },
+  rejected: {
+    title: "The payment was not approved",
+    kept: "Your seats and your details are still kept. Time left to pay:",
+    nothingCharged: "You were not charged.",
+  },
+  unpaid: {
+    title: "You have not paid yet",
+    description: "You came back without completing the payment. Your booking is waiting.",
+  },
+  lapsed: {
+    title: "The time to pay ran out",
+    description:
+      "The seats were released and you were not charged. If there is still room, you can book again.",
+  },
+  refunded: {
+    title: "We are refunding you",
+    description: (amount: string) =>
+      `The payment arrived when no seats were left, or the booking was cancelled. We are returning ${amount} by the same means of payment.`,
+  },
+};

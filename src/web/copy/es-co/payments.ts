@@ -1,0 +1,60 @@
+export const payments = {
+  title: "Tu pago",
+  code: "Código de reserva",
+  refresh: "Actualizar",
+  viewBooking: "Ver mi reserva",
+  myBookings: "Mis reservas",
+  backToCheckout: "Volver a intentar el pago",
+  bookAgain: "Reservar de nuevo",
+  explore: "Ver más experiencias",
+  amount: "Total",
+  date: "Fecha",
+  participants: "Participantes",
+  people: (count: number) => (count === 1 ? "1 persona" : `${count} personas`),
+  timer: "Tiempo que queda para pagar",
+  confirmed: {
+    title: "¡Nos vamos!",
+    description: "Recibimos tu pago y tu reserva está confirmada.",
+    nextHeading: "Qué sigue",
+    next: [
+      "Te enviamos por correo la confirmación con tu comprobante.",
+      "Guarda la fecha en tu calendario y mira cómo llegar desde tu reserva.",
+      "El día de la salida, muestra el código QR y tu documento.",
+    ],
+  },
+  processing: {
+    title: "Estamos confirmando tu pago",
+    description: "Suele tardar unos segundos. Esta página se actualiza sola.",
+    slow: "Está tardando más de lo normal. No pagues otra vez: te avisaremos por correo en cuanto se confirme.",
+  },
+  pending: {
+    title: "Tu pago está pendiente",
+    pse: "Termina la transferencia en la página de tu banco. En cuanto el banco la confirme, tu reserva queda lista.",
+    efecty: "Lleva el cupón a cualquier punto Efecty y paga en efectivo. Se confirma en unas horas.",
+    review:
+      "El procesador está revisando el pago. Puede tardar hasta 2 días hábiles; no tienes que hacer nada.",
+    other: "Completa el pago con las instrucciones que recibiste. Te avisaremos por correo.",
+    until: (moment: string) => `Tus cupos están apartados hasta el ${moment}.`,
+    instructions: "Ver las instrucciones de pago",
+    note: "Mientras tanto no pagues otra vez.",
+  },
+  rejected: {
+    title: "El pago no fue aprobado",
+    kept: "Tus cupos siguen apartados y tus datos también. Tiempo para pagar:",
+    nothingCharged: "No se te cobró nada.",
+  },
+  unpaid: {
+    title: "Todavía no has pagado",
+    description: "Volviste sin completar el pago. Tu reserva te espera.",
+  },
+  lapsed: {
+    title: "El tiempo para pagar terminó",
+    description:
+      "Los cupos se liberaron y no se te cobró nada. Si todavía hay lugar, puedes reservar de nuevo.",
+  },
+  refunded: {
+    title: "Te devolvemos el dinero",
+    description: (amount: string) =>
+      `El pago llegó cuando ya no había cupos, o la reserva se canceló. Te devolvemos ${amount} por el mismo medio de pago.`,
+  },
+};
