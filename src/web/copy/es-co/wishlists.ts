@@ -1,0 +1,18 @@
+export const wishlists = {
+  title: "Favoritos",
+  empty: "Aún no guardas nada",
+  emptyText: "Toca el corazón de una experiencia para encontrarla aquí.",
+  explore: "Ver experiencias",
+  create: "Nueva lista",
+  name: "Nombre de la lista",
+  save: "Crear lista",
+  cancel: "Cancelar",
+  count: (items: number) => (items === 1 ? "1 experiencia" : `${items} experiencias`),
+  emptyList: "Esta lista está vacía.",
+  remove: (title: string) => `Quitar ${title} de la lista`,
+  add: (title: string) => `Guardar ${title} en favoritos`,
+  added: "Guardada en favoritos",
+  removed: "Quitada de favoritos",
+  from: "Desde",
+  open: (title: string) => `Ver ${title}`,
+};
