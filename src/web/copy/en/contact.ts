@@ -1,0 +1,35 @@
+import type { contact as spanish } from "../es-co/contact.ts";
+
+export const contact: typeof spanish = {
+  title: "Contact us",
+  description: "Questions, changes, complaints or ideas: a person answers you.",
+  name: "Name",
+  email: "E-mail",
+  phone: "Phone (optional)",
+  message: "Message",
+  messageHint: (left: number) => `${left} characters left.`,
+  send: "Send message",
+  sending: "Sending…",
+  remembered: "Your message is kept in this browser until you send it.",
+  privacy: {
+    before: "We use these details only to answer you. More in our ",
+    link: "data policy",
+    after: ".",
+  },
+  facts: {
+    heading: "Other ways to reach us",
+    phone: "Phone",
+    email: "E-mail",
+    whatsapp: "WhatsApp",
+    address: "Address",
+    answer: "We answer requests, complaints and claims within 15 business days.",
+  },
+  sent: {
+    title: "We received your message",
+    text: (filingNumber: string, moment: string) =>
+      `Your filing number is ${filingNumber}, of ${moment}. We also sent it to your e-mail.`,
+    heading: "Filing number",
+    another: "Write another message",
+    ok: "OK",
+  },
+};

@@ -1,0 +1,33 @@
+export const contact = {
+  title: "Contáctanos",
+  description: "Preguntas, cambios, quejas o ideas: te responde una persona.",
+  name: "Nombre",
+  email: "Correo electrónico",
+  phone: "Teléfono (opcional)",
+  message: "Mensaje",
+  messageHint: (left: number) => `Te quedan ${left} caracteres.`,
+  send: "Enviar mensaje",
+  sending: "Enviando…",
+  remembered: "Guardamos tu mensaje en este navegador hasta que lo envíes.",
+  privacy: {
+    before: "Usamos estos datos solo para responderte. Más en ",
+    link: "tratamiento de datos",
+    after: ".",
+  },
+  facts: {
+    heading: "Otras formas de hablarnos",
+    phone: "Teléfono",
+    email: "Correo",
+    whatsapp: "WhatsApp",
+    address: "Dirección",
+    answer: "Respondemos peticiones, quejas y reclamos en máximo 15 días hábiles.",
+  },
+  sent: {
+    title: "Recibimos tu mensaje",
+    text: (filingNumber: string, moment: string) =>
+      `Tu número de radicado es ${filingNumber}, del ${moment}. También lo enviamos a tu correo.`,
+    heading: "Radicado",
+    another: "Escribir otro mensaje",
+    ok: "Aceptar",
+  },
+};

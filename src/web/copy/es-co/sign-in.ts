@@ -1,0 +1,52 @@
+export const signIn = {
+  title: "Inicia sesión",
+  description: "Para reservar y ver tus viajes. Sin contraseñas: usa una cuenta que ya tienes.",
+  google: "Continuar con Google",
+  facebook: "Continuar con Facebook",
+  legal: {
+    before: "Solo usamos tu nombre, correo y foto, según nuestra ",
+    link: "política de datos",
+    after: ".",
+  },
+  home: "Volver al inicio",
+  retry: "Intentar de nuevo",
+  errors: {
+    Signin: "No pudimos iniciar tu sesión. Intenta de nuevo o usa la otra cuenta.",
+    OAuthSignin: "No pudimos hablar con ese proveedor. Intenta de nuevo o usa el otro.",
+    OAuthCallback: "El inicio de sesión no se completó. Si lo cancelaste sin querer, intenta de nuevo.",
+    OAuthCreateAccount: "No pudimos crear tu cuenta. Intenta de nuevo en un momento.",
+    EmailCreateAccount: "No pudimos crear tu cuenta con ese correo. Usa otra cuenta.",
+    Callback: "Algo falló al volver del proveedor. Intenta de nuevo.",
+    OAuthAccountNotLinked:
+      "Ya tienes cuenta con ese correo por otro medio. Entra con el que usaste la primera vez.",
+    EmailSignin: "No pudimos enviarte el correo de acceso. Revisa la dirección.",
+    CredentialsSignin: "Los datos de acceso no son correctos.",
+    SessionRequired: "Inicia sesión para ver esa página.",
+    csrf: "La página estuvo abierta mucho tiempo. Intenta de nuevo.",
+    default: "No pudimos iniciar tu sesión. Intenta de nuevo.",
+  },
+  signOut: {
+    title: "¿Cerrar sesión?",
+    description: "Podrás volver a entrar cuando quieras con la misma cuenta.",
+    confirm: "Cerrar sesión",
+    stay: "Seguir conectado",
+  },
+  error: {
+    Configuration: {
+      title: "El inicio de sesión no está disponible",
+      text: "Es un problema nuestro y ya quedó registrado. Intenta más tarde; mientras tanto puedes seguir mirando.",
+    },
+    AccessDenied: {
+      title: "No pudimos darte acceso",
+      text: "Tu cuenta no tiene un correo verificado o no diste el permiso. Verifica tu correo con el proveedor o usa otra cuenta.",
+    },
+    Verification: {
+      title: "El enlace ya no sirve",
+      text: "Se usó o se venció. Inicia sesión de nuevo.",
+    },
+    Default: {
+      title: "No pudimos iniciar tu sesión",
+      text: "Intenta de nuevo. Si sigue igual, usa la otra cuenta o escríbenos.",
+    },
+  },
+};
