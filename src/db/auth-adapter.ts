@@ -1,0 +1,114 @@
+import type { Adapter, AdapterUser } from "@auth/core/adapters";
+import type { Account } from "@auth/core/types";
+import {
+  createUserWithAccount,
+  findUserByAccount,
+  findUserByEmail,
+  type NewAccount,
+  saveAccount,
+} from "./accounts.ts";
+import type { Database } from "./client.ts";
+import { deleteSession, findSession, insertSession, moveSessionExpiry, type SessionRow } from "./sessions.ts";
+import { findUser, type UserRow, updateUserRow } from "./users.ts";
+
+/** The account that is signing in, and whether its provider vouches for the e-mail. */
+export interface SigningIn {
+  account: Account;
+  emailVerified: boolean;
+}
+
+export interface AuthAdapterDependencies {
+  db: Database;
+  now(): Date;
+  newId(): string;
+  /**
+   * The sign-in that the adapter serves. The library creates a user and links its account in two calls; knowing the
+   * account at the first, the adapter writes both in one transaction.
+   */
+  signingIn(): SigningIn | undefined;
+}
+
+/** The sign-in library's view of our tables. One adapter serves one request. */
+export function createAuthAdapter(dependencies: AuthAdapterDependencies): Adapter {
+  return { ...userMethods(dependencies), ...sessionMethods(dependencies) };
+}
+
+function userMethods({ db, now, newId, signingIn }: AuthAdapterDependencies): Adapter {
+  return {
+    async createUser(profile) {
+      const current = signingIn();
+      if (!current) throw new Error("a user is created by signing in");
+      const at = now();
+      const user = {
+        id: newId(),
+        name: profile.name ?? null,
+        email: profile.email ?? null,
+        emailVerified: current.emailVerified && profile.email ? at : null,
+        image: profile.image ?? null,
+        createdAt: at,
+        updatedAt: at,
+      };
+      const account = toAccountRow(newId(), user.id, current.account);
+      return toAdapterUser(await createUserWithAccount(db, user, account));
+    },
+    getUser: async (id) => orNull(await findUser(db, id)),
+    getUserByEmail: async (email) => orNull(await findUserByEmail(db, email)),
+    getUserByAccount: async (key) => orNull(await findUserByAccount(db, key)),
+    async updateUser({ id, name, email, emailVerified, image }) {
+      const change = { name, email, emailVerified, image };
+      const row = await updateUserRow(db, id, withoutUndefined(change), now());
+      if (!row) throw new Error("no such user");
+      return toAdapterUser(row);
+    },
+    async linkAccount(account) {
+      await saveAccount(db, toAccountRow(newId(), account.userId, account));
+    },
+  };
+}
+
+function sessionMethods({ db, now, newId }: AuthAdapterDependencies): Adapter {
+  return {
+    async createSession({ sessionToken, userId, expires }) {
+      await insertSession(db, { id: newId(), sessionToken, userId, expires });
+      return { sessionToken, userId, expires };
+    },
+    async getSessionAndUser(token) {
+      const found = await findSession(db, token, now());
+      return found ? { session: found.session, user: toAdapterUser(found.user) } : null;
+    },
+    async updateSession({ sessionToken, expires }): Promise<SessionRow | null> {
+      return (expires && (await moveSessionExpiry(db, sessionToken, expires))) || null;
+    },
+    deleteSession: async (token) => (await deleteSession(db, token)) ?? null,
+  };
+}
+
+/** The library's type asks for an e-mail; at run time it only hands it on, and Facebook may give none. */
+function toAdapterUser(row: UserRow): AdapterUser {
+  return { ...row, email: row.email as string };
+}
+
+const orNull = (row: UserRow | undefined) => (row ? toAdapterUser(row) : null);
+
+function toAccountRow(id: string, userId: string, account: Account): NewAccount {
+  return {
+    id,
+    userId,
+    type: account.type,
+    provider: account.provider,
+    providerAccountId: account.providerAccountId,
+    refresh_token: account.refresh_token ?? null,
+    access_token: account.access_token ?? null,
+    expires_at: account.expires_at ?? null,
+    token_type: account.token_type ?? null,
+    scope: account.scope ?? null,
+    id_token: account.id_token ?? null,
+    session_state: typeof account.session_state === "string" ? account.session_state : null,
+  };
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function withoutUndefined<T extends object>(values: T): Defined<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
+}
