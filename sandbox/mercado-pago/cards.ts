@@ -2,7 +2,7 @@
 export const testCards = [
   { method: "master", label: "Mastercard", number: "5254 1336 7440 3564", securityCode: "123" },
   { method: "visa", label: "Visa", number: "4013 5406 8274 6260", securityCode: "123" },
-  { method: "amex", label: "American Express", number: "3743 781877 55283", securityCode: "1234" },
+  { method: "amex", label: "Amex", number: "3743 781877 55283", securityCode: "1234" },
 ];
 
 export const testExpiration = "11/30";

@@ -74,12 +74,10 @@ function testData(words: Words, query: string, typed: Typed): Markup {
     html`<li><a href="card${query}&card=${to.card}&name=${to.name}"${current ? html` aria-current="true"` : ""}>${text}</a></li>`;
   const filled = Boolean(typed.testCard);
   return html`<aside class="panel test" aria-label="${words.testData}">
-    <h2>${words.testData}</h2>
-    <p class="soft">${words.testDataHint}</p>
-    <ul class="chips">${testCards.map(({ method, label, number }) =>
-      chip({ card: method, name }, `${label} ·· ${number.slice(-4)}`, filled && method === card),
+    <h2>${words.testData}: ${words.testDataHint}</h2>
+    <ul class="chips">${testCards.map(({ method, label }) =>
+      chip({ card: method, name }, label, filled && method === card),
     )}</ul>
-    <p class="soft" style="margin-bottom:8px">${words.testNames}</p>
     <ul class="chips">${Object.keys(outcomesByCardholder)
       .slice(0, 8)
       .map((code) => chip({ card, name: code }, code, filled && code === name))}</ul>

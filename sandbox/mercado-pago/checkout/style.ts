@@ -43,12 +43,13 @@ export const checkoutStyle = `
   .button.stop { background: #fff; color: var(--bad); border-color: var(--bad); } .button.stop:hover { background: var(--bad-tint); }
   .stack { display: grid; gap: 10px; margin-top: 20px; }
   .leave { display: inline-block; padding: 8px 0; font-size: 15px; }
-  .chips { display: flex; flex-wrap: wrap; gap: 8px; margin: 0 0 14px; padding: 0; list-style: none; }
+  .chips { display: flex; gap: 8px; margin: 0 -16px 8px; padding: 2px 16px; overflow-x: auto; scrollbar-width: none; list-style: none; }
   .chips:last-child { margin-bottom: 0; }
   .chips a { display: block; padding: 8px 12px; border: 1px solid var(--line); border-radius: 18px; font-size: 14px; line-height: 1.2; text-decoration: none; background: #fff; color: var(--ink); }
   .chips a:hover { border-color: var(--accent); }
   .chips a[aria-current] { background: var(--tint); border-color: var(--accent); color: var(--accent-deep); font-weight: 600; }
-  .test { border-style: dashed; }
+  .test { border-style: dashed; padding: 14px 16px; }
+  .purchase li + li { margin-top: 6px; }
   .verdict { display: flex; gap: 14px; align-items: flex-start; margin-bottom: 6px; }
   .verdict h1 { margin: 6px 0 8px; }
   .verdict .sign { flex: none; width: 44px; height: 44px; border-radius: 50%; display: grid; place-items: center; }
@@ -68,5 +69,7 @@ export const checkoutStyle = `
     .flow { grid-column: 1; grid-row: 1 / span 3; padding: 28px; }
     .bankbar { margin: -28px -28px 24px; padding: 18px 28px; }
     .purchase, .test { grid-column: 2; }
+    .chips { flex-wrap: wrap; }
+    main:not(:has(.purchase)) { grid-template-columns: minmax(0, 560px); justify-content: center; }
   }
 `;
