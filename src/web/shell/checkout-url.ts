@@ -1,4 +1,4 @@
-import type { CheckoutQuery } from "../../../use-cases/application.ts";
+import type { CheckoutQuery } from "../../use-cases/application.ts";
 
 /** What a checkout's URL says beyond the order itself, after a payment failed. */
 export interface CheckoutReturn {
