@@ -98,6 +98,23 @@ describe("the Mercado Pago client", () => {
     ]);
   });
 
+  it("uses one idempotency key for all tries of a call", async () => {
+    const { server, provider } = await providerAnswering({ status: 500 }, { drop: true }, { body: payment });
+    await provider.cancelPayment("1", "key-a");
+    expect(server.requests.map((request) => request.headers["x-idempotency-key"])).toEqual(
+      Array(3).fill("key-a"),
+    );
+  });
+
+  it("pauses twice as long before the third try as before the second", async () => {
+    const server = await startScriptedServer([{ status: 500 }]);
+    servers.push(server);
+    const provider = createMercadoPago({ accessToken: "A", baseUrl: server.url, retryDelayMs: 50 });
+    const started = performance.now();
+    await expect(provider.accountId()).rejects.toThrow();
+    expect(performance.now() - started).toBeGreaterThanOrEqual(148);
+  });
+
   it("gives up on an answer whose body never ends, and tries again", async () => {
     const { server, provider } = await providerAnswering({ stallBody: true }, { body: payment });
     expect(await provider.readPayment("1311273592")).toMatchObject({ status: "approved" });

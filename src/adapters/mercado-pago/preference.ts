@@ -31,7 +31,7 @@ function item({ externalReference, title, description, pictureUrl, quantity, uni
     id: externalReference,
     title: cut(title, 256),
     description: cut(description, 256),
-    ...(pictureUrl ? { picture_url: pictureUrl } : {}),
+    ...(pictureUrl && pictureUrl.length <= 600 ? { picture_url: pictureUrl } : {}),
     quantity,
     unit_price: unitPrice,
     currency_id: "COP",
