@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
+import { createMercadoPago } from "../../src/adapters/mercado-pago/create-mercado-pago.ts";
+import type { CheckoutRequest } from "../../src/ports/payments.ts";
+
+const accessToken = "APP_USR-1-202809963";
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ makers: [makeMercadoPago] });
+});
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.reset());
+
+const clientWith = (settings: { accessToken?: string; timeoutMs?: number } = {}) =>
+  createMercadoPago({
+    accessToken,
+    baseUrl: `${sandbox.url}/mercado-pago`,
+    retryDelayMs: 1,
+    ...settings,
+  });
+
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+const checkoutFor = (externalReference: string): CheckoutRequest => ({
+  externalReference,
+  title: "Caminata al páramo",
+  description: "Dos personas",
+  pictureUrl: null,
+  unitPrice: 180_000,
+  quantity: 2,
+  payer: { name: "Ana Rojas", email: "ana@viajeros.test", documentType: "PP", documentNumber: "AB123456" },
+  returnUrls: {
+    success: "http://localhost:3000/payments/success",
+    pending: "http://localhost:3000/payments/pending",
+    failure: "http://localhost:3000/payments/failed",
+  },
+  notificationUrl: "http://127.0.0.1:9/webhooks/mercado-pago",
+  expiresAt: inAnHour(),
+  pendingExpiresAt: new Date(Date.now() + 3 * 86_400_000),
+  acceptsCash: true,
+  locale: "es-CO",
+});
+
+const spoil = (fault: object) => sandbox.control("POST", "mercado-pago/faults", fault);
+
+/** Pays as the traveller would. @returns the payment's id. */
+async function pay(preferenceId: string, how: object): Promise<string> {
+  const path = `mercado-pago/preferences/${preferenceId}/pay`;
+  return String((await sandbox.control<{ id: number }>("POST", path, how)).id);
+}
+
+async function paidWith(how: object, reference = "booking-1"): Promise<string> {
+  const checkout = await clientWith().createCheckout(checkoutFor(reference), `pref:${reference}:1`);
+  return pay(checkout.id, how);
+}
+
+/** Calls that reached the provider, oldest first. */
+async function calls(): Promise<string[]> {
+  const seen = await sandbox.control<{ method: string; path: string }[]>("GET", "requests");
+  return seen.map(({ method, path }) => `${method} ${path.replace("/mercado-pago", "")}`).reverse();
+}
+
+async function preferencesFor(reference: string): Promise<number> {
+  const url = `${sandbox.url}/mercado-pago/checkout/preferences/search?external_reference=${reference}`;
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${accessToken}` } });
+  return ((await answer.json()) as { total: number }).total;
+}
+
+describe("a checkout", () => {
+  it("leads to a page on which the traveller pays what was asked", async () => {
+    const checkout = await clientWith().createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
+    expect(checkout.id).toMatch(/^202809963-/);
+    expect((await fetch(checkout.url)).status).toBe(200);
+
+    const id = await pay(checkout.id, { cardholder: "APRO", method: "visa" });
+    expect(await clientWith().readPayment(id)).toMatchObject({
+      id,
+      status: "approved",
+      statusDetail: "accredited",
+      externalReference: "booking-1",
+      amount: 360_000,
+      amountRefunded: 0,
+      currency: "COP",
+      collectorId: "202809963",
+      method: "visa",
+      methodType: "credit_card",
+      approvedAt: expect.any(Date),
+      refunds: [],
+    });
+  });
+
+  it("takes no payment once the hold has lapsed", async () => {
+    const request = { ...checkoutFor("booking-1"), expiresAt: new Date(Date.now() - 1000) };
+    const checkout = await clientWith().createCheckout(request, "pref:booking-1:1");
+    await expect(pay(checkout.id, { cardholder: "APRO", method: "visa" })).rejects.toThrow();
+  });
+
+  it("is made once although the first two answers are server errors", async () => {
+    await spoil({ path: "/checkout/preferences", status: 500, after: true, times: 2 });
+    await clientWith().createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
+    expect(await calls()).toEqual(Array(3).fill("POST /checkout/preferences/"));
+    expect(await preferencesFor("booking-1")).toBe(1);
+  });
+
+  it("is made once although the first answer is lost on the way", async () => {
+    await spoil({ path: "/checkout/preferences", drop: true, after: true });
+    await clientWith().createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
+    expect(await preferencesFor("booking-1")).toBe(1);
+  });
+
+  it("is made once although the first answer comes too late", async () => {
+    await spoil({ path: "/checkout/preferences", delayMs: 1500, after: true });
+    await clientWith({ timeoutMs: 500 }).createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
+    expect(await preferencesFor("booking-1")).toBe(1);
+  });
+
+  it("is the same one when it is asked for again with the same key", async () => {
+    const request = checkoutFor("booking-1");
+    const first = await clientWith().createCheckout(request, "pref:booking-1:1");
+    expect(await clientWith().createCheckout(request, "pref:booking-1:1")).toEqual(first);
+    const second = await clientWith().createCheckout(request, "pref:booking-1:2");
+    expect(second.id).not.toBe(first.id);
+  });
+
+  it("is refused with the provider's reason", async () => {
+    const asking = clientWith().createCheckout({ ...checkoutFor("booking-1"), unitPrice: 0 }, "key");
+    await expect(asking).rejects.toMatchObject({
+      kind: "refused",
+      status: 400,
+      message: expect.stringContaining("unit_price invalid"),
+    });
+  });
+});
+
+describe("a payment", () => {
+  it.each([
+    [{ cardholder: "OTHE", method: "visa" }, "rejected", "cc_rejected_other_reason"],
+    [{ cardholder: "FUND", method: "master" }, "rejected", "cc_rejected_insufficient_amount"],
+    [{ cardholder: "CONT", method: "visa" }, "in_process", "pending_contingency"],
+    [{ method: "pse" }, "pending", "pending_waiting_transfer"],
+    [{ method: "efecty" }, "pending", "pending_waiting_payment"],
+  ])("paid with %j is %s", async (how, status, statusDetail) => {
+    expect(await clientWith().readPayment(await paidWith(how))).toMatchObject({ status, statusDetail });
+  });
+
+  it("in cash can be completed for as long as the booking can wait", async () => {
+    const payment = await clientWith().readPayment(await paidWith({ method: "efecty" }));
+    expect(payment?.instructionsUrl).toMatch(/^http/);
+    expect(payment?.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 2 * 86_400_000);
+  });
+
+  it("that nobody knows is null", async () => {
+    expect(await clientWith().readPayment("999999999")).toBeNull();
+  });
+
+  it("of another account is null", async () => {
+    const id = await paidWith({ cardholder: "APRO", method: "visa" });
+    const stranger = clientWith({ accessToken: "APP_USR-1-535606744" });
+    expect(await stranger.readPayment(id)).toBeNull();
+  });
+
+  it("is found by what we called it, with those that failed before", async () => {
+    const checkout = await clientWith().createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
+    const rejected = await pay(checkout.id, { cardholder: "OTHE", method: "visa" });
+    const approved = await pay(checkout.id, { cardholder: "APRO", method: "visa" });
+    await paidWith({ cardholder: "APRO", method: "visa" }, "booking-2");
+    const found = await clientWith().searchPayments("booking-1");
+    expect(found.map(({ id, status }) => [id, status])).toEqual([
+      [approved, "approved"],
+      [rejected, "rejected"],
+    ]);
+    expect(await clientWith().searchPayments("booking-3")).toEqual([]);
+  });
+
+  it("that is pending can be cancelled", async () => {
+    const id = await paidWith({ method: "pse" });
+    expect(await clientWith().cancelPayment(id, "cancel-1")).toMatchObject({
+      id,
+      status: "cancelled",
+      statusDetail: "by_collector",
+    });
+  });
+
+  it("that is approved cannot be cancelled", async () => {
+    const id = await paidWith({ cardholder: "APRO", method: "visa" });
+    await expect(clientWith().cancelPayment(id, "cancel-1")).rejects.toMatchObject({ kind: "refused" });
+  });
+});
+
+describe("a refund", () => {
+  it("gives back a part and then the rest", async () => {
+    const id = await paidWith({ cardholder: "APRO", method: "visa" });
+    const part = await clientWith().refundPayment(id, "refund-1", 100_000);
+    expect(part).toEqual({ id: expect.any(String), amount: 100_000, status: "approved" });
+    expect(await clientWith().readPayment(id)).toMatchObject({
+      status: "approved",
+      amountRefunded: 100_000,
+      refunds: [part],
+    });
+    expect(await clientWith().refundPayment(id, "refund-2")).toMatchObject({ amount: 260_000 });
+    expect(await clientWith().readPayment(id)).toMatchObject({ status: "refunded", amountRefunded: 360_000 });
+  });
+
+  it("is given once although its answers are lost", async () => {
+    const id = await paidWith({ cardholder: "APRO", method: "visa" });
+    await spoil({ path: "/refunds", status: 502, after: true });
+    await spoil({ path: "/refunds", drop: true, after: true });
+    await clientWith().refundPayment(id, "refund-1", 100_000);
+    expect(await clientWith().readPayment(id)).toMatchObject({ amountRefunded: 100_000 });
+  });
+
+  it("of more than was paid is refused", async () => {
+    const id = await paidWith({ cardholder: "APRO", method: "visa" });
+    await expect(clientWith().refundPayment(id, "refund-1", 400_000)).rejects.toMatchObject({
+      kind: "refused",
+    });
+  });
+});
+
+describe("on a bad day the provider", () => {
+  it("is unavailable after three server errors", async () => {
+    await spoil({ status: 500, times: 3 });
+    await expect(clientWith().accountId()).rejects.toMatchObject({ kind: "unavailable", status: 500 });
+    expect(await calls()).toEqual(Array(3).fill("GET /users/me"));
+  });
+
+  it("answers at the third try", async () => {
+    await spoil({ status: 500 });
+    await spoil({ drop: true });
+    expect(await clientWith().accountId()).toBe("202809963");
+  });
+
+  it("is asked once when it says that we ask too much", async () => {
+    await spoil({ status: 429 });
+    await expect(clientWith().accountId()).rejects.toMatchObject({ kind: "rate-limited", status: 429 });
+    expect(await calls()).toHaveLength(1);
+  });
+
+  it("does not know us without a token", async () => {
+    await expect(clientWith({ accessToken: "" }).accountId()).rejects.toMatchObject({
+      kind: "unauthorized",
+      status: 401,
+    });
+  });
+});
