@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { makeMailerSend } from "../../sandbox/mailersend/stand-in.ts";
+import { createMailerSend } from "../../src/adapters/mailersend/create-mailersend.ts";
+import type { OutgoingMail } from "../../src/ports/mail.ts";
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ makers: [makeMailerSend] });
+});
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.reset());
+
+const clientWith = (settings: { apiKey?: string; timeoutMs?: number } = {}) =>
+  createMailerSend({ apiKey: "mlsn.1", baseUrl: `${sandbox.url}/mailersend`, ...settings });
+
+const spoil = (fault: object) => sandbox.control("POST", "mailersend/faults", fault);
+
+const mailbox = () =>
+  sandbox.control<{ id: string; to: unknown; subject: string; html: string; attachments: unknown[] }[]>(
+    "GET",
+    "mailersend/messages",
+  );
+
+const mailTo = (email: string): OutgoingMail => ({
+  from: { email: "reservas@andesvivo.test", name: "Andes Vivo, caminatas" },
+  to: { email, name: "Rojas; Ana" },
+  replyTo: { email: "hola@andesvivo.test", name: "Andes Vivo" },
+  subject: "Reserva confirmada",
+  html: '<p>Nos vemos</p><img src="cid:qr">',
+  text: "Nos vemos",
+  attachments: [
+    { filename: "qr.png", content: "aGk=", disposition: "inline", id: "qr" },
+    { filename: "reserva.ics", content: "aGk=", disposition: "attachment" },
+  ],
+  tags: ["booking-confirmed"],
+});
+
+describe("mail through MailerSend", () => {
+  it("arrives with its attachments under the id that was answered", async () => {
+    const { messageId } = await clientWith().send(mailTo("ana@viajeros.test"));
+    expect(messageId).toMatch(/^[0-9a-f]{24}$/);
+    const messages = await mailbox();
+    expect(messages).toMatchObject([{ id: messageId, subject: "Reserva confirmada" }]);
+    expect(messages[0]?.attachments).toHaveLength(2);
+  });
+
+  it.each([
+    [422, "refused"],
+    [401, "refused"],
+    [429, "retry"],
+    [421, "retry"],
+    [500, "retry"],
+  ])("that is answered with %i is %s and not in the mailbox", async (status, kind) => {
+    await spoil({ status });
+    await expect(clientWith().send(mailTo("ana@viajeros.test"))).rejects.toMatchObject({ kind });
+    expect(await mailbox()).toEqual([]);
+  });
+
+  it("waits for as long as the rate limit says", async () => {
+    await sandbox.control("POST", "mailersend/limits", { perMinute: 1 });
+    await clientWith().send(mailTo("ana@viajeros.test"));
+    const error = await clientWith()
+      .send(mailTo("ana@viajeros.test"))
+      .catch((thrown) => thrown);
+    expect(error).toMatchObject({ kind: "retry" });
+    expect(error.retryAfterMs).toBeGreaterThan(0);
+    expect(error.retryAfterMs).toBeLessThanOrEqual(60_000);
+  });
+
+  it("is refused without a key", async () => {
+    const sending = clientWith({ apiKey: "" }).send(mailTo("ana@viajeros.test"));
+    await expect(sending).rejects.toMatchObject({ kind: "refused" });
+  });
+
+  it("is refused when every recipient is suppressed", async () => {
+    await expect(clientWith().send(mailTo("suppressed+ana@viajeros.test"))).rejects.toMatchObject({
+      kind: "refused",
+      message: expect.stringContaining("ALL_SUPPRESSED"),
+    });
+  });
+
+  it("is in doubt when the answer is lost, and rightly so: it was sent", async () => {
+    await spoil({ drop: true, after: true });
+    await expect(clientWith().send(mailTo("ana@viajeros.test"))).rejects.toMatchObject({ kind: "in-doubt" });
+    expect(await mailbox()).toHaveLength(1);
+  });
+
+  it("is in doubt when the answer comes too late", async () => {
+    await spoil({ delayMs: 500, after: true });
+    const sending = clientWith({ timeoutMs: 150 }).send(mailTo("ana@viajeros.test"));
+    await expect(sending).rejects.toMatchObject({ kind: "in-doubt" });
+  });
+});
