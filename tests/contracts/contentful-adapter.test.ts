@@ -1,0 +1,184 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeContentful } from "../../sandbox/contentful/stand-in.ts";
+import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { createContentful } from "../../src/adapters/contentful/create-contentful.ts";
+import { createMediaSource } from "../../src/adapters/contentful/media.ts";
+
+const space = fileURLToPath(new URL("contentful-space", import.meta.url));
+const picture = { src: "/media/trocha-demo/paramo/v1/paramo.svg", width: 1600, height: 900 };
+const empty = { banners: [], aboutUs: null, experiences: null };
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  const folders = { content: `${space}/content`, images: `${space}/images` };
+  sandbox = await startSandbox({ makers: [(context) => makeContentful(context, folders)] });
+});
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.reset());
+
+function openClient(settings: { accessToken?: string; patienceMs?: number } = {}) {
+  const world = { now: new Date("2026-11-20T12:00:00Z"), log: [] as string[] };
+  const content = createContentful({
+    space: "trocha-demo",
+    environment: "master",
+    accessToken: "delivery-token",
+    host: new URL(sandbox.url).host,
+    insecure: true,
+    basePath: "/contentful",
+    timeoutMs: 1000,
+    patienceMs: 10_000,
+    now: () => world.now,
+    log: (message) => world.log.push(message),
+    ...settings,
+  });
+  const later = (seconds: number) => {
+    world.now = new Date(world.now.getTime() + seconds * 1000);
+  };
+  return { content, world, later };
+}
+
+const spoil = (fault: object) => sandbox.control("POST", "contentful/faults", fault);
+const publish = (title: string) =>
+  sandbox.control("POST", "contentful/entries/about", { fields: { title: { "es-CO": title } } });
+const callCount = async () => (await sandbox.control<unknown[]>("GET", "requests")).length;
+
+describe("an agency's content", () => {
+  it("comes whole, in the order of its banners", async () => {
+    const { content, world } = openClient();
+    expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual({
+      banners: [
+        {
+          id: "banner-first",
+          title: "Primero",
+          subtitle: "Solo en español",
+          image: { ...picture, alt: "Frailejones al amanecer" },
+          linkLabel: "Ver",
+          linkPath: "/about-us",
+        },
+        {
+          id: "banner-second",
+          title: "Segundo",
+          subtitle: "",
+          image: null,
+          linkLabel: null,
+          linkPath: null,
+        },
+      ],
+      aboutUs: {
+        title: "Somos",
+        summary: "Guías",
+        body: {
+          type: "document",
+          children: [{ type: "paragraph", children: [{ type: "text", value: "Hola", marks: ["bold"] }] }],
+        },
+        image: { ...picture, alt: "Frailejones al amanecer" },
+        values: ["Respeto", "Calma"],
+      },
+      experiences: {
+        title: "Planes",
+        subtitle: "Para todos",
+        featured: ["0199a0d0-0000-7000-8000-000000000001"],
+      },
+    });
+    expect(world.log).toEqual([]);
+  });
+
+  it("comes in English, and in Spanish where nobody translated it", async () => {
+    const { banners } = await openClient().content.agencyContent("andes-vivo", "en");
+    expect(banners[0]).toMatchObject({
+      title: "First",
+      subtitle: "Solo en español",
+      image: { alt: "Frailejones at dawn" },
+    });
+  });
+
+  it("is the agency's own, and empty for an agency that has none", async () => {
+    const { content } = openClient();
+    expect(await content.agencyContent("caribe-sereno", "es-CO")).toMatchObject({
+      banners: [{ title: "Mar" }],
+      aboutUs: null,
+    });
+    expect(await content.agencyContent("nobody", "es-CO")).toEqual(empty);
+  });
+
+  it("is plain data, fit for a page", async () => {
+    const read = await openClient().content.agencyContent("andes-vivo", "es-CO");
+    expect(JSON.parse(JSON.stringify(read))).toEqual(read);
+  });
+
+  it("is asked for once a minute", async () => {
+    const { content, later } = openClient();
+    await content.agencyContent("andes-vivo", "es-CO");
+    later(59);
+    await content.agencyContent("andes-vivo", "es-CO");
+    expect(await callCount()).toBe(3);
+  });
+
+  it("shows what an editor published once it is told to forget", async () => {
+    const { content } = openClient();
+    await content.agencyContent("andes-vivo", "es-CO");
+    await publish("Quiénes somos");
+    content.forget("caribe-sereno");
+    expect((await content.agencyContent("andes-vivo", "es-CO")).aboutUs?.title).toBe("Somos");
+    content.forget("andes-vivo");
+    expect((await content.agencyContent("andes-vivo", "es-CO")).aboutUs?.title).toBe("Quiénes somos");
+  });
+});
+
+describe("on a bad day of the CMS", () => {
+  it("a server error and a broken connection are tried again", async () => {
+    await spoil({ path: "entries", status: 500 });
+    await spoil({ path: "entries", drop: true });
+    const { content, world } = openClient();
+    expect((await content.agencyContent("andes-vivo", "es-CO")).banners).toHaveLength(2);
+    expect(world.log).toEqual([]);
+  });
+
+  it("the last content stands", async () => {
+    const { content, world, later } = openClient();
+    const good = await content.agencyContent("andes-vivo", "es-CO");
+    await spoil({ status: 404, times: 3 });
+    content.forget();
+    expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual(good);
+    expect(world.log).toHaveLength(1);
+    later(5);
+    await publish("Después");
+    await content.agencyContent("andes-vivo", "es-CO");
+    await expect
+      .poll(async () => (await content.agencyContent("andes-vivo", "es-CO")).aboutUs?.title)
+      .toBe("Después");
+  });
+
+  it("a page without content does not wait for long, and has it once the CMS answers", async () => {
+    await spoil({ path: "entries", delayMs: 600 });
+    const { content } = openClient({ patienceMs: 100 });
+    expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual(empty);
+    await expect
+      .poll(async () => (await content.agencyContent("andes-vivo", "es-CO")).banners.length, {
+        timeout: 5000,
+      })
+      .toBe(2);
+  });
+
+  it("a token that is refused leaves pages empty and says so without the token", async () => {
+    await spoil({ status: 401, times: 3 });
+    const { content, world } = openClient({ accessToken: "very-secret-token" });
+    expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual(empty);
+    expect(world.log).toEqual([expect.stringContaining("andes-vivo/es-CO not read: AccessTokenInvalid")]);
+    expect(world.log.join()).not.toContain("very-secret-token");
+  });
+});
+
+describe("pictures of the CMS", () => {
+  it("are passed on under the paths that the content names", async () => {
+    const media = createMediaSource({
+      assetsBaseUrl: `${sandbox.url}/contentful/images`,
+      space: "trocha-demo",
+    });
+    const found = await media.fetch(picture.src.replace("/media/", ""));
+    expect(found?.contentType).toBe("image/svg+xml");
+    expect(Buffer.from(found?.body ?? []).toString()).toContain("<svg");
+    expect(await media.fetch("trocha-demo/paramo/v1/other.svg")).toBeNull();
+  });
+});
