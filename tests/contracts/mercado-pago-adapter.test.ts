@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
 import { createMercadoPago } from "../../src/adapters/mercado-pago/create-mercado-pago.ts";
-import type { CheckoutRequest } from "../../src/ports/payments.ts";
+import { checkoutFor } from "../support/checkout-request.ts";
 
 const accessToken = "APP_USR-1-202809963";
 
@@ -20,28 +20,6 @@ const clientWith = (settings: { accessToken?: string; timeoutMs?: number } = {})
     retryDelayMs: 1,
     ...settings,
   });
-
-const inAnHour = () => new Date(Date.now() + 3_600_000);
-
-const checkoutFor = (externalReference: string): CheckoutRequest => ({
-  externalReference,
-  title: "Caminata al páramo",
-  description: "Dos personas",
-  pictureUrl: null,
-  unitPrice: 180_000,
-  quantity: 2,
-  payer: { name: "Ana Rojas", email: "ana@viajeros.test", documentType: "PP", documentNumber: "AB123456" },
-  returnUrls: {
-    success: "http://localhost:3000/payments/success",
-    pending: "http://localhost:3000/payments/pending",
-    failure: "http://localhost:3000/payments/failed",
-  },
-  notificationUrl: "http://127.0.0.1:9/webhooks/mercado-pago",
-  expiresAt: inAnHour(),
-  pendingExpiresAt: new Date(Date.now() + 3 * 86_400_000),
-  acceptsCash: true,
-  locale: "es-CO",
-});
 
 const spoil = (fault: object) => sandbox.control("POST", "mercado-pago/faults", fault);
 

@@ -1,0 +1,22 @@
+import type { CheckoutRequest } from "../../src/ports/payments.ts";
+
+/** A checkout for 360 000 pesos that is open for an hour. */
+export const checkoutFor = (externalReference: string): CheckoutRequest => ({
+  externalReference,
+  title: "Caminata al páramo",
+  description: "Dos personas",
+  pictureUrl: null,
+  unitPrice: 180_000,
+  quantity: 2,
+  payer: { name: "Ana Rojas", email: "ana@viajeros.test", documentType: "PP", documentNumber: "AB123456" },
+  returnUrls: {
+    success: "http://localhost:3000/payments/success",
+    pending: "http://localhost:3000/payments/pending",
+    failure: "http://localhost:3000/payments/failed",
+  },
+  notificationUrl: "http://127.0.0.1:9/webhooks/mercado-pago",
+  expiresAt: new Date(Date.now() + 3_600_000),
+  pendingExpiresAt: new Date(Date.now() + 3 * 86_400_000),
+  acceptsCash: true,
+  locale: "es-CO",
+});
