@@ -1,0 +1,2 @@
+/** What a pending payment waits for. */
+export type Wait = "transfer" | "cash" | "review";
