@@ -1,0 +1,33 @@
+import QRCode from "qrcode";
+import type { Letter, LetterBooking, RenderedLetter } from "../domain/messaging/letter.ts";
+import { letterCopy } from "./copy/letter-copy.ts";
+import type { Block } from "./letter-page.ts";
+
+const IMAGE_ID = "voucher";
+/** Sharp on a phone's screen, where it is shown at half of it. */
+const PIXELS = 400;
+
+/** What is shown at the meeting point: the QR code of the booking's page, and the booking's code beneath. */
+export function voucher({ booking, locale }: Pick<Letter, "locale"> & { booking: LetterBooking }): Block {
+  const copy = letterCopy(locale).voucher;
+  return {
+    is: "voucher",
+    imageId: IMAGE_ID,
+    alt: copy.alt(booking.code),
+    title: copy.title,
+    text: copy.text,
+    code: booking.code,
+    link: { label: copy.link, value: booking.url, href: booking.url },
+  };
+}
+
+/** The picture that the voucher block names by `cid:`. */
+export async function voucherImage(booking: LetterBooking): Promise<RenderedLetter["attachments"][number]> {
+  const png = await QRCode.toBuffer(booking.url, { width: PIXELS, margin: 2, errorCorrectionLevel: "M" });
+  return {
+    filename: `voucher-${booking.code}.png`,
+    content: png.toString("base64"),
+    disposition: "inline",
+    id: IMAGE_ID,
+  };
+}
