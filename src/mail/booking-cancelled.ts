@@ -1,0 +1,36 @@
+import { firstName, help, money, placeMoment, ticket } from "./booking-blocks.ts";
+import { letterCopy } from "./copy/letter-copy.ts";
+import type { Block, LetterOf, LetterPage } from "./letter-page.ts";
+import { refundNotice } from "./refund-notice.ts";
+
+type Cancelled = LetterOf<"booking-cancelled">;
+
+function moneyBack({ booking, locale, reason, refundAmount, refundBy }: Cancelled): Block {
+  if (refundAmount > 0) return refundNotice(refundAmount, refundBy, locale);
+  const { nothing, nothingTitle } = letterCopy(locale).cancelled;
+  const freeUntil = placeMoment(booking.freeCancellationUntil, locale);
+  return { is: "notice", tone: "plain", title: nothingTitle, text: nothing[reason](freeUntil) };
+}
+
+/** To the traveller, with what goes back and by when. */
+export function bookingCancelled(letter: Cancelled): LetterPage {
+  const { agency, booking, locale, reason } = letter;
+  const { cancelled: copy, footer, hello } = letterCopy(locale);
+  return {
+    subject: copy.subject(booking.title, booking.code),
+    preheader: copy.because[reason],
+    tone: "bad",
+    badge: copy.badge,
+    heading: copy.heading,
+    blocks: [
+      { is: "words", text: `${hello(firstName(booking.lead.name))} ${copy.because[reason]}` },
+      moneyBack(letter),
+      ticket(letter),
+      money(letter, "ofBooking"),
+      { is: "action", label: copy.action, href: booking.url },
+      help(letter),
+    ],
+    because: footer.becauseBooking(agency.name),
+    attachments: [],
+  };
+}

@@ -1,0 +1,28 @@
+import { formatPesos } from "../domain/pricing/format-pesos.ts";
+import { firstName, help, ticket } from "./booking-blocks.ts";
+import { letterCopy } from "./copy/letter-copy.ts";
+import type { LetterOf, LetterPage } from "./letter-page.ts";
+import { refundNotice } from "./refund-notice.ts";
+
+/** To the traveller, when money goes back. */
+export function paymentRefunded(letter: LetterOf<"payment-refunded">): LetterPage {
+  const { agency, booking, locale, reason, refundAmount, refundBy } = letter;
+  const { footer, hello, refunded: copy } = letterCopy(locale);
+  const amount = formatPesos(refundAmount, locale);
+  return {
+    subject: copy.subject(amount, booking.code),
+    preheader: copy.because[reason],
+    tone: "good",
+    badge: copy.badge,
+    heading: copy.heading(amount),
+    blocks: [
+      { is: "words", text: `${hello(firstName(booking.lead.name))} ${copy.because[reason]}` },
+      refundNotice(refundAmount, refundBy, locale),
+      ticket(letter),
+      { is: "action", label: copy.action, href: booking.url },
+      help(letter),
+    ],
+    because: footer.becauseBooking(agency.name),
+    attachments: [],
+  };
+}
