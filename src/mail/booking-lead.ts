@@ -1,0 +1,52 @@
+import { formatDate } from "../domain/departures/format-place-time.ts";
+import { formatPesos } from "../domain/pricing/format-pesos.ts";
+import { money, participants, placeMoment, ticket } from "./booking-blocks.ts";
+import { mailLink, telephoneLink } from "./contact-links.ts";
+import { letterCopy } from "./copy/letter-copy.ts";
+import type { Block, LetterOf, LetterPage } from "./letter-page.ts";
+
+/** To the agency, when a booking starts. */
+export function bookingLead(letter: LetterOf<"booking-lead">): LetterPage {
+  const { agency, booking, locale } = letter;
+  const { footer, labels, lead: copy, people, titles } = letterCopy(locale);
+  const { lead } = booking;
+  const held: Block[] = booking.holdExpiresAt
+    ? [
+        {
+          is: "notice",
+          tone: "waiting",
+          title: copy.heldTitle,
+          text: copy.held(placeMoment(booking.holdExpiresAt, locale)),
+        },
+      ]
+    : [];
+  return {
+    subject: copy.subject(booking.title, formatDate(booking.date, locale), booking.code),
+    preheader: copy.preheader(
+      lead.name,
+      people(booking.participants),
+      formatPesos(booking.totalPrice, locale),
+    ),
+    tone: "waiting",
+    badge: copy.badge,
+    heading: copy.heading(lead.name),
+    blocks: [
+      { is: "words", text: copy.intro },
+      ...held,
+      ticket(letter),
+      {
+        is: "facts",
+        title: titles.traveller,
+        rows: [
+          { label: labels.name, value: lead.name },
+          { label: labels.email, value: lead.email, href: mailLink(lead.email) },
+          { label: labels.phone, value: lead.phoneNumber, href: telephoneLink(lead.phoneNumber) },
+        ],
+      },
+      participants(letter),
+      money(letter, "ofBooking", titles.moneyForAgency),
+    ],
+    because: footer.becauseAgency(agency.name),
+    attachments: [],
+  };
+}
