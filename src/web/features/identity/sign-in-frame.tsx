@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Locale } from "../../../domain/locale.ts";
+import { localPath } from "../../shell/paths.ts";
+import { useSite } from "../../shell/use-site.ts";
+
+interface SignInFrameProps {
+  /** Of the page one comes from, which may differ from the address's. */
+  locale: Locale;
+  title: string;
+  description?: ReactNode;
+  home: string;
+  children: ReactNode;
+}
+
+/** The small layout of the sign-in screens: the agency, one card, a way home. */
+export function SignInFrame({ locale, title, description, home, children }: SignInFrameProps) {
+  const { agency } = useSite();
+  const homePath = localPath(locale, "/home");
+  return (
+    <main lang={locale} className="grid min-h-dvh content-center justify-items-center bg-sand px-4 py-10">
+      <Link to={homePath} className="mb-6 flex items-center gap-3 rounded-control p-2">
+        <img src={agency.image} alt="" width={48} height={48} className="size-12 rounded-[0.6rem]" />
+        <span className="font-bold font-display text-2xl tracking-tight">{agency.name}</span>
+      </Link>
+      <div className="grid w-full max-w-md gap-6 rounded-card border border-line bg-surface p-6 shadow-card sm:p-9">
+        <header className="grid gap-2">
+          <h1 className="title-2">{title}</h1>
+          {description && <p className="text-muted">{description}</p>}
+        </header>
+        {children}
+      </div>
+      <Link to={homePath} className="mt-6 inline-flex min-h-11 items-center px-3 font-semibold underline">
+        {home}
+      </Link>
+    </main>
+  );
+}

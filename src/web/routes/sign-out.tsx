@@ -1,0 +1,38 @@
+import { redirectDocument } from "react-router";
+import { signInCopy } from "../copy/sign-in.ts";
+import { localeOfPath, safeCallback } from "../features/identity/callback-url.ts";
+import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
+import { requestContext } from "../request-context.ts";
+import { pageMeta } from "../shell/page-meta.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import type { Route } from "./+types/sign-out.ts";
+
+export const handle = { layout: "own" };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: signInCopy[loaderData.locale].signOut.confirm, index: false });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { origin, csrfToken, user } = context.get(requestContext);
+  const callbackUrl = safeCallback(new URL(request.url).searchParams.get("callbackUrl"), origin);
+  if (!(await user())) throw redirectDocument(callbackUrl);
+  return { locale: localeOfPath(callbackUrl), callbackUrl, csrfToken };
+}
+
+export default function SignOut({ loaderData }: Route.ComponentProps) {
+  const { locale, callbackUrl, csrfToken } = loaderData;
+  const words = signInCopy[locale];
+  const { title, description, confirm, stay } = words.signOut;
+  return (
+    <SignInFrame locale={locale} title={title} description={description} home={words.home}>
+      <form method="post" action="/api/auth/signout" className="grid gap-3">
+        <input type="hidden" name="csrfToken" value={csrfToken ?? ""} />
+        <input type="hidden" name="callbackUrl" value={callbackUrl} />
+        <Button type="submit">{confirm}</Button>
+        <LinkButton variant="secondary" to={callbackUrl}>
+          {stay}
+        </LinkButton>
+      </form>
+    </SignInFrame>
+  );
+}
