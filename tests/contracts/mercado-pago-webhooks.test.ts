@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { WebhookSignatureValidator } from "mercadopago";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { listen } from "../../sandbox/kernel/listen.ts";
+import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
+import { openSeller, order, sellerId, sellerToken, webhookSecret } from "./mercado-pago-seller.ts";
+
+interface Received {
+  url: URL;
+  headers: IncomingHttpHeaders;
+  body: Record<string, unknown>;
+}
+
+const { control, move, pay, prefer } = openSeller();
+let receiver: Server;
+let received: Received[] = [];
+/** Statuses to answer next, before 200 again. */
+let answers: number[] = [];
+
+beforeAll(async () => {
+  receiver = createServer(async (request, response) => {
+    const text = (await request.toArray()).join("");
+    const url = new URL(`http://${request.headers.host}${request.url}`);
+    received.push({ url, headers: request.headers, body: JSON.parse(text) });
+    response.writeHead(answers.shift() ?? 200).end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+});
+afterEach(() => {
+  received = [];
+  answers = [];
+});
+afterAll(() => receiver.close());
+
+const hook = (query = "") =>
+  `http://caribe.localhost:${(receiver.address() as AddressInfo).port}/api/webhooks/mercado-pago${query}`;
+const payAndTell = async (query?: string, how?: object) =>
+  pay((await prefer({ notification_url: hook(query) })).id, how);
+const arrived = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 5_000 });
+const webhooks = () => received.filter(({ url }) => url.searchParams.get("type") === "payment");
+const mode = (name: string, delayMs = 0) => control("POST", "mercado-pago/webhooks", { mode: name, delayMs });
+const verify = ({ url, headers }: Received) =>
+  WebhookSignatureValidator.validate({
+    xSignature: headers["x-signature"],
+    xRequestId: headers["x-request-id"],
+    dataId: url.searchParams.get("data.id"),
+    secret: webhookSecret,
+  });
+
+test("a payment is told four times: a signed webhook and three unsigned notices", async () => {
+  const payment = await payAndTell();
+  await arrived(4);
+  const id = String(payment.id);
+  const [webhook] = webhooks();
+  expect(webhook?.url.hostname).toBe("caribe.localhost");
+  expect(webhook?.url.search).toBe(`?data.id=${id}&type=payment`);
+  expect(webhook?.body).toMatchObject({
+    type: "payment",
+    action: "payment.created",
+    api_version: "v1",
+    user_id: sellerId,
+    data: { id },
+  });
+  const topics = received.map(({ url }) => url.searchParams.get("topic")).sort();
+  expect(topics).toEqual(["merchant_order", "merchant_order", null, "payment"].sort());
+  const unsigned = received.filter(({ headers }) => headers["x-signature"] === undefined);
+  expect(unsigned).toHaveLength(3);
+});
+
+test("the webhook carries a signature that the SDK accepts, in milliseconds", async () => {
+  await payAndTell("?source_news=webhooks");
+  await arrived(1);
+  for (const webhook of webhooks()) {
+    expect(() => verify(webhook)).not.toThrow();
+    expect(webhook.headers["x-signature"]).toMatch(/^ts=\d{13},v1=[0-9a-f]{64}$/);
+    expect(webhook.headers["x-retry"]).toBe("0");
+  }
+});
+
+test("an address that asks for webhooks only gets only those, behind its own query", async () => {
+  const { id } = await payAndTell("?source_news=webhooks");
+  await move(id, { status: "refunded" });
+  await arrived(2);
+  expect(received.map(({ url }) => url.search)).toEqual(
+    Array.from({ length: 2 }, () => `?source_news=webhooks&data.id=${id}&type=payment`),
+  );
+  expect(received.map(({ body }) => body.action).sort()).toEqual(["payment.created", "payment.updated"]);
+});
+
+describe("notifications on order", () => {
+  const only = "?source_news=webhooks";
+
+  test("are held until released", async () => {
+    await mode("hold");
+    await payAndTell(only);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(received).toHaveLength(0);
+    expect(await control("POST", "mercado-pago/webhooks/release")).toEqual({ released: 1 });
+    await arrived(1);
+  });
+
+  test("come twice, as the same event", async () => {
+    await mode("duplicate");
+    await payAndTell(only);
+    await arrived(2);
+    expect(received[0]?.body).toEqual(received[1]?.body);
+  });
+
+  test("come the latest first", async () => {
+    await mode("reorder", 200);
+    const { id } = await payAndTell(only, { method: "pse" });
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    await move(id, { status: "approved" });
+    await arrived(2);
+    expect(received.map(({ body }) => body.action)).toEqual(["payment.updated", "payment.created"]);
+  });
+
+  test("are lost, and can be sent by hand", async () => {
+    await mode("lose");
+    await payAndTell(only);
+    const [lost] = await control<{ id: string; state: string }[]>("GET", "mercado-pago/webhooks");
+    expect(lost?.state).toBe("lost");
+    await control("POST", `mercado-pago/webhooks/${lost?.id}/resend`);
+    await arrived(1);
+  });
+
+  test("come with a signature that the SDK refuses", async () => {
+    await mode("forge");
+    await payAndTell(only);
+    await arrived(1);
+    for (const webhook of webhooks()) expect(() => verify(webhook)).toThrow("SignatureMismatch");
+  });
+
+  test("come later", async () => {
+    await mode("deliver", 200);
+    const started = performance.now();
+    await payAndTell(only);
+    await arrived(1);
+    expect(performance.now() - started).toBeGreaterThan(190);
+  });
+});
+
+test("a notification that is not answered with 200 comes again, signed afresh", async () => {
+  answers = [500];
+  await payAndTell("?source_news=webhooks");
+  await arrived(2);
+  const [first, second] = received;
+  expect(second?.headers["x-retry"]).toBe("1");
+  expect(second?.headers["x-signature"]).not.toBe(first?.headers["x-signature"]);
+  expect(second?.body).toEqual(first?.body);
+});
+
+test("what was not delivered when the stand-in stopped is delivered when it starts again", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "stand-ins-"));
+  const start = () =>
+    listen({
+      port: 0,
+      hostname: "127.0.0.1",
+      publicUrl: (port) => `http://127.0.0.1:${port}`,
+      dataFile: join(folder, "sandbox.sqlite"),
+      webhookSecret,
+      makers: [makeMercadoPago],
+    });
+  const post = async (port: number, path: string, body: object) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${sellerToken}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as { id: string };
+  };
+
+  const before = await start();
+  await post(before.port, "/__control/mercado-pago/webhooks", { mode: "deliver", delayMs: 300 });
+  const notification_url = hook("?source_news=webhooks");
+  const { id } = await post(before.port, "/mercado-pago/checkout/preferences", {
+    ...order,
+    notification_url,
+  });
+  await post(before.port, `/__control/mercado-pago/preferences/${id}/pay`, {});
+  await before.close();
+  expect(received).toHaveLength(0);
+
+  const after = await start();
+  await arrived(1);
+  await after.close();
+  rmSync(folder, { recursive: true });
+});
