@@ -18,3 +18,8 @@ test("an instant is told in Colombia's time", () => {
   expect(plain(formatInstant(instant, "es-CO"))).toBe("sábado, 14 de febrero de 2026, 9:05 p. m.");
   expect(plain(formatInstant(instant, "en"))).toBe("Saturday, February 14, 2026 at 9:05 PM");
 });
+
+test("a time never breaks at the end of a line", () => {
+  expect(formatTime("17:30", "es-CO")).toBe("5:30\u00a0p.\u00a0m.");
+  expect(formatTime("17:30", "en")).toBe("5:30\u00a0PM");
+});
