@@ -23,12 +23,12 @@ export function ticket({ booking, locale }: BookingLetter): Block {
     is: "ticket",
     title: booking.title,
     place: booking.place,
-    code: { label: labels.code, value: booking.code },
+    date: { label: labels.date, value: formatDate(booking.date, locale) },
     facts: [
-      { label: labels.date, value: formatDate(booking.date, locale) },
       { label: labels.startTime, value: formatTime(booking.startTime, locale) },
       { label: labels.duration, value: formatDuration(booking.duration, locale) },
       { label: labels.people, value: people(booking.participants) },
+      { label: labels.code, value: booking.code },
     ],
   };
 }

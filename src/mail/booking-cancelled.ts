@@ -23,7 +23,8 @@ export function bookingCancelled(letter: Cancelled): LetterPage {
     badge: copy.badge,
     heading: copy.heading,
     blocks: [
-      { is: "words", text: `${hello(firstName(booking.lead.name))} ${copy.because[reason]}` },
+      { is: "words", text: hello(firstName(booking.lead.name)) },
+      { is: "words", text: copy.because[reason] },
       moneyBack(letter),
       ticket(letter),
       money(letter, "ofBooking"),

@@ -16,7 +16,7 @@ export type Block =
   | { is: "words"; text: string }
   | { is: "notice"; tone: Tone; title: string; text: string }
   | { is: "steps"; title: string; steps: string[] }
-  | { is: "ticket"; title: string; place: string; code: Fact; facts: Fact[] }
+  | { is: "ticket"; title: string; place: string; date: Fact; facts: Fact[] }
   | { is: "voucher"; imageId: string; alt: string; title: string; text: string; code: string; link: Fact }
   | { is: "facts"; title: string; rows: Fact[] }
   | { is: "money"; title: string; rows: Fact[]; total: Fact; note: string }

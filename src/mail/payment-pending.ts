@@ -45,7 +45,8 @@ export function paymentPending(letter: Pending): LetterPage {
     badge: copy.badge,
     heading: copy.heading[wait],
     blocks: [
-      { is: "words", text: `${hello(firstName(booking.lead.name))} ${intro}` },
+      { is: "words", text: hello(firstName(booking.lead.name)) },
+      { is: "words", text: intro },
       ...deadline(letter, wait),
       { is: "steps", title, steps },
       letter.instructionsUrl

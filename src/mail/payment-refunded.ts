@@ -16,7 +16,8 @@ export function paymentRefunded(letter: LetterOf<"payment-refunded">): LetterPag
     badge: copy.badge,
     heading: copy.heading(amount),
     blocks: [
-      { is: "words", text: `${hello(firstName(booking.lead.name))} ${copy.because[reason]}` },
+      { is: "words", text: hello(firstName(booking.lead.name)) },
+      { is: "words", text: copy.because[reason] },
       refundNotice(refundAmount, refundBy, locale),
       ticket(letter),
       { is: "action", label: copy.action, href: booking.url },

@@ -32,7 +32,7 @@ function blockText(block: Block): string {
       return [
         underlined(block.title),
         oneLine(block.place),
-        ...[block.code, ...block.facts].map(factLine),
+        ...[block.date, ...block.facts].map(factLine),
       ].join("\n");
     case "voucher":
       return [underlined(block.title), block.text, block.code].join("\n");

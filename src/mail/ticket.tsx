@@ -2,10 +2,12 @@ import { Column, Heading, Row, Section, Text } from "@react-email/components";
 import type { BlockOf, Fact } from "./letter-page.ts";
 import type { LetterStyle } from "./letter-styles.ts";
 
+const pairs = (facts: Fact[]): Fact[][] =>
+  facts.flatMap((_, i) => (i % 2 === 0 ? [facts.slice(i, i + 2)] : []));
+
 /** What was booked, as a ticket in the agency's colours. */
 export function TicketView({ block, style }: { block: BlockOf<"ticket">; style: LetterStyle }) {
   const { light } = style;
-  const [date, ...others] = block.facts;
   return (
     <Section
       className="panel"
@@ -34,15 +36,16 @@ export function TicketView({ block, style }: { block: BlockOf<"ticket">; style: 
       <Text className="muted" style={{ color: light.muted, fontSize: "14px", margin: "4px 0 12px" }}>
         {block.place}
       </Text>
-      {date ? <TicketFact fact={date} style={style} /> : null}
-      <Row>
-        {others.map((fact) => (
-          <Column key={fact.label} style={{ verticalAlign: "top", paddingRight: "10px" }}>
-            <TicketFact fact={fact} style={style} />
-          </Column>
-        ))}
-      </Row>
-      <TicketFact fact={block.code} style={style} />
+      <TicketFact fact={block.date} style={style} />
+      {pairs(block.facts).map((pair) => (
+        <Row key={JSON.stringify(pair)}>
+          {pair.map((fact) => (
+            <Column key={fact.label} style={{ width: "50%", verticalAlign: "top" }}>
+              <TicketFact fact={fact} style={style} />
+            </Column>
+          ))}
+        </Row>
+      ))}
     </Section>
   );
 }

@@ -94,7 +94,7 @@ export const en: LetterCopy = {
     cancellation: "If your plans change",
     message: "Message",
     sender: "Who is writing",
-    filing: "Your filing number",
+    filing: "Filing",
   },
   money: {
     paid: "Total paid",

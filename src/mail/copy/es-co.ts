@@ -93,7 +93,7 @@ export const esCo = {
     cancellation: "Si cambian tus planes",
     message: "Mensaje",
     sender: "Quién escribe",
-    filing: "Tu radicado",
+    filing: "Radicado",
   },
   money: {
     paid: "Total pagado",
