@@ -1,0 +1,39 @@
+import { type BookingRow, findBooking, listParticipants } from "../../db/bookings.ts";
+import { findExperience } from "../../db/experiences.ts";
+import { listPayments, listRefunds } from "../../db/payments.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Actor, Needs } from "../context.ts";
+import { requireTraveller } from "../require-traveller.ts";
+import type { BookingView } from "./booking-view.ts";
+import { toBookingView } from "./to-booking-view.ts";
+
+/** Whether somebody may see and change a booking: who made it. */
+export const ownsBooking = (actor: Actor, booking: Pick<BookingRow, "userId">): boolean =>
+  actor.kind === "traveller" && actor.userId === booking.userId;
+
+/** A booking with all that belongs to it, as the view shows it. */
+export async function loadBookingView(
+  ctx: Needs<"db" | "agency" | "clock" | "locale">,
+  booking: BookingRow,
+): Promise<BookingView> {
+  const { agencyId, id } = booking;
+  const [people, payments, refunds, experience] = await Promise.all([
+    listParticipants(ctx.db, agencyId, id),
+    listPayments(ctx.db, agencyId, id),
+    listRefunds(ctx.db, agencyId, id),
+    findExperience(ctx.db, agencyId, booking.experienceId),
+  ]);
+  if (!experience) throw new Error("a booking's experience is missing");
+  return toBookingView({ booking, people, payments, refunds, experience }, ctx.locale, ctx.clock.now());
+}
+
+/** @throws DomainError `not-signed-in`, `booking-not-found` also where it is somebody else's. */
+export async function getBooking(
+  ctx: Needs<"db" | "agency" | "actor" | "clock" | "locale">,
+  input: { id: string },
+): Promise<BookingView> {
+  requireTraveller(ctx.actor);
+  const booking = await findBooking(ctx.db, ctx.agency.id, input.id);
+  if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+  return loadBookingView(ctx, booking);
+}

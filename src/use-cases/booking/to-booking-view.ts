@@ -1,0 +1,103 @@
+import type { BookingRow, ParticipantRow } from "../../db/bookings.ts";
+import type { PaymentRow, RefundRow } from "../../db/payments.ts";
+import {
+  cancellationTerms,
+  freeCancellationUntil,
+  withdrawalEndsOn,
+} from "../../domain/booking/cancellation.ts";
+import { placeDate, placeInstant } from "../../domain/departures/place-time.ts";
+import type { Experience } from "../../domain/experiences/experience.ts";
+import { inLocale, type Locale } from "../../domain/locale.ts";
+import { toPaymentView } from "../payments/to-payment-view.ts";
+import type { BookingOptions, BookingSummaryView, BookingView, ParticipantView } from "./booking-view.ts";
+
+const toParticipantView = (row: ParticipantRow): ParticipantView => ({
+  name: row.name,
+  documentType: row.documentType,
+  documentNumber: row.documentNumber,
+  birthDate: row.birthDate,
+  ...(row.email ? { email: row.email } : {}),
+  ...(row.phoneNumber ? { phoneNumber: row.phoneNumber } : {}),
+});
+
+export const toBookingSummary = (row: BookingRow): BookingSummaryView => ({
+  id: row.id,
+  code: row.code,
+  agencyId: row.agencyId,
+  userId: row.userId,
+  experienceId: row.experienceId,
+  title: row.title,
+  shortDescription: row.shortDescription,
+  image: row.image,
+  date: row.date,
+  startTime: row.startTime,
+  duration: row.duration,
+  status: row.status,
+  participants: row.participants,
+  priceOption: row.priceOption,
+  priceDescription: row.priceDescription,
+  unitPrice: row.unitPrice,
+  taxes: row.taxes,
+  insurance: row.insurance,
+  totalPrice: row.totalPrice,
+  paymentId: row.paymentId,
+  holdExpiresAt: row.status === "PENDING" ? row.holdExpiresAt : null,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});
+
+/** What the traveller gets back for cancelling the booking at a moment, whole pesos. */
+export function refundIfCancelled(row: BookingRow, now: Date): number {
+  if (row.status !== "CONFIRMED") return 0;
+  const startsAt = placeInstant(row.date, row.startTime);
+  const terms = cancellationTerms({ purchasedAt: row.confirmedAt ?? row.createdAt, startsAt }, now);
+  return terms.refund === "full" ? row.totalPrice : 0;
+}
+
+export const mayStillCancel = (row: BookingRow, now: Date): boolean =>
+  row.status !== "CANCELLED" && placeInstant(row.date, row.startTime) > now;
+
+function bookingOptions(row: BookingRow, now: Date): BookingOptions {
+  const startsAt = placeInstant(row.date, row.startTime);
+  const withdrawal = withdrawalEndsOn(row.confirmedAt ?? row.createdAt);
+  return {
+    canPay: row.status === "PENDING" && row.holdExpiresAt > now,
+    canCancel: mayStillCancel(row, now),
+    refundIfCancelled: refundIfCancelled(row, now),
+    freeCancellationUntil: freeCancellationUntil(startsAt),
+    withdrawalUntil: placeDate(startsAt) > withdrawal ? withdrawal : null,
+  };
+}
+
+export interface BookingParts {
+  booking: BookingRow;
+  people: ParticipantRow[];
+  payments: PaymentRow[];
+  refunds: RefundRow[];
+  experience: Experience;
+}
+
+/** The payment that counts: the approved one that paid the booking, else the last one the provider knows. */
+const countingPayment = ({ booking, payments }: BookingParts): PaymentRow | undefined =>
+  payments.find((row) => row.providerPaymentId !== null && row.providerPaymentId === booking.paymentId) ??
+  payments.findLast((row) => row.providerPaymentId !== null);
+
+export function toBookingView(parts: BookingParts, locale: Locale, now: Date): BookingView {
+  const { booking, experience } = parts;
+  const payment = countingPayment(parts);
+  return {
+    ...toBookingSummary(booking),
+    ...bookingOptions(booking, now),
+    participantsInfo: parts.people.map(toParticipantView),
+    place: inLocale(experience.place, locale),
+    meetingPoint: inLocale(experience.meetingPoint, locale),
+    latitude: experience.latitude,
+    longitude: experience.longitude,
+    payment: payment ? toPaymentView(payment, booking.experienceId) : null,
+    refunds: parts.refunds.map((refund) => ({
+      amount: refund.amount,
+      status: refund.status,
+      createdAt: refund.createdAt,
+    })),
+  };
+}

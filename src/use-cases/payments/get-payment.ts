@@ -1,0 +1,23 @@
+import { findBooking } from "../../db/bookings.ts";
+import { findPaymentByProviderId } from "../../db/payments.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { ownsBooking } from "../booking/get-booking.ts";
+import type { Needs } from "../context.ts";
+import { requireTraveller } from "../require-traveller.ts";
+import type { PaymentView } from "./payment-view.ts";
+import { toPaymentView } from "./to-payment-view.ts";
+
+/**
+ * A payment of the traveller's own bookings, by the provider's id.
+ * @throws DomainError `not-signed-in`, `payment-not-found`.
+ */
+export async function getPayment(
+  ctx: Needs<"db" | "agency" | "actor">,
+  input: { id: string },
+): Promise<PaymentView> {
+  requireTraveller(ctx.actor);
+  const payment = await findPaymentByProviderId(ctx.db, ctx.agency.id, input.id);
+  const booking = payment && (await findBooking(ctx.db, ctx.agency.id, payment.bookingId));
+  if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("payment-not-found");
+  return toPaymentView(payment, booking.experienceId);
+}

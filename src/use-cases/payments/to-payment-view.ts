@@ -1,0 +1,17 @@
+import type { PaymentRow } from "../../db/payments.ts";
+import type { PaymentView } from "./payment-view.ts";
+
+export const toPaymentView = (row: PaymentRow, experienceId: string): PaymentView => ({
+  id: row.providerPaymentId ?? "",
+  bookingId: row.bookingId,
+  experienceId,
+  status: row.status,
+  statusDetail: row.statusDetail,
+  method: row.method,
+  instructionsUrl: row.instructionsUrl,
+  amount: row.amount,
+  amountRefunded: row.amountRefunded,
+  currency: row.currency,
+  expiresAt: row.expiresAt,
+  createdAt: row.createdAt,
+});
