@@ -1,0 +1,22 @@
+/** Crockford's base 32: no letter that a person could take for a digit. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const LENGTH = 10;
+
+/**
+ * A short reference for people, `AV-7K2M9-QX4TB`: the agency's initials and the last 50 bits of the booking's id,
+ * which are random in a UUIDv7.
+ */
+export function bookingCode(agencyName: string, bookingId: string): string {
+  let bits = BigInt(`0x${bookingId.replaceAll("-", "").slice(-13)}`);
+  let code = "";
+  for (let i = 0; i < LENGTH; i += 1) {
+    code = (ALPHABET[Number(bits % 32n)] ?? "0") + code;
+    bits /= 32n;
+  }
+  const initials = agencyName
+    .split(/\s+/)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join("")
+    .slice(0, 3);
+  return `${initials}-${code.slice(0, 5)}-${code.slice(5)}`;
+}

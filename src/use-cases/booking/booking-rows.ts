@@ -1,0 +1,92 @@
+import type { insertBooking } from "../../db/bookings.ts";
+import { bookingCode } from "../../domain/booking/booking-code.ts";
+import type { BookingRequest } from "../../domain/booking/booking-request.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "../../domain/booking/consents.ts";
+import type { Slot } from "../../domain/departures/schedule.ts";
+import type { Experience } from "../../domain/experiences/experience.ts";
+import { inLocale } from "../../domain/locale.ts";
+import type { PriceOption } from "../../domain/pricing/price-option.ts";
+import { quote } from "../../domain/pricing/quote.ts";
+import type { Needs } from "../context.ts";
+
+export interface BookingOrder {
+  experience: Experience;
+  slot: Slot;
+  option: PriceOption;
+  request: BookingRequest;
+  userId: string;
+  departureId: string;
+  requestHash: string;
+  holdExpiresAt: Date;
+  now: Date;
+}
+
+type BookingValues = Parameters<typeof insertBooking>[1];
+
+/** What the booking remembers of the experience: the traveller keeps what was agreed, whatever changes later. */
+function agreedTerms(ctx: Needs<"locale">, { experience, option, request }: BookingOrder) {
+  const { unitPrice, taxes, insurance, total } = quote(option.value, request.participantsInfo.length);
+  return {
+    title: inLocale(experience.title, ctx.locale),
+    shortDescription: inLocale(experience.shortDescription, ctx.locale),
+    image: experience.images[0]?.src ?? "",
+    priceOption: inLocale(option.name, ctx.locale),
+    priceDescription: inLocale(option.description, ctx.locale),
+    unitPrice,
+    taxes,
+    insurance,
+    totalPrice: total,
+  };
+}
+
+/** The rows of a new booking: itself, its people, and its first attempt to pay. */
+export function bookingRows(ctx: Needs<"agency" | "newId" | "locale" | "visit">, order: BookingOrder) {
+  const { request, slot, now } = order;
+  const id = ctx.newId();
+  const agencyId = ctx.agency.id;
+  const stamps = { createdAt: now, updatedAt: now };
+  const booking = {
+    ...agreedTerms(ctx, order),
+    ...slot,
+    ...stamps,
+    agencyId,
+    id,
+    code: bookingCode(ctx.agency.name, id),
+    userId: order.userId,
+    experienceId: order.experience.id,
+    departureId: order.departureId,
+    duration: request.duration,
+    status: "PENDING",
+    participants: request.participantsInfo.length,
+    holdExpiresAt: order.holdExpiresAt,
+    idempotencyKey: request.idempotencyKey ?? null,
+    requestHash: order.requestHash,
+    locale: ctx.locale,
+    siteOrigin: ctx.visit.origin,
+    consents: {
+      termsVersion: TERMS_VERSION,
+      privacyVersion: PRIVACY_VERSION,
+      acceptedAt: now.toISOString(),
+      ip: ctx.visit.ip,
+      userAgent: ctx.visit.userAgent,
+    },
+  } satisfies BookingValues;
+  const people = request.participantsInfo.map((person, position) => ({
+    ...person,
+    agencyId,
+    id: ctx.newId(),
+    bookingId: id,
+    position,
+  }));
+  const payment = {
+    ...stamps,
+    agencyId,
+    id: ctx.newId(),
+    bookingId: id,
+    attempt: 1,
+    status: "pending" as const,
+    amount: booking.totalPrice,
+    amountRefunded: 0,
+  };
+  return { booking, people, payment };
+}

@@ -1,0 +1,90 @@
+import { type BookingRow, listParticipants } from "../../db/bookings.ts";
+import { findExperience } from "../../db/experiences.ts";
+import { listPayments, type PaymentRow, updatePayment } from "../../db/payments.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { type CheckoutRequest, PaymentProviderError } from "../../ports/payments.ts";
+import type { Needs } from "../context.ts";
+
+/** Cash is offered only where this much time is left to pay it before the cut-off. */
+const CASH_NEEDS_MS = 24 * 3_600_000;
+/** Cash and transfers may be completed for so long at the most. */
+const PENDING_LIMIT_MS = 3 * 86_400_000;
+
+type OpenNeeds = Needs<"db" | "agency" | "clock" | "payments">;
+
+function returnUrls(booking: BookingRow): CheckoutRequest["returnUrls"] {
+  const prefix = booking.locale === "en" ? "/en" : "";
+  const to = (result: string) => `${booking.siteOrigin}${prefix}/payments/${result}`;
+  return { success: to("success"), pending: to("pending"), failure: to("failed") };
+}
+
+async function checkoutRequest(ctx: OpenNeeds, booking: BookingRow): Promise<CheckoutRequest> {
+  const [people, experience] = await Promise.all([
+    listParticipants(ctx.db, booking.agencyId, booking.id),
+    findExperience(ctx.db, booking.agencyId, booking.experienceId),
+  ]);
+  const lead = people[0];
+  if (!lead || !experience) throw new Error("a booking's lead or experience is missing");
+  const cutOff = cutOffAt(experience.schedule, booking);
+  const now = ctx.clock.now();
+  return {
+    externalReference: booking.id,
+    title: booking.title,
+    description: `${booking.code} · ${booking.date} ${booking.startTime} · ${booking.priceOption}`,
+    pictureUrl: booking.image.startsWith("/") ? `${booking.siteOrigin}${booking.image}` : booking.image,
+    unitPrice: booking.unitPrice,
+    quantity: booking.participants,
+    payer: {
+      name: lead.name,
+      email: lead.email ?? "",
+      documentType: lead.documentType,
+      documentNumber: lead.documentNumber,
+    },
+    returnUrls: returnUrls(booking),
+    notificationUrl: `${booking.siteOrigin}/api/webhooks/mercado-pago`,
+    expiresAt: booking.holdExpiresAt,
+    pendingExpiresAt: new Date(Math.min(cutOff.getTime(), now.getTime() + PENDING_LIMIT_MS)),
+    acceptsCash: cutOff.getTime() - now.getTime() > CASH_NEEDS_MS,
+    locale: booking.locale,
+  };
+}
+
+/**
+ * The address at which an attempt is paid, asking the provider for it unless that was done. Runs outside any
+ * transaction; the attempt's own idempotency key makes two callers get one checkout.
+ * @throws DomainError `payment-provider-unavailable`; the attempt stays, and the next call tries again.
+ */
+export async function openCheckout(
+  ctx: OpenNeeds,
+  booking: BookingRow,
+  attempt: PaymentRow,
+): Promise<string> {
+  if (attempt.paymentUrl) return attempt.paymentUrl;
+  const request = await checkoutRequest(ctx, booking);
+  try {
+    const checkout = await ctx.payments.createCheckout(request, `checkout:${booking.id}:${attempt.attempt}`);
+    const now = ctx.clock.now();
+    await updatePayment(
+      ctx.db,
+      attempt,
+      { preferenceId: checkout.id, paymentUrl: checkout.url, checkoutExpiresAt: request.expiresAt },
+      now,
+    );
+    return checkout.url;
+  } catch (error) {
+    if (error instanceof PaymentProviderError) {
+      throw new DomainError("payment-provider-unavailable", { bookingId: booking.id, kind: error.kind });
+    }
+    throw error;
+  }
+}
+
+/** The last attempt to pay a booking. */
+export async function findLatestAttempt(
+  ctx: Needs<"db">,
+  booking: BookingRow,
+): Promise<PaymentRow | undefined> {
+  const attempts = await listPayments(ctx.db, booking.agencyId, booking.id);
+  return attempts.at(-1);
+}

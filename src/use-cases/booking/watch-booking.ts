@@ -1,0 +1,24 @@
+import type { Database } from "../../db/client.ts";
+import type { Needs } from "../context.ts";
+
+/** First question to the provider about a booking whose news did not come. */
+const FIRST_CHECK_MS = 20_000;
+/** A lapsed booking is tidied up this long after its hold, so that late news still finds it. */
+export const TIDY_AFTER_MS = 10 * 60_000;
+
+/** Sets the jobs that look after a booking until it is settled, in the transaction that makes it. */
+export async function watchBooking(
+  ctx: Needs<"agency" | "jobs" | "clock">,
+  tx: Database,
+  booking: { id: string; holdExpiresAt: Date },
+): Promise<void> {
+  const subject = { agencyId: ctx.agency.id, bookingId: booking.id };
+  await ctx.jobs.enqueue(
+    tx,
+    "lapse-hold",
+    subject,
+    new Date(booking.holdExpiresAt.getTime() + TIDY_AFTER_MS),
+  );
+  const firstCheck = new Date(ctx.clock.now().getTime() + FIRST_CHECK_MS);
+  await ctx.jobs.enqueue(tx, "reconcile-booking", { ...subject, round: 1 }, firstCheck);
+}
