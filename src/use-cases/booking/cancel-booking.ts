@@ -1,0 +1,64 @@
+import { type BookingRow, lockBooking, updateBooking } from "../../db/bookings.ts";
+import type { Database } from "../../db/client.ts";
+import { listPayments } from "../../db/payments.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Needs } from "../context.ts";
+import { writeMessage } from "../messaging/write-message.ts";
+import { askForRefund } from "../payments/ask-for-refund.ts";
+import { recordAudit } from "../record-audit.ts";
+import { requireTraveller } from "../require-traveller.ts";
+import type { BookingView } from "./booking-view.ts";
+import { loadBookingView, ownsBooking } from "./get-booking.ts";
+import { mayStillCancel, refundIfCancelled } from "./to-booking-view.ts";
+
+type CancelBookingNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
+
+/** Pending payments are called off at the provider; the one that paid the booking goes back as far as the terms say. */
+async function releaseMoney(ctx: CancelBookingNeeds, tx: Database, booking: BookingRow, refund: number) {
+  for (const payment of await listPayments(tx, booking.agencyId, booking.id)) {
+    if (!payment.providerPaymentId) continue;
+    if (payment.status === "pending") {
+      await ctx.jobs.enqueue(tx, "cancel-payment", {
+        agencyId: booking.agencyId,
+        providerPaymentId: payment.providerPaymentId,
+      });
+    } else if (refund > 0 && payment.providerPaymentId === booking.paymentId) {
+      await askForRefund(ctx, tx, payment, refund, "cancellation");
+    }
+  }
+}
+
+/**
+ * Cancels the traveller's own booking: free of charge while it is unpaid, else by the kinder of the policy and the
+ * right of withdrawal.
+ * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`.
+ */
+export async function cancelBooking(ctx: CancelBookingNeeds, input: { id: string }): Promise<BookingView> {
+  requireTraveller(ctx.actor);
+  const cancelled = await inTransaction(ctx.db, async (tx) => {
+    const booking = await lockBooking(tx, ctx.agency.id, input.id);
+    if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+    const now = ctx.clock.now();
+    if (!mayStillCancel(booking, now))
+      throw new DomainError("booking-not-cancellable", { status: booking.status });
+    const refundAmount = refundIfCancelled(booking, now);
+    const status = nextBookingStatus(booking.status, "cancelled");
+    const row = await updateBooking(tx, booking, { status, cancelledAt: now }, now);
+    await releaseMoney(ctx, tx, booking, refundAmount);
+    await recordAudit(ctx, tx, {
+      name: "cancel-booking",
+      subject: booking.id,
+      facts: { from: booking.status, to: status, refundAmount },
+    });
+    await writeMessage(
+      ctx,
+      tx,
+      { kind: "booking-cancelled", bookingId: booking.id, reason: "traveller", refundAmount },
+      booking.locale,
+    );
+    return row;
+  });
+  return loadBookingView(ctx, cancelled);
+}

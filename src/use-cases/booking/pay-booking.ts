@@ -1,0 +1,58 @@
+import { type BookingRow, lockBooking } from "../../db/bookings.ts";
+import { insertPayment, listPayments, type PaymentRow } from "../../db/payments.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { CURRENCY } from "../../domain/pricing/quote.ts";
+import type { Needs } from "../context.ts";
+import { recordAudit } from "../record-audit.ts";
+import { requireTraveller } from "../require-traveller.ts";
+import { ownsBooking } from "./get-booking.ts";
+import { openCheckout } from "./open-checkout.ts";
+
+type PayBookingNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "payments">;
+
+/** The checkout that is still open, or a new attempt where the last one has been paid in or has expired. */
+async function currentAttempt(ctx: PayBookingNeeds, bookingId: string): Promise<[BookingRow, PaymentRow]> {
+  return inTransaction(ctx.db, async (tx) => {
+    const booking = await lockBooking(tx, ctx.agency.id, bookingId);
+    if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+    const now = ctx.clock.now();
+    if (booking.status !== "PENDING")
+      throw new DomainError("booking-not-payable", { status: booking.status });
+    if (booking.holdExpiresAt <= now) throw new DomainError("hold-lapsed");
+    const attempts = await listPayments(tx, ctx.agency.id, bookingId);
+    const open = attempts.findLast(
+      (row) => row.providerPaymentId === null && (!row.checkoutExpiresAt || row.checkoutExpiresAt > now),
+    );
+    if (open) return [booking, open];
+    const attempt = await insertPayment(tx, {
+      agencyId: ctx.agency.id,
+      id: ctx.newId(),
+      bookingId,
+      attempt: (attempts.at(-1)?.attempt ?? 0) + 1,
+      status: "pending",
+      amount: booking.totalPrice,
+      amountRefunded: 0,
+      currency: CURRENCY,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await recordAudit(ctx, tx, {
+      name: "pay-booking",
+      subject: bookingId,
+      facts: { attempt: attempt.attempt },
+    });
+    return [booking, attempt];
+  });
+}
+
+/**
+ * Where a pending booking can be paid (again).
+ * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`,
+ * `payment-provider-unavailable`.
+ */
+export async function payBooking(ctx: PayBookingNeeds, input: { id: string }): Promise<string> {
+  requireTraveller(ctx.actor);
+  const [booking, attempt] = await currentAttempt(ctx, input.id);
+  return openCheckout(ctx, booking, attempt);
+}

@@ -1,0 +1,33 @@
+import type { Database } from "../../db/client.ts";
+import { insertRefund, type PaymentRow, type RefundRow } from "../../db/payments.ts";
+import type { RefundReason } from "../../domain/messaging/letter.ts";
+import type { Needs } from "../context.ts";
+
+/**
+ * Writes down that money of a payment must go back, with the job that asks the provider for it.
+ * The same reason a second time writes nothing and answers undefined.
+ * @param amount whole pesos.
+ */
+export async function askForRefund(
+  ctx: Needs<"jobs" | "clock" | "newId">,
+  tx: Database,
+  payment: PaymentRow,
+  amount: number,
+  reason: RefundReason,
+): Promise<RefundRow | undefined> {
+  const now = ctx.clock.now();
+  const refund = await insertRefund(tx, {
+    agencyId: payment.agencyId,
+    id: ctx.newId(),
+    bookingId: payment.bookingId,
+    paymentId: payment.id,
+    amount,
+    reason,
+    status: "requested",
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (refund)
+    await ctx.jobs.enqueue(tx, "request-refund", { agencyId: payment.agencyId, refundId: refund.id });
+  return refund;
+}
