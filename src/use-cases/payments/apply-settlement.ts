@@ -1,0 +1,153 @@
+import { type BookingRow, updateBooking } from "../../db/bookings.ts";
+import type { Database } from "../../db/client.ts";
+import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
+import { extendedHoldExpiry } from "../../domain/booking/hold.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
+import type { Experience } from "../../domain/experiences/experience.ts";
+import type { Settlement } from "../../domain/payments/settlement.ts";
+import type { ProviderPayment } from "../../ports/payments.ts";
+import { TIDY_AFTER_MS } from "../booking/watch-booking.ts";
+import type { Needs } from "../context.ts";
+import { writeMessage } from "../messaging/write-message.ts";
+import { recordAudit } from "../record-audit.ts";
+import { askForRefund } from "./ask-for-refund.ts";
+import type { RecordedPayment } from "./record-payment.ts";
+
+type ApplyNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
+
+interface SettledPayment {
+  booking: BookingRow;
+  experience: Experience;
+  payment: RecordedPayment;
+  provider: ProviderPayment;
+  settlement: Settlement;
+}
+
+const DAY_MS = 86_400_000;
+
+async function confirm(ctx: ApplyNeeds, tx: Database, { booking, provider }: SettledPayment): Promise<void> {
+  const now = ctx.clock.now();
+  const status = nextBookingStatus(booking.status, "payment-approved");
+  await updateBooking(tx, booking, { status, paymentId: provider.id, confirmedAt: now }, now);
+  const late = booking.holdExpiresAt <= now;
+  await recordAudit(ctx, tx, {
+    name: "settle-payment",
+    subject: booking.id,
+    facts: { from: booking.status, to: status, payment: provider.id, late },
+  });
+  await writeMessage(ctx, tx, { kind: "booking-confirmed", bookingId: booking.id }, booking.locale);
+  const startsAt = placeInstant(booking.date, booking.startTime);
+  const remindAt = new Date(startsAt.getTime() - DAY_MS);
+  if (remindAt > now) {
+    await ctx.jobs.enqueue(
+      tx,
+      "write-reminder",
+      { agencyId: booking.agencyId, bookingId: booking.id },
+      remindAt,
+    );
+  }
+}
+
+async function wait(
+  ctx: ApplyNeeds,
+  tx: Database,
+  settled: SettledPayment,
+  extendHold: boolean,
+): Promise<void> {
+  const { booking, experience, payment, provider } = settled;
+  const now = ctx.clock.now();
+  const cutOff = cutOffAt(experience.schedule, booking);
+  const holdExpiresAt = extendHold
+    ? extendedHoldExpiry(booking.holdExpiresAt, provider.expiresAt, cutOff)
+    : booking.holdExpiresAt;
+  await updateBooking(tx, booking, { holdExpiresAt, paymentId: provider.id }, now);
+  if (holdExpiresAt > booking.holdExpiresAt) {
+    await recordAudit(ctx, tx, {
+      name: "extend-hold",
+      subject: booking.id,
+      facts: { payment: provider.id, holdExpiresAt: holdExpiresAt.toISOString() },
+    });
+    const tidyAt = new Date(holdExpiresAt.getTime() + TIDY_AFTER_MS);
+    await ctx.jobs.enqueue(tx, "lapse-hold", { agencyId: booking.agencyId, bookingId: booking.id }, tidyAt);
+  }
+  if (payment.previousStatus === null) {
+    const content = { kind: "payment-pending", bookingId: booking.id, paymentId: payment.row.id } as const;
+    await writeMessage(ctx, tx, content, booking.locale);
+  }
+}
+
+async function reject(
+  ctx: ApplyNeeds,
+  tx: Database,
+  { booking, payment, provider }: SettledPayment,
+): Promise<void> {
+  await updateBooking(tx, booking, { paymentId: provider.id }, ctx.clock.now());
+  const content = { kind: "payment-rejected", bookingId: booking.id, paymentId: payment.row.id } as const;
+  if (payment.previousStatus !== "rejected") await writeMessage(ctx, tx, content, booking.locale);
+}
+
+async function refund(
+  ctx: ApplyNeeds,
+  tx: Database,
+  { booking, payment, provider }: SettledPayment,
+  reason: "late-payment" | "double-payment" | "cancelled-booking",
+): Promise<void> {
+  const amount = provider.amount - provider.amountRefunded;
+  const asked = await askForRefund(ctx, tx, payment.row, amount, reason);
+  if (!asked) return;
+  await recordAudit(ctx, tx, {
+    name: "refund-payment",
+    subject: booking.id,
+    facts: { payment: provider.id, refund: asked.id, reason, amount },
+  });
+  const content = {
+    kind: "payment-refunded",
+    bookingId: booking.id,
+    refundId: asked.id,
+    reason,
+    refundAmount: amount,
+  } as const;
+  await writeMessage(ctx, tx, content, booking.locale);
+}
+
+async function endBooking(
+  ctx: ApplyNeeds,
+  tx: Database,
+  { booking, provider }: SettledPayment,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const status = nextBookingStatus(booking.status, "money-returned");
+  await updateBooking(tx, booking, { status, cancelledAt: now }, now);
+  await recordAudit(ctx, tx, {
+    name: "settle-payment",
+    subject: booking.id,
+    facts: { from: booking.status, to: status, payment: provider.id, provider: provider.status },
+  });
+  const content = {
+    kind: "booking-cancelled",
+    bookingId: booking.id,
+    reason: "money-returned",
+    refundAmount: provider.status === "refunded" ? provider.amount : 0,
+  } as const;
+  await writeMessage(ctx, tx, content, booking.locale);
+}
+
+/** Moves the booking as decided, and writes what follows from it: hold, refund, messages, audit. */
+export async function applySettlement(ctx: ApplyNeeds, tx: Database, settled: SettledPayment): Promise<void> {
+  const { settlement } = settled;
+  switch (settlement.kind) {
+    case "confirm":
+      return confirm(ctx, tx, settled);
+    case "wait":
+      return wait(ctx, tx, settled, settlement.extendHold);
+    case "reject":
+      return reject(ctx, tx, settled);
+    case "refund":
+      return refund(ctx, tx, settled, settlement.reason);
+    case "money-returned":
+      return endBooking(ctx, tx, settled);
+    case "nothing":
+      return;
+  }
+}

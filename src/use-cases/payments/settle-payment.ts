@@ -1,0 +1,109 @@
+import { type BookingRow, lockBooking } from "../../db/bookings.ts";
+import type { Database } from "../../db/client.ts";
+import { countTakenSeats, lockDepartureById } from "../../db/departures.ts";
+import { findExperience } from "../../db/experiences.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { freeSeats } from "../../domain/departures/seats.ts";
+import type { Experience } from "../../domain/experiences/experience.ts";
+import { decideSettlement, type Settlement } from "../../domain/payments/settlement.ts";
+import type { ProviderPayment } from "../../ports/payments.ts";
+import type { Needs } from "../context.ts";
+import { recordAudit } from "../record-audit.ts";
+import { applySettlement } from "./apply-settlement.ts";
+import { recordPayment } from "./record-payment.ts";
+
+export type SettlePaymentNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "payments">;
+
+/**
+ * What came of it. `unknown`: the provider or this agency knows no such payment. `mismatch`: it does not fit the
+ * booking it names, and does not count.
+ */
+export type SettleOutcome =
+  | { kind: "settled"; bookingId: string; settlement: Settlement["kind"] }
+  | { kind: "mismatch"; bookingId: string }
+  | { kind: "unknown" };
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** Facts of a payment that does not fit its booking; undefined where all of them fit. */
+function mismatch(booking: BookingRow, payment: ProviderPayment, accountId: string) {
+  const fits =
+    payment.amount === booking.totalPrice && payment.currency === "COP" && payment.collectorId === accountId;
+  if (fits) return undefined;
+  return {
+    payment: payment.id,
+    amount: payment.amount,
+    expected: booking.totalPrice,
+    currency: payment.currency,
+    account: payment.collectorId,
+  };
+}
+
+/**
+ * Whether a booking whose hold lapsed could have its seats again. Takes the departure's lock, after the booking's.
+ */
+async function seatsFreeAgain(
+  ctx: SettlePaymentNeeds,
+  tx: Database,
+  booking: BookingRow,
+  experience: Experience,
+): Promise<boolean> {
+  const now = ctx.clock.now();
+  if (booking.status !== "PENDING" || booking.holdExpiresAt > now) return false;
+  if (cutOffAt(experience.schedule, booking) <= now) return false;
+  const departure = await lockDepartureById(tx, booking.agencyId, booking.departureId);
+  const capacity = departure.capacity ?? experience.schedule.capacity;
+  const taken = await countTakenSeats(tx, departure, now, booking.id);
+  return !departure.closed && freeSeats({ capacity, taken }) >= booking.participants;
+}
+
+function confirmedBy(booking: BookingRow, payment: ProviderPayment): "this" | "another" | "none" {
+  if (!booking.confirmedAt) return "none";
+  return booking.paymentId === payment.id ? "this" : "another";
+}
+
+async function settle(
+  ctx: SettlePaymentNeeds,
+  payment: ProviderPayment,
+  accountId: string,
+): Promise<SettleOutcome> {
+  const bookingId = payment.externalReference;
+  if (!bookingId || !isUuid(bookingId)) return { kind: "unknown" };
+  return inTransaction(ctx.db, async (tx) => {
+    const booking = await lockBooking(tx, ctx.agency.id, bookingId);
+    if (!booking) return { kind: "unknown" };
+    const wrong = mismatch(booking, payment, accountId);
+    if (wrong) {
+      await recordAudit(ctx, tx, { name: "refuse-payment", subject: bookingId, facts: wrong });
+      return { kind: "mismatch", bookingId };
+    }
+    const experience = await findExperience(tx, ctx.agency.id, booking.experienceId);
+    if (!experience) throw new Error("a booking's experience is missing");
+    const settlement = decideSettlement({
+      booking,
+      provider: payment,
+      confirmedBy: confirmedBy(booking, payment),
+      seatsFree: await seatsFreeAgain(ctx, tx, booking, experience),
+      now: ctx.clock.now(),
+    });
+    const recorded = await recordPayment(ctx, tx, booking, payment);
+    if (recorded.stale) return { kind: "settled", bookingId, settlement: "nothing" };
+    await applySettlement(ctx, tx, { booking, experience, payment: recorded, provider: payment, settlement });
+    return { kind: "settled", bookingId, settlement: settlement.kind };
+  });
+}
+
+/**
+ * Asks the provider for a payment and moves its booking by the answer: the only way a payment moves a booking.
+ * Webhook, redirect and reconciliation all come here, in any order and any number of times.
+ * @throws PaymentProviderError where the provider cannot be asked now.
+ */
+export async function settlePayment(
+  ctx: SettlePaymentNeeds,
+  input: { providerPaymentId: string },
+): Promise<SettleOutcome> {
+  const payment = await ctx.payments.readPayment(input.providerPaymentId);
+  if (!payment) return { kind: "unknown" };
+  return settle(ctx, payment, await ctx.payments.accountId());
+}
