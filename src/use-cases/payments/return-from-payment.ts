@@ -1,0 +1,48 @@
+import { findBooking } from "../../db/bookings.ts";
+import { findPaymentByProviderId } from "../../db/payments.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { PaymentProviderError } from "../../ports/payments.ts";
+import type { PaymentReturn } from "../application.ts";
+import type { BookingView } from "../booking/booking-view.ts";
+import { loadBookingView, ownsBooking } from "../booking/get-booking.ts";
+import type { Needs } from "../context.ts";
+import { requireTraveller } from "../require-traveller.ts";
+import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const PROVIDER_ID = /^[0-9]{1,20}$/;
+
+/** The booking that a return is about. What the redirect claims only helps to find it. */
+async function findReturned(
+  ctx: SettlePaymentNeeds,
+  { paymentId, externalReference }: PaymentReturn,
+): Promise<string | undefined> {
+  if (paymentId && PROVIDER_ID.test(paymentId)) {
+    try {
+      const outcome = await settlePayment(ctx, { providerPaymentId: paymentId });
+      if (outcome.kind === "settled") return outcome.bookingId;
+    } catch (error) {
+      // The booking is shown as it stands; the provider's notice and the reconciliation will tell the rest.
+      if (!(error instanceof PaymentProviderError)) throw error;
+    }
+    const known = await findPaymentByProviderId(ctx.db, ctx.agency.id, paymentId);
+    if (known) return known.bookingId;
+  }
+  return externalReference && UUID.test(externalReference) ? externalReference : undefined;
+}
+
+/**
+ * The booking after its traveller came back from paying: the provider is asked, the answer settled, and the truth
+ * shown, whether or not the provider's notice has come.
+ * @throws DomainError `not-signed-in`, `payment-not-found`.
+ */
+export async function returnFromPayment(
+  ctx: SettlePaymentNeeds & Needs<"locale">,
+  input: PaymentReturn,
+): Promise<BookingView> {
+  requireTraveller(ctx.actor);
+  const bookingId = await findReturned(ctx, input);
+  const booking = bookingId ? await findBooking(ctx.db, ctx.agency.id, bookingId) : undefined;
+  if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("payment-not-found");
+  return loadBookingView(ctx, booking);
+}
