@@ -1,0 +1,43 @@
+import { findBooking, lockBooking, updateBooking } from "../../db/bookings.ts";
+import { listPayments } from "../../db/payments.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
+import { writeMessage } from "../messaging/write-message.ts";
+import { settleAllPayments } from "../payments/reconcile-booking.ts";
+import type { SettlePaymentNeeds } from "../payments/settle-payment.ts";
+import { recordAudit } from "../record-audit.ts";
+
+/**
+ * Tidies up after a hold that lapsed. The seats are free since its moment; here the booking is closed, after the
+ * provider was asked a last time whether somebody paid it.
+ * @throws PaymentProviderError where the provider cannot be asked; the job tries again.
+ */
+export async function lapseHold(ctx: SettlePaymentNeeds, input: { bookingId: string }): Promise<void> {
+  const before = await findBooking(ctx.db, ctx.agency.id, input.bookingId);
+  if (before?.status !== "PENDING" || before.holdExpiresAt > ctx.clock.now()) return;
+  await settleAllPayments(ctx, input.bookingId);
+  await inTransaction(ctx.db, async (tx) => {
+    const booking = await lockBooking(tx, ctx.agency.id, input.bookingId);
+    const now = ctx.clock.now();
+    if (booking?.status !== "PENDING" || booking.holdExpiresAt > now) return;
+    const status = nextBookingStatus(booking.status, "hold-lapsed");
+    await updateBooking(tx, booking, { status, cancelledAt: now }, now);
+    for (const payment of await listPayments(tx, booking.agencyId, booking.id)) {
+      if (payment.status !== "pending" || !payment.providerPaymentId) continue;
+      const { agencyId, providerPaymentId } = payment;
+      await ctx.jobs.enqueue(tx, "cancel-payment", { agencyId, providerPaymentId });
+    }
+    await recordAudit(ctx, tx, {
+      name: "lapse-hold",
+      subject: booking.id,
+      facts: { from: booking.status, to: status, holdExpiresAt: booking.holdExpiresAt.toISOString() },
+    });
+    const content = {
+      kind: "booking-cancelled",
+      bookingId: booking.id,
+      reason: "hold-lapsed",
+      refundAmount: 0,
+    } as const;
+    await writeMessage(ctx, tx, content, booking.locale);
+  });
+}

@@ -1,0 +1,24 @@
+import { findBooking } from "../../db/bookings.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Needs } from "../context.ts";
+import { writeMessage } from "../messaging/write-message.ts";
+import { requireTraveller } from "../require-traveller.ts";
+import { ownsBooking } from "./get-booking.ts";
+
+/**
+ * Tells the agency of a booking that started. Every booking does so by itself; asking for it again sends nothing
+ * twice.
+ * @throws DomainError `not-signed-in`, `booking-not-found`.
+ */
+export async function sendBookingLead(
+  ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">,
+  input: { bookingId: string },
+): Promise<void> {
+  requireTraveller(ctx.actor);
+  await inTransaction(ctx.db, async (tx) => {
+    const booking = await findBooking(tx, ctx.agency.id, input.bookingId);
+    if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+    await writeMessage(ctx, tx, { kind: "booking-lead", bookingId: booking.id }, booking.locale);
+  });
+}

@@ -1,0 +1,16 @@
+import { findBooking } from "../../db/bookings.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Needs } from "../context.ts";
+import { writeMessage } from "../messaging/write-message.ts";
+
+/** Reminds the traveller of tomorrow's departure, if the booking still stands. */
+export async function writeReminder(
+  ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency">,
+  input: { bookingId: string },
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const booking = await findBooking(tx, ctx.agency.id, input.bookingId);
+    if (booking?.status !== "CONFIRMED") return;
+    await writeMessage(ctx, tx, { kind: "booking-reminder", bookingId: booking.id }, booking.locale);
+  });
+}

@@ -1,0 +1,22 @@
+import { findPaymentByProviderId } from "../../db/payments.ts";
+import { PaymentProviderError } from "../../ports/payments.ts";
+import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
+
+/**
+ * Calls off a pending payment of a cancelled booking at the provider, then settles what became of it: if it was
+ * approved in the meantime, its money goes back.
+ * @throws PaymentProviderError where the provider cannot be asked; the job tries again.
+ */
+export async function cancelPayment(
+  ctx: SettlePaymentNeeds,
+  input: { providerPaymentId: string },
+): Promise<void> {
+  const payment = await findPaymentByProviderId(ctx.db, ctx.agency.id, input.providerPaymentId);
+  if (payment?.status !== "pending") return;
+  try {
+    await ctx.payments.cancelPayment(input.providerPaymentId, `cancel:${input.providerPaymentId}`);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || error.kind !== "refused") throw error;
+  }
+  await settlePayment(ctx, input);
+}
