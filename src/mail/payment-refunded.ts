@@ -14,7 +14,7 @@ export function paymentRefunded(letter: LetterOf<"payment-refunded">): LetterPag
     preheader: copy.because[reason],
     tone: "good",
     badge: copy.badge,
-    heading: copy.heading(amount),
+    heading: copy.heading,
     blocks: [
       { is: "words", text: hello(firstName(booking.lead.name)) },
       { is: "words", text: copy.because[reason] },

@@ -49,7 +49,7 @@ const waitWords: LetterCopy["pending"]["waits"] = {
     action: "See payment instructions",
   },
   review: {
-    intro: "Your payment is under a security review. This is routine and usually ends soon.",
+    intro: "Your payment is under a security review. This is routine.",
     title: "What comes next",
     steps: [
       "You do not need to do anything or pay again.",
@@ -198,7 +198,7 @@ export const en: LetterCopy = {
   refunded: {
     subject: (amount, code) => `Refund of ${amount}: booking ${code}`,
     badge: "Refund on its way",
-    heading: (amount) => `We are returning ${amount}`,
+    heading: "Your money is on its way back",
     because: refundedBecause,
     action: "See the booking",
   },
@@ -226,6 +226,6 @@ export const en: LetterCopy = {
     badge: "Message received",
     heading: "Thank you for writing to us",
     intro: "Your message arrived safely and has a filing number. You can follow it up with that number.",
-    deadline: "We answer within 15 business days, and almost always much sooner.",
+    deadline: "We answer within 15 business days.",
   },
 };

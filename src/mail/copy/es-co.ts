@@ -47,7 +47,7 @@ const waitWords: Record<Wait, { intro: string; title: string; steps: string[]; a
     action: "Ver instrucciones de pago",
   },
   review: {
-    intro: "Tu pago está en revisión por seguridad. Es un paso normal y casi siempre termina pronto.",
+    intro: "Tu pago está en revisión por seguridad. Es un paso normal.",
     title: "Qué sigue",
     steps: [
       "No tienes que hacer nada ni volver a pagar.",
@@ -199,7 +199,7 @@ export const esCo = {
   refunded: {
     subject: (amount: string, code: string) => `Devolución de ${amount}: reserva ${code}`,
     badge: "Devolución en camino",
-    heading: (amount: string) => `Te devolvemos ${amount}`,
+    heading: "Tu dinero va de regreso",
     because: refundedBecause,
     action: "Ver la reserva",
   },
@@ -227,7 +227,7 @@ export const esCo = {
     badge: "Mensaje recibido",
     heading: "Gracias por escribirnos",
     intro: "Tu mensaje llegó bien y ya tiene número de radicado. Con él puedes hacerle seguimiento.",
-    deadline: "Te respondemos dentro de los 15 días hábiles siguientes, y casi siempre mucho antes.",
+    deadline: "Te respondemos dentro de los 15 días hábiles siguientes.",
   },
 };
 
