@@ -1,0 +1,67 @@
+import { lockMessage, type MessageRow, updateMessage } from "../../db/messages.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { MailProviderError } from "../../ports/mail.ts";
+import type { Needs } from "../context.ts";
+import { composeLetter } from "./compose-letter.ts";
+
+type SendMessageNeeds = Needs<"db" | "jobs" | "clock" | "agency" | "mail" | "mailFrom" | "renderLetter">;
+
+/**
+ * Marks a waiting message as being sent. One that is found so already was cut off by a crash between asking the
+ * provider and writing its answer: it may have been sent, and stays in doubt rather than going out twice.
+ */
+async function claim(ctx: SendMessageNeeds, messageId: string): Promise<MessageRow | undefined> {
+  return inTransaction(ctx.db, async (tx) => {
+    const message = await lockMessage(tx, ctx.agency.id, messageId);
+    if (!message) return undefined;
+    const now = ctx.clock.now();
+    if (message.status === "sending") {
+      await updateMessage(tx, message, { status: "in-doubt", lastError: "cut off while sending" }, now);
+    }
+    if (message.status !== "waiting") return undefined;
+    await updateMessage(tx, message, { status: "sending", attempts: message.attempts + 1 }, now);
+    return message;
+  });
+}
+
+async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: unknown): Promise<void> {
+  const now = ctx.clock.now();
+  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 255);
+  if (!(error instanceof MailProviderError)) {
+    await updateMessage(ctx.db, message, { status: "waiting", lastError }, now);
+    throw error;
+  }
+  if (error.kind !== "retry") {
+    await updateMessage(ctx.db, message, { status: error.kind, lastError }, now);
+    return;
+  }
+  await updateMessage(ctx.db, message, { status: "waiting", lastError }, now);
+  if (error.retryAfterMs === undefined) throw error;
+  const again = new Date(now.getTime() + error.retryAfterMs);
+  await ctx.jobs.enqueue(ctx.db, "send-message", { agencyId: ctx.agency.id, messageId: message.id }, again);
+}
+
+/**
+ * Sends a message of the outbox, once.
+ * @throws MailProviderError where the provider wants it later, so that the job is tried again with a longer pause.
+ */
+export async function sendMessage(ctx: SendMessageNeeds, input: { messageId: string }): Promise<void> {
+  const message = await claim(ctx, input.messageId);
+  if (!message) return;
+  try {
+    const { letter, to, replyTo } = await composeLetter(ctx, message);
+    const rendered = await ctx.renderLetter(letter);
+    const from = { email: ctx.mailFrom, name: ctx.agency.name };
+    const sent = await ctx.mail.send({ ...rendered, from, to, replyTo, tags: [letter.kind] });
+    const now = ctx.clock.now();
+    const change = {
+      status: "sent",
+      providerMessageId: sent.messageId,
+      sentAt: now,
+      lastError: null,
+    } as const;
+    await updateMessage(ctx.db, message, change, now);
+  } catch (error) {
+    await recordFailure(ctx, message, error);
+  }
+}
