@@ -1,0 +1,44 @@
+import { insertContactMessage } from "../../db/messages.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { placeDate } from "../../domain/departures/place-time.ts";
+import { type ContactMessage, contactMessageSchema } from "../../domain/messaging/contact-message.ts";
+import type { Needs } from "../context.ts";
+import { parseInput } from "../parse-input.ts";
+import { recordAudit } from "../record-audit.ts";
+import { writeMessage } from "./write-message.ts";
+
+/** `20261120-4F7K2Q`: the day in the place and the last 30 bits of the message's id. */
+function filingNumberOf(id: string, at: Date): string {
+  const tail = Number.parseInt(id.replaceAll("-", "").slice(-8), 16) & 0x3fffffff;
+  return `${placeDate(at).replaceAll("-", "")}-${tail.toString(36).toUpperCase().padStart(6, "0")}`;
+}
+
+/**
+ * Files a message to the agency, and writes to both: the agency gets it, the sender a receipt with its filing number
+ * (Ley 1480 of 2011, art. 50 g).
+ * @throws DomainError `invalid-input` with a message for each field.
+ */
+export async function sendContactMessage(
+  ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">,
+  input: ContactMessage,
+): Promise<{ filingNumber: string; filedAt: Date }> {
+  const { phone, ...contact } = parseInput(contactMessageSchema, input, ctx.locale);
+  const id = ctx.newId();
+  const filedAt = ctx.clock.now();
+  const filingNumber = filingNumberOf(id, filedAt);
+  await inTransaction(ctx.db, async (tx) => {
+    const row = {
+      ...contact,
+      agencyId: ctx.agency.id,
+      id,
+      filingNumber,
+      phone: phone ?? null,
+      createdAt: filedAt,
+    };
+    await insertContactMessage(tx, row);
+    await recordAudit(ctx, tx, { name: "send-contact-message", subject: id, facts: { filingNumber } });
+    await writeMessage(ctx, tx, { kind: "contact-message", contactMessageId: id }, "es-CO");
+    await writeMessage(ctx, tx, { kind: "contact-receipt", contactMessageId: id }, ctx.locale);
+  });
+  return { filingNumber, filedAt };
+}
