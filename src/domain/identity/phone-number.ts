@@ -1,0 +1,20 @@
+import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
+
+/**
+ * A phone number as the product keeps it: plus sign, dial code, a space, then the national number
+ * (`+57 3001234567`).
+ * @param country ISO 3166 alpha-2.
+ * @returns null where the number is not valid for that country.
+ */
+export function normalisePhoneNumber(phoneNumber: string, country: string): string | null {
+  if (!isSupportedCountry(country)) return null;
+  const parsed = parsePhoneNumberFromString(phoneNumber, country);
+  const fits = parsed?.isValid() && parsed.countryCallingCode === getCountryCallingCode(country);
+  return fits ? `+${parsed.countryCallingCode} ${parsed.nationalNumber}` : null;
+}
+
+/** A country's name, kept beside the number. @param country ISO 3166 alpha-2. */
+export const countryName = (country: string, locale: string): string =>
+  new Intl.DisplayNames([locale], { type: "region" }).of(country) ?? country;
+
+export { isSupportedCountry };

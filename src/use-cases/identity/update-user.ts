@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { findUser, updateUserRow } from "../../db/users.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { line } from "../../domain/validation/text.ts";
+import type { Needs } from "../context.ts";
+import { parseInput } from "../parse-input.ts";
+import { requireTraveller } from "../require-traveller.ts";
+import { checkPhone, toUserView } from "./finish-registration.ts";
+import type { UserView } from "./user-view.ts";
+
+const nameSchema = z.object({ name: line(2, 80) });
+
+/**
+ * Changes what a traveller may change of themself: name, and phone number with its country.
+ * @throws DomainError `not-signed-in`, `invalid-input`, `invalid-phone`, `user-not-found`.
+ */
+export async function updateUser(
+  ctx: Needs<"db" | "clock" | "actor" | "locale">,
+  input: { name?: string | undefined; phoneNumber?: string | undefined; country?: string | undefined },
+): Promise<UserView> {
+  const { userId } = requireTraveller(ctx.actor);
+  const name = input.name === undefined ? {} : parseInput(nameSchema, { name: input.name }, ctx.locale);
+  const wantsPhone = input.phoneNumber !== undefined || input.country !== undefined;
+  const phone = wantsPhone
+    ? checkPhone({ phoneNumber: input.phoneNumber ?? "", country: input.country ?? "" }, ctx.locale)
+    : {};
+  const change = { ...name, ...phone };
+  const row =
+    Object.keys(change).length > 0
+      ? await updateUserRow(ctx.db, userId, change, ctx.clock.now())
+      : await findUser(ctx.db, userId);
+  if (!row) throw new DomainError("user-not-found");
+  return toUserView(row);
+}
