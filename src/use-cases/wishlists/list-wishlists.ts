@@ -1,0 +1,10 @@
+import { listWishlistsOf } from "../../db/wishlists.ts";
+import type { Needs } from "../context.ts";
+import { requireTraveller } from "../require-traveller.ts";
+import type { WishlistView } from "./wishlist-view.ts";
+
+/** The traveller's wishlists at this agency. @throws DomainError `not-signed-in` */
+export async function listWishlists(ctx: Needs<"db" | "agency" | "actor">): Promise<WishlistView[]> {
+  const { userId } = requireTraveller(ctx.actor);
+  return listWishlistsOf(ctx.db, ctx.agency.id, userId);
+}

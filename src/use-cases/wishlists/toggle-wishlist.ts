@@ -1,0 +1,52 @@
+import {
+  addWishlistItem,
+  listWishlistsOf,
+  removeWishlistItem,
+  type WishlistRow,
+} from "../../db/wishlists.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Needs } from "../context.ts";
+import { requireExperience } from "../experiences/get-experience.ts";
+import { requireTraveller } from "../require-traveller.ts";
+import { createWishlist } from "./create-wishlist.ts";
+import type { WishlistView } from "./wishlist-view.ts";
+
+type ToggleNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">;
+
+const FIRST_NAME: Record<Locale, string> = { "es-CO": "Favoritos", en: "Favourites" };
+
+/** The list that is meant: the named one, the one that already has it, the first, or a new one. */
+async function chooseList(
+  ctx: ToggleNeeds,
+  lists: WishlistRow[],
+  input: { experienceId: string; wishlistId?: string | undefined },
+) {
+  if (input.wishlistId) {
+    const named = lists.find((list) => list.id === input.wishlistId);
+    if (!named) throw new DomainError("wishlist-not-found");
+    return named;
+  }
+  const having = lists.find((list) => list.items.includes(input.experienceId));
+  return having ?? lists[0] ?? createWishlist(ctx, { name: FIRST_NAME[ctx.locale] });
+}
+
+/**
+ * Puts an experience on a wishlist, or takes it off.
+ * @throws DomainError `not-signed-in`, `experience-not-found`, `wishlist-not-found`.
+ */
+export async function toggleWishlist(
+  ctx: ToggleNeeds,
+  input: { experienceId: string; wishlistId?: string | undefined },
+): Promise<WishlistView> {
+  const { userId } = requireTraveller(ctx.actor);
+  const experience = await requireExperience(ctx, input.experienceId);
+  const list = await chooseList(ctx, await listWishlistsOf(ctx.db, ctx.agency.id, userId), input);
+  const item = { agencyId: ctx.agency.id, wishlistId: list.id, experienceId: experience.id };
+  if (list.items.includes(experience.id)) {
+    await removeWishlistItem(ctx.db, item);
+    return { ...list, items: list.items.filter((id) => id !== experience.id) };
+  }
+  await addWishlistItem(ctx.db, item, ctx.clock.now());
+  return { ...list, items: [experience.id, ...list.items] };
+}
