@@ -9,8 +9,10 @@ import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString }
 export function normalisePhoneNumber(phoneNumber: string, country: string): string | null {
   if (!isSupportedCountry(country)) return null;
   const parsed = parsePhoneNumberFromString(phoneNumber, country);
-  const fits = parsed?.isValid() && parsed.countryCallingCode === getCountryCallingCode(country);
-  return fits ? `+${parsed.countryCallingCode} ${parsed.nationalNumber}` : null;
+  if (!parsed?.isValid()) return null;
+  return parsed.countryCallingCode === getCountryCallingCode(country)
+    ? `+${parsed.countryCallingCode} ${parsed.nationalNumber}`
+    : null;
 }
 
 /** A country's name, kept beside the number. @param country ISO 3166 alpha-2. */

@@ -19,7 +19,15 @@ function returnUrls(booking: BookingRow): CheckoutRequest["returnUrls"] {
   return { success: to("success"), pending: to("pending"), failure: to("failed") };
 }
 
-async function checkoutRequest(ctx: OpenNeeds, booking: BookingRow): Promise<CheckoutRequest> {
+/**
+ * The request is the same at every try of an attempt, as its idempotency key demands: moments count from when the
+ * attempt was written.
+ */
+async function checkoutRequest(
+  ctx: OpenNeeds,
+  booking: BookingRow,
+  attempt: PaymentRow,
+): Promise<CheckoutRequest> {
   const [people, experience] = await Promise.all([
     listParticipants(ctx.db, booking.agencyId, booking.id),
     findExperience(ctx.db, booking.agencyId, booking.experienceId),
@@ -27,7 +35,7 @@ async function checkoutRequest(ctx: OpenNeeds, booking: BookingRow): Promise<Che
   const lead = people[0];
   if (!lead || !experience) throw new Error("a booking's lead or experience is missing");
   const cutOff = cutOffAt(experience.schedule, booking);
-  const now = ctx.clock.now();
+  const since = attempt.createdAt.getTime();
   return {
     externalReference: booking.id,
     title: booking.title,
@@ -44,8 +52,8 @@ async function checkoutRequest(ctx: OpenNeeds, booking: BookingRow): Promise<Che
     returnUrls: returnUrls(booking),
     notificationUrl: `${booking.siteOrigin}/api/webhooks/mercado-pago`,
     expiresAt: booking.holdExpiresAt,
-    pendingExpiresAt: new Date(Math.min(cutOff.getTime(), now.getTime() + PENDING_LIMIT_MS)),
-    acceptsCash: cutOff.getTime() - now.getTime() > CASH_NEEDS_MS,
+    pendingExpiresAt: new Date(Math.min(cutOff.getTime(), since + PENDING_LIMIT_MS)),
+    acceptsCash: cutOff.getTime() - since > CASH_NEEDS_MS,
     locale: booking.locale,
   };
 }
@@ -61,7 +69,7 @@ export async function openCheckout(
   attempt: PaymentRow,
 ): Promise<string> {
   if (attempt.paymentUrl) return attempt.paymentUrl;
-  const request = await checkoutRequest(ctx, booking);
+  const request = await checkoutRequest(ctx, booking, attempt);
   try {
     const checkout = await ctx.payments.createCheckout(request, `checkout:${booking.id}:${attempt.attempt}`);
     const now = ctx.clock.now();
