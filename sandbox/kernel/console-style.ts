@@ -25,5 +25,10 @@ export const consoleStyle = `
   button, select, input { font: inherit; padding: 4px 10px; border: 1px solid #b8c2cc; border-radius: 6px; background: #fff; color: var(--ink); }
   button { cursor: pointer; } button:hover { border-color: var(--ink); }
   input[type=number] { width: 90px; }
+  @media (max-width: 700px) {
+    header { position: static; } header nav { flex-basis: 100%; order: 3; }
+    main { padding: 10px 8px 40px; } section { padding: 12px; }
+    .scroll table { min-width: 900px; }
+  }
   :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 `;

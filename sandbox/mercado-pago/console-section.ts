@@ -124,5 +124,5 @@ function tone(status: PaymentStatus): string {
 }
 
 function pesos(amount: number): string {
-  return `$ ${amount.toLocaleString("es-CO")}`;
+  return `$\u00a0${amount.toLocaleString("es-CO")}`;
 }
