@@ -28,7 +28,7 @@ export const consoleStyle = `
   @media (max-width: 700px) {
     header { position: static; } header nav { flex-basis: 100%; order: 3; }
     main { padding: 10px 8px 40px; } section { padding: 12px; }
-    .scroll table { min-width: 900px; }
+    .scroll table { min-width: 980px; }
   }
   :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 `;

@@ -71,7 +71,7 @@ function testData(words: Words, query: string, typed: Typed): Markup {
   const name = typed.cardholderName || "APRO";
   const card = typed.testCard || "visa";
   const chip = (to: { card: string; name: string }, text: string, current: boolean) =>
-    html`<li><a href="card${query}&card=${to.card}&name=${to.name}"${current ? html` aria-current="true"` : ""}>${text}</a></li>`;
+    html`<li><a href="card${query}&card=${to.card}&name=${encodeURIComponent(to.name)}"${current ? html` aria-current="true"` : ""}>${text}</a></li>`;
   const filled = Boolean(typed.testCard);
   return html`<aside class="panel test" aria-label="${words.testData}">
     <h2>${words.testData}: ${words.testDataHint}</h2>
