@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { DEFAULT_LOCALE } from "../domain/locale.ts";
+import type { Route } from "./+types/root.ts";
+import { requestContext } from "./request-context.ts";
+import { FaultPage, NotFoundPage } from "./shell/error-pages.tsx";
+import { HeadTags } from "./shell/head-tags.tsx";
+import { usePageHandle } from "./shell/page-handle.ts";
+import { StandardLayout } from "./shell/standard-layout.tsx";
+import { themeStyle } from "./shell/theme.ts";
+import { type Site, useOptionalSite } from "./shell/use-site.ts";
+import "./styles/app.css";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [{ title: loaderData.agency.name }, { name: "description", content: loaderData.agency.description }]
+    : [];
+
+export function loader({ context }: Route.LoaderArgs): Site {
+  const { locale, agency, origin } = context.get(requestContext);
+  return { locale, agency, origin };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useOptionalSite();
+  return (
+    <html lang={site?.locale ?? DEFAULT_LOCALE} style={site ? themeStyle(site.agency.theme) : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {site && <HeadTags site={site} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const { layout, topBar } = usePageHandle();
+  if (layout === "own") return <Outlet />;
+  return (
+    <StandardLayout topBar={topBar}>
+      <Outlet />
+    </StandardLayout>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const page = isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FaultPage />;
+  return useOptionalSite() ? <StandardLayout topBar="solid">{page}</StandardLayout> : page;
+}

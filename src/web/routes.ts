@@ -1,0 +1,40 @@
+import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+/** The site map for one language; `prefix` leads every path of it. */
+function siteMap(prefix: "" | "en"): RouteConfigEntry[] {
+  const id = (file: string) => (prefix ? `${prefix}:${file}` : file);
+  const screen = (path: string, file: string) =>
+    route(prefix ? `${prefix}/${path}` : path, file, { id: id(file) });
+  const paymentResult = (result: string) => {
+    const file = "routes/payment-result.tsx";
+    const path = `payments/${result}`;
+    return route(prefix ? `${prefix}/${path}` : path, file, { id: `${id(file)}:${result}` });
+  };
+  const start = "routes/start.tsx";
+  return [
+    prefix ? route(prefix, start, { id: id(start) }) : index(start, { id: start }),
+    screen("home", "routes/home.tsx"),
+    screen("about-us", "routes/about-us.tsx"),
+    screen("experience/:id", "routes/experience.tsx"),
+    screen("payments/checkout", "routes/checkout.tsx"),
+    ...(["success", "failed", "pending"] as const).map((result) => paymentResult(result)),
+    screen("my-bookings", "routes/my-bookings.tsx"),
+    screen("booking/:experienceId/:bookingId", "routes/booking.tsx"),
+    screen("booking/:experienceId/:bookingId/calendar.ics", "routes/booking-calendar.ts"),
+    screen("profile", "routes/profile.tsx"),
+    screen("wishlists", "routes/wishlists.tsx"),
+    screen("contact-us", "routes/contact-us.tsx"),
+    screen("terms", "routes/terms.tsx"),
+    screen("privacy", "routes/privacy.tsx"),
+    screen("*", "routes/not-found.tsx"),
+  ];
+}
+
+/** They carry no language: the page that a visitor came from has one. */
+const signInScreens = [
+  route("api/auth/signin", "routes/sign-in.tsx"),
+  route("api/auth/signout", "routes/sign-out.tsx"),
+  route("api/auth/error", "routes/sign-in-error.tsx"),
+];
+
+export default [...siteMap(""), ...siteMap("en"), ...signInScreens] satisfies RouteConfig;
