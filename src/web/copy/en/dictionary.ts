@@ -1,5 +1,8 @@
 import type { Dictionary } from "../dictionary.ts";
+import { about } from "./about.ts";
 import { errors } from "./errors.ts";
+import { experiences } from "./experiences.ts";
+import { home } from "./home.ts";
 import { shell } from "./shell.ts";
 
-export const english: Dictionary = { errors, shell };
+export const english: Dictionary = { home, experiences, about, errors, shell };

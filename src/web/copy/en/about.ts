@@ -1,0 +1,13 @@
+import type { about as spanish } from "../es-co/about.ts";
+
+export const about: typeof spanish = {
+  title: "About us",
+  valuesTitle: "What guides us",
+  contactTitle: "Let us talk",
+  phone: "Phone",
+  email: "E-mail",
+  address: "Address",
+  rnt: "National Tourism Registry",
+  write: "Write to us",
+  seeExperiences: "See the experiences",
+};
