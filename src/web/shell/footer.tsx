@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useCopy } from "../copy/use-copy.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { localPath } from "./paths.ts";
+import { SocialLinks } from "./social-links.tsx";
+import { useSite } from "./use-site.ts";
+
+const LINK = "inline-flex min-h-8 items-center underline-offset-4 hover:underline";
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-3 font-display font-semibold text-lg">{title}</h2>
+      <ul className="grid gap-1 text-on-dark">{children}</ul>
+    </div>
+  );
+}
+
+/** Who the agency is before the law: Ley 1480 of 2011 art. 50, Ley 300 of 1996, Ley 679 of 2001. */
+function LegalFacts() {
+  const { agency } = useSite();
+  const { footer } = useCopy().shell;
+  const facts = [
+    [footer.legalName, agency.legalName],
+    [footer.taxId, agency.taxId],
+    [footer.rnt, agency.rnt],
+    [footer.address, `${agency.address}, ${agency.city}`],
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex gap-1.5">
+          <dt>{label}:</dt>
+          <dd className="font-semibold text-white">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Footer() {
+  const { agency, locale } = useSite();
+  const { shell } = useCopy();
+  const page = (path: string, label: string) => (
+    <li>
+      <Link to={localPath(locale, path)} className={LINK}>
+        {label}
+      </Link>
+    </li>
+  );
+  return (
+    <footer className="on-picture bg-footer text-white">
+      <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+        <div className="max-w-sm">
+          <p className="font-bold font-display text-2xl tracking-tight">{agency.name}</p>
+          <p className="mt-3 text-on-dark">{agency.description}</p>
+          <SocialLinks />
+        </div>
+        <Column title={shell.footer.explore}>
+          {page("/home", shell.home)}
+          {page("/about-us", shell.aboutUs)}
+          {page("/my-bookings", shell.myBookings)}
+          <li>
+            <LanguageSwitch className={`${LINK} gap-2`} />
+          </li>
+        </Column>
+        <Column title={shell.footer.legal}>
+          {page("/terms", shell.footer.terms)}
+          {page("/privacy", shell.footer.privacy)}
+          {page("/contact-us", shell.footer.claims)}
+          <li>
+            <a href="https://www.sic.gov.co" rel="noopener" className={LINK}>
+              {shell.footer.authority}
+            </a>
+          </li>
+        </Column>
+        <Column title={shell.footer.contact}>
+          <li>
+            <a href={`tel:${agency.phone.replace(/\s/g, "")}`} className={LINK}>
+              {agency.phone}
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${agency.email}`} className={LINK}>
+              {agency.email}
+            </a>
+          </li>
+          {agency.whatsapp && (
+            <li>
+              <a href={`https://wa.me/${agency.whatsapp.replace(/\D/g, "")}`} rel="noopener" className={LINK}>
+                {shell.footer.whatsapp}
+              </a>
+            </li>
+          )}
+        </Column>
+      </div>
+      <div className="border-white/15 border-t">
+        <div className="page grid gap-4 py-8 text-on-dark text-sm leading-relaxed">
+          <LegalFacts />
+          <p className="max-w-[90ch]">{shell.footer.childProtection}</p>
+          <p className="flex flex-wrap justify-between gap-x-8 gap-y-1">
+            <span>{shell.footer.prices}</span>
+            <span>© 2023 Trocha Software</span>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMatches } from "react-router";
+
+/** What a route may say about the frame around it, as its exported `handle`. */
+export interface PageHandle {
+  /** `standard` is top bar, content and footer; a route with `own` brings everything itself. */
+  layout?: "standard" | "own";
+  /** The top bar lies on the page's picture, without a ground, until the page is scrolled. */
+  topBar?: "solid" | "transparent";
+}
+
+const isHandle = (value: unknown): value is PageHandle => typeof value === "object" && value !== null;
+
+/** The frame that the current page asks for. */
+export function usePageHandle(): Required<PageHandle> {
+  const handle = useMatches().at(-1)?.handle;
+  return { layout: "standard", topBar: "solid", ...(isHandle(handle) ? handle : {}) };
+}

@@ -1,0 +1,48 @@
+import { Menu } from "lucide-react";
+import { useCopy } from "../copy/use-copy.ts";
+import { classNames } from "../ui/class-names.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { BrandMark } from "./brand-mark.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { NavigationColumn, NavigationRow } from "./navigation.tsx";
+import { useScrolled } from "./use-scrolled.ts";
+
+const ROUND = "grid size-11 place-items-center rounded-full hover:bg-current/12";
+
+/** Stays in view; over a picture it has no ground of its own until the page is scrolled. */
+export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
+  const { shell } = useCopy();
+  const scrolled = useScrolled();
+  const clear = ground === "transparent" && !scrolled;
+  return (
+    <header
+      className={classNames(
+        "z-40 w-full transition-[background-color,box-shadow,color] duration-200",
+        ground === "transparent" ? "fixed top-0" : "sticky top-0",
+        clear ? "on-picture bg-transparent text-white" : "bg-surface text-ink shadow-bar",
+      )}
+    >
+      <div className="page flex h-16 items-center justify-between gap-3">
+        <BrandMark />
+        <nav aria-label={shell.navigation} className="hidden md:block">
+          <NavigationRow />
+        </nav>
+        <div className="flex items-center gap-1">
+          <LanguageSwitch className="hidden h-11 items-center gap-2 rounded-full px-3 font-semibold text-sm hover:bg-current/12 md:flex" />
+          <Disclosure
+            label={shell.menu}
+            summary={<Menu aria-hidden className="size-6" />}
+            summaryClassName={ROUND}
+            className="md:hidden"
+            panelClassName="w-[min(20rem,calc(100vw-2rem))]"
+          >
+            <nav aria-label={shell.navigation}>
+              <NavigationColumn />
+              <LanguageSwitch className="mt-2 flex min-h-12 items-center gap-3 border-line border-t px-4 font-semibold" />
+            </nav>
+          </Disclosure>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+
+/** Whether the page was scrolled away from its top. */
+export function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const read = () => setScrolled(window.scrollY > 8);
+    read();
+    window.addEventListener("scroll", read, { passive: true });
+    return () => window.removeEventListener("scroll", read);
+  }, []);
+  return scrolled;
+}
