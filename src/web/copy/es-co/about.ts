@@ -1,0 +1,11 @@
+export const about = {
+  title: "Nosotros",
+  valuesTitle: "Lo que nos guía",
+  contactTitle: "Hablemos",
+  phone: "Teléfono",
+  email: "Correo",
+  address: "Dirección",
+  rnt: "Registro Nacional de Turismo",
+  write: "Escríbenos",
+  seeExperiences: "Ver experiencias",
+};

@@ -1,0 +1,62 @@
+import type { Difficulty } from "../../../domain/experiences/experience.ts";
+
+const difficulty: Record<Difficulty, string> = { easy: "Fácil", moderate: "Moderada", hard: "Exigente" };
+
+export const experiences = {
+  difficulty,
+  from: "Desde",
+  perPerson: "por persona",
+  facts: {
+    title: "Datos principales",
+    duration: "Duración",
+    difficulty: "Dificultad",
+    languages: "Idiomas",
+    minimumAge: "Edad mínima",
+    years: (age: number) => (age === 1 ? "1 año" : `${age} años`),
+    allAges: "Todas las edades",
+    or: (options: string[]) => new Intl.ListFormat("es-CO", { type: "disjunction" }).format(options),
+  },
+  gallery: {
+    label: "Fotos",
+    open: (position: number) => `Ampliar la imagen ${position}`,
+    all: "Ver las imágenes",
+  },
+  about: "La experiencia",
+  highlights: "Lo mejor",
+  included: "Incluye",
+  notIncluded: "No incluye",
+  requirements: "Ten en cuenta",
+  meetingPoint: "Punto de encuentro",
+  openMap: "Abrir en el mapa",
+  booking: {
+    title: "Reserva tu cupo",
+    freeCancellation: "Cancela gratis hasta 24 horas antes",
+    noCharge: "Aún no se cobra nada: pagas en el siguiente paso, con Mercado Pago.",
+    date: "Fecha",
+    chooseDate: "Elige una fecha",
+    startTime: "Hora de inicio",
+    duration: "Duración",
+    price: "Tarifa",
+    participants: "Participantes",
+    book: "Reservar",
+    seeDates: "Ver fechas",
+    total: "Total",
+    iva: "IVA (19 %) incluido",
+    insurance: "Seguro incluido",
+    unit: (price: string, count: number) => `${price} × ${count}`,
+    tooMany: (free: number) =>
+      free === 1 ? "En esa salida queda 1 cupo." : `En esa salida quedan ${free} cupos.`,
+  },
+  calendar: {
+    label: "Calendario de salidas",
+    previousMonth: "Mes anterior",
+    nextMonth: "Mes siguiente",
+    free: (count: number) => (count === 1 ? "1 cupo" : `${count} cupos`),
+    few: (count: number) => (count === 1 ? "Queda 1" : `Quedan ${count}`),
+    soldOut: "Agotado",
+    unavailable: "Sin salida",
+    loading: "Consultando los cupos…",
+    none: "No hay salidas con cupo este mes.",
+    legend: { available: "Con cupo", few: "Últimos cupos", soldOut: "Agotado" },
+  },
+};
