@@ -3,8 +3,8 @@ import { dictionary } from "../copy/dictionary.ts";
 import { useCopy } from "../copy/use-copy.ts";
 import { RichTextBody } from "../features/content/rich-text.tsx";
 import { requestContext } from "../request-context.ts";
-import { localeOf, pageMeta } from "../shell/page-meta.ts";
 import { localPath } from "../shell/paths.ts";
+import { localeOf, screenMeta } from "../shell/screen-meta.ts";
 import { useSite } from "../shell/use-site.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -13,7 +13,7 @@ import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/about-us.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
+  screenMeta(matches, {
     title: dictionary(localeOf(matches)).about.title,
     ...(loaderData.aboutUs ? { description: loaderData.aboutUs.summary } : {}),
     index: true,
