@@ -3,11 +3,11 @@ import { privacy as english } from "../copy/en/privacy.ts";
 import { privacy as spanish } from "../copy/es-co/privacy.ts";
 import { LegalPage } from "../features/legal/legal-page.tsx";
 import { requestContext } from "../request-context.ts";
-import { pageMeta } from "../shell/page-meta.ts";
+import { screenMeta } from "../shell/screen-meta.ts";
 import type { Route } from "./+types/privacy.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: loaderData.text.title, description: loaderData.text.intro, index: true });
+  screenMeta(matches, { title: loaderData.text.title, description: loaderData.text.intro, index: true });
 
 export function loader({ context }: Route.LoaderArgs) {
   const { agency, locale } = context.get(requestContext);

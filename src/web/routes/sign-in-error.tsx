@@ -2,14 +2,14 @@ import { signInCopy } from "../copy/sign-in.ts";
 import { errorPageText } from "../features/identity/sign-in-errors.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
 import { requestContext } from "../request-context.ts";
-import { pageMeta } from "../shell/page-meta.ts";
+import { screenMeta } from "../shell/screen-meta.ts";
 import { LinkButton } from "../ui/button.tsx";
 import type { Route } from "./+types/sign-in-error.ts";
 
 export const handle = { layout: "own" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
+  screenMeta(matches, {
     title: errorPageText(loaderData.error, signInCopy[loaderData.locale].error).title,
     index: false,
   });

@@ -5,7 +5,7 @@ import { ProviderForms } from "../features/identity/provider-forms.tsx";
 import { signInErrorText } from "../features/identity/sign-in-errors.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
 import { requestContext } from "../request-context.ts";
-import { pageMeta } from "../shell/page-meta.ts";
+import { screenMeta } from "../shell/screen-meta.ts";
 import { localPath } from "../shell/paths.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/sign-in.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/sign-in.ts";
 export const handle = { layout: "own" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: signInCopy[loaderData.locale].title, index: false });
+  screenMeta(matches, { title: signInCopy[loaderData.locale].title, index: false });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, csrfToken, user } = context.get(requestContext);

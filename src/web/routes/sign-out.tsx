@@ -3,14 +3,14 @@ import { signInCopy } from "../copy/sign-in.ts";
 import { localeOfPath, safeCallback } from "../features/identity/callback-url.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
 import { requestContext } from "../request-context.ts";
-import { pageMeta } from "../shell/page-meta.ts";
+import { screenMeta } from "../shell/screen-meta.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import type { Route } from "./+types/sign-out.ts";
 
 export const handle = { layout: "own" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: signInCopy[loaderData.locale].signOut.confirm, index: false });
+  screenMeta(matches, { title: signInCopy[loaderData.locale].signOut.confirm, index: false });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, csrfToken, user } = context.get(requestContext);

@@ -17,7 +17,7 @@ const siteOf = (matches: Matches): Site | undefined => {
 export const localeOf = (matches: Matches): Locale => siteOf(matches)?.locale ?? DEFAULT_LOCALE;
 
 /** Title and description of a page; what is one visitor's own stays out of search engines. */
-export function pageMeta(
+export function screenMeta(
   matches: Matches,
   page: { title: string; description?: string; index: boolean },
 ): MetaDescriptor[] {
