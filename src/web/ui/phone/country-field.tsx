@@ -1,0 +1,122 @@
+import { ChevronDown } from "lucide-react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { classNames } from "../class-names.ts";
+import { type PhoneCountry, searchCountries } from "./phone-book.ts";
+
+export interface CountryWords {
+  country: string;
+  searchCountry: string;
+  noCountry: string;
+}
+
+interface CountryFieldProps {
+  countries: PhoneCountry[];
+  value: string;
+  onChange: (code: string) => void;
+  words: CountryWords;
+}
+
+const nameOf = (country: PhoneCountry | undefined) => (country ? `${country.name} +${country.dialCode}` : "");
+
+/** A country by name or dial code: a text field that searches a list (ARIA combobox with a listbox). */
+export function CountryField({ countries, value, onChange, words }: CountryFieldProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const open = typed !== null;
+  const found = open ? searchCountries(countries, typed) : [];
+  const chosen = countries.find(({ code }) => code === value);
+
+  function choose(country: PhoneCountry | undefined) {
+    if (country) onChange(country.code);
+    setTyped(null);
+  }
+
+  function move(to: number) {
+    const next = Math.min(Math.max(to, 0), found.length - 1);
+    setActive(next);
+    list.current?.children[next]?.scrollIntoView({ block: "nearest" });
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (open) move(active + (event.key === "ArrowDown" ? 1 : -1));
+      else setTyped("");
+    }
+    if (event.key === "Enter" && open) {
+      event.preventDefault();
+      choose(found[active]);
+    }
+    if (event.key === "Escape" && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      setTyped(null);
+    }
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold text-ink text-sm">
+        {words.country}
+      </label>
+      <div className="relative">
+        <input
+          id={id}
+          role="combobox"
+          autoComplete="off"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={open && found[active] ? `${id}-${found[active].code}` : undefined}
+          placeholder={open ? nameOf(chosen) || words.searchCountry : words.searchCountry}
+          value={typed ?? nameOf(chosen)}
+          onFocus={(event) => event.target.select()}
+          onClick={() => setTyped((text) => text ?? "")}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKey}
+          onBlur={() => setTyped(null)}
+          className="block min-h-12 w-full rounded-control border border-line-strong bg-surface py-3 pr-11 pl-4 text-base text-ink placeholder:text-muted hover:border-ink focus-visible:border-brand"
+        />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-3.5 right-3.5 size-5 text-muted"
+        />
+      </div>
+      {open && (
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={words.country}
+          className="max-h-56 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-card"
+        >
+          {found.map((country, index) => (
+            <div
+              key={country.code}
+              id={`${id}-${country.code}`}
+              role="option"
+              aria-selected={country.code === value}
+              tabIndex={-1}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(country)}
+              onKeyDown={onKey}
+              className={classNames(
+                "flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-control px-3",
+                index === active ? "bg-brand-tint" : "hover:bg-sand",
+              )}
+            >
+              <span>{country.name}</span>
+              <span className="text-muted tabular-nums">+{country.dialCode}</span>
+            </div>
+          ))}
+          {found.length === 0 && <p className="px-3 py-2.5 text-muted">{words.noCountry}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Locale } from "../../../domain/locale.ts";
+
+/** A country as a phone field offers it. */
+export interface PhoneCountry {
+  /** ISO 3166 alpha-2. */
+  code: string;
+  name: string;
+  /** Without the plus sign. */
+  dialCode: string;
+}
+
+export interface PhoneBook {
+  /** In the order of the language. */
+  countries: PhoneCountry[];
+  isValid(countryCode: string, number: string): boolean;
+  /** Country and national number of `+57 3001234567`; null where it is no number. */
+  split(international: string): { country: string; number: string } | null;
+}
+
+/** The world's dial codes and number plans, with the countries named in a language. Loads what a page rarely needs. */
+export async function loadPhoneBook(locale: Locale): Promise<PhoneBook> {
+  const phones = await import("libphonenumber-js/min");
+  const names = new Intl.DisplayNames([locale], { type: "region" });
+  const countries = phones.getCountries().map((code) => ({
+    code: String(code),
+    name: names.of(code) ?? code,
+    dialCode: String(phones.getCountryCallingCode(code)),
+  }));
+  return {
+    countries: countries.sort((a, b) => a.name.localeCompare(b.name, locale)),
+    isValid: (code, number) =>
+      phones.isSupportedCountry(code) &&
+      phones.isValidPhoneNumber(number, code) &&
+      /^[\d\s()-]+$/.test(number),
+    split(international) {
+      const parsed = phones.parsePhoneNumberFromString(international);
+      return parsed?.country ? { country: parsed.country, number: parsed.nationalNumber } : null;
+    },
+  };
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+
+/** The countries whose name, code or dial code begins with what was typed; accents and case do not matter. */
+export function searchCountries(countries: readonly PhoneCountry[], typed: string): PhoneCountry[] {
+  const wanted = plain(typed.trim()).replace(/^\+/, "");
+  if (wanted === "") return [...countries];
+  if (/^\d+$/.test(wanted)) return countries.filter(({ dialCode }) => dialCode.startsWith(wanted));
+  return countries.filter(
+    ({ name, code }) =>
+      code.toLowerCase() === wanted ||
+      plain(name)
+        .split(/[\s-]+/)
+        .some((_, index, words) => words.slice(index).join(" ").startsWith(wanted)),
+  );
+}
+
+/** `+57 3001234567`, as numbers are kept; empty without a number. */
+export const joinPhone = (dialCode: string, number: string): string => {
+  const digits = number.replace(/\D/g, "");
+  return digits === "" ? "" : `+${dialCode} ${digits}`;
+};

@@ -1,0 +1,60 @@
+import type { Ref } from "react";
+import { TextField } from "../field.tsx";
+import { Skeleton } from "../skeleton.tsx";
+import { CountryField, type CountryWords } from "./country-field.tsx";
+import type { PhoneBook } from "./phone-book.ts";
+
+export interface PhoneValue {
+  /** ISO 3166 alpha-2; empty until one is chosen. */
+  country: string;
+  /** As typed, without the dial code. */
+  number: string;
+}
+
+interface PhoneFieldsProps {
+  book: PhoneBook | null;
+  value: PhoneValue;
+  onChange: (value: PhoneValue) => void;
+  onLeave?: (() => void) | undefined;
+  words: CountryWords & { number: string };
+  /** Message beside the number; empty flags it without words. */
+  error?: string | undefined;
+  hint?: string | undefined;
+  name?: string;
+  numberRef?: Ref<HTMLInputElement>;
+}
+
+/** Country and number of a phone, beside each other where there is room. */
+export function PhoneFields({ book, value, onChange, onLeave, words, ...field }: PhoneFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {book ? (
+        <CountryField
+          countries={book.countries}
+          value={value.country}
+          onChange={(country) => onChange({ ...value, country })}
+          words={words}
+        />
+      ) : (
+        <div className="grid gap-1.5">
+          <span className="font-semibold text-ink text-sm">{words.country}</span>
+          <Skeleton className="h-12" />
+        </div>
+      )}
+      <TextField
+        ref={field.numberRef}
+        label={words.number}
+        name={field.name ?? "phoneNumber"}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        required
+        value={value.number}
+        error={field.error}
+        hint={field.hint}
+        onChange={(event) => onChange({ ...value, number: event.target.value })}
+        onBlur={onLeave}
+      />
+    </div>
+  );
+}
