@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { remember } from "../../shell/browser-storage.ts";
+import { EMPTY_DRAFT } from "./participant-drafts.ts";
+import {
+  BOOKING_FORM,
+  CHECKOUT_CONSENTS,
+  keptForm,
+  NO_CONSENTS,
+  recallConsents,
+  recallDrafts,
+} from "./remembered-form.ts";
+
+const NOW = Date.UTC(2026, 10, 20);
+const DAY = 86_400_000;
+const ana = { ...EMPTY_DRAFT, name: "Ana", documentType: "CC" as const, documentNumber: "10203040" };
+
+function memory() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+describe("the remembered booking form", () => {
+  it("gives back what was typed", () => {
+    const store = memory();
+    remember(store, BOOKING_FORM, keptForm([ana, EMPTY_DRAFT], "experienceId=e1", NOW));
+    expect(recallDrafts(store, NOW + DAY)).toEqual([ana, EMPTY_DRAFT]);
+  });
+
+  it("forgets what is older than thirty days", () => {
+    const store = memory();
+    remember(store, BOOKING_FORM, keptForm([ana], "experienceId=e1", NOW));
+    expect(recallDrafts(store, NOW + 31 * DAY)).toEqual([]);
+  });
+
+  it.each([["{broken"], ["null"], ['{"participantsInfo":"x"}'], ["[1,2]"]])(
+    "is empty when it cannot be read: %s",
+    (kept) => {
+      const store = memory();
+      store.setItem(BOOKING_FORM, kept);
+      expect(recallDrafts(store, NOW)).toEqual([]);
+    },
+  );
+
+  it("takes only what a form can hold", () => {
+    const store = memory();
+    const meddled = [{ name: 5, documentType: "XX", documentNumber: "1".repeat(999), extra: true }];
+    remember(store, BOOKING_FORM, { savedAt: NOW, participantsInfo: meddled });
+    expect(recallDrafts(store, NOW)[0]).toEqual({ ...EMPTY_DRAFT, documentNumber: "1".repeat(200) });
+  });
+});
+
+describe("the ticked boxes", () => {
+  it("are those of this experience alone", () => {
+    const store = memory();
+    remember(store, CHECKOUT_CONSENTS, { experienceId: "e1", terms: true, privacy: false });
+    expect(recallConsents(store, "e1")).toEqual({ terms: true, privacy: false });
+    expect(recallConsents(store, "e2")).toEqual(NO_CONSENTS);
+  });
+
+  it("start unticked", () => {
+    expect(recallConsents(memory(), "e1")).toEqual(NO_CONSENTS);
+  });
+});

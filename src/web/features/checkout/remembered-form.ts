@@ -1,0 +1,58 @@
+import { DOCUMENT_TYPES } from "../../../domain/booking/participant.ts";
+import { recall, type Store } from "../../shell/browser-storage.ts";
+import { EMPTY_DRAFT, type ParticipantDraft } from "./participant-drafts.ts";
+
+/** The browser's memory of the booking form, by the customer's rule under a key of its own. */
+export const BOOKING_FORM = "trocha.booking-form";
+/** Which boxes were ticked for the order in this tab; never remembered beyond it. */
+export const CHECKOUT_CONSENTS = "trocha.checkout-consents";
+
+const MAX_AGE_MS = 30 * 86_400_000;
+const MAX_LENGTH = 200;
+
+type Bag = Readonly<Record<string, unknown>>;
+
+const isBag = (value: unknown): value is Bag => typeof value === "object" && value !== null;
+
+const text = (value: unknown): string => (typeof value === "string" ? value.slice(0, MAX_LENGTH) : "");
+
+function toDraft(value: unknown): ParticipantDraft {
+  if (!isBag(value)) return EMPTY_DRAFT;
+  return {
+    name: text(value.name),
+    documentType: DOCUMENT_TYPES.find((type) => type === value.documentType) ?? "",
+    documentNumber: text(value.documentNumber),
+    birthDate: text(value.birthDate),
+    email: text(value.email),
+    phoneNumber: text(value.phoneNumber),
+  };
+}
+
+/** What was typed before; empty where nothing was, it is old, or somebody meddled with it. */
+export function recallDrafts(store: Store, now: number): ParticipantDraft[] {
+  const kept = recall(store, BOOKING_FORM);
+  if (!isBag(kept) || !Array.isArray(kept.participantsInfo)) return [];
+  if (typeof kept.savedAt !== "number" || now - kept.savedAt > MAX_AGE_MS) return [];
+  return kept.participantsInfo.map(toDraft);
+}
+
+/** The form as it is kept: who goes, and the order of the URL. `savedAt` in milliseconds. */
+export const keptForm = (drafts: readonly ParticipantDraft[], order: string, savedAt: number) => ({
+  savedAt,
+  order,
+  participantsInfo: drafts,
+});
+
+export interface ConsentState {
+  terms: boolean;
+  privacy: boolean;
+}
+
+export const NO_CONSENTS: ConsentState = { terms: false, privacy: false };
+
+/** The boxes as they were ticked in this tab for this experience, before the trip to sign in; else unticked. */
+export function recallConsents(store: Store, experienceId: string): ConsentState {
+  const kept = recall(store, CHECKOUT_CONSENTS);
+  if (!isBag(kept) || kept.experienceId !== experienceId) return NO_CONSENTS;
+  return { terms: kept.terms === true, privacy: kept.privacy === true };
+}
