@@ -1,0 +1,129 @@
+import { describe, expect, it, vi } from "vitest";
+import {
+  type HeldBooking,
+  isSameOrder,
+  type Order,
+  type PaymentCalls,
+  startPayment,
+} from "./start-payment.ts";
+
+const order: Order = {
+  experienceId: "e1",
+  date: "2026-12-05",
+  startTime: "05:30",
+  duration: "PT4H",
+  price: { value: 180_000, name: "Adulto", description: "Todo incluido" },
+  participantsInfo: [
+    {
+      name: "Ana Restrepo",
+      documentType: "CC",
+      documentNumber: "10203040",
+      birthDate: "1990-04-12",
+      email: "ana@viajeros.test",
+      phoneNumber: "+57 3001234567",
+    },
+  ],
+};
+const held: HeldBooking = {
+  id: "b1",
+  experienceId: "e1",
+  date: "2026-12-05",
+  startTime: "05:30",
+  duration: "PT4H",
+  unitPrice: 180_000,
+  priceOption: "Adulto",
+  participantsInfo: order.participantsInfo.map(({ email = "", phoneNumber = "", ...person }) => ({
+    ...person,
+    email,
+    phoneNumber,
+  })),
+  holdExpiresAt: new Date("2026-11-20T15:30:00Z"),
+};
+
+const failing = (code: string) => Object.assign(new Error(code), { data: { domainCode: code } });
+
+function calls(over: Partial<PaymentCalls> = {}) {
+  let keys = 1;
+  return {
+    create: vi.fn(async () => "https://pay.test/new"),
+    pay: vi.fn(async () => "https://pay.test/held"),
+    cancel: vi.fn(async () => undefined),
+    keyFor: vi.fn(() => `key-${keys}`),
+    forgetKey: vi.fn(() => {
+      keys += 1;
+    }),
+    ...over,
+  };
+}
+
+describe("starting a payment", () => {
+  it("books the order under its key", async () => {
+    const made = calls();
+    expect(await startPayment(made, order, null)).toBe("https://pay.test/new");
+    expect(made.create).toHaveBeenCalledWith({ ...order, idempotencyKey: "key-1" });
+  });
+
+  it("pays a held booking of the same order again", async () => {
+    const made = calls();
+    expect(await startPayment(made, order, held)).toBe("https://pay.test/held");
+    expect(made.create).not.toHaveBeenCalled();
+  });
+
+  it("books anew when the order changed after the failed payment", async () => {
+    const made = calls();
+    const changed = { ...order, date: "2026-12-06" };
+    expect(await startPayment(made, changed, held)).toBe("https://pay.test/new");
+    expect(made.pay).not.toHaveBeenCalled();
+    expect(made.cancel).not.toHaveBeenCalled();
+  });
+
+  it("books anew, under a new key, when the hold has lapsed meanwhile", async () => {
+    const made = calls({ pay: vi.fn(async () => Promise.reject(failing("hold-lapsed"))) });
+    expect(await startPayment(made, order, held)).toBe("https://pay.test/new");
+    expect(made.create).toHaveBeenCalledWith({ ...order, idempotencyKey: "key-2" });
+  });
+
+  it("tries once more under a new key when the key's own booking has ended", async () => {
+    const create = vi
+      .fn(async () => "https://pay.test/new")
+      .mockRejectedValueOnce(failing("booking-not-payable"));
+    expect(await startPayment(calls({ create }), order, null)).toBe("https://pay.test/new");
+    expect(create).toHaveBeenLastCalledWith({ ...order, idempotencyKey: "key-2" });
+  });
+
+  it("takes over its own seats when the departure has no others", async () => {
+    const create = vi.fn(async () => "https://pay.test/new").mockRejectedValueOnce(failing("sold-out"));
+    const made = calls({ create });
+    const grown = { ...order, duration: "PT6H" };
+    expect(await startPayment(made, grown, held)).toBe("https://pay.test/new");
+    expect(made.cancel).toHaveBeenCalledWith("b1");
+  });
+
+  it.each(["sold-out", "price-changed", "payment-provider-unavailable", "busy"])(
+    "lets the screen tell of %s, and keeps the key",
+    async (code) => {
+      const made = calls({ create: vi.fn(async () => Promise.reject(failing(code))) });
+      await expect(startPayment(made, order, null)).rejects.toMatchObject({ data: { domainCode: code } });
+      expect(made.forgetKey).not.toHaveBeenCalled();
+      expect(made.create).toHaveBeenCalledTimes(1);
+    },
+  );
+});
+
+describe("the same order", () => {
+  it("has the same people, whatever the case of their names", () => {
+    const shouted = {
+      ...order,
+      participantsInfo: order.participantsInfo.map((p) => ({ ...p, name: "ANA RESTREPO" })),
+    };
+    expect(isSameOrder(held, shouted)).toBe(true);
+  });
+
+  it("is another one with another document", () => {
+    const other = {
+      ...order,
+      participantsInfo: order.participantsInfo.map((p) => ({ ...p, documentNumber: "99999999" })),
+    };
+    expect(isSameOrder(held, other)).toBe(false);
+  });
+});
