@@ -1,0 +1,34 @@
+import type { AuthConfig } from "@auth/core";
+
+const CHECK_SECONDS = 15 * 60;
+
+/** next-auth v4's cookies. None names a domain, so that each host has its own. */
+export function authCookies(origin: string) {
+  const secure = origin.startsWith("https:");
+  const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
+  const cookie = (name: string, prefix: string, more: { maxAge?: number } = {}) => ({
+    name: `${secure ? prefix : ""}next-auth.${name}`,
+    options: { ...options, ...more },
+  });
+  const check = { maxAge: CHECK_SECONDS };
+  return {
+    sessionToken: cookie("session-token", "__Secure-"),
+    callbackUrl: cookie("callback-url", "__Secure-"),
+    csrfToken: cookie("csrf-token", "__Host-"),
+    pkceCodeVerifier: cookie("pkce.code_verifier", "__Secure-", check),
+    state: cookie("state", "__Secure-", check),
+    nonce: cookie("nonce", "__Secure-", check),
+  } satisfies AuthConfig["cookies"];
+}
+
+/** Value of the first cookie with that name; undefined where there is none or it is not well encoded. */
+export function readCookie(request: Request, name: string): string | undefined {
+  const pairs = request.headers.get("cookie")?.split(";") ?? [];
+  const pair = pairs.map((one) => one.trim()).find((one) => one.startsWith(`${name}=`));
+  if (!pair) return undefined;
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1).replace(/^"(.*)"$/, "$1"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import { EmailTakenError } from "../../db/accounts.ts";
+import { UserNotCreatedError } from "../../db/auth-adapter.ts";
+
+/** Codes that the sign-in page explains; the others have the error page. As in next-auth v4. */
+const SIGN_IN_PAGE_CODES = new Set([
+  "Signin",
+  "OAuthSignin",
+  "OAuthCallback",
+  "OAuthCreateAccount",
+  "EmailCreateAccount",
+  "Callback",
+  "OAuthAccountNotLinked",
+  "EmailSignin",
+  "CredentialsSignin",
+  "SessionRequired",
+]);
+
+export const isSignInPageCode = (code: string): boolean => SIGN_IN_PAGE_CODES.has(code);
+
+/** The library's error type: `InvalidCheck`; the error's name for one that is not the library's. */
+export function typeOf(error: Error): string {
+  return "type" in error && typeof error.type === "string" ? error.type : error.name;
+}
+
+/** What the library wrapped. */
+export function causeOf(error: Error): Error | undefined {
+  const { cause } = error;
+  if (cause instanceof Error) return cause;
+  const wrapped = cause && typeof cause === "object" && "err" in cause ? cause.err : undefined;
+  return wrapped instanceof Error ? wrapped : undefined;
+}
+
+/** next-auth v4's code for what went wrong after the provider had sent the traveller back. */
+export function callbackCode(error: Error): string {
+  const cause = causeOf(error);
+  switch (typeOf(error)) {
+    case "OAuthCallbackError":
+    case "InvalidCheck":
+      return "OAuthCallback";
+    case "OAuthAccountNotLinked":
+    case "AccessDenied":
+      return typeOf(error);
+    case "CallbackRouteError":
+      return cause && isProvidersFault(cause) ? "OAuthCallback" : "Callback";
+    case "AdapterError":
+      if (cause instanceof EmailTakenError) return "OAuthAccountNotLinked";
+      return cause instanceof UserNotCreatedError ? "OAuthCreateAccount" : "Callback";
+    default:
+      return "Callback";
+  }
+}
+
+/** An answer that breaks the protocol, or none. */
+function isProvidersFault(error: Error): boolean {
+  if ("code" in error && String(error.code).startsWith("OAUTH_")) return true;
+  return error.name === "TimeoutError" || (error instanceof TypeError && error.message === "fetch failed");
+}
+
+/** Refused, cancelled, or begun in another browser: nothing that an operator could mend. */
+export function isVisitorsDoing(error: Error): boolean {
+  const types = ["OAuthCallbackError", "InvalidCheck", "OAuthAccountNotLinked", "AccessDenied"];
+  return types.includes(typeOf(error)) || causeOf(error) instanceof EmailTakenError;
+}
+
+/** Names and codes of an error and its causes. Messages stay out: they may quote a query or a person. */
+export function reasonOf(error: Error): string {
+  const code = "code" in error && typeof error.code === "string" ? `(${error.code})` : "";
+  const cause = causeOf(error);
+  return `${typeOf(error)}${code}${cause ? ` < ${reasonOf(cause)}` : ""}`;
+}

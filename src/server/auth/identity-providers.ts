@@ -1,0 +1,94 @@
+import { customFetch } from "@auth/core";
+import type { Provider } from "@auth/core/providers";
+import Facebook from "@auth/core/providers/facebook";
+import Google from "@auth/core/providers/google";
+import { z } from "zod";
+import type { AuthSettings } from "./auth-settings.ts";
+
+export const PROVIDERS = [
+  { id: "google", name: "Google" },
+  { id: "facebook", name: "Facebook" },
+] as const;
+
+export const isProvider = (id: string | undefined): boolean => PROVIDERS.some((one) => one.id === id);
+
+/** A provider that does not answer within this time is down. */
+const PROVIDER_TIMEOUT_MS = 8_000;
+
+const fetchInTime: typeof fetch = (input, init) =>
+  fetch(input, { ...init, signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS) });
+
+export function identityProviders({ google, facebook }: AuthSettings): Provider[] {
+  return [
+    Google({
+      clientId: google.clientId,
+      clientSecret: google.clientSecret,
+      issuer: google.issuer,
+      checks: ["pkce", "state"],
+      authorization: { params: { scope: "openid email profile", prompt: "select_account" } },
+      profile: googleProfile,
+      [customFetch]: fetchInTime,
+    }),
+    Facebook({
+      clientId: facebook.clientId,
+      clientSecret: facebook.clientSecret,
+      checks: ["state"],
+      client: { token_endpoint_auth_method: "client_secret_post" },
+      authorization: { url: facebook.dialogUrl, params: { scope: "email public_profile" } },
+      token: facebook.tokenUrl,
+      userinfo: withFields(facebook.userInfoUrl),
+      profile: facebookProfile,
+      [customFetch]: fetchInTime,
+    }),
+  ];
+}
+
+function withFields(userInfoUrl: string): string {
+  const url = new URL(userInfoUrl);
+  url.searchParams.set("fields", "id,name,email,picture.width(128)");
+  return url.href;
+}
+
+const text = z.string().trim().min(1).nullish().catch(null);
+const picture = z
+  .url({ protocol: /^https?$/ })
+  .nullish()
+  .catch(null);
+const googleClaims = z.object({ sub: z.string().min(1), name: text, email: text, picture });
+const facebookUser = z.object({
+  id: z.string().min(1),
+  name: text,
+  email: text,
+  picture: z
+    .object({ data: z.object({ url: picture, is_silhouette: z.boolean().optional() }) })
+    .nullish()
+    .catch(null),
+});
+
+interface ProviderProfile {
+  id: string;
+  name: string | null;
+  email: string | null;
+  image: string | null;
+}
+
+/** @param claims of the ID token. */
+export function googleProfile(claims: unknown): ProviderProfile {
+  const { sub, name, email, picture: image } = googleClaims.parse(claims);
+  return { id: sub, name: name ?? null, email: email ?? null, image: image ?? null };
+}
+
+/**
+ * @param answer of `/me`, which may lack the e-mail and the picture.
+ * @throws when it has no id: the library does not look at the answer's status.
+ */
+export function facebookProfile(answer: unknown): ProviderProfile {
+  const { id, name, email, picture } = facebookUser.parse(answer);
+  const face = picture?.data.is_silhouette ? null : picture?.data.url;
+  return { id, name: name ?? null, email: email ?? null, image: face ?? null };
+}
+
+/** Name and picture in what a provider said, as either of its two shapes. */
+export function profileOf(provider: string, said: unknown): ProviderProfile {
+  return provider === "google" ? googleProfile(said) : facebookProfile(said);
+}
