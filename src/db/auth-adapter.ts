@@ -2,6 +2,7 @@ import type { Adapter, AdapterUser } from "@auth/core/adapters";
 import type { Account } from "@auth/core/types";
 import {
   createUserWithAccount,
+  EmailTakenError,
   findUserByAccount,
   findUserByEmail,
   type NewAccount,
@@ -15,6 +16,14 @@ import { findUser, type UserRow, updateUserRow } from "./users.ts";
 export interface SigningIn {
   account: Account;
   emailVerified: boolean;
+}
+
+/** A user as the library hands them to the session, with the fields of ours that it does not know. */
+export type SignedInUser = AdapterUser & Pick<UserRow, "name" | "image" | "phoneNumber" | "country">;
+
+/** A first sign-in could not be written. */
+export class UserNotCreatedError extends Error {
+  override readonly name = "UserNotCreatedError";
 }
 
 export interface AuthAdapterDependencies {
@@ -49,7 +58,10 @@ function userMethods({ db, now, newId, signingIn }: AuthAdapterDependencies): Ad
         updatedAt: at,
       };
       const account = toAccountRow(newId(), user.id, current.account);
-      return toAdapterUser(await createUserWithAccount(db, user, account));
+      const created = createUserWithAccount(db, user, account).catch((cause: unknown) => {
+        throw cause instanceof EmailTakenError ? cause : new UserNotCreatedError("not created", { cause });
+      });
+      return toAdapterUser(await created);
     },
     getUser: async (id) => orNull(await findUser(db, id)),
     getUserByEmail: async (email) => orNull(await findUserByEmail(db, email)),
@@ -84,7 +96,7 @@ function sessionMethods({ db, now, newId }: AuthAdapterDependencies): Adapter {
 }
 
 /** The library's type asks for an e-mail; at run time it only hands it on, and Facebook may give none. */
-function toAdapterUser(row: UserRow): AdapterUser {
+function toAdapterUser(row: UserRow): SignedInUser {
   return { ...row, email: row.email as string };
 }
 

@@ -1,0 +1,56 @@
+import { Auth } from "@auth/core";
+import { AUTH_PATH, type Site } from "./auth-settings.ts";
+import { authCookies, readCookie } from "./cookies.ts";
+import { typeOf } from "./failures.ts";
+import { type LibraryUse, libraryConfig } from "./library-config.ts";
+import { isWebAddress } from "./return-address.ts";
+
+export interface LibraryCall {
+  method: "GET" | "POST";
+  /** `callback/google` */
+  path: string;
+  query?: URLSearchParams;
+  form?: Record<string, string>;
+}
+
+export interface Outcome {
+  response: Response;
+  /** The decisive error, although the library answers. */
+  failure: Error | undefined;
+}
+
+/** Has the library answer a request that holds nothing of the visitor's but cookies, query and form. */
+export async function callLibrary(
+  use: LibraryUse,
+  request: Request,
+  site: Site,
+  call: LibraryCall,
+): Promise<Outcome> {
+  let failure: Error | undefined;
+  const config = libraryConfig(use, site, (error) => {
+    const type = typeOf(error);
+    if (type !== "EventError") failure = error;
+    else use.dependencies.log({ level: "error", code: "SIGNIN_EVENT_ERROR", source: "server", reason: type });
+  });
+  const response = await Auth(libraryRequest(request, site, call), config);
+  return { response, failure };
+}
+
+function libraryRequest(request: Request, site: Site, { method, path, query, form }: LibraryCall): Request {
+  const search = query?.size ? `?${query}` : "";
+  return new Request(`${site.origin}${AUTH_PATH}/${path}${search}`, {
+    method,
+    headers: { cookie: soundCookies(request, site) },
+    ...(form ? { body: new URLSearchParams(form) } : {}),
+  });
+}
+
+/** The library refuses every request of a visitor whose return address, kept in a cookie, is not an address. */
+function soundCookies(request: Request, { origin }: Site): string {
+  const header = request.headers.get("cookie") ?? "";
+  const { name } = authCookies(origin).callbackUrl;
+  const kept = readCookie(request, name);
+  if (kept !== undefined && isWebAddress(kept, origin)) return header;
+  const pairs = header.split(";").map((pair) => pair.trim());
+  return pairs.filter((pair) => !pair.startsWith(`${name}=`)).join("; ");
+}

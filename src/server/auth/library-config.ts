@@ -1,0 +1,57 @@
+import type { AuthConfig } from "@auth/core";
+import type { Provider } from "@auth/core/providers";
+import { fillEmptyProfile } from "../../db/accounts.ts";
+import { createAuthAdapter, type SignedInUser, type SigningIn } from "../../db/auth-adapter.ts";
+import { AUTH_PATH, type AuthDependencies, type Site } from "./auth-settings.ts";
+import { authCookies } from "./cookies.ts";
+import { profileOf } from "./identity-providers.ts";
+import { safeReturnAddress } from "./return-address.ts";
+
+const DAY_SECONDS = 24 * 60 * 60;
+const SESSION = { strategy: "database", maxAge: 30 * DAY_SECONDS, updateAge: DAY_SECONDS } as const;
+
+export interface LibraryUse {
+  secret: string;
+  providers: Provider[];
+  dependencies: AuthDependencies;
+}
+
+/**
+ * The library's settings for one request, because the cookies depend on the host and the adapter on who signs in.
+ * @param onError is given every error that the library meets, the decisive one last.
+ */
+export function libraryConfig(use: LibraryUse, site: Site, onError: (error: Error) => void): AuthConfig {
+  const { db, clock, newId } = use.dependencies;
+  let signingIn: SigningIn | undefined;
+  return {
+    basePath: AUTH_PATH,
+    secret: use.secret,
+    trustHost: true,
+    useSecureCookies: site.origin.startsWith("https:"),
+    cookies: authCookies(site.origin),
+    session: SESSION,
+    providers: use.providers,
+    adapter: createAuthAdapter({ db, newId, now: () => clock.now(), signingIn: () => signingIn }),
+    logger: { error: onError, warn: () => {}, debug: () => {} },
+    callbacks: {
+      redirect: ({ url }) => safeReturnAddress(url, site.origin),
+      session: ({ session, user }) => toClientSession(user as SignedInUser, session.expires),
+      signIn({ account, profile }) {
+        const emailVerified = account?.provider === "google" && profile?.email_verified === true;
+        signingIn = account ? { account, emailVerified } : undefined;
+        return emailVerified || account?.provider === "facebook";
+      },
+    },
+    events: {
+      async signIn({ user, account, profile, isNewUser }) {
+        if (isNewUser || !user.id || !account || (user.name && user.image)) return;
+        await fillEmptyProfile(db, user.id, profileOf(account.provider, profile), clock.now());
+      },
+    },
+  };
+}
+
+function toClientSession({ id, name, email, image, phoneNumber, country }: SignedInUser, expires: Date) {
+  const user = { id, name, email, image, phoneNumber, country };
+  return { user, expires: expires.toISOString() };
+}
