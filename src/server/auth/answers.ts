@@ -1,0 +1,46 @@
+/** Nothing under /api/auth may be kept by a cache: it speaks of one visitor. */
+const PRIVATE = "private, no-cache, no-store";
+
+interface AnswerParts {
+  status?: number;
+  cookies?: string[];
+}
+
+function headersWith(fields: Record<string, string>, cookies: string[] = []): Headers {
+  const headers = new Headers({ "cache-control": PRIVATE, ...fields });
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return headers;
+}
+
+export function jsonAnswer(body: unknown, { status = 200, cookies }: AnswerParts = {}): Response {
+  return Response.json(body, { status, headers: headersWith({}, cookies) });
+}
+
+/** Sends the browser on: by a redirect, or as next-auth v4's `{ url }` for a page that asked for JSON. */
+export function goTo(location: string, { json, cookies }: { json: boolean; cookies?: string[] }): Response {
+  if (json) return jsonAnswer({ url: location }, cookies ? { cookies } : {});
+  return new Response(null, { status: 302, headers: headersWith({ location }, cookies) });
+}
+
+/** next-auth v4's words for a request that it has no answer to. */
+export function unsupported(method: string): Response {
+  const text = `Error: This action with HTTP ${method} is not supported by NextAuth.js`;
+  const headers = headersWith({ "content-type": "text/plain; charset=utf-8" });
+  return new Response(method === "HEAD" ? null : text, { status: 400, headers });
+}
+
+/** next-auth v4's answer to a return address that is none. */
+export function misconfigured(): Response {
+  const message =
+    "There is a problem with the server configuration. Check the server logs for more information.";
+  return jsonAnswer({ message }, { status: 500 });
+}
+
+export function tooLarge(): Response {
+  return jsonAnswer({ message: "The request is too large." }, { status: 413 });
+}
+
+/** Not `{}`: the browser would take the traveller for signed out. */
+export function sessionUnavailable(): Response {
+  return jsonAnswer({ message: "The session cannot be read right now." }, { status: 503 });
+}

@@ -1,0 +1,63 @@
+import { AUTH_PATH } from "./auth-settings.ts";
+
+/** Form fields are short; a return address with a whole checkout in its query is the longest. */
+const BODY_LIMIT_BYTES = 16 * 1024;
+
+export interface AuthRequest {
+  method: string;
+  /** `signin`, `callback`…; empty when the path is not `/api/auth/{action}` or `/api/auth/{action}/{provider}`. */
+  action: string;
+  provider: string | undefined;
+  query: URLSearchParams;
+  /** Fields of a form or a JSON object that are text; JSON's `true` counts as "true". */
+  body: Readonly<Record<string, string>>;
+}
+
+/** @returns null when the body is longer than 16 kB. */
+export async function readAuthRequest(request: Request): Promise<AuthRequest | null> {
+  const url = new URL(request.url);
+  const [action = "", provider, ...rest] = url.pathname.slice(AUTH_PATH.length).split("/").filter(Boolean);
+  const body = request.method === "POST" ? await readBody(request) : "";
+  if (body === null) return null;
+  return {
+    method: request.method,
+    action: rest.length ? "" : action,
+    provider,
+    query: url.searchParams,
+    body: parseFields(body, request.headers.get("content-type") ?? ""),
+  };
+}
+
+async function readBody(request: Request): Promise<string | null> {
+  if (!request.body) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    if (size > BODY_LIMIT_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function parseFields(body: string, contentType: string): Record<string, string> {
+  if (contentType.includes("application/json")) return parseJsonFields(body);
+  return contentType.includes("application/x-www-form-urlencoded")
+    ? Object.fromEntries(new URLSearchParams(body))
+    : {};
+}
+
+function parseJsonFields(body: string): Record<string, string> {
+  let fields: unknown;
+  try {
+    fields = JSON.parse(body);
+  } catch {
+    return {};
+  }
+  const entries = Object.entries(fields && typeof fields === "object" ? fields : {});
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) =>
+      typeof value === "string" || value === true ? [[name, String(value)]] : [],
+    ),
+  );
+}

@@ -1,0 +1,53 @@
+import { goTo, jsonAnswer, sessionUnavailable } from "./answers.ts";
+import { AUTH_PATH } from "./auth-settings.ts";
+import type { LibraryCall } from "./call-library.ts";
+import { reasonOf } from "./failures.ts";
+import { PROVIDERS } from "./identity-providers.ts";
+import { isCsrfFailure, pageAddress, passOn, type Turn, trustedForm, wantsJson } from "./turn.ts";
+
+/** GET providers, in next-auth v4's shape: it knows Google as `oauth`. */
+export function answerProviders({ site }: Turn): Response {
+  const base = `${site.origin}${AUTH_PATH}`;
+  const entries = PROVIDERS.map(({ id, name }) => [
+    id,
+    { id, name, type: "oauth", signinUrl: `${base}/signin/${id}`, callbackUrl: `${base}/callback/${id}` },
+  ]);
+  return jsonAnswer(Object.fromEntries(entries));
+}
+
+/** GET csrf, which also keeps where a sign-in should lead to. */
+export async function answerCsrf({ asked, call }: Turn): Promise<Response> {
+  const callbackUrl = asked.query.get("callbackUrl");
+  const query = new URLSearchParams(callbackUrl ? { callbackUrl } : {});
+  const { response } = await call({ method: "GET", path: "csrf", query });
+  return response;
+}
+
+/**
+ * GET and POST session: `{}` for who is not signed in. A POST reads the session afresh; whatever else it says is
+ * ignored, since what a session holds changes through the procedures only.
+ */
+export async function answerSession(turn: Turn): Promise<Response> {
+  const { asked, call, log } = turn;
+  const { csrfToken = "" } = asked.body;
+  const get: LibraryCall = { method: "GET", path: "session" };
+  const post: LibraryCall = { method: "POST", path: "session", form: { csrfToken } };
+  const { response, failure } = await call(asked.method === "POST" ? post : get);
+  if (isCsrfFailure(failure)) return jsonAnswer({}, { status: 400 });
+  if (failure) {
+    log({ level: "error", code: "SESSION_ERROR", reason: reasonOf(failure) });
+    return sessionUnavailable();
+  }
+  const session: unknown = await response.json();
+  return jsonAnswer(session ?? {}, { cookies: response.headers.getSetCookie() });
+}
+
+/** POST signout: ends the session and forgets its cookie, even when the database cannot be told. */
+export async function answerSignOut(turn: Turn): Promise<Response> {
+  const { response, failure } = await turn.call({ method: "POST", path: "signout", form: trustedForm(turn) });
+  if (isCsrfFailure(failure)) {
+    return goTo(pageAddress(turn, "signout", "csrf=true"), { json: wantsJson(turn) });
+  }
+  if (failure) turn.log({ level: "error", code: "SIGNOUT_ERROR", reason: reasonOf(failure) });
+  return passOn(turn, response);
+}
