@@ -1,0 +1,59 @@
+import { misconfigured, tooLarge, unsupported } from "./answers.ts";
+import { readAuthRequest } from "./auth-request.ts";
+import type { Site } from "./auth-settings.ts";
+import { callLibrary } from "./call-library.ts";
+import type { LibraryUse } from "./library-config.ts";
+import { isWebAddress } from "./return-address.ts";
+import { answerCsrf, answerProviders, answerSession, answerSignOut } from "./session-answers.ts";
+import { answerCallback, answerErrorPage, answerSignIn, answerSignInPage } from "./sign-in-answers.ts";
+import type { Turn } from "./turn.ts";
+
+type Answerer = (turn: Turn) => Response | null | Promise<Response | null>;
+
+/** Screens may be asked for with anything in the query: they show themselves. */
+const SCREENS: Record<string, Answerer> = {
+  "GET signin": answerSignInPage,
+  "GET signout": () => null,
+  "GET error": answerErrorPage,
+};
+
+const ANSWERS: Record<string, Answerer> = {
+  "GET providers": answerProviders,
+  "GET csrf": answerCsrf,
+  "GET session": answerSession,
+  "POST session": answerSession,
+  "POST signin": answerSignIn,
+  "GET callback": answerCallback,
+  "POST callback": answerCallback,
+  "POST signout": answerSignOut,
+  "POST _log": answerClientReport,
+};
+
+/** What to answer on next-auth v4's wire; null where a screen answers. */
+export async function answerAuthRequest(
+  { library, report }: { library: LibraryUse; report: Turn["report"] },
+  request: Request,
+  site: Site,
+): Promise<Response | null> {
+  const asked = await readAuthRequest(request);
+  if (!asked) return tooLarge();
+  const log: Turn["log"] = (event) => library.dependencies.log({ ...event, source: "server" });
+  const call: Turn["call"] = (what) => callLibrary(library, request, site, what);
+  const turn: Turn = { asked, site, call, log, report };
+  const key = `${asked.method} ${asked.action}`;
+  const screen = SCREENS[key];
+  if (screen) return screen(turn);
+  const answer = ANSWERS[key];
+  if (!answer) return unsupported(asked.method);
+  const callbackUrl = asked.query.get("callbackUrl");
+  if (callbackUrl && !isWebAddress(callbackUrl, site.origin)) {
+    log({ level: "warn", code: "INVALID_CALLBACK_URL_ERROR" });
+    return misconfigured();
+  }
+  return answer(turn);
+}
+
+function answerClientReport({ asked, report }: Turn): Response {
+  report(asked.body);
+  return new Response(null, { status: 200 });
+}

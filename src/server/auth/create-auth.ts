@@ -1,0 +1,63 @@
+import { findSession } from "../../db/sessions.ts";
+import type { UserView } from "../../use-cases/identity/user-view.ts";
+import { answerAuthRequest } from "./answer-auth-request.ts";
+import type { AuthDependencies, AuthSettings, Site } from "./auth-settings.ts";
+import { callLibrary } from "./call-library.ts";
+import { createClientLog } from "./client-log.ts";
+import { authCookies, readCookie } from "./cookies.ts";
+import { identityProviders } from "./identity-providers.ts";
+import { safeReturnAddress } from "./return-address.ts";
+
+export interface FormToken {
+  /** Goes into the form as `csrfToken`. */
+  token: string;
+  /** `Set-Cookie` values for the page's answer; none when the visitor has them already. */
+  cookies: string[];
+  /** Where the sign-in leads to: as the query asks or, after a failed attempt, as it was asked before. */
+  callbackUrl: string;
+}
+
+export interface Auth {
+  /**
+   * Answers everything under /api/auth, on next-auth v4's wire; null for GET signin, signout and error, which are
+   * screens. Never throws: what fails leads to one of those screens with an `error`.
+   */
+  handle(request: Request, site: Site): Promise<Response | null>;
+  /** What the forms of the sign-in and sign-out screens need. */
+  csrf(request: Request, site: Site): Promise<FormToken>;
+  /**
+   * The signed-in traveller, or null; one query, none without a cookie.
+   * @throws what the database throws when it cannot be asked.
+   */
+  readUser(request: Request, site: Site): Promise<UserView | null>;
+}
+
+/** Sign-in with Google and Facebook, sessions in the database. */
+export function createAuth(settings: AuthSettings, dependencies: AuthDependencies): Auth {
+  const library = { secret: settings.secret, providers: identityProviders(settings), dependencies };
+  const report = createClientLog(dependencies);
+  return {
+    handle: (request, site) => answerAuthRequest({ library, report }, request, site),
+
+    async csrf(request, site) {
+      const callbackUrl = askedReturnAddress(request, site);
+      const query = new URLSearchParams({ callbackUrl });
+      const { response } = await callLibrary(library, request, site, { method: "GET", path: "csrf", query });
+      const { csrfToken } = (await response.json()) as { csrfToken: string };
+      return { token: csrfToken, cookies: response.headers.getSetCookie(), callbackUrl };
+    },
+
+    async readUser(request, site) {
+      const token = readCookie(request, authCookies(site.origin).sessionToken.name);
+      const found = token && (await findSession(dependencies.db, token, dependencies.clock.now()));
+      if (!found) return null;
+      const { id, name, email, emailVerified, phoneNumber, country, image } = found.user;
+      return { id, name, email, emailVerified, phoneNumber, country, image };
+    },
+  };
+}
+
+function askedReturnAddress(request: Request, { origin }: Site): string {
+  const asked = new URL(request.url).searchParams.get("callbackUrl");
+  return safeReturnAddress(asked ?? readCookie(request, authCookies(origin).callbackUrl.name) ?? "", origin);
+}
