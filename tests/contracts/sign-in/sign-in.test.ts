@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts, sessions, users } from "../../../src/db/schema/users.ts";
+import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+let site: SignInSite;
+beforeAll(async () => {
+  site = await startSignInSite();
+});
+beforeEach(async () => {
+  site.sandbox.reset();
+  site.events.length = 0;
+  site.setTime(null);
+  await site.database.db.delete(users);
+});
+afterAll(() => site.close());
+
+const visitor = (origin?: string) => new Visitor(site.auth, origin);
+const rows = (table: typeof users | typeof accounts | typeof sessions) =>
+  site.database.db.select().from(table);
+
+describe("a first sign-in", () => {
+  test("with Google makes a traveller, an account and a session", async () => {
+    const ana = visitor();
+
+    const answer = await ana.signIn({
+      email: "ana@viajeros.test",
+      callbackUrl: "/payments/checkout?participants=2",
+    });
+
+    expect(answer.status).toBe(302);
+    expect(answer.location).toBe("http://localhost:3000/payments/checkout?participants=2");
+    const [user] = await rows(users);
+    expect(user).toMatchObject({ name: "Ana Restrepo", email: "ana@viajeros.test", phoneNumber: null });
+    expect(user).toMatchObject({
+      emailVerified: expect.any(Date),
+      image: expect.stringContaining("/avatars/"),
+    });
+    expect(await rows(accounts)).toMatchObject([
+      { provider: "google", access_token: expect.any(String), id_token: expect.any(String) },
+    ]);
+    expect(await ana.user()).toMatchObject({ name: "Ana Restrepo", email: "ana@viajeros.test" });
+    expect(site.events).toEqual([]);
+  });
+
+  test("with Facebook does the same, without holding the e-mail to be verified", async () => {
+    const beto = visitor();
+
+    const answer = await beto.signIn({ provider: "facebook", email: "beto@viajeros.test" });
+
+    expect(answer.location).toBe("http://localhost:3000/my-bookings");
+    expect(await beto.user()).toMatchObject({
+      name: "Beto Díaz",
+      email: "beto@viajeros.test",
+      emailVerified: null,
+      image: expect.stringContaining("/facebook/avatars/"),
+    });
+  });
+
+  test("needs no e-mail where Facebook gives none", async () => {
+    const nadia = visitor();
+
+    await nadia.signIn({ provider: "facebook", email: "nadia@viajeros.test" });
+
+    expect(await nadia.session()).toMatchObject({ user: { name: "Nadia Torres", email: null, image: null } });
+  });
+
+  test("twice at once makes one traveller", async () => {
+    const tabs = [visitor(), visitor(), visitor(), visitor()];
+
+    const answers = await Promise.all(tabs.map((tab) => tab.signIn({ email: "ana@viajeros.test" })));
+
+    expect(answers.map((answer) => answer.location)).toEqual(
+      tabs.map(() => "http://localhost:3000/my-bookings"),
+    );
+    expect(await rows(users)).toHaveLength(1);
+    expect(await rows(sessions)).toHaveLength(4);
+  });
+});
+
+describe("a later sign-in", () => {
+  test("is the same traveller, whose own name and picture stay", async () => {
+    await visitor().signIn({ email: "ana@viajeros.test" });
+    await site.database.db.update(users).set({ name: "Anita", image: null });
+
+    const again = visitor();
+    await again.signIn({ email: "ana@viajeros.test" });
+
+    expect(await rows(users)).toHaveLength(1);
+    expect(await again.user()).toMatchObject({ name: "Anita", image: expect.stringContaining("/avatars/") });
+  });
+
+  test("with the other provider, while signed in, links it", async () => {
+    const ana = visitor();
+    await ana.signIn({ email: "ana@viajeros.test" });
+
+    const answer = await ana.signIn({ provider: "facebook", email: "beto@viajeros.test" });
+
+    expect(answer.location).toBe("http://localhost:3000/my-bookings");
+    expect(await rows(users)).toMatchObject([{ email: "ana@viajeros.test" }]);
+    expect(await rows(accounts)).toHaveLength(2);
+  });
+
+  test("with the other provider and the same e-mail is refused to a stranger", async () => {
+    await visitor().signIn({ email: "ana@viajeros.test" });
+
+    const stranger = visitor();
+    const answer = await stranger.signIn({ provider: "facebook", email: "ana@viajeros.test" });
+
+    expect(answer.location).toBe("http://localhost:3000/api/auth/signin?error=OAuthAccountNotLinked");
+    expect(await stranger.user()).toBeNull();
+    expect(await rows(accounts)).toHaveLength(1);
+  });
+});
+
+describe("a refused sign-in", () => {
+  test("leads a traveller who cancels back to the sign-in page, which still knows the way", async () => {
+    const diego = visitor();
+
+    const answer = await diego.signIn({
+      email: "diego@viajeros.test",
+      callbackUrl: "/payments/checkout?a=1",
+    });
+
+    expect(answer.location).toBe("http://localhost:3000/api/auth/signin?error=OAuthCallback");
+    expect((await diego.form()).callbackUrl).toBe("http://localhost:3000/payments/checkout?a=1");
+    expect(await rows(users)).toEqual([]);
+  });
+
+  test("shows the error page to who has not verified their e-mail at Google", async () => {
+    const answer = await visitor().signIn({ email: "carla@viajeros.test" });
+
+    expect(answer.location).toBe("http://localhost:3000/api/auth/error?error=AccessDenied");
+    expect(await rows(users)).toEqual([]);
+  });
+
+  test("a traveller cannot finish what another browser began", async () => {
+    const ana = visitor();
+    const back = await ana.atProvider(await ana.leave({ email: "ana@viajeros.test" }));
+
+    const answer = await visitor().get(back);
+
+    expect(answer.location).toBe("http://localhost:3000/api/auth/signin?error=OAuthCallback");
+    expect(site.events).toMatchObject([
+      { code: "OAUTH_CALLBACK_ERROR", level: "warn", reason: "InvalidCheck < InvalidCheck" },
+    ]);
+  });
+
+  test("a sign-in finished twice fails the second time", async () => {
+    const ana = visitor();
+    const back = await ana.atProvider(await ana.leave({ email: "ana@viajeros.test" }));
+    await ana.get(back);
+
+    expect((await ana.get(back)).location).toBe("http://localhost:3000/api/auth/signin?error=OAuthCallback");
+    expect(await ana.user()).toMatchObject({ email: "ana@viajeros.test" });
+  });
+});
+
+describe("two sites in one process", () => {
+  test("keep their visitors' sessions apart, each with its own return address", async () => {
+    const andes = visitor("http://localhost:3000");
+    const caribe = visitor("http://caribe.localhost:3000");
+
+    const address = new URL(await caribe.leave({ email: "ana@viajeros.test" }));
+    const answer = await caribe.get(await caribe.atProvider(address.href));
+
+    expect(address.searchParams.get("redirect_uri")).toBe(
+      "http://caribe.localhost:3000/api/auth/callback/google",
+    );
+    expect(answer.location).toBe("http://caribe.localhost:3000/my-bookings");
+    expect(await andes.user()).toBeNull();
+    expect(await caribe.user()).toMatchObject({ email: "ana@viajeros.test" });
+    expect([...caribe.attributes.values()].join()).not.toContain("Domain");
+  });
+
+  test("a site on https has secure cookies, and does not read those of http", async () => {
+    const secure = visitor("https://www.andesvivo.test");
+    await secure.signIn({ email: "ana@viajeros.test" });
+
+    expect([...secure.cookies.keys()].sort()).toEqual([
+      "__Host-next-auth.csrf-token",
+      "__Secure-next-auth.callback-url",
+      "__Secure-next-auth.session-token",
+    ]);
+    for (const attributes of secure.attributes.values()) expect(attributes).toContain("Secure");
+    const plain = visitor("https://www.andesvivo.test");
+    const token = secure.cookies.get("__Secure-next-auth.session-token") ?? "";
+    plain.cookies.set("next-auth.session-token", token);
+    expect(await plain.user()).toBeNull();
+  });
+});
+
+describe("what a page may ask of the provider", () => {
+  test("a hint and a prompt go along, nothing else does", async () => {
+    const ana = visitor();
+    const form = { csrfToken: await ana.csrfToken(), callbackUrl: "/", json: "true" };
+
+    const answer = await ana.post(
+      "/api/auth/signin/google?login_hint=ana@viajeros.test&prompt=login&client_id=evil&redirect_uri=https://evil.test&scope=drive",
+      form,
+    );
+
+    const asked = new URL(answer.location ?? "");
+    expect(asked.origin).toBe(site.sandbox.url);
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      client_id: "trocha",
+      redirect_uri: "http://localhost:3000/api/auth/callback/google",
+      scope: "openid email profile",
+      response_type: "code",
+      login_hint: "ana@viajeros.test",
+      prompt: "login",
+      code_challenge_method: "S256",
+    });
+  });
+
+  test("Google is asked to let the traveller choose an account", async () => {
+    const ana = visitor();
+    const form = { csrfToken: await ana.csrfToken(), json: "true" };
+
+    const answer = await ana.post("/api/auth/signin/google", form);
+
+    expect(new URL(answer.location ?? "").searchParams.get("prompt")).toBe("select_account");
+  });
+});

@@ -1,0 +1,68 @@
+import { v7 } from "uuid";
+import { makeFacebook } from "../../sandbox/facebook/stand-in.ts";
+import { makeGoogle } from "../../sandbox/google/stand-in.ts";
+import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { connect } from "../../src/db/client.ts";
+import type { AuthEvent, AuthSettings } from "../../src/server/auth/auth-settings.ts";
+import { type Auth, createAuth } from "../../src/server/auth/create-auth.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
+
+export interface SignInSite {
+  auth: Auth;
+  /** The same sign-in, whose database cannot be reached. */
+  authWithoutDatabase: Auth;
+  database: TestDatabase;
+  sandbox: TestSandbox;
+  settings: AuthSettings;
+  /** What the operator was told. */
+  events: AuthEvent[];
+  /** Moves the clock of the sessions. */
+  setTime(now: Date | null): void;
+  close(): Promise<void>;
+}
+
+/** The sign-in on a real database, with stand-ins for Google and Facebook. */
+export async function startSignInSite(): Promise<SignInSite> {
+  const database = await testDatabase();
+  const sandbox = await startSandbox({ makers: [makeGoogle, makeFacebook] });
+  const settings = settingsFor(sandbox.url);
+  const events: AuthEvent[] = [];
+  let time: Date | null = null;
+  const dependencies = {
+    clock: { now: () => time ?? new Date() },
+    newId: () => v7(),
+    log: (event: AuthEvent) => void events.push(event),
+  };
+  // Nothing listens on port 1.
+  const nowhere = connect("postgres://nobody@127.0.0.1:1/none", 1);
+  return {
+    auth: createAuth(settings, { ...dependencies, db: database.db }),
+    authWithoutDatabase: createAuth(settings, { ...dependencies, db: nowhere.db }),
+    database,
+    sandbox,
+    settings,
+    events,
+    setTime(now) {
+      time = now;
+    },
+    async close() {
+      await nowhere.close();
+      await sandbox.close();
+      await database.close();
+    },
+  };
+}
+
+function settingsFor(providers: string): AuthSettings {
+  return {
+    secret: "a-secret-of-the-tests-that-is-long-enough",
+    google: { clientId: "trocha", clientSecret: "google-secret", issuer: `${providers}/google` },
+    facebook: {
+      clientId: "4242",
+      clientSecret: "facebook-secret",
+      dialogUrl: `${providers}/facebook/v24.0/dialog/oauth`,
+      tokenUrl: `${providers}/facebook/v24.0/oauth/access_token`,
+      userInfoUrl: `${providers}/facebook/v24.0/me`,
+    },
+  };
+}
