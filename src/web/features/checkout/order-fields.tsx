@@ -1,0 +1,135 @@
+import { CalendarDays } from "lucide-react";
+import { useState } from "react";
+import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatDuration } from "../../../domain/experiences/duration.ts";
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
+import type { CheckoutQuery } from "../../../use-cases/application.ts";
+import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
+import { checkoutCopy } from "../../copy/checkout.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { QuantityStepper } from "../../ui/stepper.tsx";
+import type { RenderCalendar } from "./render-calendar.ts";
+
+interface OrderFieldsProps {
+  checkout: CheckoutView;
+  /** As last chosen, which may be ahead of what was computed. */
+  participants: number;
+  onChange: (change: Partial<CheckoutQuery>) => void;
+  calendar: RenderCalendar;
+}
+
+/** The choices of the order, each of which can be changed in place. */
+export function OrderFields({ checkout, participants, onChange, calendar }: OrderFieldsProps) {
+  const { summary: words } = useWords(checkoutCopy);
+  const locale = useLocale();
+  const { experience, priceInfo } = checkout;
+  const priceIndex = experience.priceList.findIndex(
+    ({ name, value }) => name === priceInfo.name && value === priceInfo.value,
+  );
+  return (
+    <div className="grid gap-5">
+      <DateRow checkout={checkout} onChange={onChange} calendar={calendar} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label={words.startTime}
+          name="startTime"
+          value={checkout.startTime ?? ""}
+          onChange={(event) => onChange({ startTime: event.target.value })}
+        >
+          {checkout.startTime === null && <option value="">{words.chooseTime}</option>}
+          {experience.startTimes.map((time) => (
+            <option key={time} value={time}>
+              {formatTime(time, locale)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={words.duration}
+          name="duration"
+          value={checkout.selectedDuration}
+          onChange={(event) => onChange({ duration: event.target.value })}
+        >
+          {experience.duration.map((duration) => (
+            <option key={duration} value={duration}>
+              {formatDuration(duration, locale)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={words.price}
+          name="price"
+          hint={priceInfo.description}
+          value={String(priceIndex)}
+          onChange={(event) => {
+            const price = experience.priceList[Number(event.target.value)];
+            if (price)
+              onChange({
+                priceValue: price.value,
+                priceLabel: price.name,
+                priceDescription: price.description,
+              });
+          }}
+        >
+          {experience.priceList.map(({ name, value }, index) => (
+            <option key={`${name} ${value}`} value={index}>
+              {`${name}: ${formatPesos(value, locale)} ${words.perPerson}`}
+            </option>
+          ))}
+        </SelectField>
+        <div className="grid content-start gap-1.5">
+          <span aria-hidden className="font-semibold text-sm">
+            {words.participants}
+          </span>
+          <QuantityStepper
+            value={participants}
+            onChange={(count) => onChange({ participants: count })}
+            label={words.participants}
+            lessLabel={words.less}
+            moreLabel={words.more}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function DateRow({ checkout, onChange, calendar }: Omit<OrderFieldsProps, "participants">) {
+  const { summary: words } = useWords(checkoutCopy);
+  const locale = useLocale();
+  const [open, setOpen] = useState(false);
+  const { selectedDate, departure } = checkout;
+  return (
+    <div className="flex items-center gap-3 rounded-card bg-sand p-4">
+      <CalendarDays aria-hidden className="size-6 shrink-0 text-brand" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold text-sm">{words.date}</p>
+        <p className="first-letter:uppercase">
+          {selectedDate ? formatDate(selectedDate, locale) : words.noDate}
+        </p>
+        {departure?.status === "few-left" && (
+          <p className="font-semibold text-sm text-warning">{words.seatsLeft(departure.free)}</p>
+        )}
+      </div>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        {selectedDate ? words.changeDate : words.chooseDate}
+      </Button>
+      <Dialog
+        open={open}
+        title={words.calendarTitle}
+        closeLabel={words.close}
+        onClose={() => setOpen(false)}
+        className="w-[min(40rem,calc(100vw-1.5rem))]"
+      >
+        {open &&
+          calendar((chosen) => {
+            setOpen(false);
+            onChange({ selectedDate: chosen.date, startTime: chosen.startTime });
+          })}
+      </Dialog>
+    </div>
+  );
+}

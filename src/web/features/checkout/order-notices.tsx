@@ -1,0 +1,29 @@
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
+import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
+import { checkoutCopy } from "../../copy/checkout.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { departureProblem } from "./departure-problem.ts";
+
+/** What the traveller should know about the order as the URL names it. */
+export function OrderNotices({ checkout }: { checkout: CheckoutView }) {
+  const { notices: words } = useWords(checkoutCopy);
+  const locale = useLocale();
+  const problem = departureProblem(checkout);
+  const { name, value } = checkout.priceInfo;
+  return (
+    <>
+      {checkout.priceChanged && (
+        <Notice tone="warning" title={words.priceChanged}>
+          {words.priceChangedText(name, formatPesos(value, locale))}
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="warning" title={words[problem]}>
+          {problem === "tooFew" ? words.tooFewText(checkout.departure?.free ?? 0) : words[`${problem}Text`]}
+        </Notice>
+      )}
+    </>
+  );
+}
