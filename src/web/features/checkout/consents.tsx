@@ -1,0 +1,53 @@
+import { checkoutCopy } from "../../copy/checkout.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { localPath } from "../../shell/paths.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { CheckboxField } from "../../ui/field.tsx";
+import type { ConsentState } from "./remembered-form.ts";
+
+interface ConsentsProps {
+  value: ConsentState;
+  onChange: (value: ConsentState) => void;
+  /** Set once paying was tried without them. */
+  missing: boolean;
+}
+
+/** Two boxes, unticked and apart: the contract (Ley 1480) and personal data (Ley 1581). */
+export function Consents({ value, onChange, missing }: ConsentsProps) {
+  const { consents: words } = useWords(checkoutCopy);
+  const locale = useLocale();
+  const label = (name: keyof ConsentState) => (
+    <>
+      {words[name].before}
+      <a
+        href={localPath(locale, name === "terms" ? "/terms" : "/privacy")}
+        target="_blank"
+        rel="noopener"
+        className="font-semibold underline underline-offset-2"
+      >
+        {words[name].link}
+      </a>
+      {words[name].after}
+    </>
+  );
+  return (
+    <div className="grid gap-4">
+      <CheckboxField
+        label={label("terms")}
+        name="consents.terms"
+        required
+        checked={value.terms}
+        error={missing && !value.terms ? words.termsRequired : undefined}
+        onChange={(event) => onChange({ ...value, terms: event.target.checked })}
+      />
+      <CheckboxField
+        label={label("privacy")}
+        name="consents.privacy"
+        required
+        checked={value.privacy}
+        error={missing && !value.privacy ? words.privacyRequired : undefined}
+        onChange={(event) => onChange({ ...value, privacy: event.target.checked })}
+      />
+    </div>
+  );
+}

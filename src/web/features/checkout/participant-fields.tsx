@@ -1,0 +1,84 @@
+import { memo } from "react";
+import { DOCUMENT_TYPES } from "../../../domain/booking/participant.ts";
+import { checkoutCopy } from "../../copy/checkout.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { DateField, SelectField, TextField } from "../../ui/field.tsx";
+import type { DraftField, ParticipantDraft } from "./participant-drafts.ts";
+
+interface ParticipantFieldsProps {
+  index: number;
+  draft: ParticipantDraft;
+  messages: Partial<Record<DraftField, string>>;
+  /** `YYYY-MM-DD`; nobody is born later. */
+  today: string;
+  onChange: (index: number, field: DraftField, value: string) => void;
+  onLeave: (index: number, field: DraftField) => void;
+}
+
+/** One person of the group; the first leads it and can be reached. */
+export const ParticipantFields = memo(function ParticipantFields(props: ParticipantFieldsProps) {
+  const { index, draft, messages, today } = props;
+  const { people: words } = useWords(checkoutCopy);
+  const isLead = index === 0;
+  const person = isLead ? "" : `section-p${index} `;
+  const field = (name: DraftField) => ({
+    name: `participantsInfo.${index}.${name}`,
+    value: draft[name],
+    error: messages[name],
+    required: true,
+    onChange: (event: { target: { value: string } }) => props.onChange(index, name, event.target.value),
+    onBlur: () => props.onLeave(index, name),
+  });
+  return (
+    <fieldset className="grid gap-4 rounded-card border border-line p-5 sm:p-6">
+      <legend className="-ml-2 px-2 font-display font-semibold text-lg">
+        {isLead ? words.lead : words.companion(index + 1)}
+      </legend>
+      <TextField {...field("name")} label={words.name} autoComplete={`${person}name`} maxLength={80} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField {...field("documentType")} label={words.documentType}>
+          <option value="">{words.choose}</option>
+          {DOCUMENT_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {words.documentTypes[type]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...field("documentNumber")}
+          label={words.documentNumber}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={50}
+        />
+        <DateField
+          {...field("birthDate")}
+          label={words.birthDate}
+          autoComplete={`${person}bday`}
+          min="1900-01-01"
+          max={today}
+        />
+        {isLead && (
+          <TextField
+            {...field("email")}
+            label={words.email}
+            hint={words.emailHint}
+            type="email"
+            autoComplete="email"
+            maxLength={80}
+          />
+        )}
+        {isLead && (
+          <TextField
+            {...field("phoneNumber")}
+            label={words.phoneNumber}
+            hint={words.phoneHint}
+            type="tel"
+            autoComplete="tel"
+            maxLength={26}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+});

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from "react";
+import { browserStorage, remember } from "../../shell/browser-storage.ts";
+import { EMPTY_DRAFT, type ParticipantDraft, prefillLead } from "./participant-drafts.ts";
+import { BOOKING_FORM, keptForm, recallDrafts } from "./remembered-form.ts";
+
+const PAUSE_MS = 300;
+
+export interface KnownTraveller {
+  name: string | null;
+  email: string | null;
+  phoneNumber: string | null;
+}
+
+/**
+ * The participants as they are typed: recalled once the page is alive, filled in from the session where nothing was
+ * typed, and written down in the pauses and before the page is left. `order` is the query that they belong to.
+ */
+export function useRememberedDrafts(known: KnownTraveller | null, order: string) {
+  const [drafts, setDrafts] = useState<ParticipantDraft[]>([EMPTY_DRAFT]);
+  const [recalled, setRecalled] = useState(false);
+  const unsaved = useRef<(() => void) | null>(null);
+
+  useEffect(() => {
+    const kept = recallDrafts(browserStorage("local"), Date.now());
+    if (kept.length > 0) setDrafts(kept);
+    setRecalled(true);
+  }, []);
+
+  useEffect(() => {
+    if (recalled && known) setDrafts((current) => prefillLead(current, known));
+  }, [recalled, known]);
+
+  useEffect(() => {
+    if (!recalled) return;
+    const save = () => {
+      unsaved.current = null;
+      remember(browserStorage("local"), BOOKING_FORM, keptForm(drafts, order, Date.now()));
+    };
+    unsaved.current = save;
+    const timer = setTimeout(save, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [recalled, drafts, order]);
+
+  useEffect(() => {
+    const flush = () => unsaved.current?.();
+    window.addEventListener("pagehide", flush);
+    return () => {
+      window.removeEventListener("pagehide", flush);
+      flush();
+    };
+  }, []);
+
+  return { drafts, setDrafts, recalled };
+}
