@@ -1,0 +1,27 @@
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
+import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
+import { checkoutCopy } from "../../copy/checkout.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+
+type Priced = Pick<CheckoutView, "unitPrice" | "participants" | "subtotal" | "breakdown" | "total">;
+
+/** What is paid; IVA and insurance are inside the total, not on top of it. */
+export function Breakdown({ checkout, note = true }: { checkout: Priced; note?: boolean }) {
+  const { breakdown: words } = useWords(checkoutCopy);
+  const locale = useLocale();
+  const pesos = (value: number) => formatPesos(value, locale);
+  const { unitPrice, participants, subtotal, total } = checkout;
+  const rows = [
+    { label: `${words.subtotal}, ${words.unit(pesos(unitPrice), participants)}`, value: pesos(subtotal) },
+    ...checkout.breakdown.map(({ type, amount }) => ({ label: words[type], value: pesos(amount) })),
+    { label: words.total, value: pesos(total), strong: true },
+  ];
+  return (
+    <div className="grid gap-3">
+      <DefinitionList rows={rows} className="tabular-nums" />
+      {note && <p className="text-muted text-sm">{words.note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Undo2 } from "lucide-react";
+import { formatDate, formatInstant } from "../../../domain/departures/format-place-time.ts";
+import { checkoutCopy } from "../../copy/checkout.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { localPath } from "../../shell/paths.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import type { CancellationPreview } from "./cancellation-preview.ts";
+
+/** How the order could be undone, before it is paid (Ley 1480, art. 50 d). Null before a departure is chosen. */
+export function CancellationSummary({ preview }: { preview: CancellationPreview | null }) {
+  const { cancellation: words } = useWords(checkoutCopy);
+  const locale = useLocale();
+  const free = preview?.freeUntil
+    ? words.free(formatInstant(preview.freeUntil, locale))
+    : preview
+      ? words.late
+      : words.freeRule;
+  const withdrawal = preview?.withdrawalUntil
+    ? words.withdrawal(formatDate(preview.withdrawalUntil, locale))
+    : preview
+      ? words.noWithdrawal
+      : words.withdrawalRule;
+  return (
+    <div className="flex gap-3 rounded-card bg-sand p-4">
+      <Undo2 aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
+      <div className="grid gap-1 text-[0.9375rem]">
+        <h3 className="font-semibold">{words.heading}</h3>
+        <p>{free}</p>
+        <p>{withdrawal}</p>
+        <a
+          href={`${localPath(locale, "/terms")}#cancellation`}
+          target="_blank"
+          rel="noopener"
+          className="justify-self-start underline underline-offset-2"
+        >
+          {words.more}
+        </a>
+      </div>
+    </div>
+  );
+}
