@@ -1,0 +1,202 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sessions, users } from "../../../src/db/schema/users.ts";
+import { createAuth } from "../../../src/server/auth/create-auth.ts";
+import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const ORIGIN = "http://localhost:3000";
+const DAY_MS = 86_400_000;
+
+let site: SignInSite;
+beforeAll(async () => {
+  site = await startSignInSite();
+});
+beforeEach(async () => {
+  site.sandbox.reset();
+  site.events.length = 0;
+  site.setTime(null);
+  await site.database.db.delete(users);
+});
+afterAll(() => site.close());
+
+const visitor = () => new Visitor(site.auth, ORIGIN);
+const fault = (provider: string, order: object) => site.sandbox.control("POST", `${provider}/faults`, order);
+
+async function signedIn() {
+  const ana = visitor();
+  await ana.signIn({ email: "ana@viajeros.test" });
+  return ana;
+}
+
+const expiryOf = async () => (await site.database.db.select().from(sessions))[0]?.expires.getTime() ?? 0;
+
+describe("a session", () => {
+  test("lasts thirty days", async () => {
+    const ana = await signedIn();
+    const expires = await expiryOf();
+
+    expect(Math.round((expires - Date.now()) / DAY_MS)).toBe(30);
+    site.setTime(new Date(expires - 1));
+    expect(await ana.user()).toMatchObject({ email: "ana@viajeros.test" });
+    site.setTime(new Date(expires));
+    expect(await ana.user()).toBeNull();
+  });
+
+  test("that has expired is nobody's, and its cookie is taken away", async () => {
+    const ana = await signedIn();
+    await site.database.db.update(sessions).set({ expires: new Date(Date.now() - 1000) });
+
+    expect(await ana.session()).toEqual({});
+    expect(ana.cookies.has("next-auth.session-token")).toBe(false);
+  });
+
+  test("is renewed at most once a day", async () => {
+    const ana = await signedIn();
+    const first = await expiryOf();
+    await ana.session();
+    expect(await expiryOf()).toBe(first);
+
+    await site.database.db.update(sessions).set({ expires: new Date(first - 1.1 * DAY_MS) });
+    await ana.session();
+    expect(await expiryOf()).toBeGreaterThanOrEqual(first);
+  });
+
+  test("ends with signing out, here and in the database", async () => {
+    const ana = await signedIn();
+    const token = ana.cookies.get("next-auth.session-token") ?? "";
+    const form = { csrfToken: await ana.csrfToken(), callbackUrl: `${ORIGIN}/home`, json: "true" };
+
+    const answer = await ana.post("/api/auth/signout", form);
+
+    expect([answer.status, answer.text]).toEqual([200, `{"url":"${ORIGIN}/home"}`]);
+    expect(ana.cookies.has("next-auth.session-token")).toBe(false);
+    const left = await site.database.db.select().from(sessions).where(eq(sessions.sessionToken, token));
+    expect(left).toEqual([]);
+  });
+
+  test("of somebody else is not guessed with an odd cookie", async () => {
+    const odd = await signedIn();
+    for (const token of ["%00", "x".repeat(5000), "' or 1=1 --", "%"]) {
+      odd.cookies.set("next-auth.session-token", token);
+      expect(await odd.user()).toBeNull();
+      expect(await odd.session()).toEqual({});
+    }
+  });
+});
+
+describe("a provider that is down", () => {
+  test.each([
+    ["answers with an error", { status: 503 }],
+    ["breaks the connection", { drop: true }],
+  ])("and %s before the traveller leaves: the sign-in page says so and knows the way", async (_, order) => {
+    await fault("google", { path: "/.well-known", ...order });
+    const ana = visitor();
+
+    const address = await ana.leave({ email: "ana@viajeros.test", callbackUrl: "/profile" });
+
+    expect(address).toBe(`${ORIGIN}/api/auth/signin?error=OAuthSignin`);
+    expect((await ana.form()).callbackUrl).toBe(`${ORIGIN}/profile`);
+    expect(site.events).toMatchObject([{ level: "error", code: "SIGNIN_OAUTH_ERROR" }]);
+  });
+
+  test.each([
+    ["google", "/token", { status: 500 }],
+    ["google", "/token", { drop: true }],
+    ["facebook", "/oauth/access_token", { status: 400 }],
+    ["facebook", "/me", { drop: true }],
+  ])("after the traveller has left: %s %s %o", async (provider, path, order) => {
+    const ana = visitor();
+    const email = "ana@viajeros.test";
+    const back = await ana.atProvider(await ana.leave({ provider, email, callbackUrl: "/profile" }));
+    await fault(provider, { path, ...order });
+
+    const answer = await ana.get(back);
+
+    expect(answer.location).toBe(`${ORIGIN}/api/auth/signin?error=OAuthCallback`);
+    expect((await ana.form()).callbackUrl).toBe(`${ORIGIN}/profile`);
+    expect(site.events).toMatchObject([{ level: "error", code: "OAUTH_CALLBACK_ERROR" }]);
+    expect(await site.database.db.select().from(users)).toEqual([]);
+  });
+
+  test("and does not say who signs in makes nobody", async () => {
+    const ana = visitor();
+    const email = "ana@viajeros.test";
+    const back = await ana.atProvider(await ana.leave({ provider: "facebook", email }));
+    await fault("facebook", { path: "/me", status: 500 });
+
+    const answer = await ana.get(back);
+
+    expect(answer.location).toBe(`${ORIGIN}/api/auth/signin?error=Callback`);
+    expect(await site.database.db.select().from(users)).toEqual([]);
+  });
+
+  test("is not asked twice with one code", async () => {
+    const ana = visitor();
+    const back = await ana.atProvider(await ana.leave({ email: "ana@viajeros.test" }));
+
+    const answer = await ana.get(back.replace(/code=[^&]+/, "code=made-up"));
+
+    expect(answer.location).toBe(`${ORIGIN}/api/auth/signin?error=OAuthCallback`);
+  });
+});
+
+describe("a database that is down", () => {
+  const cutOff = () => new Visitor(site.authWithoutDatabase, ORIGIN);
+
+  test("sends the traveller to the sign-in page", async () => {
+    const ana = cutOff();
+
+    const answer = await ana.signIn({ email: "ana@viajeros.test" });
+
+    expect(answer.location).toBe(`${ORIGIN}/api/auth/signin?error=Callback`);
+    expect(site.events).toMatchObject([
+      {
+        level: "error",
+        code: "OAUTH_CALLBACK_HANDLER_ERROR",
+        reason: expect.stringContaining("ECONNREFUSED"),
+      },
+    ]);
+  });
+
+  test("does not pass for having signed out", async () => {
+    const ana = cutOff();
+    ana.cookies.set("next-auth.session-token", "8f6e1c2a-0000-4000-8000-000000000000");
+
+    const answer = await ana.get("/api/auth/session");
+
+    expect(answer.status).toBe(503);
+    expect(ana.cookies.has("next-auth.session-token")).toBe(true);
+    await expect(ana.user()).rejects.toThrow();
+  });
+
+  test("does not keep anybody from signing out on this browser", async () => {
+    const ana = cutOff();
+    const csrfToken = await ana.csrfToken();
+    ana.cookies.set("next-auth.session-token", "8f6e1c2a-0000-4000-8000-000000000000");
+
+    const answer = await ana.post("/api/auth/signout", { csrfToken });
+
+    expect(answer.status).toBe(302);
+    expect(ana.cookies.has("next-auth.session-token")).toBe(false);
+  });
+
+  test("is not needed for a visitor without a session", async () => {
+    expect(await cutOff().session()).toEqual({});
+    expect(await cutOff().user()).toBeNull();
+  });
+});
+
+test("a user that cannot be written is told apart from other troubles", async () => {
+  const auth = createAuth(site.settings, {
+    db: site.database.db,
+    clock: { now: () => new Date() },
+    newId: () => "not-a-uuid",
+    log: (event) => void site.events.push(event),
+  });
+
+  const answer = await new Visitor(auth, ORIGIN).signIn({ email: "ana@viajeros.test" });
+
+  expect(answer.location).toBe(`${ORIGIN}/api/auth/signin?error=OAuthCreateAccount`);
+  expect(JSON.stringify(site.events)).not.toContain("ana@viajeros.test");
+});

@@ -1,0 +1,313 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { users } from "../../../src/db/schema/users.ts";
+import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const ORIGIN = "http://localhost:3000";
+
+let site: SignInSite;
+beforeAll(async () => {
+  site = await startSignInSite();
+});
+beforeEach(async () => {
+  site.sandbox.reset();
+  site.events.length = 0;
+  await site.database.db.delete(users);
+});
+afterAll(() => site.close());
+
+const visitor = () => new Visitor(site.auth, ORIGIN);
+
+async function signedIn() {
+  const ana = visitor();
+  await ana.signIn({ email: "ana@viajeros.test" });
+  return ana;
+}
+
+describe("GET", () => {
+  test("providers lists both, as oauth", async () => {
+    const answer = await visitor().get("/api/auth/providers");
+
+    expect(answer.text).toBe(
+      `{"google":{"id":"google","name":"Google","type":"oauth","signinUrl":"${ORIGIN}/api/auth/signin/google",` +
+        `"callbackUrl":"${ORIGIN}/api/auth/callback/google"},` +
+        `"facebook":{"id":"facebook","name":"Facebook","type":"oauth","signinUrl":"${ORIGIN}/api/auth/signin/facebook",` +
+        `"callbackUrl":"${ORIGIN}/api/auth/callback/facebook"}}`,
+    );
+    expect(answer.headers.get("content-type")).toBe("application/json");
+  });
+
+  test("csrf gives a token whose cookie is signed with the secret, once", async () => {
+    const ana = visitor();
+
+    const answer = await ana.get("/api/auth/csrf");
+
+    const token = /^\{"csrfToken":"([0-9a-f]{64})"\}$/.exec(answer.text)?.[1] ?? "";
+    const hash = createHash("sha256").update(`${token}${site.settings.secret}`).digest("hex");
+    expect(ana.cookies.get("next-auth.csrf-token")).toBe(`${token}%7C${hash}`);
+    expect(ana.attributes.get("next-auth.csrf-token")).toBe("Path=/; HttpOnly; SameSite=Lax");
+    expect(await ana.csrfToken()).toBe(token);
+  });
+
+  test("session is an empty object to who is not signed in", async () => {
+    const answer = await visitor().get("/api/auth/session");
+
+    expect([answer.status, answer.text]).toEqual([200, "{}"]);
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+  });
+
+  test("session tells a traveller about themself, and nothing more", async () => {
+    const ana = await signedIn();
+    await site.database.db.update(users).set({ phoneNumber: "+57 3001234567", country: "Colombia" });
+
+    const session = await ana.session();
+
+    expect(session).toEqual({
+      user: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        name: "Ana Restrepo",
+        email: "ana@viajeros.test",
+        image: expect.any(String),
+        phoneNumber: "+57 3001234567",
+        country: "Colombia",
+      },
+      expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+  });
+
+  test.each([
+    "signin",
+    "signin?error=OAuthCallback&callbackUrl=javascript:alert(1)",
+    "signout",
+    "error",
+    "error?error=AccessDenied",
+  ])("%s is left to a screen", async (path) => {
+    expect((await visitor().get(`/api/auth/${path}`)).page).toBe(true);
+  });
+
+  test.each([
+    "Signin",
+    "OAuthSignin",
+    "OAuthCallback",
+    "OAuthCreateAccount",
+    "EmailCreateAccount",
+    "Callback",
+    "OAuthAccountNotLinked",
+    "EmailSignin",
+    "CredentialsSignin",
+    "SessionRequired",
+  ])("error?error=%s goes to the sign-in page", async (code) => {
+    const answer = await visitor().get(`/api/auth/error?error=${code}`);
+
+    expect([answer.status, answer.location]).toEqual([302, `${ORIGIN}/api/auth/signin?error=${code}`]);
+  });
+
+  test("signin/{provider} goes to the sign-in page", async () => {
+    const answer = await visitor().get("/api/auth/signin/google?callbackUrl=/profile");
+
+    const callbackUrl = encodeURIComponent(`${ORIGIN}/profile`);
+    expect(answer.location).toBe(`${ORIGIN}/api/auth/signin?callbackUrl=${callbackUrl}`);
+  });
+});
+
+describe("what is not supported", () => {
+  test.each([
+    ["GET", "/api/auth/nope"],
+    ["GET", "/api/auth/_log"],
+    ["GET", "/api/auth/callback/twitter"],
+    ["GET", "/api/auth/callback"],
+    ["GET", "/api/auth/session/of/ana"],
+    ["POST", "/api/auth/csrf"],
+    ["PUT", "/api/auth/session"],
+    ["DELETE", "/api/auth/signin"],
+  ])("%s %s says so", async (method, path) => {
+    const answer = await visitor().send(path, { method });
+
+    const text = `Error: This action with HTTP ${method} is not supported by NextAuth.js`;
+    expect([answer.status, answer.text]).toEqual([400, text]);
+  });
+
+  test("HEAD is refused without a body", async () => {
+    const answer = await visitor().send("/api/auth/session", { method: "HEAD" });
+
+    expect([answer.status, answer.text]).toEqual([400, ""]);
+  });
+
+  test("a body longer than a form can be is refused", async () => {
+    const answer = await visitor().post("/api/auth/signin/google", { csrfToken: "x".repeat(20_000) });
+
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe("a form", () => {
+  test("without JSON is answered with a redirect", async () => {
+    const ana = visitor();
+
+    const answer = await ana.post("/api/auth/signin/google", { csrfToken: await ana.csrfToken() });
+
+    expect(answer.status).toBe(302);
+    expect(answer.text).toBe("");
+    expect(answer.location).toContain(`${site.sandbox.url}/google/`);
+  });
+
+  test("with json=true is answered with the address as JSON", async () => {
+    const ana = visitor();
+    const form = { csrfToken: await ana.csrfToken(), callbackUrl: "/", json: "true" };
+
+    const answer = await ana.post("/api/auth/signin/facebook", form);
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("location")).toBeNull();
+    expect(answer.text).toBe(JSON.stringify({ url: answer.location }));
+    const asked = new URL(answer.location ?? "");
+    expect(asked.pathname).toBe("/facebook/v24.0/dialog/oauth");
+    expect(asked.searchParams.get("scope")).toBe("email public_profile");
+  });
+
+  test("of the sign-in screen carries the token that it was given", async () => {
+    const ana = visitor();
+    const { token, callbackUrl } = await ana.form("/api/auth/signin?callbackUrl=/profile");
+
+    const answer = await ana.post("/api/auth/signin/google?login_hint=ana@viajeros.test&prompt=none", {
+      csrfToken: token,
+    });
+
+    expect(callbackUrl).toBe(`${ORIGIN}/profile`);
+    const back = await ana.get(await ana.atProvider(answer.location ?? ""));
+    expect(back.location).toBe(`${ORIGIN}/profile`);
+    expect((await ana.form()).cookies).toEqual([]);
+  });
+
+  test("for a provider that there is not leads to the sign-in page with the way back", async () => {
+    const ana = visitor();
+    const form = { csrfToken: await ana.csrfToken(), callbackUrl: "/profile", json: "true" };
+
+    const answer = await ana.post("/api/auth/signin/twitter", form);
+
+    const url = new URL(answer.location ?? "");
+    expect(url.pathname).toBe("/api/auth/signin");
+    expect(url.searchParams.get("callbackUrl")).toBe(`${ORIGIN}/profile`);
+  });
+});
+
+describe("a forged form", () => {
+  test.each([
+    ["signin/google", "signin"],
+    ["signout", "signout"],
+  ])("of %s does nothing", async (path, page) => {
+    const ana = await signedIn();
+    const url = `${ORIGIN}/api/auth/${page}?csrf=true`;
+
+    const wrong = await ana.post(`/api/auth/${path}`, { csrfToken: "0".repeat(64), json: "true" });
+    const missing = await ana.post(`/api/auth/${path}`, {});
+
+    expect([wrong.status, wrong.text]).toEqual([200, JSON.stringify({ url })]);
+    expect([missing.status, missing.location]).toEqual([302, url]);
+    expect(await ana.user()).not.toBeNull();
+  });
+
+  test("of the session is a bad request", async () => {
+    const ana = await signedIn();
+
+    const answer = await ana.post("/api/auth/session", { csrfToken: "forged" });
+
+    expect([answer.status, answer.text]).toEqual([400, "{}"]);
+  });
+
+  test("with a token from another site's secret does nothing", async () => {
+    const ana = await signedIn();
+    const token = "ab".repeat(32);
+    const hash = createHash("sha256").update(`${token}another-secret`).digest("hex");
+    ana.cookies.set("next-auth.csrf-token", `${token}%7C${hash}`);
+
+    await ana.post("/api/auth/signout", { csrfToken: token });
+
+    expect(await ana.user()).not.toBeNull();
+  });
+});
+
+describe("where a sign-in leads", () => {
+  test.each([
+    ["/profile", `${ORIGIN}/profile`],
+    ["/experience/café?x=→", `${ORIGIN}/experience/caf%C3%A9?x=%E2%86%92`],
+    [`${ORIGIN}/booking/1/2#qr`, `${ORIGIN}/booking/1/2#qr`],
+    ["//evil.test/x", `${ORIGIN}//evil.test/x`],
+    ["https://evil.test/x", ORIGIN],
+    [`${ORIGIN}.evil.test/`, ORIGIN],
+    [`${ORIGIN}@evil.test/`, ORIGIN],
+    ["https://localhost:3000/other-scheme", ORIGIN],
+    ["javascript:alert(1)", ORIGIN],
+    ["not an address", ORIGIN],
+  ])("asked for %s, it is %s", async (callbackUrl, expected) => {
+    const ana = visitor();
+    const form = { csrfToken: await ana.csrfToken(), callbackUrl, json: "true" };
+
+    expect((await ana.post("/api/auth/signout", form)).location).toBe(expected);
+  });
+
+  test("an address in the query that is none is a mistake of the page", async () => {
+    const answer = await visitor().get("/api/auth/csrf?callbackUrl=javascript:alert(1)");
+
+    expect([answer.status, answer.text]).toEqual([
+      500,
+      '{"message":"There is a problem with the server configuration. Check the server logs for more information."}',
+    ]);
+    expect(site.events).toMatchObject([{ code: "INVALID_CALLBACK_URL_ERROR" }]);
+  });
+
+  test("rubbish in the cookie locks nobody out", async () => {
+    const ana = visitor();
+    ana.cookies.set("next-auth.callback-url", "%E0%A4%A");
+
+    expect(await ana.form()).toMatchObject({ callbackUrl: ORIGIN });
+    expect(await ana.session()).toEqual({});
+  });
+});
+
+describe("POST session", () => {
+  test.each(["form", "json"])("answers the session afresh and takes nothing from the %s", async (kind) => {
+    const ana = await signedIn();
+    const csrfToken = await ana.csrfToken();
+    await site.database.db.update(users).set({ phoneNumber: "+57 3001234567", country: "Colombia" });
+
+    const data = { phoneNumber: "+1 666", name: "Mallory" };
+    const answer =
+      kind === "form"
+        ? await ana.post("/api/auth/session", { csrfToken, data: JSON.stringify(data), name: "Mallory" })
+        : await ana.send("/api/auth/session", {
+            method: "POST",
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify({ csrfToken, data }),
+          });
+
+    expect(JSON.parse(answer.text)).toMatchObject({
+      user: { name: "Ana Restrepo", phoneNumber: "+57 3001234567", country: "Colombia" },
+    });
+    expect(await site.database.db.select().from(users)).toMatchObject([{ name: "Ana Restrepo" }]);
+  });
+});
+
+describe("POST _log", () => {
+  test("passes on a code and nothing else, whoever sends it", async () => {
+    const form = { level: "error", code: "CLIENT_FETCH_ERROR", message: "ana@viajeros.test", url: "/x" };
+
+    const answer = await visitor().post("/api/auth/_log", form);
+
+    expect([answer.status, answer.text]).toEqual([200, ""]);
+    expect(site.events).toEqual([{ level: "error", code: "CLIENT_FETCH_ERROR", source: "browser" }]);
+  });
+
+  test("drops what is not a code, and more than sixty reports a minute", async () => {
+    site.setTime(new Date("2027-01-01T00:00:00Z"));
+    await visitor().post("/api/auth/_log", { level: "error", code: "line\nbreak" });
+    for (let i = 0; i < 70; i += 1) await visitor().post("/api/auth/_log", { code: "CLIENT_SESSION_ERROR" });
+    expect(site.events).toHaveLength(59);
+
+    site.setTime(new Date("2027-01-01T00:01:00Z"));
+    await visitor().post("/api/auth/_log", { code: "CLIENT_SESSION_ERROR" });
+    expect(site.events).toHaveLength(60);
+    site.setTime(null);
+  });
+});
