@@ -1,0 +1,9 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Agency } from "../../domain/agencies/agency.ts";
+import type { Arrival } from "./site.ts";
+
+/** What every handler behind the host check can rely on. */
+export interface SiteEnvironment {
+  Bindings: HttpBindings;
+  Variables: { site: { agency: Agency; arrival: Arrival }; requestId: string };
+}

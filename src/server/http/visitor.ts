@@ -1,0 +1,47 @@
+import type { Agency } from "../../domain/agencies/agency.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Application } from "../../use-cases/application.ts";
+import type { Actor, Context } from "../../use-cases/context.ts";
+import type { UserView } from "../../use-cases/identity/user-view.ts";
+import { bindApplication } from "../application.ts";
+import type { Services } from "../services.ts";
+import type { Arrival } from "./site.ts";
+
+/** One request's visitor, at one agency, in one language. */
+export interface Visitor {
+  agency: Agency;
+  locale: Locale;
+  arrival: Arrival;
+  application: Application;
+  /** Reads the session the first time it is asked. */
+  user(): Promise<UserView | null>;
+}
+
+const actorOf = (user: UserView | null): Actor =>
+  user ? { kind: "traveller", userId: user.id, email: user.email, name: user.name } : { kind: "anonymous" };
+
+/** What a use case is given on behalf of a request or a job. */
+export function contextOf(
+  services: Services,
+  about: { agency: Agency; actor: Actor; locale: Locale; visit: Context["visit"] },
+): Context {
+  const { db, jobs, clock, newId, payments, mail, mailFrom, renderLetter, content, geolocation } = services;
+  return { db, jobs, clock, newId, payments, mail, mailFrom, renderLetter, content, geolocation, ...about };
+}
+
+export function createVisitor(
+  services: Services,
+  about: { request: Request; agency: Agency; locale: Locale; arrival: Arrival },
+): Visitor {
+  const { request, agency, locale, arrival } = about;
+  let reading: Promise<UserView | null> | undefined;
+  const user = () => {
+    reading ??= services.auth.readUser(request, arrival);
+    return reading;
+  };
+  const visit = { origin: arrival.origin, ip: arrival.ip, userAgent: request.headers.get("user-agent") };
+  const application = bindApplication(async () =>
+    contextOf(services, { agency, locale, visit, actor: actorOf(await user()) }),
+  );
+  return { agency, locale, arrival, application, user };
+}
