@@ -1,0 +1,41 @@
+import { TRPCError } from "@trpc/server";
+import { DomainError, type ErrorCode } from "../../domain/errors.ts";
+
+type Kind = TRPCError["code"];
+
+/** Each of the product's errors as one of the kinds that callers know. */
+const ERROR_KINDS = {
+  "agency-not-found": "NOT_FOUND",
+  "agency-not-selling": "PRECONDITION_FAILED",
+  "experience-not-found": "NOT_FOUND",
+  "departure-not-found": "NOT_FOUND",
+  "departure-closed": "CONFLICT",
+  "departure-cut-off": "CONFLICT",
+  "sold-out": "CONFLICT",
+  "duration-not-offered": "BAD_REQUEST",
+  "price-changed": "CONFLICT",
+  "booking-not-found": "NOT_FOUND",
+  "booking-not-payable": "CONFLICT",
+  "booking-not-cancellable": "CONFLICT",
+  "hold-lapsed": "PRECONDITION_FAILED",
+  "payment-not-found": "NOT_FOUND",
+  "payment-provider-unavailable": "TIMEOUT",
+  "illegal-transition": "CONFLICT",
+  "wishlist-not-found": "NOT_FOUND",
+  "user-not-found": "NOT_FOUND",
+  "not-signed-in": "UNAUTHORIZED",
+  "not-allowed": "FORBIDDEN",
+  "invalid-input": "BAD_REQUEST",
+  "invalid-phone": "UNPROCESSABLE_CONTENT",
+  "idempotency-key-reused": "UNPROCESSABLE_CONTENT",
+  busy: "TOO_MANY_REQUESTS",
+} as const satisfies Record<ErrorCode, Kind>;
+
+/** A fault of the product as a procedure's error; anything unknown tells the caller nothing. */
+export function toProcedureError(error: unknown): TRPCError {
+  if (error instanceof TRPCError) return error;
+  if (error instanceof DomainError) {
+    return new TRPCError({ code: ERROR_KINDS[error.code], message: error.code, cause: error });
+  }
+  return new TRPCError({ code: "INTERNAL_SERVER_ERROR", message: "internal", cause: error });
+}

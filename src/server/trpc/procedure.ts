@@ -1,0 +1,60 @@
+import { initTRPC, TRPCError } from "@trpc/server";
+import superjson from "superjson";
+import { ZodError } from "zod";
+import { DomainError } from "../../domain/errors.ts";
+import { fieldMessages } from "../../domain/validation/field-messages.ts";
+import type { Visitor } from "../http/visitor.ts";
+import { toProcedureError } from "./error-kinds.ts";
+
+export interface ProcedureContext {
+  visitor: Visitor;
+}
+
+/** What a caller is told beyond the kind: the product's code and facts, and a message for each field at fault. */
+function errorDetails(error: TRPCError, visitor: Visitor | undefined) {
+  const { cause } = error;
+  if (cause instanceof ZodError) {
+    const locale = visitor?.locale ?? "es-CO";
+    return { reason: "invalid-input", facts: {}, fields: fieldMessages(cause, locale) };
+  }
+  if (cause instanceof DomainError) return { reason: cause.code, facts: cause.facts, fields: cause.fields };
+  return {
+    reason: error.code === "INTERNAL_SERVER_ERROR" ? "internal" : undefined,
+    facts: {},
+    fields: undefined,
+  };
+}
+
+const t = initTRPC.context<ProcedureContext>().create({
+  transformer: superjson,
+  isDev: false,
+  errorFormatter({ shape, error, ctx }) {
+    const details = errorDetails(error, ctx?.visitor);
+    const { stack: _, ...data } = shape.data;
+    const message = error.cause instanceof ZodError ? "invalid-input" : shape.message;
+    const isFault = error.code === "INTERNAL_SERVER_ERROR";
+    return { ...shape, message: isFault ? "internal" : message, data: { ...data, ...details } };
+  },
+});
+
+/** Runs a use case's errors through the one translation. */
+const translateErrors = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (!result.ok) throw toProcedureError(result.error.cause ?? result.error);
+  return result;
+});
+
+export const router = t.router;
+export const procedure = t.procedure.use(translateErrors);
+
+/** For calls that only a signed-in traveller may make; the use case checks again. */
+export const travellerProcedure = procedure.use(async ({ ctx, next }) => {
+  if (!(await ctx.visitor.user())) {
+    throw new TRPCError({
+      code: "UNAUTHORIZED",
+      message: "not-signed-in",
+      cause: new DomainError("not-signed-in"),
+    });
+  }
+  return next();
+});
