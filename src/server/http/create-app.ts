@@ -1,0 +1,89 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { RequestHandler } from "react-router";
+import type { Services } from "../services.ts";
+import { media } from "./media.ts";
+import { pages } from "./pages.ts";
+import { procedures } from "./procedures.ts";
+import { readArrival, trustedProxies } from "./site.ts";
+import type { SiteEnvironment } from "./site-environment.ts";
+import { staticFiles } from "./static-files.ts";
+import { mercadoPagoWebhook } from "./webhook.ts";
+
+const LARGEST_BODY = 256 * 1024;
+
+const SECURITY_HEADERS = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+};
+
+/** Finds the agency of the host. Where none has it, nothing of the product answers. */
+function hostCheck(services: Services): MiddlewareHandler<SiteEnvironment> {
+  const isTrusted = trustedProxies(services.config.TRUSTED_PROXIES);
+  return async (c, next) => {
+    const arrival = readArrival(
+      {
+        host: c.req.header("host"),
+        remoteAddress: getConnInfo(c).remote.address,
+        forwardedHost: c.req.header("x-forwarded-host"),
+        forwardedProto: c.req.header("x-forwarded-proto"),
+        forwardedFor: c.req.header("x-forwarded-for"),
+      },
+      isTrusted,
+    );
+    const agency = arrival && (await services.agencies.byHost(arrival.hostname));
+    if (!agency) return c.text("404 Not Found\n", 404);
+    c.set("site", { agency, arrival });
+    await next();
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+  };
+}
+
+/** One line for each request, without query or address: both may tell of a person. */
+function requestLog(services: Services): MiddlewareHandler<SiteEnvironment> {
+  return async (c, next) => {
+    const start = performance.now();
+    const requestId = services.newId();
+    c.set("requestId", requestId);
+    await next();
+    const ms = Math.round(performance.now() - start);
+    const agency = c.get("site")?.agency.id;
+    services.log.debug(
+      { requestId, agency, method: c.req.method, path: c.req.path, status: c.res.status, ms },
+      "request",
+    );
+  };
+}
+
+/**
+ * Every door of the product, behind one host check.
+ * @param clientFolder where the browser's files of the build lie.
+ */
+export function createApp(
+  services: Services,
+  render: RequestHandler,
+  clientFolder: string | null,
+): Hono<SiteEnvironment> {
+  const app = new Hono<SiteEnvironment>();
+  app.use(requestLog(services), hostCheck(services));
+  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text("413 Payload Too Large\n", 413) }));
+  if (clientFolder) app.use(staticFiles(clientFolder));
+  app.get("/media/*", media(services));
+  app.post("/api/webhooks/mercado-pago", mercadoPagoWebhook(services));
+  app.all("/api/trpc/*", procedures(services));
+  const screens = pages(services, render);
+  app.all("/api/auth/*", async (c, next) => {
+    const answer = await services.auth.handle(c.req.raw, c.get("site").arrival);
+    return answer ?? next();
+  });
+  app.all("*", screens);
+  app.onError((error, c) => {
+    services.log.error({ err: error, requestId: c.get("requestId"), path: c.req.path }, "request failed");
+    return c.text("500 Internal Server Error\n", 500);
+  });
+  return app;
+}

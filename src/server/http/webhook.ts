@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { verifyWebhookSignature } from "../../adapters/mercado-pago/signature.ts";
+import { receiveNotice } from "../../use-cases/payments/receive-notice.ts";
+import type { Services } from "../services.ts";
+import type { SiteEnvironment } from "./site-environment.ts";
+
+const noticeBody = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  action: z.string().max(80),
+});
+
+/**
+ * Takes a notice of Mercado Pago in: signature first, then the inbox, then 200. Only the topic `payment` matters;
+ * every other is answered so that it does not come again.
+ */
+export const mercadoPagoWebhook = (services: Services) => async (c: Context<SiteEnvironment>) => {
+  const { agency } = c.get("site");
+  const dataId = c.req.query("data.id");
+  if (c.req.query("type") !== "payment" || !dataId) return c.body(null, 200);
+  const signed = verifyWebhookSignature({
+    signatureHeader: c.req.header("x-signature") ?? "",
+    requestId: c.req.header("x-request-id") ?? "",
+    dataId,
+    secret: services.config.MERCADO_PAGO_WEBHOOK_SECRET,
+    now: services.clock.now(),
+  });
+  if (!signed) {
+    services.log.warn({ agency: agency.id }, "a webhook without a valid signature");
+    return c.json({ error: "invalid signature" }, 401);
+  }
+  const body = noticeBody.safeParse(await c.req.json().catch(() => null));
+  if (!body.success) return c.json({ error: "invalid notice" }, 400);
+  const { id: eventId, action } = body.data;
+  await receiveNotice({ ...services, agency }, { eventId, action, providerPaymentId: dataId });
+  return c.body(null, 200);
+};
