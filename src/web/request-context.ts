@@ -13,6 +13,10 @@ export interface RequestContext {
   origin: string;
   /** Reads the session; only screens that are rendered for one visitor ask. */
   user(): Promise<UserView | null>;
+  /** For the forms of the sign-in and sign-out screens; null on every other screen. */
+  csrfToken: string | null;
+  /** Where the sign-in under way leads to, an address of this site; null on every other screen. */
+  callbackUrl: string | null;
   now: Date;
 }
 

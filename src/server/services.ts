@@ -1,0 +1,90 @@
+import type { Logger } from "pino";
+import { v7 } from "uuid";
+import { createContentful } from "../adapters/contentful/create-contentful.ts";
+import { createMediaSource } from "../adapters/contentful/media.ts";
+import { bundledCountryDatabase } from "../adapters/geolocation/bundled-database.ts";
+import { createGeolocation } from "../adapters/geolocation/create-geolocation.ts";
+import { createMailerSend } from "../adapters/mailersend/create-mailersend.ts";
+import { createMercadoPago } from "../adapters/mercado-pago/create-mercado-pago.ts";
+import type { Config } from "../config.ts";
+import { connect } from "../db/client.ts";
+import { createJobQueue, openBoss } from "../db/jobs.ts";
+import { renderLetter } from "../mail/render-letter.ts";
+import type { Clock } from "../ports/clock.ts";
+import { createAgencyDirectory } from "./agency-directory.ts";
+import { createAuth } from "./auth/create-auth.ts";
+
+const systemClock: Clock = { now: () => new Date() };
+
+function contentful(config: Config, log: Logger) {
+  const address = new URL(config.CONTENTFUL_BASE_URL);
+  return createContentful({
+    space: config.CONTENTFUL_SPACE,
+    environment: config.CONTENTFUL_ENVIRONMENT,
+    accessToken: config.CONTENTFUL_ACCESS_TOKEN,
+    host: address.host,
+    insecure: address.protocol === "http:",
+    basePath: address.pathname.replace(/\/$/, ""),
+    log: (message) => log.warn({ provider: "contentful" }, message),
+  });
+}
+
+function auth(config: Config, log: Logger, db: ReturnType<typeof connect>["db"]) {
+  const settings = {
+    secret: config.AUTH_SECRET,
+    google: {
+      clientId: config.GOOGLE_CLIENT_ID,
+      clientSecret: config.GOOGLE_CLIENT_SECRET,
+      issuer: config.GOOGLE_ISSUER,
+    },
+    facebook: {
+      clientId: config.FACEBOOK_CLIENT_ID,
+      clientSecret: config.FACEBOOK_CLIENT_SECRET,
+      dialogUrl: config.FACEBOOK_DIALOG_URL,
+      tokenUrl: config.FACEBOOK_TOKEN_URL,
+      userInfoUrl: config.FACEBOOK_USER_INFO_URL,
+    },
+  };
+  return createAuth(settings, {
+    db,
+    clock: systemClock,
+    newId: v7,
+    log: ({ level, ...event }) => log[level](event, "sign-in"),
+  });
+}
+
+/** Everything that lives as long as the server: connections, providers, the job queue. */
+export async function openServices(config: Config, log: Logger) {
+  const database = connect(config.DATABASE_URL, config.DATABASE_POOL);
+  const boss = await openBoss(config.DATABASE_URL, {
+    work: true,
+    onError: (error) => log.error({ err: error }, "job queue"),
+  });
+  return {
+    config,
+    log,
+    db: database.db,
+    boss,
+    jobs: createJobQueue(boss),
+    clock: systemClock,
+    newId: v7,
+    agencies: createAgencyDirectory(database.db, systemClock),
+    auth: auth(config, log, database.db),
+    payments: createMercadoPago({
+      accessToken: config.MERCADO_PAGO_ACCESS_TOKEN,
+      baseUrl: config.MERCADO_PAGO_BASE_URL,
+    }),
+    mail: createMailerSend({ apiKey: config.MAILERSEND_API_KEY, baseUrl: config.MAILERSEND_BASE_URL }),
+    mailFrom: config.MAIL_FROM,
+    renderLetter: (letter: Parameters<typeof renderLetter>[0]) => renderLetter(letter, systemClock.now()),
+    content: contentful(config, log),
+    media: createMediaSource({ assetsBaseUrl: config.CONTENTFUL_ASSETS_URL, space: config.CONTENTFUL_SPACE }),
+    geolocation: createGeolocation({ database: config.GEOIP_DATABASE ?? bundledCountryDatabase() }),
+    async close() {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+      await database.close();
+    },
+  };
+}
+
+export type Services = Awaited<ReturnType<typeof openServices>>;
