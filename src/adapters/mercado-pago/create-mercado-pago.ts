@@ -26,6 +26,7 @@ export function createMercadoPago(settings: MercadoPagoSettings): PaymentProvide
     retryDelayMs: settings.retryDelayMs ?? 1000,
     timeoutMs: settings.timeoutMs ?? 5000,
   };
+  let account: Promise<string> | undefined;
   return {
     async createCheckout(request, idempotencyKey) {
       const body = toPreference(request, settings.statementDescriptor);
@@ -46,9 +47,19 @@ export function createMercadoPago(settings: MercadoPagoSettings): PaymentProvide
         refundAnswer,
         idempotencyKey,
       ),
-    accountId: async () => (await call(wire, (config) => new User(config).get(), accountAnswer)).id,
+    accountId() {
+      account ??= readAccountId(wire).catch((error: unknown) => {
+        account = undefined;
+        throw error;
+      });
+      return account;
+    },
   };
 }
+
+/** An access token stays with its account, so this is asked once. */
+const readAccountId = async (wire: CallSettings): Promise<string> =>
+  (await call(wire, (config) => new User(config).get(), accountAnswer)).id;
 
 /** Ids arrive in addresses that anyone can write; only digits are worth a question. */
 async function readPayment(wire: CallSettings, id: string): Promise<ProviderPayment | null> {
