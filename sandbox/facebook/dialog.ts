@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { choicePage, refusalPage } from "../identity/choice-page.ts";
+import { choicePage, type Mistake, refusalPage } from "../identity/choice-page.ts";
 import { answerOf, type Decision, decide } from "../identity/decision.ts";
 import { readForm } from "../identity/form-fields.ts";
 import type { Grants } from "../identity/grants.ts";
@@ -27,7 +27,7 @@ export function dialogEndpoint(grants: Grants): Hono {
     const persona = findPersona(account);
     return persona
       ? answer(c, grants, answerOf(persona))
-      : ask(c, "Escribe una dirección que termine en @viajeros.test.");
+      : ask(c, { typed: account, problem: "Escribe una dirección que termine en @viajeros.test." });
   });
   return app;
 }
@@ -63,9 +63,9 @@ const REFUSALS = {
   "login-required": { error: "login_required", error_description: "Nobody is signed in" },
 };
 
-function ask(c: Context, problem?: string) {
+function ask(c: Context, mistake?: Mistake) {
   const site = new URL(c.req.query("redirect_uri") ?? "").host;
-  return c.html(choicePage(FACEBOOK_LOOK, FACEBOOK_PERSONAS, site, problem), problem ? 422 : 200);
+  return c.html(choicePage(FACEBOOK_LOOK, FACEBOOK_PERSONAS, site, mistake), mistake ? 422 : 200);
 }
 
 function issueCode(c: Context, grants: Grants, email: string): string {

@@ -3,7 +3,7 @@ import type { Look } from "../identity/choice-page.ts";
 export const FACEBOOK_LOOK: Look = {
   provider: "facebook",
   label: "Facebook",
-  title: "¿Quién va a continuar?",
+  title: "Elige tu perfil",
   shares: "El sitio recibirá tu nombre, tu foto y, si lo compartes, tu correo.",
   style: `
 :root { --ink: #101828; --soft: #56607a; --back: #f1f3f9; --note: #fff3d1; --note-ink: #5c4400; --accent: #2b4a9e; --tint: #dfe6f8; --field: #8791ab; --focus: #e58a1f; --trait: #9a4a00; }

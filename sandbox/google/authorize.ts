@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { choicePage, refusalPage } from "../identity/choice-page.ts";
+import { choicePage, type Mistake, refusalPage } from "../identity/choice-page.ts";
 import { answerOf, type Decision, decide } from "../identity/decision.ts";
 import { readForm } from "../identity/form-fields.ts";
 import type { Grants } from "../identity/grants.ts";
@@ -24,7 +24,7 @@ export function authorizeEndpoint(grants: Grants): Hono {
     const persona = findPersona(account);
     return persona
       ? answer(c, grants, answerOf(persona))
-      : ask(c, "Escribe una dirección que termine en @viajeros.test.");
+      : ask(c, { typed: account, problem: "Escribe una dirección que termine en @viajeros.test." });
   });
   return app;
 }
@@ -64,11 +64,11 @@ function answer(c: Context, grants: Grants, decision: Decision) {
   }
 }
 
-function ask(c: Context, problem?: string) {
+function ask(c: Context, mistake?: Mistake) {
   const { redirect_uri = "" } = c.req.query();
   return c.html(
-    choicePage(GOOGLE_LOOK, GOOGLE_PERSONAS, new URL(redirect_uri).host, problem),
-    problem ? 422 : 200,
+    choicePage(GOOGLE_LOOK, GOOGLE_PERSONAS, new URL(redirect_uri).host, mistake),
+    mistake ? 422 : 200,
   );
 }
 

@@ -13,8 +13,14 @@ export interface Look {
   shares: string;
 }
 
+/** An address that the person typed and nobody has. */
+export interface Mistake {
+  typed: string;
+  problem: string;
+}
+
 /** The page on which a person picks who to be, or cancels. It posts `account` or `cancel` to its own address. */
-export function choicePage(look: Look, personas: Persona[], site: string, problem?: string) {
+export function choicePage(look: Look, personas: Persona[], site: string, mistake?: Mistake) {
   return page(
     look,
     look.title,
@@ -25,10 +31,10 @@ export function choicePage(look: Look, personas: Persona[], site: string, proble
   <form method="post" class="other">
     <label for="account">Otra cuenta</label>
     <div>
-      <input id="account" name="account" type="email" required placeholder="nombre@viajeros.test" autocomplete="off" autocapitalize="none" ${problem ? raw('aria-invalid="true" aria-describedby="problem"') : ""}>
+      <input id="account" name="account" type="email" required placeholder="nombre@viajeros.test" autocomplete="off" autocapitalize="none" value="${mistake?.typed ?? ""}" ${mistake ? raw('aria-invalid="true" aria-describedby="problem"') : ""}>
       <button>Continuar</button>
     </div>
-    ${problem ? html`<p id="problem" class="problem" role="alert">${problem}</p>` : ""}
+    ${mistake ? html`<p id="problem" class="problem" role="alert">${mistake.problem}</p>` : ""}
   </form>
   <p class="shares">${look.shares}</p>
   <form method="post" class="cancel"><button name="cancel" value="1">Cancelar</button></form>`,

@@ -20,8 +20,9 @@ nav li a:hover { background: var(--paper); }
 .face { grid-row: 1 / span 3; width: 40px; height: 40px; border-radius: 50%; display: grid; place-items: center; font-weight: 700; background: hsl(var(--hue) 45% 88%); color: hsl(var(--hue) 55% 25%); }
 .who { font-size: .9rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--soft); }
 time { font-size: .8rem; color: var(--soft); align-self: center; white-space: nowrap; }
-.subject { grid-column: 2 / -1; font-weight: 650; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.subject { grid-column: 2 / -1; font-weight: 650; line-height: 1.35; overflow: hidden; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
 .snippet { grid-column: 2; font-size: .88rem; color: var(--soft); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.snippet:last-child { grid-column: 2 / -1; }
 .clip { font-size: .75rem; align-self: center; padding: 0 .5rem; border: 1px solid var(--line); border-radius: 999px; color: var(--soft); }
 .bounced { color: #a3341f; }
 .empty, .none { padding: 3rem 1.5rem; color: var(--soft); text-align: center; }
