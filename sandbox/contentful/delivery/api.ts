@@ -14,12 +14,10 @@ export function deliveryApi(space: Space, rate: RateLimit, publicUrl: string): H
     return answer(c, errorBody(error.id, error.message, error.details), error.status);
   });
   app.use("*", cors, authenticate, limitRate(rate));
-  app.get("/:space", (c) =>
-    c.req.param("space") === SPACE_ID ? answer(c, spaceView()) : refuse(notFound({ sys: { type: "Space" } })),
-  );
-  app.get("/:space/", (c) =>
-    c.req.param("space") === SPACE_ID ? answer(c, spaceView()) : refuse(notFound({ sys: { type: "Space" } })),
-  );
+  app.on("GET", ["/:space", "/:space/"], (c) => {
+    if (c.req.param("space") !== SPACE_ID) throw notFound({ sys: { type: "Space" } });
+    return answer(c, spaceView());
+  });
 
   const environment = new Hono();
   environment.use("*", checkEnvironment);
@@ -46,12 +44,10 @@ export function deliveryApi(space: Space, rate: RateLimit, publicUrl: string): H
     return answer(c, syncAnswer(space, c.req.query(), address));
   });
   app.route("/:space/environments/:environment", environment);
-  app.all("*", () => refuse(notFound()));
+  app.all("*", () => {
+    throw notFound();
+  });
   return app;
-}
-
-function refuse(error: ApiError): never {
-  throw error;
 }
 
 function answer(c: Context, body: unknown, status: 200 | 400 | 401 | 404 | 429 = 200) {
