@@ -32,10 +32,8 @@ export function deliveryApi(space: Space, rate: RateLimit, publicUrl: string): H
   environment.get("/content_types", (c) => answer(c, arrayOf(space.contentTypes.map(contentTypeView))));
   environment.get("/content_types/:id", (c) => {
     const found = space.contentTypes.find((one) => one.sys.id === c.req.param("id"));
-    return answer(
-      c,
-      contentTypeView(found ?? refuse(notFound({ type: "ContentType", id: c.req.param("id") }))),
-    );
+    if (!found) throw notFound({ type: "ContentType", id: c.req.param("id") });
+    return answer(c, contentTypeView(found));
   });
   environment.get("/locales", (c) => answer(c, arrayOf(localeViews())));
   environment.get("/tags", (c) => answer(c, arrayOf(tagViews(space))));
