@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+
+const RETRIES = 3;
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 30_000;
+const KEPT_MS = 5 * 60_000;
+
+const createClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: RETRIES,
+        retryDelay: (attempt) => Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS),
+        gcTime: KEPT_MS,
+      },
+    },
+  });
+
+let browserClient: QueryClient | undefined;
+
+/** One for the browser's whole visit; on the server one for each page, so that visitors share nothing. */
+function queryClient(): QueryClient {
+  if (typeof document === "undefined") return createClient();
+  browserClient ??= createClient();
+  return browserClient;
+}
+
+/** The part of a page that fetches by itself. Parts share what they fetched. */
+export function QueryArea({ children }: { children: ReactNode }) {
+  const [client] = useState(queryClient);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
