@@ -1,0 +1,61 @@
+import { formatDate } from "../../../domain/departures/format-place-time.ts";
+import { useCopy } from "../../copy/use-copy.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { canBook, type Day } from "./day.ts";
+
+interface CalendarDayProps {
+  date: string;
+  /** Undefined where nothing departs. */
+  day: Day | undefined;
+  loading: boolean;
+  selected: boolean;
+  tabStop: boolean;
+  onPress: () => void;
+}
+
+function useDayWords(day: Day | undefined): string {
+  const { calendar } = useCopy().experiences;
+  if (day?.status === "available") return calendar.free(day.free);
+  if (day?.status === "few-left") return calendar.few(day.free);
+  return day?.status === "sold-out" ? calendar.soldOut : calendar.unavailable;
+}
+
+/** A day and its free seats. One that cannot be booked keeps the focus, so that its reason can be heard. */
+export function CalendarDay({ date, day, loading, selected, tabStop, onPress }: CalendarDayProps) {
+  const locale = useLocale();
+  const words = useDayWords(day);
+  const open = canBook(day);
+  return (
+    <button
+      type="button"
+      data-date={date}
+      tabIndex={tabStop ? 0 : -1}
+      aria-label={loading ? formatDate(date, locale) : `${formatDate(date, locale)}: ${words}`}
+      aria-pressed={selected}
+      aria-disabled={!open}
+      onClick={() => open && onPress()}
+      className={classNames(
+        "grid h-13 w-full content-center justify-items-center rounded-[0.6rem] leading-none transition-colors",
+        selected && "bg-brand text-on-brand",
+        !selected && open && "bg-brand-tint font-semibold hover:outline-2 hover:outline-brand",
+        !open && "cursor-default text-muted",
+        day?.status === "sold-out" && "line-through",
+      )}
+    >
+      <span className="text-[0.9375rem] tabular-nums">{Number(date.slice(8))}</span>
+      <span
+        className={classNames(
+          "mt-1 h-3 font-semibold text-[0.6875rem] tabular-nums",
+          !selected && (day?.status === "few-left" ? "text-warning" : "text-success"),
+        )}
+      >
+        {loading ? (
+          <span className="mt-1 block h-1.5 w-4 animate-pulse rounded-full bg-line" />
+        ) : (
+          open && day?.free
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import { useCopy } from "../../copy/use-copy.ts";
+
+/** What the colours of the days mean; the number below a day is its free seats. */
+export function CalendarLegend() {
+  const { legend } = useCopy().experiences.calendar;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
+      <li className="flex items-center gap-1.5">
+        <span className="size-2.5 rounded-full bg-success" />
+        {legend.available}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span className="size-2.5 rounded-full bg-warning" />
+        {legend.few}
+      </li>
+      <li className="flex items-center gap-1.5">
+        <span className="h-0.5 w-3 bg-muted" />
+        {legend.soldOut}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useMemo, useState } from "react";
+import type { DepartureView } from "../../../use-cases/departures/departure-view.ts";
+import { useCopy } from "../../copy/use-copy.ts";
+import { QueryArea } from "../../shell/query.tsx";
+import { QuietRetry } from "../../shell/quiet-retry.tsx";
+import { useLocale } from "../../shell/use-site.ts";
+import { CalendarLegend } from "./calendar-legend.tsx";
+import { CalendarMonth } from "./calendar-month.tsx";
+import { canBook, daysOf } from "./day.ts";
+import { addMonths, firstDay, monthOf } from "./month.ts";
+import { useDepartures } from "./use-departures.ts";
+
+export interface DepartureCalendarProps {
+  experienceId: string;
+  /** The place's date now; nothing before it is offered. */
+  today: string;
+  selected: string | null;
+  onSelect: (date: string, departures: DepartureView[]) => void;
+}
+
+const MONTHS_AHEAD = 12;
+
+const monthName = (month: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${firstDay(month)}T00:00:00Z`),
+  );
+
+/** Departures month by month, with the seats that are free. */
+export default function DepartureCalendar(props: DepartureCalendarProps) {
+  return (
+    <QueryArea>
+      <Calendar {...props} />
+    </QueryArea>
+  );
+}
+
+function Calendar({ experienceId, today, selected, onSelect }: DepartureCalendarProps) {
+  const { calendar } = useCopy().experiences;
+  const locale = useLocale();
+  const [month, setMonth] = useState(monthOf(selected ?? today));
+  const { data, isPending, isError, refetch } = useDepartures(experienceId, month);
+  const days = useMemo(() => daysOf(data?.departures ?? []), [data]);
+  const first = monthOf(today);
+  const last = addMonths(first, MONTHS_AHEAD);
+  const none = data && ![...days.values()].some(canBook);
+
+  return (
+    <section aria-label={calendar.label} aria-busy={isPending}>
+      <div className="flex items-center justify-between">
+        <MonthButton
+          label={calendar.previousMonth}
+          disabled={month <= first}
+          onPress={() => setMonth(addMonths(month, -1))}
+        >
+          <ChevronLeft aria-hidden className="size-5" />
+        </MonthButton>
+        <p aria-live="polite" className="font-semibold first-letter:uppercase">
+          {monthName(month, locale)}
+        </p>
+        <MonthButton
+          label={calendar.nextMonth}
+          disabled={month >= last}
+          onPress={() => setMonth(addMonths(month, 1))}
+        >
+          <ChevronRight aria-hidden className="size-5" />
+        </MonthButton>
+      </div>
+      <CalendarMonth
+        month={month}
+        today={today}
+        days={days}
+        loading={isPending}
+        selected={selected}
+        onMonth={(next) => next <= last && setMonth(next)}
+        onSelect={(date) => onSelect(date, days.get(date)?.departures ?? [])}
+      />
+      {isError ? <QuietRetry onRetry={() => void refetch()} /> : <CalendarLegend />}
+      {none && (
+        <p role="status" className="mt-2 font-semibold text-sm">
+          {calendar.none}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function MonthButton(props: { label: string; disabled: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      disabled={props.disabled}
+      onClick={props.onPress}
+      className="grid size-11 place-items-center rounded-full hover:bg-sand disabled:opacity-30"
+    >
+      {props.children}
+    </button>
+  );
+}
