@@ -1,0 +1,41 @@
+import { quote } from "../../../domain/pricing/quote.ts";
+import { useCopy } from "../../copy/use-copy.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { Money } from "../../ui/money.tsx";
+import { BOOKING_FORM } from "./booking-form.tsx";
+import { useObstacle } from "./booking-summary.tsx";
+import type { Bookable, Selection } from "./use-selection.ts";
+
+/** On phones the price and the way on stay at hand at the bottom. */
+export function BookingBar({ experience, selection }: { experience: Bookable; selection: Selection }) {
+  const words = useCopy().experiences;
+  const locale = useLocale();
+  const obstacle = useObstacle(selection);
+  const price = experience.priceList[selection.price];
+  const chosen = selection.date && price;
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <div className="page flex items-center justify-between gap-4 py-3">
+        <p className="text-muted text-sm leading-tight">
+          {chosen ? words.booking.total : words.from}
+          <strong className="block text-ink text-lg">
+            <Money
+              value={chosen ? quote(price.value, selection.participants).total : experience.priceFrom}
+              locale={locale}
+            />
+          </strong>
+        </p>
+        {chosen ? (
+          <Button type="submit" form={BOOKING_FORM} disabled={obstacle !== null}>
+            {words.booking.book}
+          </Button>
+        ) : (
+          <a href={`#${BOOKING_FORM}`} className={buttonLook()}>
+            {words.booking.seeDates}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+interface ChoiceProps {
+  name: string;
+  value: string;
+  checked: boolean;
+  onChoose: () => void;
+  disabled?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** One of several, as a tile. Group them in a `fieldset`. */
+export function Choice({ name, value, checked, onChoose, disabled, className, children }: ChoiceProps) {
+  return (
+    <label
+      className={classNames(
+        "relative cursor-pointer rounded-control border px-4 py-2.5 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-brand has-focus-visible:outline-offset-2",
+        checked
+          ? "border-brand bg-brand-tint shadow-[inset_0_0_0_1px_var(--brand)]"
+          : "border-line-strong hover:border-ink",
+        disabled && "cursor-not-allowed opacity-50",
+        className,
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChoose}
+        className="sr-only"
+      />
+      {children}
+    </label>
+  );
+}
