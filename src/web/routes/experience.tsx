@@ -1,12 +1,85 @@
+import { CalendarX2, MapPin } from "lucide-react";
+import { placeDate } from "../../domain/departures/place-time.ts";
+import { useCopy } from "../copy/use-copy.ts";
+import { BookingBar } from "../features/departures/booking-bar.tsx";
+import { BookingForm } from "../features/departures/booking-form.tsx";
+import { useSelection } from "../features/departures/use-selection.ts";
+import { Details } from "../features/experiences/details.tsx";
+import { Facts } from "../features/experiences/facts.tsx";
+import { Gallery } from "../features/experiences/gallery.tsx";
 import { requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
+import type { PageHandle } from "../shell/page-handle.ts";
+import { screenMeta } from "../shell/screen-meta.ts";
+import { useLocale } from "../shell/use-site.ts";
+import { Card } from "../ui/card.tsx";
+import { Money } from "../ui/money.tsx";
 import type { Route } from "./+types/experience.ts";
 
+export const handle: PageHandle = { topBar: "transparent" };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? screenMeta(matches, {
+        title: loaderData.experience.title,
+        description: loaderData.experience.shortDescription,
+        index: true,
+      })
+    : [];
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { application } = context.get(requestContext);
-  return { experience: await orNotFound(application.getExperience({ id: params.id })) };
+  const { application, now } = context.get(requestContext);
+  const experience = await orNotFound(application.getExperience({ id: params.id }));
+  return { experience, today: placeDate(now) };
 }
 
-export default function Experience({ loaderData: { experience } }: Route.ComponentProps) {
-  return <h1 className="title-1">{experience.title}</h1>;
+export default function Experience({ loaderData: { experience, today } }: Route.ComponentProps) {
+  const booking = useSelection(experience);
+  return (
+    <article className="pb-24 lg:pb-8">
+      <Gallery pictures={experience.images} />
+      <div className="page grid gap-x-14 gap-y-12 py-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:py-12">
+        <header>
+          <p className="flex items-center gap-1.5 font-semibold text-brand">
+            <MapPin aria-hidden className="size-4" />
+            {experience.place}
+          </p>
+          <h1 className="title-1 mt-2 lg:text-[3.25rem]">{experience.title}</h1>
+          <p className="mt-4 mb-8 max-w-[60ch] text-lg text-muted md:text-xl md:leading-relaxed">
+            {experience.shortDescription}
+          </p>
+          <Facts experience={experience} />
+        </header>
+        <aside className="lg:row-span-2">
+          <Card className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:shadow-card">
+            <PanelHead priceFrom={experience.priceFrom} />
+            <BookingForm experience={experience} today={today} {...booking} />
+          </Card>
+        </aside>
+        <Details experience={experience} />
+      </div>
+      <BookingBar experience={experience} selection={booking.selection} />
+    </article>
+  );
+}
+
+function PanelHead({ priceFrom }: { priceFrom: number }) {
+  const words = useCopy().experiences;
+  const locale = useLocale();
+  return (
+    <div className="mb-5 border-line border-b pb-5">
+      <h2 className="sr-only">{words.booking.title}</h2>
+      <p className="flex items-baseline gap-1.5 text-muted">
+        {words.from}
+        <strong className="font-display text-2xl text-ink">
+          <Money value={priceFrom} locale={locale} />
+        </strong>
+        {words.perPerson}
+      </p>
+      <p className="mt-2 flex items-center gap-2 font-semibold text-sm text-success">
+        <CalendarX2 aria-hidden className="size-4" />
+        {words.booking.freeCancellation}
+      </p>
+    </div>
+  );
 }
