@@ -1,0 +1,19 @@
+/** What the browser knows of the signed-in traveller: the answer of GET /api/auth/session. */
+export interface ClientSession {
+  user: {
+    id: string;
+    name: string | null;
+    email: string | null;
+    image: string | null;
+    /** `+57 3001234567`; null until the registration is finished. */
+    phoneNumber: string | null;
+    /** The country's name. */
+    country: string | null;
+  };
+  /** ISO 8601. */
+  expires: string;
+}
+
+export type SessionState =
+  | { data: ClientSession; status: "authenticated" }
+  | { data: null; status: "loading" | "unauthenticated" };

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { onSessionAnnounced } from "./broadcast.ts";
+import { getCsrfToken, getProviders, getSession, postSession, signIn, signOut } from "./sign-in.ts";
+
+const PAGE = "http://localhost:3000/experience/1";
+const PROVIDERS = { google: { id: "google", name: "Google", type: "oauth", signinUrl: "", callbackUrl: "" } };
+
+interface Asked {
+  method: string;
+  path: string;
+  body: string;
+}
+
+let asked: Asked[];
+let answers: Record<string, unknown>;
+let beacons: string[];
+let location: { href: string; reload(): void };
+let reloads: number;
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  asked = [];
+  beacons = [];
+  reloads = 0;
+  stored = new Map();
+  answers = { "GET providers": PROVIDERS, "GET csrf": { csrfToken: "token" } };
+  location = {
+    href: PAGE,
+    reload: () => {
+      reloads += 1;
+    },
+  };
+  const window = Object.assign(new EventTarget(), { location });
+  vi.stubGlobal("window", window);
+  vi.stubGlobal("localStorage", { setItem: (key: string, value: string) => void stored.set(key, value) });
+  vi.stubGlobal("navigator", {
+    sendBeacon: (_path: string, body: URLSearchParams) => beacons.push(body.toString()) > 0,
+  });
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
+    const { method = "GET", body } = init;
+    asked.push({ method, path, body: String(body ?? "") });
+    const answer = answers[`${method} ${path.replace("/api/auth/", "").replace(/\?.*/, "")}`];
+    return answer === undefined ? new Response(null, { status: 503 }) : Response.json(answer);
+  });
+});
+
+const lastAsked = () => asked.at(-1);
+
+describe("signing in", () => {
+  test("asks with the token and the way back, and goes where the server says", async () => {
+    answers["POST signin/google"] = { url: "https://accounts.google.com/o" };
+
+    await signIn("google", {}, { login_hint: "ana@viajeros.test" });
+
+    expect(lastAsked()).toEqual({
+      method: "POST",
+      path: "/api/auth/signin/google?login_hint=ana%40viajeros.test",
+      body: new URLSearchParams({ csrfToken: "token", callbackUrl: PAGE, json: "true" }).toString(),
+    });
+    expect(location.href).toBe("https://accounts.google.com/o");
+    expect(reloads).toBe(0);
+  });
+
+  test.each([undefined, "twitter", "toString"])(
+    "with provider %s shows the sign-in page",
+    async (provider) => {
+      await signIn(provider, { callbackUrl: "/my-bookings" });
+
+      expect(location.href).toBe("/api/auth/signin?callbackUrl=%2Fmy-bookings");
+    },
+  );
+
+  test("without a list of providers shows the error page, and reports it", async () => {
+    delete answers["GET providers"];
+
+    await signIn("google");
+
+    expect(location.href).toBe("/api/auth/error");
+    expect(beacons).toEqual(["level=error&code=CLIENT_FETCH_ERROR"]);
+  });
+
+  test("that the server does not answer shows the sign-in page with the way back", async () => {
+    await signIn("google", { callbackUrl: "/profile" });
+
+    expect(location.href).toBe("/api/auth/signin?error=OAuthSignin&callbackUrl=%2Fprofile");
+  });
+});
+
+describe("signing out", () => {
+  beforeEach(() => {
+    answers["POST signout"] = { url: "http://localhost:3000/home" };
+  });
+
+  test("tells the other tabs and goes where the server says", async () => {
+    await signOut({ callbackUrl: "/home" });
+
+    expect(lastAsked()?.body).toBe("csrfToken=token&callbackUrl=%2Fhome&json=true");
+    expect(location.href).toBe("http://localhost:3000/home");
+    expect(JSON.parse(stored.get("nextauth.message") ?? "")).toEqual({
+      event: "session",
+      data: { trigger: "signout" },
+      timestamp: expect.any(Number),
+    });
+  });
+
+  test("without leaving has this tab read the session again", async () => {
+    let announced = 0;
+    const stop = onSessionAnnounced(() => {
+      announced += 1;
+    });
+
+    const { url } = await signOut({ redirect: false });
+    stop();
+
+    expect([announced, location.href, url]).toEqual([1, PAGE, "http://localhost:3000/home"]);
+  });
+
+  test("loads the page again when only the fragment differs", async () => {
+    answers["POST signout"] = { url: `${PAGE}#calendar` };
+
+    await signOut();
+
+    expect(reloads).toBe(1);
+  });
+
+  test("that fails leaves the traveller signed in, and says so", async () => {
+    delete answers["POST signout"];
+
+    await expect(signOut()).rejects.toThrow("503");
+    expect(stored.size).toBe(0);
+    expect(location.href).toBe(PAGE);
+  });
+});
+
+describe("asking", () => {
+  test("an empty session is nobody's", async () => {
+    answers["GET session"] = {};
+    expect(await getSession()).toBeNull();
+
+    answers["GET session"] = { user: { id: "u1" }, expires: "2026-12-20T00:00:00.000Z" };
+    expect(await getSession()).toMatchObject({ user: { id: "u1" } });
+  });
+
+  test("a server that fails is answered with nothing", async () => {
+    answers = {};
+
+    expect([await getSession(), await getProviders(), await getCsrfToken()]).toEqual([null, null, undefined]);
+  });
+
+  test("an update posts the token as JSON", async () => {
+    answers["POST session"] = {};
+
+    await postSession({ phone: true });
+
+    expect(lastAsked()?.body).toBe('{"csrfToken":"token","data":{"phone":true}}');
+  });
+});
+
+describe("another tab", () => {
+  function storageEvent(key: string, newValue: string | null) {
+    return Object.assign(new Event("storage"), { key, newValue });
+  }
+
+  test.each([
+    ["nextauth.message", '{"event":"session","data":{"trigger":"signout"},"timestamp":1}', 1],
+    ["nextauth.message", '{"event":"session"}', 0],
+    ["nextauth.message", '{"event":"other","data":{}}', 0],
+    ["nextauth.message", "not json", 0],
+    ["nextauth.message", null, 0],
+    ["checkout", '{"event":"session","data":{}}', 0],
+  ])("writing %s = %s is heard %i times", (key, value, times) => {
+    const heard = vi.fn();
+    const stop = onSessionAnnounced(heard);
+
+    window.dispatchEvent(storageEvent(key, value));
+    stop();
+    window.dispatchEvent(storageEvent("nextauth.message", '{"event":"session","data":{"trigger":"x"}}'));
+
+    expect(heard).toHaveBeenCalledTimes(times);
+  });
+
+  test("cannot be told where the browser forbids storage, which is no reason to fail", async () => {
+    vi.stubGlobal("localStorage", {
+      setItem: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+    answers["POST signout"] = { url: "/home" };
+
+    await signOut({ callbackUrl: "/home" });
+
+    expect(location.href).toBe("/home");
+  });
+});
