@@ -1,0 +1,104 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { AUTH_PATH, reportAuthError } from "./auth-fetch.ts";
+import { announceSession, onSessionAnnounced } from "./broadcast.ts";
+import type { ClientSession, SessionState } from "./client-session.ts";
+import { createSessionStore, type SessionStore } from "./session-store.ts";
+import { fetchSession, postSession } from "./sign-in.ts";
+
+export type SessionValue = SessionState & Pick<SessionStore, "update">;
+
+interface SessionProviderProps {
+  children: ReactNode;
+  /** Null for nobody; left out, the browser asks for it. */
+  session?: ClientSession | null | undefined;
+  /** Seconds; 0 for never. */
+  refetchInterval?: number;
+  refetchOnWindowFocus?: boolean;
+  refetchWhenOffline?: boolean;
+}
+
+const SessionContext = createContext<SessionValue | null>(null);
+
+const browser = {
+  fetch: fetchSession,
+  update: postSession,
+  announce: () => announceSession("getSession"),
+  report: reportAuthError,
+  now: () => Math.floor(Date.now() / 1000),
+};
+
+/** Keeps the session of the page and of the browser's other tabs in step with the server. */
+export function SessionProvider({ children, session, ...refetch }: SessionProviderProps) {
+  const [store] = useState(() => createSessionStore(session, browser));
+  const state = useSyncExternalStore(store.subscribe, store.state, store.state);
+  useEffect(() => {
+    void store.refresh("start");
+    dropFacebookFragment();
+    return onSessionAnnounced(() => void store.refresh("announced"));
+  }, [store]);
+  useRefetchWhenVisible(store, refetch.refetchOnWindowFocus ?? true);
+  usePolling(store, refetch.refetchInterval ?? 0, refetch.refetchWhenOffline ?? true);
+  const value = useMemo(() => ({ ...state, update: store.update }), [state, store]);
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/**
+ * The session. With `required`, who is not signed in is sent to the sign-in page, or `onUnauthenticated` is called,
+ * and the status stays `loading` meanwhile.
+ */
+export function useSession({
+  required = false,
+  onUnauthenticated,
+}: {
+  required?: boolean;
+  onUnauthenticated?: () => void;
+} = {}): SessionValue {
+  const value = useContext(SessionContext);
+  if (!value) throw new Error("useSession needs a SessionProvider above it");
+  const missing = required && value.status === "unauthenticated";
+  useEffect(() => {
+    if (!missing) return;
+    if (onUnauthenticated) onUnauthenticated();
+    else window.location.href = sessionRequiredAddress(window.location.href);
+  }, [missing, onUnauthenticated]);
+  return missing ? { data: null, status: "loading", update: value.update } : value;
+}
+
+export function sessionRequiredAddress(callbackUrl: string): string {
+  return `${AUTH_PATH}/signin?${new URLSearchParams({ error: "SessionRequired", callbackUrl })}`;
+}
+
+function useRefetchWhenVisible(store: SessionStore, wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return;
+    const onChange = () => {
+      if (document.visibilityState === "visible") void store.refresh("visible");
+    };
+    document.addEventListener("visibilitychange", onChange);
+    return () => document.removeEventListener("visibilitychange", onChange);
+  }, [store, wanted]);
+}
+
+function usePolling(store: SessionStore, seconds: number, whenOffline: boolean): void {
+  useEffect(() => {
+    if (!seconds) return;
+    const timer = setInterval(() => {
+      if (whenOffline || navigator.onLine) void store.refresh("poll");
+    }, seconds * 1000);
+    return () => clearInterval(timer);
+  }, [store, seconds, whenOffline]);
+}
+
+/** Facebook sends travellers back with `#_=_`, which browsers carry along through every redirect. */
+function dropFacebookFragment(): void {
+  if (window.location.hash !== "#_=_") return;
+  window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+}

@@ -1,0 +1,88 @@
+import type { ClientSession, SessionState } from "./client-session.ts";
+
+/** Why the session is looked at again. */
+export type RefreshCause = "start" | "announced" | "visible" | "poll";
+
+export interface SessionSource {
+  /** Rejects when the server cannot be asked. */
+  fetch(): Promise<ClientSession | null>;
+  /** Rejects when the server cannot be asked. */
+  update(data: unknown): Promise<ClientSession | null>;
+  /** Tells the other tabs. */
+  announce(): void;
+  report(code: string): void;
+  /** Seconds since 1970. */
+  now(): number;
+}
+
+export interface SessionStore {
+  /** The same object until something changes. */
+  state(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** Reads the session again where the cause calls for it; never rejects. */
+  refresh(cause: RefreshCause): Promise<void>;
+  /** Reads the session afresh, after it was changed. @returns null for who is not signed in, or on failure. */
+  update(data?: unknown): Promise<ClientSession | null>;
+}
+
+/** @param initial what the server put into the page; undefined when it said nothing. */
+export function createSessionStore(
+  initial: ClientSession | null | undefined,
+  source: SessionSource,
+): SessionStore {
+  let known = initial !== undefined;
+  let state = known ? stateOf(initial ?? null) : LOADING;
+  let lastSync = known ? source.now() : 0;
+  let question = 0;
+  const listeners = new Set<() => void>();
+
+  const set = (next: SessionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const isDue = (cause: RefreshCause) =>
+    !known ||
+    cause === "announced" ||
+    (cause !== "start" && state.status === "authenticated" && source.now() > lastSync);
+
+  /**
+   * Of answers that overtake each other, the one to the last question counts. A failure leaves a known session as it
+   * is: a hiccup of the network signs nobody out.
+   */
+  const read = async (ask: () => Promise<ClientSession | null>, announce: boolean) => {
+    lastSync = source.now();
+    question += 1;
+    const mine = question;
+    try {
+      const session = await ask();
+      if (mine !== question) return session;
+      known = true;
+      set(stateOf(session));
+      if (announce) source.announce();
+      return session;
+    } catch {
+      source.report("CLIENT_SESSION_ERROR");
+      if (!known) set(stateOf(null));
+      return null;
+    }
+  };
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async refresh(cause) {
+      if (isDue(cause)) await read(source.fetch, cause !== "announced");
+    },
+    update: async (data) => (state.data ? read(() => source.update(data), true) : null),
+  };
+}
+
+const LOADING: SessionState = { data: null, status: "loading" };
+
+function stateOf(session: ClientSession | null): SessionState {
+  return session ? { data: session, status: "authenticated" } : { data: null, status: "unauthenticated" };
+}
