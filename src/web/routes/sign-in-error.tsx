@@ -24,7 +24,7 @@ export default function SignInError({ loaderData }: Route.ComponentProps) {
   const words = signInCopy[locale];
   const { title, text } = errorPageText(error, words.error);
   return (
-    <SignInFrame locale={locale} title={title} description={text} home={words.home}>
+    <SignInFrame title={title} description={text} home={words.home}>
       <LinkButton to="/api/auth/signin" reloadDocument>
         {words.retry}
       </LinkButton>

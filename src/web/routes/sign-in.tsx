@@ -1,12 +1,12 @@
 import { Link, redirectDocument } from "react-router";
 import { signInCopy } from "../copy/sign-in.ts";
-import { localeOfPath, safeCallback } from "../features/identity/callback-url.ts";
+import { safeCallback } from "../features/identity/callback-url.ts";
 import { ProviderForms } from "../features/identity/provider-forms.tsx";
 import { signInErrorText } from "../features/identity/sign-in-errors.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
 import { requestContext } from "../request-context.ts";
-import { screenMeta } from "../shell/screen-meta.ts";
 import { localPath } from "../shell/paths.ts";
+import { screenMeta } from "../shell/screen-meta.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/sign-in.ts";
 
@@ -16,12 +16,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, { title: signInCopy[loaderData.locale].title, index: false });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { origin, csrfToken, user } = context.get(requestContext);
+  const { origin, locale, csrfToken, user } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const callbackUrl = safeCallback(query.get("callbackUrl"), origin);
   const error = query.has("csrf") ? "csrf" : query.get("error");
   if (!error && (await user())) throw redirectDocument(callbackUrl);
-  return { locale: localeOfPath(callbackUrl), callbackUrl, csrfToken, error };
+  return { locale, callbackUrl, csrfToken, error };
 }
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
@@ -29,7 +29,7 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
   const words = signInCopy[locale];
   const problem = signInErrorText(error, words.errors);
   return (
-    <SignInFrame locale={locale} title={words.title} description={words.description} home={words.home}>
+    <SignInFrame title={words.title} description={words.description} home={words.home}>
       {problem && <Notice tone={error === "SessionRequired" ? "info" : "danger"}>{problem}</Notice>}
       <ProviderForms words={words} csrfToken={csrfToken} callbackUrl={callbackUrl} />
       <p className="text-sm text-muted">

@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
 import { signInCopy } from "../copy/sign-in.ts";
-import { localeOfPath, safeCallback } from "../features/identity/callback-url.ts";
+import { safeCallback } from "../features/identity/callback-url.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
 import { requestContext } from "../request-context.ts";
 import { screenMeta } from "../shell/screen-meta.ts";
@@ -13,10 +13,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, { title: signInCopy[loaderData.locale].signOut.confirm, index: false });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { origin, csrfToken, user } = context.get(requestContext);
+  const { origin, locale, csrfToken, user } = context.get(requestContext);
   const callbackUrl = safeCallback(new URL(request.url).searchParams.get("callbackUrl"), origin);
   if (!(await user())) throw redirectDocument(callbackUrl);
-  return { locale: localeOfPath(callbackUrl), callbackUrl, csrfToken };
+  return { locale, callbackUrl, csrfToken };
 }
 
 export default function SignOut({ loaderData }: Route.ComponentProps) {
@@ -24,7 +24,7 @@ export default function SignOut({ loaderData }: Route.ComponentProps) {
   const words = signInCopy[locale];
   const { title, description, confirm, stay } = words.signOut;
   return (
-    <SignInFrame locale={locale} title={title} description={description} home={words.home}>
+    <SignInFrame title={title} description={description} home={words.home}>
       <form method="post" action="/api/auth/signout" className="grid gap-3">
         <input type="hidden" name="csrfToken" value={csrfToken ?? ""} />
         <input type="hidden" name="callbackUrl" value={callbackUrl} />

@@ -21,7 +21,11 @@ export function ProviderForms({ words, csrfToken, callbackUrl }: ProviderFormsPr
         <form key={id} method="post" action={`/api/auth/signin/${id}`}>
           <input type="hidden" name="csrfToken" value={csrfToken ?? ""} />
           <input type="hidden" name="callbackUrl" value={callbackUrl} />
-          <button type="submit" className={`${buttonLook({ variant: "secondary", size: "large" })} w-full`}>
+          <button
+            type="submit"
+            disabled={csrfToken === null}
+            className={`${buttonLook({ variant: "secondary", size: "large" })} w-full`}
+          >
             <Mark />
             {words[id]}
           </button>

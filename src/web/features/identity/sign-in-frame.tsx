@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Locale } from "../../../domain/locale.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useSite } from "../../shell/use-site.ts";
 
 interface SignInFrameProps {
-  /** Of the page one comes from, which may differ from the address's. */
-  locale: Locale;
   title: string;
   description?: ReactNode;
   home: string;
@@ -14,11 +11,11 @@ interface SignInFrameProps {
 }
 
 /** The small layout of the sign-in screens: the agency, one card, a way home. */
-export function SignInFrame({ locale, title, description, home, children }: SignInFrameProps) {
-  const { agency } = useSite();
+export function SignInFrame({ title, description, home, children }: SignInFrameProps) {
+  const { agency, locale } = useSite();
   const homePath = localPath(locale, "/home");
   return (
-    <main lang={locale} className="grid min-h-dvh content-center justify-items-center bg-sand px-4 py-10">
+    <main className="grid min-h-dvh content-center justify-items-center bg-sand px-4 py-10">
       <Link to={homePath} className="mb-6 flex items-center gap-3 rounded-control p-2">
         <img src={agency.image} alt="" width={48} height={48} className="size-12 rounded-[0.6rem]" />
         <span className="font-bold font-display text-2xl tracking-tight">{agency.name}</span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { signInCopy } from "../../copy/sign-in.ts";
-import { localeOfPath, safeCallback } from "./callback-url.ts";
+import { safeCallback } from "./callback-url.ts";
 import { errorPageText, signInErrorText } from "./sign-in-errors.ts";
 
 const ORIGIN = "https://www.andesvivo.test";
@@ -18,12 +18,6 @@ describe("where a visitor goes after signing in", () => {
       expect(safeCallback(address, ORIGIN)).toBe("/");
     },
   );
-
-  it("tells the language of the sign-in screens", () => {
-    expect(localeOfPath("/en/my-bookings")).toBe("en");
-    expect(localeOfPath("/en?x=1")).toBe("en");
-    expect(localeOfPath("/enduro")).toBe("es-CO");
-  });
 });
 
 describe("a sign-in error", () => {

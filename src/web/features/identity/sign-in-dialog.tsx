@@ -1,0 +1,26 @@
+import { signInCopy } from "../../copy/sign-in.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ProviderForms } from "./provider-forms.tsx";
+import { useCsrfToken } from "./use-csrf-token.ts";
+
+interface SignInDialogProps {
+  open: boolean;
+  title: string;
+  description: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** Path of this site to come back to. */
+  callbackUrl: string;
+}
+
+/** The choice of a provider, asked for as late as it can be. */
+export function SignInDialog({ callbackUrl, ...dialog }: SignInDialogProps) {
+  const words = useWords(signInCopy);
+  const csrfToken = useCsrfToken(dialog.open);
+  return (
+    <Dialog {...dialog}>
+      <ProviderForms words={words} csrfToken={csrfToken} callbackUrl={callbackUrl} />
+    </Dialog>
+  );
+}
