@@ -19,11 +19,11 @@ const textsOf = (value: unknown): Record<string, string> =>
     Object.entries(bag(value)).flatMap(([name, text]) => (typeof text === "string" ? [[name, text]] : [])),
   );
 
-/** Reads what a procedure's client threw. The procedure's own code travels in `data`; without it no answer came. */
+/** Reads what a procedure's client threw. What the server says of it travels in `data`; without that no answer came. */
 export function readFailure(error: unknown): Failure {
   const thrown = bag(error);
   const data = bag(thrown.data);
-  const code = data.domainCode ?? data.reason;
+  const code = data.reason;
   const fields = textsOf(data.fields);
   if (isErrorCode(code)) return { code, facts: bag(data.facts), fields };
   if (Object.keys(fields).length > 0) return { code: "invalid-input", facts: {}, fields };

@@ -4,7 +4,7 @@ import { departureProblem } from "./departure-problem.ts";
 import { asksForReload, failurePlace } from "./failure-place.ts";
 
 const failing = (code: string, fields?: Record<string, string>) =>
-  readFailure(Object.assign(new Error(code), { data: { domainCode: code, fields } }));
+  readFailure(Object.assign(new Error(code), { data: { reason: code, fields } }));
 
 describe("a failure of the checkout", () => {
   it("is told beside the fields that it names", () => {

@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { DOCUMENT_TYPES } from "../../../domain/booking/participant.ts";
 import { checkoutCopy } from "../../copy/checkout.ts";
 import { useWords } from "../../copy/use-words.ts";
@@ -16,7 +15,7 @@ interface ParticipantFieldsProps {
 }
 
 /** One person of the group; the first leads it and can be reached. */
-export const ParticipantFields = memo(function ParticipantFields(props: ParticipantFieldsProps) {
+export function ParticipantFields(props: ParticipantFieldsProps) {
   const { index, draft, messages, today } = props;
   const { people: words } = useWords(checkoutCopy);
   const isLead = index === 0;
@@ -81,4 +80,4 @@ export const ParticipantFields = memo(function ParticipantFields(props: Particip
       </div>
     </fieldset>
   );
-});
+}

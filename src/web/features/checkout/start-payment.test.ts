@@ -40,7 +40,7 @@ const held: HeldBooking = {
   holdExpiresAt: new Date("2026-11-20T15:30:00Z"),
 };
 
-const failing = (code: string) => Object.assign(new Error(code), { data: { domainCode: code } });
+const failing = (code: string) => Object.assign(new Error(code), { data: { reason: code } });
 
 function calls(over: Partial<PaymentCalls> = {}) {
   let keys = 1;
@@ -103,7 +103,7 @@ describe("starting a payment", () => {
     "lets the screen tell of %s, and keeps the key",
     async (code) => {
       const made = calls({ create: vi.fn(async () => Promise.reject(failing(code))) });
-      await expect(startPayment(made, order, null)).rejects.toMatchObject({ data: { domainCode: code } });
+      await expect(startPayment(made, order, null)).rejects.toMatchObject({ data: { reason: code } });
       expect(made.forgetKey).not.toHaveBeenCalled();
       expect(made.create).toHaveBeenCalledTimes(1);
     },

@@ -1,0 +1,182 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { CheckoutQuery } from "../../../use-cases/application.ts";
+import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
+import { checkoutCopy } from "../../copy/checkout.ts";
+import { failuresCopy } from "../../copy/failures.ts";
+import { useWords } from "../../copy/use-words.ts";
+import type { Failure } from "../../shell/failure.ts";
+import { Notice } from "../../ui/notice.tsx";
+import type { CancellationPreview } from "./cancellation-preview.ts";
+import { CancellationSummary } from "./cancellation-summary.tsx";
+import { Consents } from "./consents.tsx";
+import { departureProblem } from "./departure-problem.ts";
+import { asksForReload, failurePlace } from "./failure-place.ts";
+import { messagesOf } from "./messages-of.ts";
+import { OrderFields } from "./order-fields.tsx";
+import { OrderNotices } from "./order-notices.tsx";
+import { toParticipants } from "./participant-drafts.ts";
+import { ParticipantFields } from "./participant-fields.tsx";
+import { PayAside, PayBar } from "./pay-panel.tsx";
+import type { RenderCalendar } from "./render-calendar.ts";
+import type { HeldBooking, Order } from "./start-payment.ts";
+import { useCheckoutForm } from "./use-checkout-form.ts";
+import { usePay } from "./use-pay.ts";
+import type { KnownTraveller } from "./use-remembered-drafts.ts";
+
+interface CheckoutFormProps {
+  checkout: CheckoutView;
+  /** As last chosen, which may be ahead of what was computed. */
+  participants: number;
+  updating: boolean;
+  cancellation: CancellationPreview | null;
+  /** `YYYY-MM-DD` at the place. */
+  today: string;
+  traveller: KnownTraveller | null;
+  held: HeldBooking | null;
+  /** The query of the order. */
+  order: string;
+  calendar: RenderCalendar;
+  onChange: (change: Partial<CheckoutQuery>) => void;
+  onSignIn: () => void;
+  onReload: () => void;
+}
+
+/** The whole checkout: the order, who goes, the consents, and paying. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { checkout, participants, updating, today, traveller, held } = props;
+  const words = useWords(checkoutCopy);
+  const form = useRef<HTMLFormElement>(null);
+  const [needsDate, setNeedsDate] = useState(false);
+  const { minimumAge } = checkout.experience;
+  const fields = useCheckoutForm({
+    form,
+    experienceId: checkout.experience.id,
+    participants,
+    limits: { minimumAge, today, day: checkout.selectedDate },
+    known: traveller,
+    order: props.order,
+  });
+  const { paying, failure, pay } = usePay((told) => {
+    const place = failurePlace(told);
+    if (place === "participants") fields.show(told.fields);
+    if (place === "sign-in") props.onSignIn();
+    if (asksForReload(place)) props.onReload();
+  });
+
+  function submit() {
+    const order = toOrder(checkout, toParticipants(fields.drafts, participants));
+    const complete = fields.check();
+    setNeedsDate(order === null);
+    if (!complete || order === null || departureProblem(checkout)) return;
+    if (traveller) void pay(order, held);
+    else props.onSignIn();
+  }
+
+  const people = fields.drafts.map((draft, index) => ({ draft, index }));
+  const problem = (
+    <PayProblem
+      failure={failure}
+      text={needsDate && !checkout.startTime ? words.pay.needDate : undefined}
+      count={fields.problems}
+    />
+  );
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14"
+    >
+      <div className="grid min-w-0 gap-12">
+        <Section heading={words.summary.heading}>
+          <OrderNotices checkout={checkout} />
+          {failure && asksForReload(failurePlace(failure)) && <FailureNotice failure={failure} />}
+          <OrderFields
+            checkout={checkout}
+            participants={participants}
+            onChange={props.onChange}
+            calendar={props.calendar}
+          />
+        </Section>
+        <Section heading={words.people.heading} hint={words.people.hint}>
+          {people.map(({ draft, index }) => (
+            <ParticipantFields
+              key={index}
+              index={index}
+              draft={draft}
+              messages={messagesOf(fields.messages, index)}
+              today={today}
+              onChange={fields.change}
+              onLeave={fields.leave}
+            />
+          ))}
+          <p className="text-muted text-sm">
+            {words.people.remembered}{" "}
+            <button type="button" className="min-h-8 underline underline-offset-2" onClick={fields.clear}>
+              {words.people.forget}
+            </button>
+          </p>
+        </Section>
+        <Section heading={words.consents.heading}>
+          <CancellationSummary preview={props.cancellation} />
+          <Consents value={fields.consents} onChange={fields.tick} missing={fields.tried} />
+          <div className="lg:hidden">{problem}</div>
+        </Section>
+        <PayBar checkout={checkout} updating={updating} paying={paying} />
+      </div>
+      <PayAside checkout={checkout} updating={updating} paying={paying} problem={problem} />
+    </form>
+  );
+}
+
+/** The order as it is sent; null before date and time are chosen. */
+function toOrder(checkout: CheckoutView, participantsInfo: Order["participantsInfo"]): Order | null {
+  const { selectedDate, startTime } = checkout;
+  if (!selectedDate || !startTime) return null;
+  return {
+    experienceId: checkout.experience.id,
+    date: selectedDate,
+    startTime,
+    duration: checkout.selectedDuration,
+    price: checkout.priceInfo,
+    participantsInfo,
+  };
+}
+
+function Section({ heading, hint, children }: { heading: string; hint?: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-5">
+      <div className="grid gap-1">
+        <h2 className="title-3">{heading}</h2>
+        {hint && <p className="text-muted">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function FailureNotice({ failure }: { failure: Failure }) {
+  return <Notice tone="danger">{useWords(failuresCopy)[failure.code]}</Notice>;
+}
+
+function PayProblem({
+  failure,
+  text,
+  count,
+}: {
+  failure: Failure | null;
+  text?: string | undefined;
+  count: number;
+}) {
+  const { pay: words } = useWords(checkoutCopy);
+  if (failure) return <FailureNotice failure={failure} />;
+  const told = text ?? (count > 0 ? words.fix(count) : undefined);
+  return (
+    <p role="alert" className="font-medium text-danger empty:hidden">
+      {told}
+    </p>
+  );
+}

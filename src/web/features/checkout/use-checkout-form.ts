@@ -1,0 +1,97 @@
+import { type RefObject, useCallback, useEffect, useMemo, useState } from "react";
+import { browserStorage, remember } from "../../shell/browser-storage.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import {
+  type AgeLimits,
+  atLeast,
+  type DraftField,
+  draftMessages,
+  EMPTY_DRAFT,
+  groupMessages,
+} from "./participant-drafts.ts";
+import { CHECKOUT_CONSENTS, type ConsentState, NO_CONSENTS, recallConsents } from "./remembered-form.ts";
+import { type KnownTraveller, useRememberedDrafts } from "./use-remembered-drafts.ts";
+
+interface FormSubject {
+  form: RefObject<HTMLFormElement | null>;
+  experienceId: string;
+  participants: number;
+  limits: AgeLimits;
+  known: KnownTraveller | null;
+  /** The query of the order that is being filled in. */
+  order: string;
+}
+
+const nameOf = (index: number, field: DraftField) => `participantsInfo.${index}.${field}`;
+
+/** Everything that is typed and ticked on the checkout, and what is wrong with it. */
+export function useCheckoutForm(subject: FormSubject) {
+  const { form, experienceId, participants, limits } = subject;
+  const locale = useLocale();
+  const { drafts, setDrafts, recalled } = useRememberedDrafts(subject.known, subject.order);
+  const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
+  const [consents, setConsents] = useState<ConsentState>(NO_CONSENTS);
+  const [tried, setTried] = useState(0);
+
+  useEffect(() => setConsents(recallConsents(browserStorage("session"), experienceId)), [experienceId]);
+
+  // Once the messages are on the page, the first field that has one takes the focus.
+  useEffect(() => {
+    if (tried > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tried, form]);
+
+  const change = useCallback(
+    (index: number, field: DraftField, value: string) => {
+      setDrafts((current) =>
+        atLeast(current, index + 1).map((draft, at) => (at === index ? { ...draft, [field]: value } : draft)),
+      );
+      setMessages(({ [nameOf(index, field)]: _, ...others }) => others);
+    },
+    [setDrafts],
+  );
+
+  const leave = useCallback(
+    (index: number, field: DraftField) => {
+      const draft = drafts[index];
+      if (!draft?.[field]) return;
+      const message = draftMessages(draft, index === 0, limits, locale)[field];
+      if (message) setMessages((current) => ({ ...current, [nameOf(index, field)]: message }));
+    },
+    [drafts, limits, locale],
+  );
+
+  function tick(next: ConsentState) {
+    setConsents(next);
+    remember(browserStorage("session"), CHECKOUT_CONSENTS, { experienceId, ...next });
+  }
+
+  function show(found: Readonly<Record<string, string>>) {
+    setMessages(found);
+    setTried((count) => count + 1);
+  }
+
+  /** Marks what is wrong. @returns whether the order may be sent. */
+  function check(): boolean {
+    const found = groupMessages(drafts, participants, limits, locale);
+    show(found);
+    return Object.keys(found).length === 0 && consents.terms && consents.privacy;
+  }
+
+  const shown = useMemo(() => atLeast(drafts, participants).slice(0, participants), [drafts, participants]);
+  const wrong = Object.keys(messages).length;
+  const unticked = tried > 0 ? Number(!consents.terms) + Number(!consents.privacy) : 0;
+  return {
+    drafts: shown,
+    messages,
+    consents,
+    recalled,
+    tried: tried > 0,
+    problems: tried > 0 ? wrong + unticked : 0,
+    change,
+    leave,
+    tick,
+    check,
+    show,
+    clear: () => setDrafts([EMPTY_DRAFT]),
+  };
+}

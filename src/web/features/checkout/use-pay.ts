@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from "react";
+import { v4 as uuid } from "uuid";
+import { browserStorage } from "../../shell/browser-storage.ts";
+import { type Failure, readFailure } from "../../shell/failure.ts";
+import { trpc } from "../../shell/trpc.ts";
+import { BOOKING_KEY, idempotencyKey } from "./idempotency.ts";
+import { type HeldBooking, type Order, type PaymentCalls, startPayment } from "./start-payment.ts";
+
+/** Sends an order once and takes the browser to where it is paid. */
+export function usePay(onFailure: (failure: Failure) => void) {
+  const [paying, setPaying] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const busy = useRef(false);
+
+  // The browser's back button may bring this very page back to life, button still turning.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      busy.current = false;
+      setPaying(false);
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
+
+  async function pay(order: Order, held: HeldBooking | null): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setPaying(true);
+    setFailure(null);
+    const store = browserStorage("session");
+    const calls: PaymentCalls = {
+      create: (request) => trpc.booking.create.mutate(request),
+      pay: (id) => trpc.booking.pay.mutate({ id }),
+      cancel: (id) => trpc.booking.cancel.mutate({ id }),
+      keyFor: (wanted) => idempotencyKey(wanted, store, uuid),
+      forgetKey: () => store.removeItem(BOOKING_KEY),
+    };
+    try {
+      window.location.assign(await startPayment(calls, order, held));
+    } catch (error) {
+      const told = readFailure(error);
+      busy.current = false;
+      setPaying(false);
+      setFailure(told);
+      onFailure(told);
+    }
+  }
+
+  return { paying, failure, pay };
+}
