@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from "react";
+import { data, useLocation, useNavigation, useRevalidator, useSearchParams } from "react-router";
+import { placeDate } from "../../domain/departures/place-time.ts";
+import { formatPesos } from "../../domain/pricing/format-pesos.ts";
+import type { CheckoutQuery } from "../../use-cases/application.ts";
+import { checkoutCopy } from "../copy/checkout.ts";
+import { useWords } from "../copy/use-words.ts";
+import { cancellationPreview } from "../features/checkout/cancellation-preview.ts";
+import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
+import { FailedPaymentNotice } from "../features/checkout/failed-payment-notice.tsx";
+import { SignInDialog } from "../features/identity/sign-in-dialog.tsx";
+import { type RequestContext, requestContext } from "../request-context.ts";
+import { orNotFound } from "../shell/answer-not-found.ts";
+import { changeCheckout, readCheckoutQuery, readCheckoutReturn } from "../shell/checkout-url.ts";
+import { localeOf, screenMeta } from "../shell/screen-meta.ts";
+import { useLocale } from "../shell/use-site.ts";
+import { Steps } from "../ui/steps.tsx";
+import type { Route } from "./+types/checkout.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  screenMeta(matches, { title: checkoutCopy[localeOf(matches)].title, index: false });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(requestContext);
+  const params = new URL(request.url).searchParams;
+  const query = readCheckoutQuery(params);
+  if (!query) throw data(null, { status: 404 });
+  const checkout = await orNotFound(site.application.quoteCheckout(query));
+  const { selectedDate, startTime, departure } = checkout;
+  const user = await site.user();
+  return {
+    checkout,
+    cancellation:
+      departure && selectedDate && startTime ? cancellationPreview(selectedDate, startTime, site.now) : null,
+    today: placeDate(site.now),
+    traveller: user && { name: user.name, email: user.email, phoneNumber: user.phoneNumber },
+    returned: user ? await returnedBooking(site, params) : null,
+  };
+}
+
+/** The booking whose payment failed, if it is this traveller's; its seats only while it can be paid. */
+async function returnedBooking({ application }: RequestContext, params: URLSearchParams) {
+  const { bookingId, paymentError } = readCheckoutReturn(params);
+  if (!bookingId) return null;
+  const booking = await application.getBooking({ id: bookingId }).catch(() => null);
+  if (!booking) return null;
+  return {
+    held: booking.canPay ? booking : null,
+    statusDetail: booking.payment?.statusDetail ?? null,
+    paymentError,
+  };
+}
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const { checkout, returned, traveller } = loaderData;
+  const words = useWords(checkoutCopy);
+  const [params, setParams] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const pending = usePendingQuery(pathname);
+  const [signingIn, setSigningIn] = useState(false);
+  const failed = params.has("paymentError");
+  const latest = useRef(params);
+  latest.current = new URLSearchParams(pending ?? params);
+
+  function change(options: Partial<CheckoutQuery>) {
+    setParams(changeCheckout(latest.current, options), { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div className="page py-8 sm:py-12">
+      <header className="mb-8 grid gap-5 sm:mb-10">
+        <Steps steps={words.steps} current={1} label={words.stepsLabel} />
+        <h1 className="title-2">{words.title}</h1>
+        <p className="text-muted lg:hidden">{`${checkout.experience.title}, ${checkout.experience.place}`}</p>
+        {failed && (
+          <FailedPaymentNotice
+            statusDetail={returned?.statusDetail ?? null}
+            holdExpiresAt={returned?.held?.holdExpiresAt ?? null}
+          />
+        )}
+      </header>
+      <TotalAnnouncer total={checkout.total} />
+      <CheckoutForm
+        checkout={checkout}
+        participants={(pending && readCheckoutQuery(pending)?.participants) || checkout.participants}
+        updating={pending !== null}
+        cancellation={loaderData.cancellation}
+        today={loaderData.today}
+        traveller={traveller}
+        held={returned?.held ?? null}
+        order={search}
+        calendar={() => null}
+        onChange={change}
+        onSignIn={() => setSigningIn(true)}
+        onReload={() => void revalidate()}
+      />
+      <SignInDialog
+        open={signingIn}
+        title={words.signIn.title}
+        description={words.signIn.description}
+        closeLabel={words.signIn.close}
+        onClose={() => setSigningIn(false)}
+        callbackUrl={pathname + search}
+      />
+    </div>
+  );
+}
+
+/** The query of this page that is on its way, so that quick presses build on each other. */
+function usePendingQuery(pathname: string): URLSearchParams | null {
+  const { location } = useNavigation();
+  return location && location.pathname === pathname ? new URLSearchParams(location.search) : null;
+}
+
+/** Says the new total once a change has been computed. */
+function TotalAnnouncer({ total }: { total: number }) {
+  const { summary } = useWords(checkoutCopy);
+  const locale = useLocale();
+  const first = useRef(total);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (total !== first.current) setSaid(summary.updated(formatPesos(total, locale)));
+    first.current = total;
+  }, [total, summary, locale]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}
