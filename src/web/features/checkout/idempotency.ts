@@ -1,6 +1,5 @@
+import { BOOKING_KEY } from "../../shell/booking-memory.ts";
 import { recall, remember, type Store } from "../../shell/browser-storage.ts";
-
-export const BOOKING_KEY = "trocha.booking-key";
 
 /** 53 bits that differ for different texts (cyrb53, public domain): names an order without keeping what is in it. */
 export function fingerprint(text: string): string {

@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../shell/booking-memory.ts";
 import { remember } from "../../shell/browser-storage.ts";
 import { EMPTY_DRAFT } from "./participant-drafts.ts";
-import {
-  BOOKING_FORM,
-  CHECKOUT_CONSENTS,
-  keptForm,
-  NO_CONSENTS,
-  recallConsents,
-  recallDrafts,
-} from "./remembered-form.ts";
+import { keptForm, NO_CONSENTS, recallConsents, recallDrafts } from "./remembered-form.ts";
 
 const NOW = Date.UTC(2026, 10, 20);
 const DAY = 86_400_000;

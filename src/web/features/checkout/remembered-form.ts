@@ -1,11 +1,7 @@
 import { DOCUMENT_TYPES } from "../../../domain/booking/participant.ts";
+import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../shell/booking-memory.ts";
 import { recall, type Store } from "../../shell/browser-storage.ts";
 import { EMPTY_DRAFT, type ParticipantDraft } from "./participant-drafts.ts";
-
-/** The browser's memory of the booking form, by the customer's rule under a key of its own. */
-export const BOOKING_FORM = "trocha.booking-form";
-/** Which boxes were ticked for the order in this tab; never remembered beyond it. */
-export const CHECKOUT_CONSENTS = "trocha.checkout-consents";
 
 const MAX_AGE_MS = 30 * 86_400_000;
 const MAX_LENGTH = 200;

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from "react";
+import { CHECKOUT_CONSENTS } from "../../shell/booking-memory.ts";
 import { browserStorage, remember } from "../../shell/browser-storage.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import {
@@ -9,7 +10,7 @@ import {
   EMPTY_DRAFT,
   groupMessages,
 } from "./participant-drafts.ts";
-import { CHECKOUT_CONSENTS, type ConsentState, NO_CONSENTS, recallConsents } from "./remembered-form.ts";
+import { type ConsentState, NO_CONSENTS, recallConsents } from "./remembered-form.ts";
 import { type KnownTraveller, useRememberedDrafts } from "./use-remembered-drafts.ts";
 
 interface FormSubject {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { v4 as uuid } from "uuid";
+import { BOOKING_KEY } from "../../shell/booking-memory.ts";
 import { browserStorage } from "../../shell/browser-storage.ts";
 import { type Failure, readFailure } from "../../shell/failure.ts";
 import { trpc } from "../../shell/trpc.ts";
-import { BOOKING_KEY, idempotencyKey } from "./idempotency.ts";
+import { idempotencyKey } from "./idempotency.ts";
 import { type HeldBooking, type Order, type PaymentCalls, startPayment } from "./start-payment.ts";
 
 /** Sends an order once and takes the browser to where it is paid. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { BOOKING_FORM } from "../../shell/booking-memory.ts";
 import { browserStorage, remember } from "../../shell/browser-storage.ts";
 import { EMPTY_DRAFT, type ParticipantDraft, prefillLead } from "./participant-drafts.ts";
-import { BOOKING_FORM, keptForm, recallDrafts } from "./remembered-form.ts";
+import { keptForm, recallDrafts } from "./remembered-form.ts";
 
 const PAUSE_MS = 300;
 
