@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import type { PaymentView } from "../../../use-cases/payments/payment-view.ts";
+import { paymentOutcome, pendingKind } from "./outcome.ts";
+
+const NOW = new Date("2026-11-20T15:00:00Z");
+const later = new Date("2026-11-20T15:30:00Z");
+const earlier = new Date("2026-11-20T14:59:00Z");
+
+const payment = (status: PaymentView["status"]): PaymentView => ({
+  id: "1",
+  bookingId: "b1",
+  experienceId: "e1",
+  status,
+  statusDetail: null,
+  method: "visa",
+  instructionsUrl: null,
+  amount: 100_000,
+  amountRefunded: 0,
+  currency: "COP",
+  expiresAt: null,
+  createdAt: NOW,
+});
+const held = { status: "PENDING", holdExpiresAt: later, payment: null, refunds: [] } as const;
+const open = { ...held, refunds: [] };
+
+describe("the state of a payment", () => {
+  it("is what the booking says, not what the address claims", () => {
+    expect(paymentOutcome({ ...open, status: "CONFIRMED" }, NOW, false)).toBe("confirmed");
+    expect(paymentOutcome({ ...open, payment: payment("rejected") }, NOW, true)).toBe("rejected");
+  });
+
+  it("is being confirmed when the traveller paid and the provider has not answered yet", () => {
+    expect(paymentOutcome(open, NOW, true)).toBe("processing");
+    expect(paymentOutcome({ ...open, payment: payment("approved") }, NOW, false)).toBe("processing");
+  });
+
+  it("is unpaid when the traveller came back without paying", () => {
+    expect(paymentOutcome(open, NOW, false)).toBe("unpaid");
+  });
+
+  it("is pending while the bank or the cash desk has it, even past the first hold", () => {
+    expect(paymentOutcome({ ...open, payment: payment("pending") }, NOW, true)).toBe("pending");
+    const past = { ...open, holdExpiresAt: earlier, payment: payment("pending") };
+    expect(paymentOutcome(past, NOW, true)).toBe("pending");
+  });
+
+  it("has lapsed once the seats are no longer kept", () => {
+    expect(paymentOutcome({ ...open, holdExpiresAt: earlier }, NOW, false)).toBe("lapsed");
+    const rejected = { ...open, holdExpiresAt: earlier, payment: payment("rejected") };
+    expect(paymentOutcome(rejected, NOW, false)).toBe("lapsed");
+    expect(paymentOutcome({ ...open, status: "CANCELLED", holdExpiresAt: null }, NOW, false)).toBe("lapsed");
+  });
+
+  it("goes back when it was approved for a booking that ended", () => {
+    const late = { ...open, status: "CANCELLED" as const, holdExpiresAt: null, payment: payment("approved") };
+    expect(paymentOutcome(late, NOW, true)).toBe("refunded");
+  });
+});
+
+describe("a pending payment", () => {
+  it.each([
+    ["pse", "pending_waiting_transfer", "pse"],
+    ["efecty", "pending_waiting_payment", "efecty"],
+    ["visa", "pending_review_manual", "review"],
+    ["visa", "pending_contingency", "review"],
+    [null, null, "other"],
+  ])("by %s, %s, gets the words for %s", (method, statusDetail, kind) => {
+    expect(pendingKind({ method, statusDetail })).toBe(kind);
+  });
+});
