@@ -6,6 +6,7 @@ import { requestContext } from "./request-context.ts";
 import { FaultPage, NotFoundPage } from "./shell/error-pages.tsx";
 import { HeadTags } from "./shell/head-tags.tsx";
 import { usePageHandle } from "./shell/page-handle.ts";
+import { SessionProvider } from "./shell/session/session-provider.tsx";
 import { StandardLayout } from "./shell/standard-layout.tsx";
 import { themeStyle } from "./shell/theme.ts";
 import { type Site, useOptionalSite } from "./shell/use-site.ts";
@@ -43,15 +44,25 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { layout, topBar } = usePageHandle();
-  if (layout === "own") return <Outlet />;
   return (
-    <StandardLayout topBar={topBar}>
-      <Outlet />
-    </StandardLayout>
+    <SessionProvider>
+      {layout === "own" ? (
+        <Outlet />
+      ) : (
+        <StandardLayout topBar={topBar}>
+          <Outlet />
+        </StandardLayout>
+      )}
+    </SessionProvider>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const page = isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FaultPage />;
-  return useOptionalSite() ? <StandardLayout topBar="solid">{page}</StandardLayout> : page;
+  if (!useOptionalSite()) return page;
+  return (
+    <SessionProvider>
+      <StandardLayout topBar="solid">{page}</StandardLayout>
+    </SessionProvider>
+  );
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 
-const isNotFound = (error: unknown): boolean =>
+/** Whether a use case did not find what it was asked for, or not for this visitor. */
+export const isNotFound = (error: unknown): boolean =>
   error instanceof Error && error.name === "DomainError" && error.message.endsWith("-not-found");
 
 /** Waits for a use case; what it does not find becomes the page with status 404. Other errors pass. */

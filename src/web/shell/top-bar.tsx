@@ -2,6 +2,7 @@ import { Menu } from "lucide-react";
 import { useCopy } from "../copy/use-copy.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
+import { AccountMenu } from "./account-menu.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { NavigationColumn, NavigationRow } from "./navigation.tsx";
@@ -29,6 +30,7 @@ export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
         </nav>
         <div className="flex items-center gap-1">
           <LanguageSwitch className="hidden h-11 items-center gap-2 rounded-full px-3 font-semibold text-sm hover:bg-current/12 md:flex" />
+          <AccountMenu />
           <Disclosure
             label={shell.menu}
             summary={<Menu aria-hidden className="size-6" />}

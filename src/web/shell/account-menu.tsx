@@ -1,0 +1,78 @@
+import { CircleUserRound, LogOut } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { useCopy } from "../copy/use-copy.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { localPath } from "./paths.ts";
+import type { ClientSession } from "./session/client-session.ts";
+import { useSession } from "./session/session-provider.tsx";
+import { signOut } from "./session/sign-in.ts";
+import { useLocale } from "./use-site.ts";
+
+const ENTRY =
+  "flex min-h-12 w-full items-center gap-3 rounded-control px-4 text-left font-semibold hover:bg-sand";
+
+/** The traveller's own pages, or the way to sign in. */
+export function AccountMenu() {
+  const { data, status } = useSession();
+  if (data) return <SignedIn user={data.user} />;
+  if (status === "unauthenticated") return <SignIn />;
+  return (
+    <>
+      <span aria-hidden className="m-[3px] block size-[38px] rounded-full bg-current/15" />
+      <noscript>
+        <SignIn />
+      </noscript>
+    </>
+  );
+}
+
+function SignIn() {
+  const { shell } = useCopy();
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams({ callbackUrl: pathname + search });
+  return (
+    <a
+      href={`/api/auth/signin?${query}`}
+      className="flex h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 font-semibold text-sm hover:bg-current/12"
+    >
+      <CircleUserRound aria-hidden className="size-5" />
+      {shell.signIn}
+    </a>
+  );
+}
+
+function SignedIn({ user }: { user: ClientSession["user"] }) {
+  const { shell } = useCopy();
+  const locale = useLocale();
+  return (
+    <Disclosure
+      label={shell.account}
+      summary={<Avatar name={user.name ?? user.email} image={user.image} />}
+      summaryClassName="grid size-11 place-items-center rounded-full"
+    >
+      <p className="truncate border-line border-b px-4 pt-1 pb-3 text-muted text-sm">
+        {user.name ?? user.email}
+      </p>
+      <ul className="mt-2">
+        {[
+          { path: "/profile", label: shell.profile },
+          { path: "/my-bookings", label: shell.myBookings },
+          { path: "/wishlists", label: shell.wishlists },
+        ].map(({ path, label }) => (
+          <li key={path}>
+            <Link to={localPath(locale, path)} className={ENTRY}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={() => void signOut()} className={ENTRY}>
+            <LogOut aria-hidden className="size-4" />
+            {shell.signOut}
+          </button>
+        </li>
+      </ul>
+    </Disclosure>
+  );
+}
