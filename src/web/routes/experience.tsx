@@ -51,9 +51,10 @@ export default function Experience({ loaderData: { experience, today } }: Route.
           <Facts experience={experience} />
         </header>
         <aside className="lg:row-span-2">
-          <Card className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:shadow-card">
-            <PanelHead priceFrom={experience.priceFrom} />
-            <BookingForm experience={experience} today={today} {...booking} />
+          <Card className="flex flex-col p-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:shadow-card">
+            <BookingForm experience={experience} today={today} {...booking}>
+              <PanelHead priceFrom={experience.priceFrom} />
+            </BookingForm>
           </Card>
         </aside>
         <Details experience={experience} />
@@ -67,7 +68,7 @@ function PanelHead({ priceFrom }: { priceFrom: number }) {
   const words = useCopy().experiences;
   const locale = useLocale();
   return (
-    <div className="mb-5 border-line border-b pb-5">
+    <div>
       <h2 className="sr-only">{words.booking.title}</h2>
       <p className="flex items-baseline gap-1.5 text-muted">
         {words.from}

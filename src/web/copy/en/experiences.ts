@@ -28,6 +28,7 @@ export const experiences: typeof spanish = {
     noCharge: "Nothing is charged yet: you pay in the next step, by Mercado Pago.",
     date: "Date",
     chooseDate: "Choose a date",
+    changeDate: "Change",
     startTime: "Start time",
     duration: "Duration",
     price: "Price option",

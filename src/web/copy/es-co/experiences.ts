@@ -34,6 +34,7 @@ export const experiences = {
     noCharge: "Aún no se cobra nada: pagas en el siguiente paso, con Mercado Pago.",
     date: "Fecha",
     chooseDate: "Elige una fecha",
+    changeDate: "Cambiar",
     startTime: "Hora de inicio",
     duration: "Duración",
     price: "Tarifa",

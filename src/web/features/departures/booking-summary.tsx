@@ -1,5 +1,3 @@
-import { ShieldCheck } from "lucide-react";
-import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import { quote } from "../../../domain/pricing/quote.ts";
 import { useCopy } from "../../copy/use-copy.ts";
@@ -10,6 +8,11 @@ import { Money } from "../../ui/money.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type Bookable, chosenDeparture, type Selection } from "./use-selection.ts";
 
+interface Chosen {
+  experience: Bookable;
+  selection: Selection;
+}
+
 /** Why the chosen order cannot be booked as it stands; null where it can. */
 export function useObstacle(selection: Selection): string | null {
   const { booking } = useCopy().experiences;
@@ -17,42 +20,43 @@ export function useObstacle(selection: Selection): string | null {
   return departure && departure.free < selection.participants ? booking.tooMany(departure.free) : null;
 }
 
-/** What it costs, what is inside, and the way on. */
-export function BookingSummary({ experience, selection }: { experience: Bookable; selection: Selection }) {
+/** What it costs and what is inside. */
+export function Breakdown({ experience, selection }: Chosen) {
+  const { booking } = useCopy().experiences;
+  const locale = useLocale();
+  const price = experience.priceList[selection.price];
+  if (!price) return null;
+  const { participants, subtotal, taxes, insurance } = quote(price.value, selection.participants);
+  const money = (value: number) => <Money value={value} locale={locale} />;
+  return (
+    <DefinitionList
+      className="border-line border-t pt-5 text-[0.9375rem]"
+      rows={[
+        { label: booking.unit(formatPesos(price.value, locale), participants), value: money(subtotal) },
+        { label: booking.iva, value: money(taxes) },
+        { label: booking.insurance, value: money(insurance) },
+      ]}
+    />
+  );
+}
+
+/** The total and the way on, in view all the time. */
+export function BookingFoot({ experience, selection }: Chosen) {
   const { booking } = useCopy().experiences;
   const locale = useLocale();
   const obstacle = useObstacle(selection);
-  const price = experience.priceList[selection.price];
-  if (!price) return null;
-  const priced = quote(price.value, selection.participants);
-  const money = (value: number) => <Money value={value} locale={locale} />;
+  const unit = experience.priceList[selection.price]?.value ?? 0;
   return (
-    <div className="grid gap-4 border-line border-t pt-5">
-      {selection.date && (
-        <p className="font-semibold first-letter:uppercase">
-          {formatDate(selection.date, locale)}
-          {selection.startTime && `, ${formatTime(selection.startTime, locale)}`}
-        </p>
-      )}
-      <DefinitionList
-        rows={[
-          {
-            label: booking.unit(formatPesos(price.value, locale), priced.participants),
-            value: money(priced.subtotal),
-          },
-          { label: booking.iva, value: money(priced.taxes) },
-          { label: booking.insurance, value: money(priced.insurance) },
-          { label: booking.total, value: money(priced.total), strong: true },
-        ]}
-      />
+    <div className="grid gap-3 border-line border-t p-5 sm:px-6">
       {obstacle && <Notice tone="warning">{obstacle}</Notice>}
+      <p className="flex items-baseline justify-between font-bold text-lg" aria-live="polite">
+        {booking.total}
+        <Money value={quote(unit, selection.participants).total} locale={locale} />
+      </p>
       <Button type="submit" size="large" className="w-full" disabled={obstacle !== null}>
         {selection.date ? booking.book : booking.chooseDate}
       </Button>
-      <p className="flex gap-2 text-muted text-sm leading-snug">
-        <ShieldCheck aria-hidden className="size-5 shrink-0 text-brand" />
-        {booking.noCharge}
-      </p>
+      <p className="text-center text-muted text-sm leading-snug">{booking.noCharge}</p>
     </div>
   );
 }

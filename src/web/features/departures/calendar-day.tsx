@@ -39,7 +39,7 @@ export function CalendarDay({ date, day, loading, selected, tabStop, onPress }: 
         "grid h-13 w-full content-center justify-items-center rounded-[0.6rem] leading-none transition-colors",
         selected && "bg-brand text-on-brand",
         !selected && open && "bg-brand-tint font-semibold hover:outline-2 hover:outline-brand",
-        !open && "cursor-default text-muted",
+        !open && "cursor-default text-muted/75",
         day?.status === "sold-out" && "line-through",
       )}
     >

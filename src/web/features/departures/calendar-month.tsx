@@ -57,7 +57,7 @@ export function CalendarMonth({ month, today, days, loading, selected, ...on }: 
       <thead>
         <tr>
           {weekdays(locale, "narrow").map((letter, day) => (
-            <th key={names[day]} scope="col" className="pb-1 font-semibold text-muted text-xs">
+            <th key={names[day]} scope="col" className="pb-1 font-semibold text-muted text-xs uppercase">
               <abbr title={names[day]} className="no-underline">
                 {letter}
               </abbr>

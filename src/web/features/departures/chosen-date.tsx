@@ -1,0 +1,28 @@
+import { CalendarDays } from "lucide-react";
+import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { useCopy } from "../../copy/use-copy.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import type { Selection } from "./use-selection.ts";
+
+/** The date once it is chosen, in one line in place of the calendar. */
+export function ChosenDate({ selection, onChange }: { selection: Selection; onChange: () => void }) {
+  const { booking } = useCopy().experiences;
+  const locale = useLocale();
+  if (!selection.date) return null;
+  return (
+    <div className="flex items-center gap-3 rounded-control border border-brand bg-brand-tint py-1.5 pr-1.5 pl-4">
+      <CalendarDays aria-hidden className="size-5 shrink-0 text-brand" />
+      <p className="flex-1 font-semibold leading-snug">
+        <span className="block first-letter:uppercase">{formatDate(selection.date, locale)}</span>
+        {selection.startTime && formatTime(selection.startTime, locale)}
+      </p>
+      <button
+        type="button"
+        onClick={onChange}
+        className="min-h-11 rounded-control px-3 font-semibold text-brand text-sm underline underline-offset-4"
+      >
+        {booking.changeDate}
+      </button>
+    </div>
+  );
+}

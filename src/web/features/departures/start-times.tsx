@@ -1,0 +1,34 @@
+import { formatTime } from "../../../domain/departures/format-place-time.ts";
+import { useCopy } from "../../copy/use-copy.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { Choice } from "../../ui/choice.tsx";
+import { ChoiceGroup } from "./choice-group.tsx";
+import { canBook } from "./day.ts";
+import type { Selection } from "./use-selection.ts";
+
+/** The day's start times and their free seats, where it has several. */
+export function StartTimes(props: { selection: Selection; onChoose: (startTime: string) => void }) {
+  const { booking, calendar } = useCopy().experiences;
+  const locale = useLocale();
+  const { departures, startTime } = props.selection;
+  if (departures.length < 2) return null;
+  return (
+    <ChoiceGroup title={booking.startTime}>
+      {departures.map((departure) => (
+        <Choice
+          key={departure.startTime}
+          name="shownTime"
+          value={departure.startTime}
+          checked={departure.startTime === startTime}
+          disabled={!canBook(departure)}
+          onChoose={() => props.onChoose(departure.startTime)}
+        >
+          <span className="block font-semibold">{formatTime(departure.startTime, locale)}</span>
+          <span className="text-muted text-sm">
+            {canBook(departure) ? calendar.free(departure.free) : calendar.soldOut}
+          </span>
+        </Choice>
+      ))}
+    </ChoiceGroup>
+  );
+}
