@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 
-export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+export type ButtonVariant = "primary" | "accent" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
 
 interface Look {
@@ -17,6 +17,7 @@ const BASE =
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: "bg-brand text-on-brand shadow-control hover:bg-brand-strong",
+  accent: "bg-accent text-on-accent shadow-control hover:brightness-107",
   secondary: "border border-line-strong bg-surface text-ink hover:border-ink hover:bg-sand",
   ghost: "text-brand hover:bg-brand-tint",
   danger: "bg-danger text-white shadow-control hover:bg-danger-strong",

@@ -48,6 +48,7 @@ function Slide({ banner, position, total, shown }: SlideProps) {
         <p className="mt-4 max-w-[46ch] text-lg leading-snug md:text-xl">{banner.subtitle}</p>
         <LinkButton
           to={target.startsWith("/") ? localPath(locale, target) : target}
+          variant="accent"
           size="large"
           className="mt-7"
         >
