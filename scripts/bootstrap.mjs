@@ -1,0 +1,61 @@
+// Runs a command of the project from a bare clone: installs what is missing or stale, then hands over to the Node
+// that the project brings along. Plain JavaScript without packages, since it runs before there are any.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const folder = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(folder, "node_modules");
+const stamp = join(modules, ".trocha-lock");
+const node = join(modules, "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+const [command, ...rest] = process.argv.slice(2);
+
+if (Number(process.versions.node.split(".")[0]) < 20) {
+  console.error(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
+  process.exit(1);
+}
+
+/** Installs the packages of the lockfile unless exactly those are there. */
+function install() {
+  const wanted = createHash("sha256")
+    .update(readFileSync(join(folder, "package-lock.json")))
+    .digest("hex");
+  const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
+  if (installed === wanted && existsSync(node)) return;
+  console.log(`• Installing packages (${installed ? "the lockfile changed" : "first run"})…`);
+  const npm = process.env.npm_execpath;
+  const [program, args] = npm?.endsWith("js") ? [process.execPath, [npm]] : ["npm", []];
+  const options = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const environment = { ...process.env, NODE_ENV: "development" };
+  const result = spawnSync(program, [...args, ...options], {
+    cwd: folder,
+    stdio: "inherit",
+    env: environment,
+  });
+  if (result.status !== 0) {
+    console.error(
+      "The packages could not be installed: see the lines above, check the network, and try again.",
+    );
+    process.exit(result.status ?? 1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+install();
+const path = [join(modules, ".bin"), process.env.PATH ?? ""].join(delimiter);
+const child = spawn(node, [join(folder, "scripts", `${command}.ts`), ...rest], {
+  cwd: folder,
+  // The channel tells the command when this process is gone, however it ended.
+  stdio: ["inherit", "inherit", "inherit", "ipc"],
+  env: { ...process.env, PATH: path, NODE_NO_WARNINGS: "1" },
+});
+child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+
+// npm may be killed without a word; whoever adopted this process then has another id.
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) child.kill("SIGTERM");
+}, 500).unref();
