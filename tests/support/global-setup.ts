@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "../../src/db/migrate.ts";
-import { startPostgres } from "./postgres.ts";
+import { startTestPostgres } from "./postgres.ts";
 
 export const TEMPLATE = "trocha_template";
 
@@ -13,7 +13,7 @@ declare module "vitest" {
 
 /** One PostgreSQL for the run, with a migrated template from which each test file copies its own database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres();
+  const postgres = await startTestPostgres();
   const admin = new pg.Client({ connectionString: `${postgres.url}/postgres` });
   await admin.connect();
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
