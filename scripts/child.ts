@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { NODE, PROJECT } from "./settings.ts";
+
+export interface Child {
+  process: ChildProcess;
+  /** Ends it in good order; kills it where that takes too long. */
+  stop(): Promise<void>;
+}
+
+const PATIENCE_MS = 12_000;
+
+/** Starts a program of the project that ends by itself when this process is gone. */
+export function startChild(args: readonly string[], environment: Record<string, string | undefined>): Child {
+  const child = spawn(NODE, args, {
+    cwd: PROJECT,
+    env: environment,
+    // Away from the terminal's group: Ctrl-C reaches the starter alone, which ends all in their order.
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  return {
+    process: child,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill("SIGTERM");
+      const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
+  });
+
+/**
+ * Waits a moment for a port that a killed predecessor may just be leaving.
+ * @throws Error with what to do where it stays in use.
+ */
+export async function requirePort(port: number, variable: string): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    if (await isFree(port)) return;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  throw new Error(
+    `Port ${port} is in use by another program. Stop it, or choose another: ${variable}=${port + 1} npm start`,
+  );
+}

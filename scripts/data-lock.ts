@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DATA } from "./settings.ts";
+
+const FILE = join(DATA, "owner.pid");
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function readOwner(): number | undefined {
+  try {
+    return Number(readFileSync(FILE, "utf8")) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Takes the data folder for this process.
+ * @returns gives it back.
+ * @throws Error where a living process has it.
+ */
+export function lockData(): () => void {
+  mkdirSync(DATA, { recursive: true });
+  const owner = readOwner();
+  if (owner && owner !== process.pid && isAlive(owner)) {
+    throw new Error(
+      `The data folder .data is in use by process ${owner}: another start is running here. Stop that one first.`,
+    );
+  }
+  writeFileSync(FILE, String(process.pid));
+  return () => rmSync(FILE, { force: true });
+}

@@ -1,0 +1,123 @@
+import { join } from "node:path";
+import pg from "pg";
+import { connect } from "../src/db/client.ts";
+import { migrateDatabase } from "../src/db/migrate.ts";
+import { type Child, requirePort, startChild } from "./child.ts";
+import { lockData } from "./data-lock.ts";
+import { startPostgres } from "./postgres.ts";
+import { seedIfEmpty } from "./seed.ts";
+import { DATA, environment, localSecret, PROJECT, sandboxPort, sitePort } from "./settings.ts";
+import { planStandIns, type StandInPlan } from "./stand-ins.ts";
+
+/** What the site stands on while it runs on one machine: database, stand-ins, settings. */
+export interface Stage {
+  port: number;
+  /** Address of the stand-ins; null where every provider is a real one. */
+  sandboxUrl: string | null;
+  providers: string[];
+  environment: Record<string, string | undefined>;
+  sandbox: Child | null;
+  close(): Promise<void>;
+}
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const DATABASE = "trocha";
+
+async function openDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = environment.DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  say("• Starting PostgreSQL…");
+  const server = await startPostgres(join(DATA, "postgres"));
+  const admin = new pg.Client({ connectionString: `${server.url}/postgres` });
+  await admin.connect();
+  const found = await admin.query("SELECT 1 FROM pg_database WHERE datname = $1", [DATABASE]);
+  if (found.rowCount === 0) await admin.query(`CREATE DATABASE ${DATABASE}`);
+  await admin.end();
+  return { url: `${server.url}/${DATABASE}`, stop: server.stop };
+}
+
+async function prepareDatabase(url: string): Promise<void> {
+  say("• Bringing the database up to date…");
+  await migrateDatabase(url, join(PROJECT, "src/db/migrations")).catch((error: unknown) => {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `The database could not be migrated: ${reason}. Nothing was changed; see docs/production.md.`,
+    );
+  });
+  const client = connect(url, 2);
+  try {
+    if (await seedIfEmpty(client.db, new Date())) say("• Wrote the demo agencies.");
+  } finally {
+    await client.close();
+  }
+}
+
+async function openStandIns(plan: StandInPlan, url: string, secret: string): Promise<Child | null> {
+  if (plan.providers.length === 0) return null;
+  say(`• Starting the stand-ins for ${plan.providers.join(", ")}…`);
+  const child = startChild([join(PROJECT, "sandbox", "main.ts")], {
+    ...environment,
+    SANDBOX_PORT: String(sandboxPort()),
+    SANDBOX_DATA: join(DATA, "sandbox.sqlite"),
+    SANDBOX_WEBHOOK_SECRET: secret,
+  });
+  await answers(`${url}/__control/health`, child);
+  return child;
+}
+
+/** Waits until an address answers. @throws Error where the program behind it ends first, or says nothing for long. */
+export async function answers(url: string, child: Child | null, host?: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child && child.process.exitCode !== null)
+      throw new Error("A program ended while it started: see the lines above.");
+    const response = await fetch(url, host ? { headers: { host } } : {}).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Nothing answers at ${url}.`);
+}
+
+/** Sets everything up that the site needs, in the order in which it is needed. */
+export async function setStage(): Promise<Stage> {
+  const port = sitePort();
+  const url = `http://localhost:${sandboxPort()}`;
+  const secret = localSecret("webhook");
+  const plan = planStandIns(environment, url, secret);
+  const unlock = lockData();
+  await requirePort(port, "PORT");
+  if (plan.providers.length > 0) await requirePort(sandboxPort(), "SANDBOX_PORT");
+  const database = await openDatabase();
+  let sandbox: Child | null = null;
+  const close = async () => {
+    await sandbox?.stop();
+    await database.stop();
+    unlock();
+  };
+  try {
+    await prepareDatabase(database.url);
+    sandbox = await openStandIns(plan, url, secret);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const settings = {
+    DATABASE_URL: database.url,
+    AUTH_SECRET: environment.AUTH_SECRET ?? localSecret("auth"),
+  };
+  return {
+    port,
+    sandboxUrl: sandbox && url,
+    providers: plan.providers,
+    sandbox,
+    environment: {
+      ...environment,
+      ...plan.environment,
+      ...settings,
+      PORT: String(port),
+      MIGRATE_ON_START: "false",
+    },
+    close,
+  };
+}
