@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { NODE, PROJECT } from "./settings.ts";
+
+const STAMP = join(PROJECT, "build", ".sources");
+const SOURCES = [
+  "src/**/*.{ts,tsx,css,svg}",
+  "public/**/*",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+];
+
+/** A fingerprint of everything that the build is made of. */
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  const files = globSync(SOURCES, { cwd: PROJECT, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort()) {
+    if (/\.test\.tsx?$/.test(path)) continue;
+    hash.update(path.slice(PROJECT.length)).update(readFileSync(path));
+  }
+  return hash.digest("hex");
+}
+
+/** Builds the site. @throws Error where the build fails; its words were printed. */
+export function build(): void {
+  const program = join(PROJECT, "node_modules", ".bin", "react-router");
+  const result = spawnSync(NODE, [program, "build", "--logLevel", "warn"], {
+    cwd: PROJECT,
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (result.status !== 0) throw new Error("The build failed: see the lines above.");
+  writeFileSync(STAMP, fingerprint());
+}
+
+export const isBuilt = (): boolean => existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint();
