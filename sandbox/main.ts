@@ -6,10 +6,11 @@ import { providers } from "./providers.ts";
 try {
   const config = readConfig();
   const { port, close } = await listen({ ...config, makers: providers });
-  console.log(`Stand-ins listening on ${config.publicUrl(port)}`);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => close().then(() => process.exit(0)));
-  }
+  if (!process.channel) console.log(`Stand-ins listening on ${config.publicUrl(port)}`);
+  const stop = () => void close().then(() => process.exit(0));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+  // Whoever started the stand-ins over a channel is gone.
+  if (process.channel) process.once("disconnect", stop);
 } catch (error) {
   console.error(reason(error));
   process.exit(1);

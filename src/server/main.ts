@@ -55,12 +55,14 @@ async function main(): Promise<void> {
   const render = createRequestHandler(loadScreens, "production");
   const server = await startServer(services, render, join(BUILD_FOLDER, "client"));
   log.info({ port: server.port }, "listening");
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
-      log.info({ signal }, "stopping");
-      server.stop().then(() => process.exit(0));
-    });
-  }
+  process.send?.({ port: server.port });
+  const stop = (reason: string) => {
+    log.info({ reason }, "stopping");
+    server.stop().then(() => process.exit(0));
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+  // Whoever started this server over a channel is gone.
+  if (process.channel) process.once("disconnect", () => stop("disconnect"));
 }
 
 main().catch((error: unknown) => fail([reasonOf(error, readConfigOrExit())]));
