@@ -115,6 +115,15 @@ describe("a first sign-in", () => {
     },
   );
 
+  test("that another tab has just finished is not taken for a stranger with the same e-mail", async () => {
+    const [slow, quick] = [adapterFor(), adapterFor()];
+    expect(await slow.getUserByAccount(googleAccount())).toBeNull();
+    const ana = await quick.createUser(profile("ana@viajeros.test"));
+
+    expect(await slow.getUserByEmail("ana@viajeros.test")).toBeNull();
+    expect(await slow.createUser(profile("ana@viajeros.test"))).toMatchObject({ id: ana.id });
+  });
+
   test("a user of another account keeps the e-mail, and nothing is written", async () => {
     await adapterFor().createUser(profile("ana@viajeros.test"));
 
@@ -133,7 +142,7 @@ describe("accounts", () => {
 
     const key = { provider: "google", providerAccountId: "117" };
     expect(await adapter.getUserByAccount(key)).toMatchObject({ id });
-    expect(await adapter.getUserByEmail("ana@viajeros.test")).toMatchObject({ id });
+    expect(await adapterFor(facebookAccount()).getUserByEmail("ana@viajeros.test")).toMatchObject({ id });
     expect(await adapter.getUserByAccount({ ...key, provider: "facebook" })).toBeNull();
     expect(await adapter.getUserByEmail("nobody@viajeros.test")).toBeNull();
   });

@@ -64,7 +64,14 @@ function userMethods({ db, now, newId, signingIn }: AuthAdapterDependencies): Ad
       return toAdapterUser(await created);
     },
     getUser: async (id) => orNull(await findUser(db, id)),
-    getUserByEmail: async (email) => orNull(await findUserByEmail(db, email)),
+    async getUserByEmail(email) {
+      const row = await findUserByEmail(db, email);
+      const account = signingIn()?.account;
+      // The same person signed in a moment ago in another tab: the library would take them for a stranger with this
+      // e-mail. Told of none, it goes on to createUser, which finds them by their account.
+      const owner = row && account && (await findUserByAccount(db, account));
+      return owner?.id === row?.id ? null : orNull(row);
+    },
     getUserByAccount: async (key) => orNull(await findUserByAccount(db, key)),
     async updateUser({ id, name, email, emailVerified, image }) {
       const change = { name, email, emailVerified, image };
