@@ -96,6 +96,26 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         height: 800,
         color: "#89a887",
       },
+      {
+        src: "/media/trocha-demo/andes-vivo-cocora-willys/v1/andes-vivo-cocora-willys.svg",
+        alt: {
+          "es-CO": "Un Willys rojo cargado de bultos y plátano frente a las fachadas de colores de Salento",
+          en: "A red Willys jeep loaded with sacks and plantains in front of Salento's painted houses",
+        },
+        width: 1200,
+        height: 800,
+        color: "#99978c",
+      },
+      {
+        src: "/media/trocha-demo/andes-vivo-cocora-colibri/v1/andes-vivo-cocora-colibri.svg",
+        alt: {
+          "es-CO": "Un colibrí verde suspendido frente a una flor roja en el bosque de niebla",
+          en: "A green hummingbird hovering at a red flower in the cloud forest",
+        },
+        width: 1200,
+        height: 800,
+        color: "#587f5f",
+      },
     ],
   },
   {
@@ -177,6 +197,27 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         width: 1200,
         height: 800,
         color: "#ad9b6a",
+      },
+      {
+        src: "/media/trocha-demo/andes-vivo-cafe-cerezas/v1/andes-vivo-cafe-cerezas.svg",
+        alt: {
+          "es-CO": "Cerezas de café rojas y amarillas en la rama, con gotas de luz de la mañana",
+          en: "Red and yellow coffee cherries on the branch in morning light",
+        },
+        width: 1200,
+        height: 800,
+        color: "#878a55",
+      },
+      {
+        src: "/media/trocha-demo/andes-vivo-cafe-taza/v1/andes-vivo-cafe-taza.svg",
+        alt: {
+          "es-CO":
+            "Una taza de café humeante y un colador de tela en el corredor de la finca, frente a las montañas",
+          en: "A steaming cup and a cloth filter on the farm's veranda, facing the mountains",
+        },
+        width: 1200,
+        height: 800,
+        color: "#9e8869",
       },
     ],
   },
@@ -271,6 +312,26 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         height: 800,
         color: "#6c707c",
       },
+      {
+        src: "/media/trocha-demo/andes-vivo-santa-isabel-laguna/v1/andes-vivo-santa-isabel-laguna.svg",
+        alt: {
+          "es-CO": "Una laguna de páramo entre la niebla, con frailejones reflejados en el agua quieta",
+          en: "A páramo lagoon in the mist, with frailejones mirrored in still water",
+        },
+        width: 1200,
+        height: 800,
+        color: "#a4ada3",
+      },
+      {
+        src: "/media/trocha-demo/andes-vivo-santa-isabel-cumbre/v1/andes-vivo-santa-isabel-cumbre.svg",
+        alt: {
+          "es-CO": "Caminantes con linternas subiendo por el arenal bajo un cielo estrellado",
+          en: "Hikers with headlamps climbing the sand slope under a starry sky",
+        },
+        width: 1200,
+        height: 800,
+        color: "#373d62",
+      },
     ],
   },
   {
@@ -350,6 +411,27 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         width: 1200,
         height: 800,
         color: "#a4906a",
+      },
+      {
+        src: "/media/trocha-demo/andes-vivo-camino-real-barichara/v1/andes-vivo-camino-real-barichara.svg",
+        alt: {
+          "es-CO":
+            "Una calle empedrada de Barichara con casas blancas, zócalos verdes y la catedral de piedra al fondo",
+          en: "A cobbled street in Barichara with white houses, green plinths and the sandstone cathedral beyond",
+        },
+        width: 1200,
+        height: 800,
+        color: "#8c9998",
+      },
+      {
+        src: "/media/trocha-demo/andes-vivo-camino-real-fosil/v1/andes-vivo-camino-real-fosil.svg",
+        alt: {
+          "es-CO": "Un amonite fósil en una losa de piedra ocre, junto a una lupa y una flor",
+          en: "A fossil ammonite in a slab of ochre stone, beside a magnifying glass and a flower",
+        },
+        width: 1200,
+        height: 800,
+        color: "#c4935e",
       },
     ],
   },
@@ -443,6 +525,26 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         height: 800,
         color: "#639a9b",
       },
+      {
+        src: "/media/trocha-demo/andes-vivo-guatape-zocalos/v1/andes-vivo-guatape-zocalos.svg",
+        alt: {
+          "es-CO": "Casas de Guatapé en colores vivos con zócalos en relieve de soles, flores y ovejas",
+          en: "Guatapé houses in bright colours with relief plinths of suns, flowers and sheep",
+        },
+        width: 1200,
+        height: 800,
+        color: "#a28a79",
+      },
+      {
+        src: "/media/trocha-demo/andes-vivo-guatape-embalse/v1/andes-vivo-guatape-embalse.svg",
+        alt: {
+          "es-CO": "El laberinto de islas verdes y agua turquesa visto desde la cima de la piedra",
+          en: "The maze of green islands and turquoise water seen from the top of the rock",
+        },
+        width: 1200,
+        height: 800,
+        color: "#6ba5a6",
+      },
     ],
   },
   {
@@ -526,6 +628,27 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         height: 800,
         color: "#987c6f",
       },
+      {
+        src: "/media/trocha-demo/andes-vivo-bogota-mercado/v1/andes-vivo-bogota-mercado.svg",
+        alt: {
+          "es-CO": "Un puesto de frutas en Paloquemao con lulos, pitayas, granadillas y piñas",
+          en: "A fruit stall at Paloquemao with lulos, pitahayas, granadillas and pineapples",
+        },
+        width: 1200,
+        height: 800,
+        color: "#9d6f42",
+      },
+      {
+        src: "/media/trocha-demo/andes-vivo-bogota-ciclovia/v1/andes-vivo-bogota-ciclovia.svg",
+        alt: {
+          "es-CO":
+            "Ciclistas y una familia en la Ciclovía una mañana de domingo, bajo los árboles y los cerros",
+          en: "Cyclists and a family on the Ciclovía on a Sunday morning, beneath the trees and the hills",
+        },
+        width: 1200,
+        height: 800,
+        color: "#8fad94",
+      },
     ],
   },
   {
@@ -607,6 +730,26 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         width: 1200,
         height: 800,
         color: "#4b4967",
+      },
+      {
+        src: "/media/trocha-demo/andes-vivo-villa-de-leyva-desierto/v1/andes-vivo-villa-de-leyva-desierto.svg",
+        alt: {
+          "es-CO": "Los pozos azules entre lomas de arcilla al atardecer, con olivos en primer plano",
+          en: "The blue pools among clay hills at dusk, with olive trees in the foreground",
+        },
+        width: 1200,
+        height: 800,
+        color: "#a5807d",
+      },
+      {
+        src: "/media/trocha-demo/andes-vivo-villa-de-leyva-patio/v1/andes-vivo-villa-de-leyva-patio.svg",
+        alt: {
+          "es-CO": "Un patio colonial con arcos, buganvilias y faroles encendidos al anochecer",
+          en: "A colonial courtyard with arches, bougainvillea and lanterns lit at nightfall",
+        },
+        width: 1200,
+        height: 800,
+        color: "#846a62",
       },
     ],
   },

@@ -184,6 +184,26 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         height: 800,
         color: "#86b3a5",
       },
+      {
+        src: "/media/trocha-demo/caribe-sereno-tayrona-sendero/v1/caribe-sereno-tayrona-sendero.svg",
+        alt: {
+          "es-CO": "Una pasarela de madera entre la selva y un tití cabeciblanco en una rama",
+          en: "A wooden boardwalk through the forest and a cotton-top tamarin on a branch",
+        },
+        width: 1200,
+        height: 800,
+        color: "#71986c",
+      },
+      {
+        src: "/media/trocha-demo/caribe-sereno-tayrona-hamacas/v1/caribe-sereno-tayrona-hamacas.svg",
+        alt: {
+          "es-CO": "Hamacas de colores bajo un techo de palma frente al mar al caer la tarde",
+          en: "Colourful hammocks under a palm roof facing the sea in the late afternoon",
+        },
+        width: 1200,
+        height: 800,
+        color: "#b19070",
+      },
     ],
   },
   {
@@ -273,6 +293,26 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         width: 1200,
         height: 800,
         color: "#b99186",
+      },
+      {
+        src: "/media/trocha-demo/caribe-sereno-cartagena-balcones/v1/caribe-sereno-cartagena-balcones.svg",
+        alt: {
+          "es-CO": "Una calle del centro con balcones de madera llenos de buganvilias",
+          en: "An old-town street with wooden balconies full of bougainvillea",
+        },
+        width: 1200,
+        height: 800,
+        color: "#8b8273",
+      },
+      {
+        src: "/media/trocha-demo/caribe-sereno-cartagena-palenquera/v1/caribe-sereno-cartagena-palenquera.svg",
+        alt: {
+          "es-CO": "Una palenquera con vestido de colores y un platón de frutas frente a una pared amarilla",
+          en: "A palenquera in a bright dress with a bowl of fruit in front of a yellow wall",
+        },
+        width: 1200,
+        height: 800,
+        color: "#bb9a5a",
       },
     ],
   },
@@ -369,6 +409,26 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         height: 800,
         color: "#65b7bf",
       },
+      {
+        src: "/media/trocha-demo/caribe-sereno-providencia-arrecife/v1/caribe-sereno-providencia-arrecife.svg",
+        alt: {
+          "es-CO": "Una tortuga marina nadando sobre corales y peces bajo la luz del mediodía",
+          en: "A sea turtle swimming over corals and fish in midday light",
+        },
+        width: 1200,
+        height: 800,
+        color: "#54a0ad",
+      },
+      {
+        src: "/media/trocha-demo/caribe-sereno-providencia-puente/v1/caribe-sereno-providencia-puente.svg",
+        alt: {
+          "es-CO": "El puente de madera de colores entre Providencia y Santa Catalina al atardecer",
+          en: "The colourful wooden bridge between Providencia and Santa Catalina at sunset",
+        },
+        width: 1200,
+        height: 800,
+        color: "#a29196",
+      },
     ],
   },
   {
@@ -451,6 +511,26 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         height: 800,
         color: "#507960",
       },
+      {
+        src: "/media/trocha-demo/caribe-sereno-manglar-atarraya/v1/caribe-sereno-manglar-atarraya.svg",
+        alt: {
+          "es-CO": "Un pescador lanza la atarraya desde su canoa al amanecer sobre la ciénaga",
+          en: "A fisherman casting his net from a canoe at dawn on the lagoon",
+        },
+        width: 1200,
+        height: 800,
+        color: "#ba9e96",
+      },
+      {
+        src: "/media/trocha-demo/caribe-sereno-manglar-aves/v1/caribe-sereno-manglar-aves.svg",
+        alt: {
+          "es-CO": "Garzas blancas entre las raíces del mangle y una bandada sobre el agua rosada",
+          en: "White herons among the mangrove roots and a flock above the pink water",
+        },
+        width: 1200,
+        height: 800,
+        color: "#949d99",
+      },
     ],
   },
   {
@@ -531,6 +611,27 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         width: 1200,
         height: 800,
         color: "#528870",
+      },
+      {
+        src: "/media/trocha-demo/caribe-sereno-minca-tucan/v1/caribe-sereno-minca-tucan.svg",
+        alt: {
+          "es-CO": "Un tucán en una rama entre hojas grandes y mazorcas de cacao",
+          en: "A toucan on a branch among large leaves and cacao pods",
+        },
+        width: 1200,
+        height: 800,
+        color: "#698e69",
+      },
+      {
+        src: "/media/trocha-demo/caribe-sereno-minca-hamaca/v1/caribe-sereno-minca-hamaca.svg",
+        alt: {
+          "es-CO":
+            "Una persona en una hamaca de malla sobre el valle, con Santa Marta y el mar al fondo al atardecer",
+          en: "Someone in a net hammock above the valley, with Santa Marta and the sea beyond at sunset",
+        },
+        width: 1200,
+        height: 800,
+        color: "#8c7e80",
       },
     ],
   },
@@ -618,6 +719,26 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         height: 800,
         color: "#66a187",
       },
+      {
+        src: "/media/trocha-demo/caribe-sereno-palomino-sendero/v1/caribe-sereno-palomino-sendero.svg",
+        alt: {
+          "es-CO": "Caminantes con neumáticos al hombro por un sendero de selva",
+          en: "Walkers carrying tubes on their shoulders along a forest path",
+        },
+        width: 1200,
+        height: 800,
+        color: "#6c986a",
+      },
+      {
+        src: "/media/trocha-demo/caribe-sereno-palomino-playa/v1/caribe-sereno-palomino-playa.svg",
+        alt: {
+          "es-CO": "La playa de Palomino al atardecer, con palmas inclinadas y la boca del río",
+          en: "Palomino beach at sunset, with leaning palms and the river mouth",
+        },
+        width: 1200,
+        height: 800,
+        color: "#bb9a8d",
+      },
     ],
   },
   {
@@ -704,6 +825,27 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         width: 1200,
         height: 800,
         color: "#ae9e7f",
+      },
+      {
+        src: "/media/trocha-demo/caribe-sereno-guajira-flamencos/v1/caribe-sereno-guajira-flamencos.svg",
+        alt: {
+          "es-CO": "Flamencos en una laguna salada al atardecer",
+          en: "Flamingos in a salt lagoon at sunset",
+        },
+        width: 1200,
+        height: 800,
+        color: "#d2b5b9",
+      },
+      {
+        src: "/media/trocha-demo/caribe-sereno-guajira-rancheria/v1/caribe-sereno-guajira-rancheria.svg",
+        alt: {
+          "es-CO":
+            "Chinchorros de colores bajo una enramada en una ranchería, con el desierto y las estrellas",
+          en: "Colourful chinchorros under a thatched shelter in a ranchería, with the desert and the stars",
+        },
+        width: 1200,
+        height: 800,
+        color: "#785a65",
       },
     ],
   },
