@@ -29,6 +29,8 @@ const HANDLERS: Handlers = {
 /** How many of a kind run side by side in one server. */
 const SIDE_BY_SIDE: Partial<Record<JobName, number>> = { "send-message": 2, "handle-notice": 2 };
 
+const LOOK_EVERY_S = 2;
+
 async function runJob<N extends JobName>(services: Services, name: N, data: JobData[N]): Promise<void> {
   const agency = await services.agencies.byId(data.agencyId);
   if (!agency) throw new Error(`a job's agency does not exist: ${data.agencyId}`);
@@ -42,7 +44,12 @@ async function runJob<N extends JobName>(services: Services, name: N, data: JobD
 }
 
 async function startWorker<N extends JobName>(services: Services, name: N): Promise<void> {
-  const options = { pollingIntervalSeconds: 2, localConcurrency: SIDE_BY_SIDE[name] ?? 1 };
+  // A new job wakes its worker; one that was put off, or is tried again, waits for the next look.
+  const options = {
+    pollingIntervalSeconds: LOOK_EVERY_S,
+    notifyPollingIntervalSeconds: LOOK_EVERY_S,
+    localConcurrency: SIDE_BY_SIDE[name] ?? 1,
+  };
   await services.boss.work<JobData[N]>(name, options, async (jobs) => {
     for (const job of jobs) {
       try {
