@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { formatInstant } from "../../../domain/departures/format-place-time.ts";
+import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
+import { paymentsCopy } from "../../copy/payments.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { bookingPath, checkoutPathOf } from "../../shell/booking-paths.ts";
+import { localPath } from "../../shell/paths.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Countdown } from "../../ui/countdown.tsx";
+import type { Outcome } from "./outcome.ts";
+
+interface OutcomeActionsProps {
+  outcome: Outcome;
+  booking: BookingView;
+  onRefresh: () => void;
+}
+
+/** What can be done next. */
+export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsProps) {
+  const words = useWords(paymentsCopy);
+  const locale = useLocale();
+  const to = (path: string) => localPath(locale, path);
+  const view = <LinkButton to={to(bookingPath(booking))}>{words.viewBooking}</LinkButton>;
+  const list = (
+    <LinkButton variant="secondary" to={to("/my-bookings")}>
+      {words.myBookings}
+    </LinkButton>
+  );
+  switch (outcome) {
+    case "rejected":
+    case "unpaid":
+      return (
+        <>
+          <HoldLeft booking={booking} text={words.rejected.kept} label={words.timer} />
+          <LinkButton size="large" to={to(checkoutPathOf(booking, outcome === "rejected"))}>
+            {words.backToCheckout}
+          </LinkButton>
+          {list}
+        </>
+      );
+    case "pending":
+      return (
+        <>
+          {booking.holdExpiresAt && (
+            <p className="w-full text-center font-semibold">
+              {words.pending.until(formatInstant(booking.holdExpiresAt, locale))} {words.pending.note}
+            </p>
+          )}
+          {booking.payment?.instructionsUrl && (
+            <Button asChild>
+              <a href={booking.payment.instructionsUrl} target="_blank" rel="noopener">
+                {words.pending.instructions}
+              </a>
+            </Button>
+          )}
+          {view}
+        </>
+      );
+    case "lapsed":
+      return (
+        <>
+          <LinkButton to={to(checkoutPathOf(booking, false))}>{words.bookAgain}</LinkButton>
+          <LinkButton variant="secondary" to={to("/home")}>
+            {words.explore}
+          </LinkButton>
+        </>
+      );
+    case "processing":
+      return (
+        <>
+          <Button onClick={onRefresh}>{words.refresh}</Button>
+          {list}
+        </>
+      );
+    default:
+      return (
+        <>
+          {view}
+          {list}
+        </>
+      );
+  }
+}
+
+function HoldLeft({ booking, text, label }: { booking: BookingView; text: string; label: string }) {
+  const [over, setOver] = useState(false);
+  if (!booking.holdExpiresAt || over) return null;
+  return (
+    <p className="w-full text-center">
+      {text} <Countdown until={booking.holdExpiresAt} label={label} onEnd={() => setOver(true)} />
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import { CircleCheck, CircleX, Clock, Hourglass, LoaderCircle, Undo2 } from "lucide-react";
+import { rejectionReason } from "../../../domain/payments/rejection-reasons.ts";
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
+import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
+import { paymentsCopy } from "../../copy/payments.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { type Outcome, pendingKind } from "./outcome.ts";
+
+const LOOKS: Record<Outcome, { Icon: typeof Clock; look: string }> = {
+  confirmed: { Icon: CircleCheck, look: "bg-success-tint text-success" },
+  processing: { Icon: LoaderCircle, look: "bg-brand-tint text-brand [&>svg]:animate-spin" },
+  pending: { Icon: Hourglass, look: "bg-warning-tint text-warning" },
+  rejected: { Icon: CircleX, look: "bg-danger-tint text-danger" },
+  unpaid: { Icon: Clock, look: "bg-warning-tint text-warning" },
+  lapsed: { Icon: Clock, look: "bg-sand text-ink" },
+  refunded: { Icon: Undo2, look: "bg-brand-tint text-brand" },
+};
+
+function useText(outcome: Outcome, booking: BookingView, slow: boolean): string {
+  const words = useWords(paymentsCopy);
+  const locale = useLocale();
+  switch (outcome) {
+    case "processing":
+      return slow ? words.processing.slow : words.processing.description;
+    case "pending":
+      return words.pending[pendingKind(booking.payment)];
+    case "rejected": {
+      const { happened, advice } = rejectionReason(booking.payment?.statusDetail ?? null, locale);
+      return `${happened} ${advice} ${words.rejected.nothingCharged}`;
+    }
+    case "refunded": {
+      const returned = booking.refunds.reduce((sum, { amount }) => sum + amount, 0);
+      return words.refunded.description(formatPesos(returned || booking.totalPrice, locale));
+    }
+    default:
+      return words[outcome].description;
+  }
+}
+
+/** What happened, in a mark, a title and a sentence. A change of it is announced. */
+export function OutcomeHeader({
+  outcome,
+  booking,
+  slow,
+}: {
+  outcome: Outcome;
+  booking: BookingView;
+  /** Confirming takes longer than it should. */
+  slow: boolean;
+}) {
+  const words = useWords(paymentsCopy);
+  const text = useText(outcome, booking, slow);
+  const { Icon, look } = LOOKS[outcome];
+  return (
+    <div role="status" className="grid justify-items-center gap-4 text-center">
+      <span className={classNames("grid size-20 place-items-center rounded-full", look)}>
+        <Icon aria-hidden className="size-10" />
+      </span>
+      <h1 className="title-2">{words[outcome].title}</h1>
+      <p className="max-w-prose text-lg text-muted">{text}</p>
+    </div>
+  );
+}
