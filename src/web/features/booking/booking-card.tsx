@@ -1,0 +1,49 @@
+import { CalendarDays, Users } from "lucide-react";
+import { Link } from "react-router";
+import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
+import type { BookingSummaryView } from "../../../use-cases/booking/booking-view.ts";
+import { bookingsCopy } from "../../copy/bookings.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { bookingPath } from "../../shell/booking-paths.ts";
+import { localPath } from "../../shell/paths.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** A booking of the list; all of it leads to the booking's page. */
+export function BookingCard({ booking }: { booking: BookingSummaryView }) {
+  const words = useWords(bookingsCopy);
+  const locale = useLocale();
+  return (
+    <article className="relative grid grid-cols-[6.5rem_1fr] overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-card sm:grid-cols-[13rem_1fr]">
+      <img src={booking.image} alt="" loading="lazy" className="h-full w-full bg-sand object-cover" />
+      <div className="grid content-start gap-2 p-4 sm:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <StatusBadge status={booking.status} />
+          <span className="text-muted text-sm">
+            {words.code} <span className="font-semibold text-ink tracking-wider">{booking.code}</span>
+          </span>
+        </div>
+        <h3 className="title-3">
+          <Link
+            to={localPath(locale, bookingPath(booking))}
+            className="after:absolute after:inset-0 after:content-['']"
+          >
+            {booking.title}
+          </Link>
+        </h3>
+        <p className="flex items-start gap-2">
+          <CalendarDays aria-hidden className="mt-1 size-4 shrink-0 text-brand" />
+          <span className="first-letter:uppercase">
+            {`${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
+          </span>
+        </p>
+        <p className="flex items-center gap-2">
+          <Users aria-hidden className="size-4 shrink-0 text-brand" />
+          {words.people(booking.participants)}
+          <span className="ml-auto font-bold tabular-nums">{formatPesos(booking.totalPrice, locale)}</span>
+        </p>
+      </div>
+    </article>
+  );
+}

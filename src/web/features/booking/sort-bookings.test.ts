@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { sortBookings } from "./sort-bookings.ts";
+
+const NOW = new Date("2026-11-20T15:00:00Z");
+const trip = (id: string, date: string, status: "PENDING" | "CONFIRMED" | "CANCELLED" = "CONFIRMED") => ({
+  id,
+  date,
+  status,
+  startTime: "08:00",
+  duration: "PT4H",
+});
+const ids = (bookings: { id: string }[]) => bookings.map(({ id }) => id);
+
+describe("a traveller's bookings", () => {
+  it("begin with the next trip and end with the oldest", () => {
+    const sorted = sortBookings(
+      [
+        trip("far", "2026-12-24"),
+        trip("old", "2025-01-05"),
+        trip("next", "2026-11-28"),
+        trip("recent", "2026-11-01"),
+      ],
+      NOW,
+    );
+    expect(ids(sorted.upcoming)).toEqual(["next", "far"]);
+    expect(ids(sorted.past)).toEqual(["recent", "old"]);
+  });
+
+  it("count today's trip as one to come until it is over", () => {
+    // 15:00 UTC is 10:00 at the place: the four hours from 08:00 are not over.
+    expect(ids(sortBookings([trip("today", "2026-11-20")], NOW).upcoming)).toEqual(["today"]);
+    const evening = new Date("2026-11-20T17:30:00Z");
+    expect(ids(sortBookings([trip("today", "2026-11-20")], evening).past)).toEqual(["today"]);
+  });
+
+  it("count a cancelled trip as past", () => {
+    expect(ids(sortBookings([trip("off", "2026-12-24", "CANCELLED")], NOW).past)).toEqual(["off"]);
+  });
+});

@@ -1,0 +1,24 @@
+import { placeInstant } from "../../../domain/departures/place-time.ts";
+import { durationMinutes } from "../../../domain/experiences/duration.ts";
+import type { BookingSummaryView } from "../../../use-cases/booking/booking-view.ts";
+
+type Dated = Pick<BookingSummaryView, "date" | "startTime" | "duration" | "status">;
+
+const startOf = ({ date, startTime }: Dated): number => placeInstant(date, startTime).getTime();
+
+const isAhead = (booking: Dated, now: Date): boolean =>
+  booking.status !== "CANCELLED" &&
+  startOf(booking) + durationMinutes(booking.duration) * 60_000 >= now.getTime();
+
+/** Trips to come, the next first; and the rest, the latest first. A cancelled one is no trip to come. */
+export function sortBookings<B extends Dated>(
+  bookings: readonly B[],
+  now: Date,
+): { upcoming: B[]; past: B[] } {
+  const upcoming = bookings.filter((booking) => isAhead(booking, now));
+  const past = bookings.filter((booking) => !isAhead(booking, now));
+  return {
+    upcoming: upcoming.sort((a, b) => startOf(a) - startOf(b)),
+    past: past.sort((a, b) => startOf(b) - startOf(a)),
+  };
+}

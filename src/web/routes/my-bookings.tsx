@@ -1,0 +1,67 @@
+import { Map as MapIcon } from "lucide-react";
+import type { BookingSummaryView } from "../../use-cases/booking/booking-view.ts";
+import { bookingsCopy } from "../copy/bookings.ts";
+import { useWords } from "../copy/use-words.ts";
+import { BookingCard } from "../features/booking/booking-card.tsx";
+import { sortBookings } from "../features/booking/sort-bookings.ts";
+import { requestContext } from "../request-context.ts";
+import { localPath } from "../shell/paths.ts";
+import { requireUser } from "../shell/require-user.ts";
+import { localeOf, screenMeta } from "../shell/screen-meta.ts";
+import { useLocale } from "../shell/use-site.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import type { Route } from "./+types/my-bookings.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  screenMeta(matches, { title: bookingsCopy[localeOf(matches)].title, index: false });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(requestContext);
+  await requireUser(site, request);
+  return sortBookings(await site.application.listBookings(), site.now);
+}
+
+export default function MyBookings({ loaderData: { upcoming, past } }: Route.ComponentProps) {
+  const words = useWords(bookingsCopy);
+  const locale = useLocale();
+  const explore = <LinkButton to={localPath(locale, "/home")}>{words.explore}</LinkButton>;
+  const none = upcoming.length + past.length === 0;
+  return (
+    <div className="page grid max-w-4xl gap-10 py-10 sm:py-14">
+      <h1 className="title-2">{words.title}</h1>
+      {none ? (
+        <EmptyState
+          icon={<MapIcon aria-hidden className="size-7" />}
+          title={words.empty}
+          description={words.emptyText}
+          action={explore}
+        />
+      ) : (
+        <>
+          <Bookings heading={words.upcoming} bookings={upcoming}>
+            <p className="text-muted">{words.noUpcoming}</p>
+            <div>{explore}</div>
+          </Bookings>
+          {past.length > 0 && <Bookings heading={words.past} bookings={past} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Bookings(props: { heading: string; bookings: BookingSummaryView[]; children?: React.ReactNode }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="title-3">{props.heading}</h2>
+      {props.bookings.length === 0 && props.children}
+      <ul className="grid gap-4">
+        {props.bookings.map((booking) => (
+          <li key={booking.id}>
+            <BookingCard booking={booking} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
