@@ -1,0 +1,114 @@
+import { MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatDuration } from "../../../domain/experiences/duration.ts";
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
+import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
+import { bookingsCopy } from "../../copy/bookings.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { Button } from "../../ui/button.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { directionsUrl } from "./links.ts";
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="title-3">{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** When and where. */
+export function TripFacts({ booking }: { booking: BookingView }) {
+  const words = useWords(bookingsCopy);
+  const locale = useLocale();
+  const rows = [
+    { label: words.date, value: formatDate(booking.date, locale) },
+    { label: words.startTime, value: formatTime(booking.startTime, locale) },
+    { label: words.duration, value: formatDuration(booking.duration, locale) },
+    { label: words.option, value: booking.priceOption },
+  ];
+  return (
+    <Part heading={words.when}>
+      <DefinitionList rows={rows} />
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sand p-4">
+        <p className="flex min-w-0 flex-1 gap-2">
+          <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
+          <span>
+            <span className="block font-semibold">{words.meetingPoint}</span>
+            {`${booking.meetingPoint}, ${booking.place}`}
+          </span>
+        </p>
+        <Button asChild variant="secondary" size="small" className="print:hidden">
+          <a href={directionsUrl(booking)} target="_blank" rel="noopener">
+            {words.directions}
+          </a>
+        </Button>
+      </div>
+    </Part>
+  );
+}
+
+/** Who goes; documents with all but the last digits hidden, as the page may be shown to others. */
+export function PeopleFacts({ booking }: { booking: BookingView }) {
+  const words = useWords(bookingsCopy);
+  return (
+    <Part heading={words.participants}>
+      <ul className="grid gap-3">
+        {booking.participantsInfo.map((person, index) => (
+          <li
+            key={`${person.documentType} ${person.documentNumber}`}
+            className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-line border-b pb-3 last:border-0"
+          >
+            <span>
+              <span className="font-semibold">{person.name}</span>
+              {index === 0 && <span className="block text-muted text-sm">{words.lead}</span>}
+            </span>
+            <span className="text-muted tabular-nums">
+              {`${person.documentType} ···${person.documentNumber.slice(-4)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** What was paid, how, and what went back. */
+export function MoneyFacts({ booking }: { booking: BookingView }) {
+  const words = useWords(bookingsCopy);
+  const locale = useLocale();
+  const pesos = (value: number) => formatPesos(value, locale);
+  const { payment, refunds } = booking;
+  const rows = [
+    { label: words.unitPrice, value: `${pesos(booking.unitPrice)} × ${booking.participants}` },
+    { label: words.iva, value: pesos(booking.taxes) },
+    { label: words.insurance, value: pesos(booking.insurance) },
+    { label: words.total, value: pesos(booking.totalPrice), strong: true },
+  ];
+  const paid = payment
+    ? [
+        { label: words.paymentState, value: words.paymentStatus[payment.status] },
+        ...(payment.method
+          ? [{ label: words.paymentMethod, value: <span className="uppercase">{payment.method}</span> }]
+          : []),
+        { label: words.paymentId, value: payment.id },
+      ]
+    : [];
+  return (
+    <Part heading={words.payment}>
+      <DefinitionList rows={rows} />
+      {paid.length > 0 && <DefinitionList rows={paid} className="rounded-card bg-sand p-4" />}
+      {refunds.length > 0 && (
+        <DefinitionList
+          rows={refunds.map(({ amount, status }) => ({
+            label: `${words.refunds}: ${words.refundStatus[status]}`,
+            value: pesos(amount),
+          }))}
+        />
+      )}
+    </Part>
+  );
+}

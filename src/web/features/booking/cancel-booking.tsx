@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { formatDate, formatInstant } from "../../../domain/departures/format-place-time.ts";
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
+import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
+import { bookingsCopy } from "../../copy/bookings.ts";
+import { failuresCopy } from "../../copy/failures.ts";
+import { useCopy } from "../../copy/use-copy.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { type Failure, readFailure } from "../../shell/failure.ts";
+import { trpc } from "../../shell/trpc.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, SuccessDialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+/** Cancels the booking after saying what goes back and by when. */
+export function CancelBooking({ booking, now }: { booking: BookingView; now: Date }) {
+  const { cancel: words } = useWords(bookingsCopy);
+  const failures = useWords(failuresCopy);
+  const { shell } = useCopy();
+  const locale = useLocale();
+  const { revalidate } = useRevalidator();
+  const [step, setStep] = useState<"closed" | "asking" | "working" | "done">("closed");
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [refund] = useState(booking.refundIfCancelled);
+  const amount = formatPesos(refund, locale);
+
+  async function cancel() {
+    setStep("working");
+    setFailure(null);
+    try {
+      await trpc.booking.cancel.mutate({ id: booking.id });
+      setStep("done");
+    } catch (error) {
+      setFailure(readFailure(error));
+      setStep("asking");
+    }
+  }
+
+  const consequence =
+    booking.status === "PENDING" ? words.unpaid : refund > 0 ? words.full(amount) : words.none;
+  return (
+    <section className="grid gap-3 print:hidden">
+      <CancellationTerms booking={booking} now={now} />
+      <Button variant="secondary" className="justify-self-start" onClick={() => setStep("asking")}>
+        {words.button}
+      </Button>
+      <Dialog
+        open={step === "asking" || step === "working"}
+        title={words.title}
+        description={consequence}
+        onClose={() => setStep("closed")}
+      >
+        {failure && <Notice tone="danger">{failures[failure.code]}</Notice>}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button variant="secondary" onClick={() => setStep("closed")}>
+            {words.keep}
+          </Button>
+          <Button variant="danger" loading={step === "working"} onClick={cancel}>
+            {words.confirm}
+          </Button>
+        </div>
+      </Dialog>
+      <SuccessDialog
+        open={step === "done"}
+        title={words.done}
+        description={refund > 0 ? words.doneRefund(amount) : words.doneFree}
+        okLabel={shell.ok}
+        onClose={() => {
+          setStep("closed");
+          void revalidate();
+        }}
+      />
+    </section>
+  );
+}
+
+function CancellationTerms({ booking, now }: { booking: BookingView; now: Date }) {
+  const { cancel: words } = useWords(bookingsCopy);
+  const locale = useLocale();
+  if (booking.status !== "CONFIRMED") return null;
+  return (
+    <div className="text-muted">
+      {booking.freeCancellationUntil > now && (
+        <p>{words.freeUntil(formatInstant(booking.freeCancellationUntil, locale))}</p>
+      )}
+      {booking.withdrawalUntil && <p>{words.withdrawalUntil(formatDate(booking.withdrawalUntil, locale))}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Mail, MessageCircle, Phone } from "lucide-react";
+import { bookingsCopy } from "../../copy/bookings.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { useSite } from "../../shell/use-site.ts";
+import { Button } from "../../ui/button.tsx";
+import { phoneUrl, whatsappUrl } from "./links.ts";
+
+/** Ways to reach the agency about a booking. */
+export function ContactAgency({ code }: { code: string }) {
+  const { contact: words } = useWords(bookingsCopy);
+  const { agency } = useSite();
+  return (
+    <section className="grid gap-3 print:hidden">
+      <h2 className="title-3">{words.heading}</h2>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild variant="secondary">
+          <a href={phoneUrl(agency.phone)}>
+            <Phone aria-hidden className="size-5" />
+            {words.call}
+          </a>
+        </Button>
+        {agency.whatsapp && (
+          <Button asChild variant="secondary">
+            <a href={whatsappUrl(agency.whatsapp, words.whatsappText(code))} rel="noopener" target="_blank">
+              <MessageCircle aria-hidden className="size-5" />
+              {words.whatsapp}
+            </a>
+          </Button>
+        )}
+        <Button asChild variant="secondary">
+          <a href={`mailto:${agency.email}?${new URLSearchParams({ subject: code })}`}>
+            <Mail aria-hidden className="size-5" />
+            {words.email}
+          </a>
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
+import { bookingsCopy } from "../../copy/bookings.ts";
+import { failuresCopy } from "../../copy/failures.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { checkoutPathOf } from "../../shell/booking-paths.ts";
+import { type Failure, readFailure } from "../../shell/failure.ts";
+import { localPath } from "../../shell/paths.ts";
+import { trpc } from "../../shell/trpc.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Countdown } from "../../ui/countdown.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+/** A booking that is not paid yet: how long its seats are kept, and how to go on. */
+export function HoldPanel({ booking }: { booking: BookingView }) {
+  const { hold: words } = useWords(bookingsCopy);
+  const failures = useWords(failuresCopy);
+  const locale = useLocale();
+  const [lapsed, setLapsed] = useState(!booking.canPay);
+  const { paying, failure, pay } = useContinuePayment(booking.id);
+  if (booking.payment?.status === "pending") return <PendingPayment booking={booking} />;
+  if (lapsed || !booking.holdExpiresAt) {
+    return (
+      <Notice
+        tone="warning"
+        action={
+          <LinkButton to={localPath(locale, checkoutPathOf(booking, false))}>{words.bookAgain}</LinkButton>
+        }
+      >
+        {words.lapsed}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="warning"
+      title={words.title}
+      action={
+        <Button loading={paying} onClick={pay}>
+          {words.pay}
+        </Button>
+      }
+    >
+      {words.text}{" "}
+      <Countdown until={booking.holdExpiresAt} label={words.timer} onEnd={() => setLapsed(true)} />
+      {failure && (
+        <p role="alert" className="mt-2 font-semibold text-danger">
+          {failures[failure.code]}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+function PendingPayment({ booking }: { booking: BookingView }) {
+  const { hold: words } = useWords(bookingsCopy);
+  const address = booking.payment?.instructionsUrl;
+  const action = address && (
+    <Button asChild>
+      <a href={address} target="_blank" rel="noopener">
+        {words.instructions}
+      </a>
+    </Button>
+  );
+  return <Notice action={action}>{words.pending}</Notice>;
+}
+
+function useContinuePayment(id: string) {
+  const [paying, setPaying] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  async function pay() {
+    setPaying(true);
+    setFailure(null);
+    try {
+      window.location.assign(await trpc.booking.pay.mutate({ id }));
+    } catch (error) {
+      setFailure(readFailure(error));
+      setPaying(false);
+    }
+  }
+  return { paying, failure, pay };
+}

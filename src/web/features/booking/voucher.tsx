@@ -1,0 +1,40 @@
+import { CalendarPlus, Printer } from "lucide-react";
+import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
+import { bookingsCopy } from "../../copy/bookings.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { bookingPath } from "../../shell/booking-paths.ts";
+import { localPath } from "../../shell/paths.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { Button } from "../../ui/button.tsx";
+
+interface VoucherProps {
+  booking: BookingView;
+  /** A picture's address: the code as an SVG. */
+  qrCode: string;
+}
+
+/** What is shown on the day: the code for a person and for a scanner. */
+export function Voucher({ booking, qrCode }: VoucherProps) {
+  const { voucher: words } = useWords(bookingsCopy);
+  const locale = useLocale();
+  return (
+    <section className="grid justify-items-center gap-4 rounded-card border border-line bg-surface p-6 text-center shadow-card print:border-0 print:shadow-none">
+      <h2 className="title-3">{words.heading}</h2>
+      <img src={qrCode} alt={words.qrLabel(booking.code)} width={220} height={220} className="bg-white p-2" />
+      <p className="font-bold text-2xl tracking-[0.2em]">{booking.code}</p>
+      <p className="text-muted">{words.hint}</p>
+      <div className="grid w-full gap-3 print:hidden">
+        <Button asChild variant="secondary">
+          <a href={localPath(locale, `${bookingPath(booking)}/calendar.ics`)} download>
+            <CalendarPlus aria-hidden className="size-5" />
+            {words.calendar}
+          </a>
+        </Button>
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-5" />
+          {words.print}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { calendarFile } from "../../domain/booking/calendar-file.ts";
+import { bookingsCopy } from "../copy/bookings.ts";
+import { requestContext } from "../request-context.ts";
+import { orNotFound } from "../shell/answer-not-found.ts";
+import { bookingPath } from "../shell/booking-paths.ts";
+import { localPath } from "../shell/paths.ts";
+import { requireUser } from "../shell/require-user.ts";
+import type { Route } from "./+types/booking-calendar.ts";
+
+/** A confirmed booking for the traveller's own calendar. */
+export async function loader({ context, request, params }: Route.LoaderArgs): Promise<Response> {
+  const { application, agency, locale, origin, now, user } = context.get(requestContext);
+  await requireUser({ user }, request);
+  const booking = await orNotFound(application.getBooking({ id: params.bookingId }));
+  const isThis = booking.experienceId === params.experienceId && booking.status === "CONFIRMED";
+  if (!isThis) throw data(null, { status: 404 });
+  const words = bookingsCopy[locale];
+  const file = calendarFile(
+    {
+      bookingId: booking.id,
+      domain: agency.domain,
+      summary: `${booking.title}, ${agency.name}`,
+      location: `${booking.meetingPoint}, ${booking.place}`,
+      latitude: booking.latitude,
+      longitude: booking.longitude,
+      date: booking.date,
+      startTime: booking.startTime,
+      duration: booking.duration,
+      description: `${words.code} ${booking.code}. ${words.people(booking.participants)}. ${agency.phone}`,
+      url: `${origin}${localPath(locale, bookingPath(booking))}`,
+    },
+    now,
+  );
+  return new Response(file, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${booking.code}.ics"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

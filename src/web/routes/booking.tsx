@@ -1,0 +1,90 @@
+import { ArrowLeft } from "lucide-react";
+import { toDataURL } from "qrcode";
+import { data, Link } from "react-router";
+import { bookingsCopy } from "../copy/bookings.ts";
+import { useWords } from "../copy/use-words.ts";
+import { MoneyFacts, PeopleFacts, TripFacts } from "../features/booking/booking-facts.tsx";
+import { CancelBooking } from "../features/booking/cancel-booking.tsx";
+import { ContactAgency } from "../features/booking/contact-agency.tsx";
+import { HoldPanel } from "../features/booking/hold-panel.tsx";
+import { StatusBadge } from "../features/booking/status-badge.tsx";
+import { Voucher } from "../features/booking/voucher.tsx";
+import { requestContext } from "../request-context.ts";
+import { orNotFound } from "../shell/answer-not-found.ts";
+import { bookingPath } from "../shell/booking-paths.ts";
+import { localPath } from "../shell/paths.ts";
+import { requireUser } from "../shell/require-user.ts";
+import { localeOf, screenMeta } from "../shell/screen-meta.ts";
+import { useLocale } from "../shell/use-site.ts";
+import type { Route } from "./+types/booking.ts";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { code, title } = loaderData.booking;
+  return screenMeta(matches, {
+    title: `${title}, ${bookingsCopy[localeOf(matches)].code} ${code}`,
+    index: false,
+  });
+};
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const site = context.get(requestContext);
+  await requireUser(site, request);
+  const booking = await orNotFound(site.application.getBooking({ id: params.bookingId }));
+  if (booking.experienceId !== params.experienceId) throw data(null, { status: 404 });
+  const address = `${site.origin}${bookingPath(booking)}`;
+  const qrCode = booking.status === "CONFIRMED" ? await toDataURL(address, { margin: 1, width: 440 }) : null;
+  return { booking, qrCode, now: site.now };
+}
+
+export default function Booking({ loaderData: { booking, qrCode, now } }: Route.ComponentProps) {
+  const words = useWords(bookingsCopy);
+  const locale = useLocale();
+  return (
+    <article className="page py-8 sm:py-12">
+      <Link
+        to={localPath(locale, "/my-bookings")}
+        className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {words.back}
+      </Link>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
+        <div className="grid gap-10">
+          <header className="grid gap-4">
+            <img
+              src={booking.image}
+              alt=""
+              className="aspect-[16/7] w-full rounded-card bg-sand object-cover print:hidden"
+            />
+            <div className="flex flex-wrap items-center gap-3">
+              <StatusBadge status={booking.status} />
+              <span className="text-muted">
+                {words.code} <strong className="text-ink tracking-wider">{booking.code}</strong>
+              </span>
+            </div>
+            <h1 className="title-2">{booking.title}</h1>
+            <p className="text-muted">{booking.shortDescription}</p>
+          </header>
+          {booking.status === "PENDING" && <HoldPanel booking={booking} />}
+          {qrCode && (
+            <div className="lg:hidden print:block">
+              <Voucher booking={booking} qrCode={qrCode} />
+            </div>
+          )}
+          <TripFacts booking={booking} />
+          <PeopleFacts booking={booking} />
+          <MoneyFacts booking={booking} />
+          {booking.canCancel && <CancelBooking booking={booking} now={now} />}
+        </div>
+        <aside className="grid gap-8 lg:sticky lg:top-24">
+          {qrCode && (
+            <div className="hidden lg:block print:hidden">
+              <Voucher booking={booking} qrCode={qrCode} />
+            </div>
+          )}
+          <ContactAgency code={booking.code} />
+        </aside>
+      </div>
+    </article>
+  );
+}
