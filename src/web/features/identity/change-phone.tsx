@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { profileCopy } from "../../copy/profile.ts";
+import { useCopy } from "../../copy/use-copy.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { useSession } from "../../shell/session/session-provider.tsx";
+import { trpc } from "../../shell/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, SuccessDialog } from "../../ui/dialog.tsx";
+import { PhoneForm } from "./phone-form.tsx";
+
+/** Changes the phone in a dialog; the session and the page learn of it. */
+export function ChangePhone({ phoneNumber }: { phoneNumber: string | null }) {
+  const { phone: words } = useWords(profileCopy);
+  const { shell } = useCopy();
+  const { update } = useSession();
+  const { revalidate } = useRevalidator();
+  const [step, setStep] = useState<"closed" | "editing" | "saved">("closed");
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setStep("editing")}>
+        {words.change}
+      </Button>
+      <Dialog
+        open={step === "editing"}
+        title={words.heading}
+        closeLabel={shell.close}
+        onClose={() => setStep("closed")}
+      >
+        {step === "editing" && (
+          <PhoneForm
+            phoneNumber={phoneNumber}
+            save={(value) => trpc.user.update.mutate(value)}
+            onSaved={() => {
+              setStep("saved");
+              void update();
+              void revalidate();
+            }}
+          >
+            {(saving) => (
+              <Button type="submit" loading={saving}>
+                {words.save}
+              </Button>
+            )}
+          </PhoneForm>
+        )}
+      </Dialog>
+      <SuccessDialog
+        open={step === "saved"}
+        title={words.saved}
+        description={words.savedText}
+        okLabel={shell.ok}
+        onClose={() => setStep("closed")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { profileCopy } from "../../copy/profile.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+
+/** Deletes what the agency knows of the traveller, after the word for it has been typed. */
+export function EraseData() {
+  const { erase: words } = useWords(profileCopy);
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const erasing = useNavigation().formData?.get("intent") === "erase";
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-3 border-line border-t pt-8">
+      <h2 id={id} className="title-3">
+        {words.heading}
+      </h2>
+      <p className="max-w-prose text-muted">{words.text}</p>
+      <Button
+        variant="ghost"
+        className="justify-self-start text-danger hover:bg-danger-tint"
+        onClick={() => setOpen(true)}
+      >
+        {words.button}
+      </Button>
+      <Dialog open={open} title={words.title} description={words.warning} onClose={() => setOpen(false)}>
+        <Form method="post" className="grid gap-4">
+          <TextField
+            label={words.typeToConfirm(words.word)}
+            name="confirmation"
+            autoComplete="off"
+            autoCapitalize="characters"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              {words.keep}
+            </Button>
+            <Button
+              type="submit"
+              name="intent"
+              value="erase"
+              variant="danger"
+              loading={erasing}
+              disabled={typed.trim().toUpperCase() !== words.word}
+            >
+              {words.confirm}
+            </Button>
+          </div>
+        </Form>
+      </Dialog>
+    </section>
+  );
+}

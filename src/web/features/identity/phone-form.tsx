@@ -1,0 +1,88 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { failuresCopy } from "../../copy/failures.ts";
+import { profileCopy } from "../../copy/profile.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { type Failure, readFailure } from "../../shell/failure.ts";
+import { trpc } from "../../shell/trpc.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { PhoneFields, type PhoneValue } from "../../ui/phone/phone-fields.tsx";
+import { usePhoneBook } from "../../ui/phone/use-phone-book.ts";
+
+interface PhoneFormProps {
+  /** As it is kept, `+57 3001234567`; null where there is none yet. */
+  phoneNumber: string | null;
+  /** Saves the national number and the country (ISO 3166 alpha-2). */
+  save: (value: { phoneNumber: string; country: string }) => Promise<unknown>;
+  onSaved: () => void;
+  /** The buttons, which know whether it is being saved. */
+  children: (saving: boolean) => ReactNode;
+}
+
+const FALLBACK_COUNTRY = "US";
+
+/** A phone and its country: guessed by the visitor's address, checked against the country's own number plan. */
+export function PhoneForm({ phoneNumber, save, onSaved, children }: PhoneFormProps) {
+  const { phone: words } = useWords(profileCopy);
+  const failures = useWords(failuresCopy);
+  const book = usePhoneBook(useLocale());
+  const [value, setValue] = usePhoneValue(phoneNumber, book);
+  const [wrong, setWrong] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [saving, setSaving] = useState(false);
+  const number = useRef<HTMLInputElement>(null);
+  const isValid = () => book?.isValid(value.country, value.number) === true;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!book || saving) return;
+    setWrong(!isValid());
+    if (!isValid()) return number.current?.focus();
+    setSaving(true);
+    setFailure(null);
+    try {
+      await save({ phoneNumber: value.number, country: value.country });
+      onSaved();
+    } catch (error) {
+      const told = readFailure(error);
+      setWrong(told.code === "invalid-phone");
+      setFailure(told.code === "invalid-phone" ? null : told);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <PhoneFields
+        book={book}
+        value={value}
+        numberRef={number}
+        words={words}
+        error={wrong ? (value.country ? words.invalid : words.missingCountry) : undefined}
+        onChange={(next) => {
+          setWrong(false);
+          setValue(next);
+        }}
+        onLeave={() => setWrong(value.number !== "" && !isValid())}
+      />
+      {failure && <Notice tone="danger">{failures[failure.code]}</Notice>}
+      {children(saving)}
+    </form>
+  );
+}
+
+/** What is being typed; begins with the number that is kept, else with the country that the visitor is in. */
+function usePhoneValue(kept: string | null, book: ReturnType<typeof usePhoneBook>) {
+  const [value, setValue] = useState<PhoneValue>({ country: "", number: "" });
+  useEffect(() => {
+    const known = kept && book ? book.split(kept) : null;
+    if (known) setValue(known);
+  }, [kept, book]);
+  useEffect(() => {
+    if (kept) return;
+    const preselect = (country: string) => setValue((now) => (now.country ? now : { ...now, country }));
+    trpc.user.guessCountry.query().then(preselect, () => preselect(FALLBACK_COUNTRY));
+  }, [kept]);
+  return [value, setValue] as const;
+}
