@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { redirectDocument } from "react-router";
+import { profileCopy } from "../copy/profile.ts";
+import { useWords } from "../copy/use-words.ts";
+import { ChangePhone } from "../features/identity/change-phone.tsx";
+import { EraseData } from "../features/identity/erase-data.tsx";
+import { FacebookMark, GoogleMark } from "../features/identity/provider-marks.tsx";
+import { requestContext } from "../request-context.ts";
+import { localPath } from "../shell/paths.ts";
+import { requireUser } from "../shell/require-user.ts";
+import { localeOf, screenMeta } from "../shell/screen-meta.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Card } from "../ui/card.tsx";
+import type { Route } from "./+types/profile.ts";
+
+const PROVIDERS = [
+  { id: "google", Mark: GoogleMark },
+  { id: "facebook", Mark: FacebookMark },
+] as const;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  screenMeta(matches, { title: profileCopy[localeOf(matches)].title, index: false });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(requestContext);
+  await requireUser(site, request);
+  return { profile: await site.application.getProfile() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = context.get(requestContext);
+  await requireUser(site, request);
+  const form = await request.formData();
+  const confirmed =
+    String(form.get("confirmation")).trim().toUpperCase() === profileCopy[site.locale].erase.word;
+  if (form.get("intent") !== "erase" || !confirmed) return { erased: false };
+  await site.application.eraseUser();
+  return redirectDocument(localPath(site.locale, "/home"));
+}
+
+export default function Profile({ loaderData: { profile } }: Route.ComponentProps) {
+  const words = useWords(profileCopy);
+  return (
+    <div className="page-narrow grid gap-8 py-10 sm:py-14">
+      <h1 className="sr-only">{words.title}</h1>
+      <header className="flex items-center gap-4">
+        <Avatar name={profile.name} image={profile.image} />
+        <div className="min-w-0">
+          <p className="title-2 break-words">{profile.name ?? words.title}</p>
+          <p className="break-words text-muted">{profile.email ?? words.noEmail}</p>
+        </div>
+      </header>
+      <Card>
+        <h2 className="title-3 mb-4">{words.details}</h2>
+        <dl className="grid">
+          <Row label={words.name}>{profile.name ?? words.none}</Row>
+          <Row label={words.email}>{profile.email ?? words.noEmail}</Row>
+          <Row label={words.phone.label} action={<ChangePhone phoneNumber={profile.phoneNumber} />}>
+            {profile.phoneNumber ?? words.none}
+          </Row>
+          <Row label={words.country}>{profile.country ?? words.none}</Row>
+        </dl>
+      </Card>
+      <Card>
+        <h2 className="title-3 mb-4">{words.providers.heading}</h2>
+        <ul className="grid gap-4">
+          {PROVIDERS.map(({ id, Mark }) => {
+            const linked = profile.providers.includes(id);
+            return (
+              <li key={id} className="flex items-center gap-3">
+                <Mark />
+                <span className="flex-1 font-semibold">{words.providers[id]}</span>
+                <Badge tone={linked ? "success" : "neutral"}>
+                  {linked ? words.providers.linked : words.providers.notLinked}
+                </Badge>
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+      <EraseData />
+    </div>
+  );
+}
+
+function Row({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4 border-line border-b py-3 last:border-0">
+      <div className="min-w-0">
+        <dt className="text-muted text-sm">{label}</dt>
+        <dd className="break-words font-medium">{children}</dd>
+      </div>
+      {action}
+    </div>
+  );
+}
