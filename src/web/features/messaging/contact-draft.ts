@@ -1,0 +1,36 @@
+import { recall, type Store } from "../../shell/browser-storage.ts";
+
+/** The browser's memory of the contact form, by the customer's rule under a key of its own. */
+export const CONTACT_FORM = "trocha.contact-form";
+
+/** The contact form as it is being typed. */
+export interface ContactDraft {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+}
+
+export const CONTACT_FIELDS = ["name", "email", "phone", "message"] as const;
+
+export const EMPTY_CONTACT: ContactDraft = { name: "", email: "", phone: "", message: "" };
+
+const MAX_LENGTH = 1000;
+
+/** What was typed before and never sent; empty where nothing was, or somebody meddled with it. */
+export function recallContact(store: Store): ContactDraft {
+  const kept = recall(store, CONTACT_FORM);
+  if (typeof kept !== "object" || kept === null) return EMPTY_CONTACT;
+  const bag: Readonly<Record<string, unknown>> = { ...kept };
+  const text = (name: string) => (typeof bag[name] === "string" ? bag[name].slice(0, MAX_LENGTH) : "");
+  return { name: text("name"), email: text("email"), phone: text("phone"), message: text("message") };
+}
+
+/** The fields of a submitted form; what is missing is empty. */
+export function readContactForm(form: FormData): ContactDraft {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return { name: text("name"), email: text("email"), phone: text("phone"), message: text("message") };
+}

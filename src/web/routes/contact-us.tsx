@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { data, useNavigation } from "react-router";
+import { formatInstant } from "../../domain/departures/format-place-time.ts";
+import { contactMessageSchema } from "../../domain/messaging/contact-message.ts";
+import { fieldMessages } from "../../domain/validation/field-messages.ts";
+import { contactCopy } from "../copy/contact.ts";
+import { useWords } from "../copy/use-words.ts";
+import { readContactForm } from "../features/messaging/contact-draft.ts";
+import { ContactForm } from "../features/messaging/contact-form.tsx";
+import { toContactMessage } from "../features/messaging/to-contact-message.ts";
+import { requestContext } from "../request-context.ts";
+import { localeOf, screenMeta } from "../shell/screen-meta.ts";
+import { useLocale, useSite } from "../shell/use-site.ts";
+import { Card } from "../ui/card.tsx";
+import { SuccessDialog } from "../ui/dialog.tsx";
+import { Notice } from "../ui/notice.tsx";
+import type { Route } from "./+types/contact-us.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = contactCopy[localeOf(matches)];
+  return screenMeta(matches, { title, description, index: true });
+};
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { application, locale } = context.get(requestContext);
+  const submitted = readContactForm(await request.formData());
+  const checked = contactMessageSchema.safeParse(toContactMessage(submitted));
+  if (!checked.success) {
+    const fields = fieldMessages(checked.error, locale) ?? {};
+    return data({ filed: null, submitted, fields }, { status: 422 });
+  }
+  const filed = await application.sendContactMessage(checked.data);
+  return data({ filed, submitted: null, fields: {} });
+}
+
+const NO_FIELDS: Readonly<Record<string, string>> = {};
+
+export default function ContactUs({ actionData }: Route.ComponentProps) {
+  const words = useWords(contactCopy);
+  const filed = actionData?.filed ?? null;
+  return (
+    <div className="page py-10 sm:py-16">
+      <header className="mb-10 grid max-w-2xl gap-3">
+        <h1 className="title-1">{words.title}</h1>
+        <p className="text-lg text-muted">{words.description}</p>
+      </header>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        <div className="grid gap-6">
+          {filed && <Filed key={filed.filingNumber} filed={filed} />}
+          <ContactForm
+            submitted={actionData?.submitted ?? null}
+            fields={actionData?.fields ?? NO_FIELDS}
+            sending={useNavigation().state === "submitting"}
+            sent={filed?.filedAt.getTime() ?? 0}
+          />
+        </div>
+        <ContactFacts />
+      </div>
+    </div>
+  );
+}
+
+/** The filing number: in a dialog where there is JavaScript, and on the page in any case (Ley 1480, art. 50 g). */
+function Filed({ filed }: { filed: { filingNumber: string; filedAt: Date } }) {
+  const { sent: words } = useWords(contactCopy);
+  const locale = useLocale();
+  const [open, setOpen] = useState(true);
+  const text = words.text(filed.filingNumber, formatInstant(filed.filedAt, locale));
+  return (
+    <>
+      <Notice tone="success" title={words.title}>
+        {text}
+      </Notice>
+      <SuccessDialog
+        open={open}
+        title={words.title}
+        description={text}
+        okLabel={words.ok}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+function ContactFacts() {
+  const { facts: words } = useWords(contactCopy);
+  const { agency } = useSite();
+  const link = "font-semibold underline-offset-4 hover:underline";
+  return (
+    <Card className="grid gap-5">
+      <h2 className="title-3">{words.heading}</h2>
+      <dl className="grid gap-4 [&_dt]:text-muted [&_dt]:text-sm">
+        <div>
+          <dt>{words.phone}</dt>
+          <dd>
+            <a href={`tel:${agency.phone.replace(/[^\d+]/g, "")}`} className={link}>
+              {agency.phone}
+            </a>
+          </dd>
+        </div>
+        {agency.whatsapp && (
+          <div>
+            <dt>{words.whatsapp}</dt>
+            <dd>
+              <a href={`https://wa.me/${agency.whatsapp.replace(/\D/g, "")}`} rel="noopener" className={link}>
+                {agency.whatsapp}
+              </a>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{words.email}</dt>
+          <dd className="break-words">
+            <a href={`mailto:${agency.email}`} className={link}>
+              {agency.email}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.address}</dt>
+          <dd>{`${agency.address}, ${agency.city}`}</dd>
+        </div>
+      </dl>
+      <p className="text-muted text-sm">{words.answer}</p>
+    </Card>
+  );
+}
