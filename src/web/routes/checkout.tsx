@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { data, useLocation, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import type { CheckoutQuery } from "../../use-cases/application.ts";
+import type { DepartureView } from "../../use-cases/departures/departure-view.ts";
 import { checkoutCopy } from "../copy/checkout.ts";
 import { useWords } from "../copy/use-words.ts";
 import { cancellationPreview } from "../features/checkout/cancellation-preview.ts";
@@ -14,8 +15,11 @@ import { orNotFound } from "../shell/answer-not-found.ts";
 import { changeCheckout, readCheckoutQuery, readCheckoutReturn } from "../shell/checkout-url.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
 import { useLocale } from "../shell/use-site.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { Steps } from "../ui/steps.tsx";
 import type { Route } from "./+types/checkout.ts";
+
+const DepartureCalendar = lazy(() => import("../features/departures/departure-calendar.tsx"));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   screenMeta(matches, { title: checkoutCopy[localeOf(matches)].title, index: false });
@@ -90,7 +94,18 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         traveller={traveller}
         held={returned?.held ?? null}
         order={search}
-        calendar={() => null}
+        calendar={(onChoose) => (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <DepartureCalendar
+              experienceId={checkout.experience.id}
+              today={loaderData.today}
+              selected={checkout.selectedDate}
+              onSelect={(date, departures) =>
+                onChoose({ date, startTime: keptTime(departures, checkout.startTime) })
+              }
+            />
+          </Suspense>
+        )}
         onChange={change}
         onSignIn={() => setSigningIn(true)}
         onReload={() => void revalidate()}
@@ -105,6 +120,12 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       />
     </div>
   );
+}
+
+/** The start time of a newly chosen day: the one chosen before, or the only one; else it is asked for. */
+function keptTime(departures: readonly DepartureView[], chosen: string | null): string | undefined {
+  const open = departures.filter(({ free }) => free > 0).map(({ startTime }) => startTime);
+  return open.find((time) => time === chosen) ?? (open.length === 1 ? open[0] : undefined);
 }
 
 /** The query of this page that is on its way, so that quick presses build on each other. */
