@@ -6,9 +6,9 @@ const TITLES: Record<Theme["displayFont"], string> = {
   fraunces: '"Fraunces Variable", "Fraunces Fallback", serif',
 };
 
-const RADII: Record<Theme["radius"], { controls: string; cards: string }> = {
-  soft: { controls: "0.625rem", cards: "1rem" },
-  round: { controls: "1.75rem", cards: "1.5rem" },
+const RADII: Record<Theme["radius"], { buttons: string; controls: string; cards: string }> = {
+  soft: { buttons: "0.625rem", controls: "0.625rem", cards: "0.875rem" },
+  round: { buttons: "2rem", controls: "1rem", cards: "1.5rem" },
 };
 
 const channel = (hexadecimal: string): number => {
@@ -44,6 +44,7 @@ export const themeStyle = (theme: Theme): CSSProperties =>
     "--surface": theme.surface,
     "--sand": theme.sand,
     "--font-of-titles": TITLES[theme.displayFont],
+    "--radius-of-buttons": RADII[theme.radius].buttons,
     "--radius-of-controls": RADII[theme.radius].controls,
     "--radius-of-cards": RADII[theme.radius].cards,
   }) as CSSProperties;

@@ -13,7 +13,7 @@ interface Look {
 }
 
 const BASE =
-  "inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55";
+  "inline-flex select-none items-center justify-center gap-2 rounded-button text-center font-semibold leading-tight transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55";
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: "bg-brand text-on-brand shadow-control hover:bg-brand-strong",
