@@ -76,12 +76,13 @@ export function BookingForm({
                 name="selectedDate"
                 min={today}
                 required
-                className="mt-2 w-full border p-3"
+                className="mt-2 min-h-12 w-full rounded-control border border-line-strong px-4"
               />
             </noscript>
           </div>
         )}
         <StartTimes selection={selection} onChoose={(startTime) => change({ startTime })} />
+        <Participants value={selection.participants} onChange={(participants) => change({ participants })} />
         {experience.duration.length > 1 && (
           <ChoiceGroup title={booking.duration}>
             {experience.duration.map((iso) => (
@@ -102,7 +103,6 @@ export function BookingForm({
           chosen={selection.price}
           onChoose={(price) => change({ price })}
         />
-        <Participants value={selection.participants} onChange={(participants) => change({ participants })} />
         <Breakdown experience={experience} selection={selection} />
       </div>
       <BookingFoot experience={experience} selection={selection} />

@@ -36,7 +36,7 @@ export function CalendarDay({ date, day, loading, selected, tabStop, onPress }: 
       aria-disabled={!open}
       onClick={() => open && onPress()}
       className={classNames(
-        "grid h-13 w-full content-center justify-items-center rounded-[0.6rem] leading-none transition-colors",
+        "grid h-12 w-full content-center justify-items-center rounded-[0.6rem] leading-none transition-colors",
         selected && "bg-brand text-on-brand",
         !selected && open && "bg-brand-tint font-semibold hover:outline-2 hover:outline-brand",
         !open && "cursor-default text-muted/75",

@@ -66,7 +66,7 @@ export function CalendarMonth({ month, today, days, loading, selected, ...on }: 
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeksOf(month, today).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((date, place) => (
               <td key={date ?? `${month}-${place}`} className="p-0">

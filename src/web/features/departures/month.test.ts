@@ -12,6 +12,13 @@ test("a February that begins on Monday takes four weeks", () => {
   expect(weeksOf("2027-02")).toHaveLength(4);
 });
 
+test("weeks that are over are left out", () => {
+  expect(weeksOf("2026-11", "2026-11-23")).toEqual([
+    ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28", "2026-11-29"],
+    ["2026-11-30", null, null, null, null, null, null],
+  ]);
+});
+
 test("months follow each other over the turn of the year", () => {
   expect(addMonths("2026-12", 1)).toBe("2027-01");
   expect(addMonths("2027-01", -1)).toBe("2026-12");

@@ -16,13 +16,14 @@ export const firstDay = (month: string): string => `${month}-01`;
 
 export const lastDay = (month: string): string => addDays(firstDay(addMonths(month, 1)), -1);
 
-/** The weeks of a month, Monday first; null where a day belongs to a neighbour. */
-export function weeksOf(month: string): (string | null)[][] {
+/** The weeks of a month that are not over, Monday first; null where a day belongs to a neighbour. */
+export function weeksOf(month: string, today = ""): (string | null)[][] {
   const days: (string | null)[] = datesBetween(firstDay(month), lastDay(month));
   const before = Array.from({ length: isoWeekday(firstDay(month)) - 1 }, () => null);
   const cells = [...before, ...days];
   while (cells.length % DAYS_OF_WEEK > 0) cells.push(null);
-  return Array.from({ length: cells.length / DAYS_OF_WEEK }, (_, week) =>
+  const weeks = Array.from({ length: cells.length / DAYS_OF_WEEK }, (_, week) =>
     cells.slice(week * DAYS_OF_WEEK, (week + 1) * DAYS_OF_WEEK),
   );
+  return weeks.filter((week) => week.some((date) => date !== null && date >= today));
 }

@@ -54,7 +54,8 @@ export function Gallery({ pictures }: { pictures: PictureView[] }) {
           className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full bg-surface px-4 font-semibold text-ink text-sm shadow-card hover:bg-sand"
         >
           <Images aria-hidden className="size-4" />
-          {gallery.all} <span className="tabular-nums">({pictures.length})</span>
+          <span className="sr-only sm:not-sr-only">{gallery.all}</span>
+          <span className="tabular-nums">{pictures.length}</span>
         </button>
       </div>
       {opened !== null && (
