@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { DEFAULT_LOCALE } from "../domain/locale.ts";
 import type { Route } from "./+types/root.ts";
+import { FinishRegistration } from "./features/identity/finish-registration.tsx";
 import { requestContext } from "./request-context.ts";
 import { FaultPage, NotFoundPage } from "./shell/error-pages.tsx";
 import { HeadTags } from "./shell/head-tags.tsx";
@@ -53,6 +54,7 @@ export default function Root() {
           <Outlet />
         </StandardLayout>
       )}
+      <FinishRegistration />
     </SessionProvider>
   );
 }
