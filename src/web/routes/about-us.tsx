@@ -59,7 +59,7 @@ function Values({ values }: { values: string[] }) {
   return (
     <section>
       <h2 className="title-2">{about.valuesTitle}</h2>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2">
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">
         {values.map((value) => (
           <li key={value} className="flex gap-3 rounded-card bg-brand-tint p-5 font-semibold leading-snug">
             <Check aria-hidden className="size-5 shrink-0 text-brand" />

@@ -42,7 +42,7 @@ function Slide({ banner, position, total, shown }: SlideProps) {
           className="absolute inset-0 size-full object-cover"
         />
       )}
-      <div className="scrim absolute inset-0" />
+      <div className={classNames("absolute inset-0", banner.image ? "scrim" : "glow")} />
       <div className="page relative pt-28 pb-24 text-white md:pb-28">
         <Title className="title-hero max-w-[17ch]">{banner.title}</Title>
         <p className="mt-4 max-w-[46ch] text-lg leading-snug md:text-xl">{banner.subtitle}</p>
