@@ -1,0 +1,55 @@
+import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
+import type { ExperienceView } from "../../src/use-cases/experiences/experience-view.ts";
+import type { Traveller } from "./traveller.ts";
+
+const lead = {
+  name: "Ana Restrepo",
+  documentType: "CC",
+  documentNumber: "1020304050",
+  birthDate: "1990-04-12",
+  email: "ana@viajeros.test",
+  phoneNumber: "+57 3001234567",
+} as const;
+
+const companion = {
+  name: "Lucía Restrepo",
+  documentType: "TI",
+  documentNumber: "1122334455",
+  birthDate: "2012-08-30",
+} as const;
+
+const isoDay = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The agency's first experience. */
+export async function firstExperience(traveller: Traveller, agencyId: string): Promise<ExperienceView> {
+  const { items } = await traveller.query<{ items: ExperienceView[] }>("experience.fetchList", { agencyId });
+  const [experience] = items;
+  if (!experience) throw new Error("the agency offers nothing");
+  return experience;
+}
+
+/** An order for people on a free departure, at least three days ahead. */
+export async function orderFor(
+  traveller: Traveller,
+  experience: ExperienceView,
+  people = 2,
+): Promise<BookingRequest> {
+  const { departures } = await traveller.query<CalendarView>("availability.calendar", {
+    experienceId: experience.id,
+    from: isoDay(3),
+    to: isoDay(45),
+  });
+  const departure = departures.find((one) => one.free >= people && one.status !== "closed");
+  const [duration] = experience.duration;
+  const [price] = experience.priceList;
+  if (!departure || !duration || !price) throw new Error("nothing can be booked");
+  return {
+    experienceId: experience.id,
+    date: departure.date,
+    startTime: departure.startTime,
+    duration,
+    price,
+    participantsInfo: [lead, ...Array.from({ length: people - 1 }, () => companion)],
+  };
+}

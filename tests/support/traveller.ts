@@ -1,0 +1,140 @@
+import { request } from "node:http";
+import superjson, { type SuperJSONResult } from "superjson";
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** A browser without a screen: one host of the site, one cookie jar. */
+export interface Traveller {
+  host: string;
+  call(
+    method: string,
+    path: string,
+    options?: { form?: Record<string, string>; json?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer>;
+  /** Signs in through the provider's stand-in, which answers at once for a hinted persona. */
+  signIn(provider: "google" | "facebook", email: string): Promise<Answer>;
+  /** @throws ProcedureError with what the procedure answered. */
+  query<T>(procedure: string, input?: unknown): Promise<T>;
+  mutate<T>(procedure: string, input?: unknown): Promise<T>;
+}
+
+export class ProcedureError extends Error {
+  readonly code: string;
+  readonly reason: string | undefined;
+  readonly fields: Record<string, string> | undefined;
+  constructor(status: number, data: { code: string; reason?: string; fields?: Record<string, string> }) {
+    super(`${status} ${data.code} ${data.reason ?? ""}`);
+    this.code = data.code;
+    this.reason = data.reason;
+    this.fields = data.fields;
+  }
+}
+
+function send(port: number, method: string, path: string, headers: Record<string, string>, body?: string) {
+  return new Promise<Answer>((resolve, reject) => {
+    const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+    const call = request(
+      { host: "127.0.0.1", port, method, path, headers: { ...headers, ...length } },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.on("end", () => {
+          const received = new Headers();
+          for (const [name, value] of Object.entries(response.headers)) {
+            for (const one of [value ?? []].flat()) received.append(name, one);
+          }
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: received,
+            text: Buffer.concat(parts).toString(),
+          });
+        });
+        response.on("error", reject);
+      },
+    );
+    call.on("error", reject);
+    call.end(body);
+  });
+}
+
+/** Remembers cookies as a browser does, by name; those that expire are forgotten. */
+class CookieJar {
+  #cookies = new Map<string, string>();
+
+  take(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      const at = pair.indexOf("=");
+      const expired = /max-age=0|expires=Thu, 01 Jan 1970/i.test(line);
+      if (expired) this.#cookies.delete(pair.slice(0, at));
+      else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+  }
+
+  get header(): Record<string, string> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return cookie ? { cookie } : {};
+  }
+}
+
+/**
+ * Opens a browser without a screen on one of the site's hosts.
+ * @param host as the browser would send it, with the port: `caribe.localhost:3000`.
+ */
+export function openTraveller(port: number, host: string): Traveller {
+  const jar = new CookieJar();
+
+  const call: Traveller["call"] = async (method, path, options = {}) => {
+    const body = options.form
+      ? new URLSearchParams(options.form).toString()
+      : options.json === undefined
+        ? undefined
+        : JSON.stringify(options.json);
+    const type = options.form ? "application/x-www-form-urlencoded" : "application/json";
+    const headers = {
+      host,
+      ...jar.header,
+      ...(body === undefined ? {} : { "content-type": type }),
+      ...options.headers,
+    };
+    const answer = await send(port, method, path, headers, body);
+    jar.take(answer.headers);
+    return answer;
+  };
+
+  const unwrap = <T>(answer: Answer): T => {
+    const body = JSON.parse(answer.text) as { result?: { data: SuperJSONResult }; error?: SuperJSONResult };
+    if (body.result) return superjson.deserialize<T>(body.result.data);
+    if (!body.error) throw new Error(`${answer.status} ${answer.text}`);
+    const error = superjson.deserialize<{ data: ConstructorParameters<typeof ProcedureError>[1] }>(
+      body.error,
+    );
+    throw new ProcedureError(answer.status, error.data);
+  };
+
+  return {
+    host,
+    call,
+    async signIn(provider, email) {
+      const { csrfToken } = JSON.parse((await call("GET", "/api/auth/csrf")).text) as { csrfToken: string };
+      const hint = new URLSearchParams({ prompt: "none", login_hint: email });
+      const form = { csrfToken, callbackUrl: `http://${host}/home`, json: "true" };
+      const started = await call("POST", `/api/auth/signin/${provider}?${hint}`, { form });
+      const { url } = JSON.parse(started.text) as { url: string };
+      const granted = await fetch(url, { redirect: "manual" });
+      const back = new URL(granted.headers.get("location") ?? "", url);
+      return call("GET", `${back.pathname}${back.search}`);
+    },
+    async query<T>(procedure: string, input?: unknown) {
+      const query = input === undefined ? "" : `?input=${encodeURIComponent(superjson.stringify(input))}`;
+      return unwrap<T>(await call("GET", `/api/trpc/${procedure}${query}`));
+    },
+    async mutate<T>(procedure: string, input?: unknown) {
+      return unwrap<T>(await call("POST", `/api/trpc/${procedure}`, { json: superjson.serialize(input) }));
+    },
+  };
+}

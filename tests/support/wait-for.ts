@@ -1,0 +1,17 @@
+/**
+ * Asks again until there is an answer.
+ * @throws Error that quotes what was waited for, after `patienceMs`.
+ */
+export async function waitFor<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false>,
+  patienceMs = 15_000,
+): Promise<T> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > until) throw new Error(`waited in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
