@@ -1,0 +1,222 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Traveller } from "../support/traveller.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+let database: TestDatabase;
+let site: TestSite;
+
+beforeAll(async () => {
+  database = await testDatabase(4);
+  site = await startSite(database.url);
+});
+afterAll(async () => {
+  await site.stop();
+  await database.close();
+});
+afterEach(() => site.sandbox.control("POST", "mercado-pago/webhooks", { mode: "deliver", delayMs: 0 }));
+
+let people = 0;
+
+async function signedIn(hostname = "localhost"): Promise<{ traveller: Traveller; email: string }> {
+  people += 1;
+  const email = `viajero-${people}@viajeros.test`;
+  const traveller = site.open(hostname);
+  await traveller.signIn("google", email);
+  return { traveller, email };
+}
+
+/** Books for two and answers the booking with the provider's checkout. */
+async function book(traveller: Traveller, email: string) {
+  const order = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+  const [lead, ...others] = order.participantsInfo;
+  const request = { ...order, participantsInfo: [{ ...lead, email }, ...others] };
+  const url = await traveller.mutate<string>("booking.create", request);
+  const [booking] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
+  if (!booking) throw new Error("there is no booking");
+  return { id: booking.id, booking, url, preference: new URL(url).searchParams.get("pref_id") ?? "" };
+}
+
+const pay = (preference: string, cardholder: string, method = "visa") =>
+  site.sandbox.control<{ id: number }>("POST", `mercado-pago/preferences/${preference}/pay`, {
+    cardholder,
+    method,
+  });
+
+const mailTo = (email: string) =>
+  site.sandbox.control<{ subject: string; html: string; attachments: { filename: string }[] }[]>(
+    "GET",
+    `mailersend/messages?to=${encodeURIComponent(email)}`,
+  );
+
+const hasStatus = (traveller: Traveller, id: string, status: string) => async () => {
+  const booking = await traveller.query<BookingView>("booking.getById", { id });
+  return booking.status === status && booking;
+};
+
+describe("a booking that is paid", () => {
+  test("is confirmed by the webhook, and the traveller gets one letter with calendar file and voucher", async () => {
+    const { traveller, email } = await signedIn();
+    const { id, preference } = await book(traveller, email);
+    const payment = await pay(preference, "APRO");
+    const booking = await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
+    expect(booking.paymentId).toBe(String(payment.id));
+    expect(booking.payment).toMatchObject({ status: "approved", amount: booking.totalPrice });
+    const [letter] = await waitFor("the letter", async () => {
+      const found = await mailTo(email);
+      return found.length > 0 && found;
+    });
+    expect(letter?.html).toContain(booking.code);
+    expect(letter?.attachments.map((file) => file.filename.split(".").at(-1))).toEqual(
+      expect.arrayContaining(["ics", "png"]),
+    );
+  });
+
+  test("is confirmed once when its webhook comes twice", async () => {
+    await site.sandbox.control("POST", "mercado-pago/webhooks", { mode: "duplicate", delayMs: 0 });
+    const { traveller, email } = await signedIn();
+    const { id, preference } = await book(traveller, email);
+    await pay(preference, "APRO");
+    await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
+    await waitFor("the letter", async () => (await mailTo(email)).length > 0);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await mailTo(email)).toHaveLength(1);
+  });
+
+  test("is confirmed by the redirect when no webhook comes", async () => {
+    await site.sandbox.control("POST", "mercado-pago/webhooks", { mode: "lose", delayMs: 0 });
+    const { traveller, email } = await signedIn();
+    const { id, preference } = await book(traveller, email);
+    const payment = await pay(preference, "APRO");
+    const page = await traveller.call(
+      "GET",
+      `/payments/success?payment_id=${payment.id}&external_reference=${id}`,
+    );
+    expect(page.status).toBe(200);
+    expect((await traveller.query<BookingView>("booking.getById", { id })).status).toBe("CONFIRMED");
+  });
+
+  test("is confirmed by the reconciliation when neither webhook nor traveller comes back", async () => {
+    await site.sandbox.control("POST", "mercado-pago/webhooks", { mode: "lose", delayMs: 0 });
+    const { traveller, email } = await signedIn();
+    const { id, preference } = await book(traveller, email);
+    await pay(preference, "APRO");
+    await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"), 29_000);
+    await waitFor("the letter", async () => (await mailTo(email)).length === 1);
+  });
+
+  test("is not confirmed by a forged webhook, nor by a redirect that claims a payment", async () => {
+    const { traveller, email } = await signedIn();
+    const { id } = await book(traveller, email);
+    const forged = await traveller.call(
+      "POST",
+      "/api/webhooks/mercado-pago?data.id=123456789012&type=payment",
+      {
+        json: { id: 1, type: "payment", action: "payment.created", data: { id: "123456789012" } },
+        headers: { "x-signature": `ts=${Date.now()},v1=${"0".repeat(64)}`, "x-request-id": "forged" },
+      },
+    );
+    expect(forged.status).toBe(401);
+    await traveller.call(
+      "GET",
+      `/payments/success?payment_id=123456789012&status=approved&external_reference=${id}`,
+    );
+    expect((await traveller.query<BookingView>("booking.getById", { id })).status).toBe("PENDING");
+  });
+});
+
+describe("a payment that does not go through", () => {
+  test("leaves the booking pending, and a second card in the same checkout confirms that one booking", async () => {
+    const { traveller, email } = await signedIn();
+    const { id, preference } = await book(traveller, email);
+    await pay(preference, "OTHE");
+    const rejected = await waitFor("the rejection", async () => {
+      const booking = await traveller.query<BookingView>("booking.getById", { id });
+      return booking.payment?.status === "rejected" && booking;
+    });
+    expect(rejected).toMatchObject({ status: "PENDING", canPay: true });
+    await pay(preference, "APRO");
+    await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
+    expect(await traveller.query<BookingSummaryView[]>("booking.getByUserId")).toHaveLength(1);
+  });
+
+  test("can be paid anew with an address of its own", async () => {
+    const { traveller, email } = await signedIn();
+    const { id, url, preference } = await book(traveller, email);
+    await pay(preference, "FUND");
+    await waitFor("the rejection", async () => {
+      const booking = await traveller.query<BookingView>("booking.getById", { id });
+      return booking.payment?.status === "rejected";
+    });
+    const again = await traveller.mutate<string>("booking.pay", { id });
+    expect(again).not.toBe(url);
+    await pay(new URL(again).searchParams.get("pref_id") ?? "", "APRO");
+    await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
+  });
+
+  test("waits with its seats when the bank has not answered, and is confirmed when it does", async () => {
+    const { traveller, email } = await signedIn();
+    const { id, preference } = await book(traveller, email);
+    const payment = await pay(preference, "APRO", "pse");
+    await waitFor("the pending payment", async () => {
+      const booking = await traveller.query<BookingView>("booking.getById", { id });
+      return booking.payment?.status === "pending";
+    });
+    await site.sandbox.control("POST", `mercado-pago/payments/${payment.id}`, {
+      status: "approved",
+      status_detail: "accredited",
+    });
+    await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
+    await waitFor("both letters", async () => (await mailTo(email)).length === 2);
+  });
+});
+
+describe("pressing twice", () => {
+  test("makes one booking and one address", async () => {
+    const { traveller } = await signedIn();
+    const order = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+    const request = { ...order, idempotencyKey: "press-me-twice-please" };
+    const [first, second] = await Promise.all([
+      traveller.mutate<string>("booking.create", request),
+      traveller.mutate<string>("booking.create", request),
+    ]);
+    expect(second).toBe(first);
+    expect(await traveller.mutate<string>("booking.create", request)).toBe(first);
+    expect(await traveller.query<BookingSummaryView[]>("booking.getByUserId")).toHaveLength(1);
+  });
+
+  test("with the same key for another order is refused", async () => {
+    const { traveller } = await signedIn();
+    const order = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+    await traveller.mutate<string>("booking.create", { ...order, idempotencyKey: "one-key-one-order" });
+    const other = {
+      ...order,
+      participantsInfo: order.participantsInfo.slice(0, 1),
+      idempotencyKey: "one-key-one-order",
+    };
+    await expect(traveller.mutate("booking.create", other)).rejects.toMatchObject({
+      reason: "idempotency-key-reused",
+    });
+  });
+});
+
+test("cancelling a paid booking in time gives all of the money back", async () => {
+  const { traveller, email } = await signedIn();
+  const { id, preference } = await book(traveller, email);
+  const payment = await pay(preference, "APRO");
+  const confirmed = await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
+  expect(confirmed.refundIfCancelled).toBe(confirmed.totalPrice);
+  await traveller.mutate("booking.cancel", { id });
+  await waitFor("the refund", async () => {
+    const booking = await traveller.query<BookingView>("booking.getById", { id });
+    return booking.refunds[0]?.status === "settled";
+  });
+  const [atProvider] = await site.sandbox.control<{ status: string }[]>(
+    "GET",
+    `mercado-pago/payments?external_reference=${id}`,
+  );
+  expect(atProvider).toMatchObject({ id: payment.id, status: "refunded" });
+});
