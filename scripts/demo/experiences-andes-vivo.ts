@@ -94,7 +94,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         },
         width: 1200,
         height: 800,
-        color: "#89a887",
+        color: "#89a886",
       },
       {
         src: "/media/trocha-demo/andes-vivo-cocora-willys/v1/andes-vivo-cocora-willys.svg",
@@ -196,7 +196,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         },
         width: 1200,
         height: 800,
-        color: "#ad9b6a",
+        color: "#ac9b6a",
       },
       {
         src: "/media/trocha-demo/andes-vivo-cafe-cerezas/v1/andes-vivo-cafe-cerezas.svg",
@@ -410,7 +410,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         },
         width: 1200,
         height: 800,
-        color: "#a4906a",
+        color: "#a48f69",
       },
       {
         src: "/media/trocha-demo/andes-vivo-camino-real-barichara/v1/andes-vivo-camino-real-barichara.svg",
@@ -749,7 +749,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         },
         width: 1200,
         height: 800,
-        color: "#846a62",
+        color: "#846a63",
       },
     ],
   },
