@@ -1,0 +1,122 @@
+const TESTS = "\\.test\\.tsx?$";
+
+/** What lies in a room may reach only what is listed; its tests may use the tests' support besides. */
+const room = (name, path, reaches, comment) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { path, pathNot: TESTS },
+  to: { path: "^(src|sandbox|scripts|tests|bench)/", pathNot: [path, ...reaches] },
+});
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    room("domain-stands-alone", "^src/domain/", [], "Rules of the business: pure, and nobody's guest."),
+    room(
+      "ports-know-the-domain",
+      "^src/ports/",
+      ["^src/domain/"],
+      "Ports are our own words for what we ask of others.",
+    ),
+    room(
+      "db-knows-the-domain",
+      "^src/db/",
+      ["^src/domain/"],
+      "Every query lives here; nothing above is known.",
+    ),
+    room(
+      "use-cases-reach-down",
+      "^src/use-cases/",
+      ["^src/(db|ports|domain)/"],
+      "A use case knows no door, no screen and no provider.",
+    ),
+    room(
+      "adapters-translate-ports",
+      "^src/adapters/",
+      ["^src/(ports|domain)/", "^src/config\\.ts$"],
+      "Ports and domain only.",
+    ),
+    room("mail-knows-the-domain", "^src/mail/", ["^src/domain/"], "A letter is given all it tells."),
+    room(
+      "web-takes-the-application-by-context",
+      "^src/web/",
+      ["^src/(domain|use-cases|server|ports)/"],
+      "Screens reach no database, adapter or mail.",
+    ),
+    {
+      name: "web-takes-types-only",
+      comment: "Server code must not leak into a browser's bundle.",
+      severity: "error",
+      from: { path: "^src/web/", pathNot: TESTS },
+      to: { path: "^src/(use-cases|server|ports)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "server-takes-one-key-of-the-web",
+      comment: "The server hands the screens their context, and knows nothing else of them.",
+      severity: "error",
+      from: { path: "^src/server/" },
+      to: { path: "^src/web/", pathNot: "^src/web/request-context\\.ts$" },
+    },
+    {
+      name: "ui-knows-no-business",
+      severity: "error",
+      from: { path: "^src/web/ui/", pathNot: TESTS },
+      to: { path: "^src/", pathNot: ["^src/web/ui/", "^src/domain/(locale\\.ts|pricing/format-pesos\\.ts)"] },
+    },
+    {
+      name: "features-do-not-import-each-other",
+      severity: "error",
+      from: { path: "^src/web/features/([^/]+)/" },
+      to: { path: "^src/web/features/", pathNot: "^src/web/features/$1/" },
+    },
+    {
+      name: "routes-are-leaves",
+      severity: "error",
+      from: { path: "^src/web/(ui|features|shell)/" },
+      to: { path: "^src/web/routes/" },
+    },
+    {
+      name: "stand-ins-and-product-do-not-meet",
+      severity: "error",
+      from: { path: "^sandbox/" },
+      to: { path: "^(src|scripts)/" },
+    },
+    {
+      name: "product-knows-no-stand-in",
+      severity: "error",
+      from: { path: "^src/", pathNot: TESTS },
+      to: { path: "^(sandbox|scripts|tests|bench)/" },
+    },
+    {
+      name: "product-runs-without-tools",
+      comment: "What the server needs is a dependency, not a tool.",
+      severity: "error",
+      from: { path: "^src/", pathNot: TESTS },
+      to: {
+        dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"],
+        dependencyTypesNot: ["type-only"],
+        pathNot: "@react-router/dev",
+      },
+    },
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "all-is-found",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^(virtual:|\\./\\+types/|\\+types/)" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\+types/" },
+    tsPreCompilationDeps: true,
+    // TypeScript 7 has no API that a tool could parse with.
+    parser: "swc",
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+    },
+  },
+};
