@@ -1,0 +1,47 @@
+import { createServer as createHttpServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import pino from "pino";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
+import { createServer as createVite } from "vite";
+import { readConfig } from "../src/config.ts";
+import { runUntilStopped } from "./run-until-stopped.ts";
+import { say, setStage } from "./stage.ts";
+import { printAddresses } from "./table.ts";
+
+type Doors = typeof import("../src/server/http/create-app.ts");
+type Backstage = typeof import("../src/server/services.ts");
+type Workers = typeof import("../src/server/jobs/start-workers.ts");
+
+/** The site with hot reload: screens change in place, the doors with the next request, jobs with the next start. */
+await runUntilStopped(async () => {
+  const began = performance.now();
+  const stage = await setStage();
+  say("• Starting the site with hot reload…");
+  const http = createHttpServer();
+  const vite = await createVite({ server: { middlewareMode: { server: http } }, appType: "custom" });
+  const load = async <M>(path: string) => (await vite.ssrLoadModule(path)) as M;
+
+  const config = readConfig({ ...stage.environment, NODE_ENV: "development" });
+  const log = pino({ level: "info", transport: { target: "pino-pretty" } });
+  const { openServices } = await load<Backstage>("/src/server/services.ts");
+  const services = await openServices(config, log);
+  await (await load<Workers>("/src/server/jobs/start-workers.ts")).startWorkers(services);
+
+  const screens = () => load<ServerBuild>("virtual:react-router/server-build");
+  const render: RequestHandler = (request, context) =>
+    createRequestHandler(screens, "development")(request, context);
+  http.on("request", (request, response) => {
+    vite.middlewares(request, response, async () => {
+      const { createApp } = await load<Doors>("/src/server/http/create-app.ts");
+      await getRequestListener(createApp(services, render, null).fetch)(request, response);
+    });
+  });
+  await new Promise<void>((resolve, reject) => http.once("error", reject).listen(stage.port, resolve));
+  printAddresses(stage, (performance.now() - began) / 1000);
+  return async () => {
+    http.closeAllConnections();
+    await vite.close();
+    await services.close();
+    await stage.close();
+  };
+});
