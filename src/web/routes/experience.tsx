@@ -7,6 +7,7 @@ import { useSelection } from "../features/departures/use-selection.ts";
 import { Details } from "../features/experiences/details.tsx";
 import { Facts } from "../features/experiences/facts.tsx";
 import { Gallery } from "../features/experiences/gallery.tsx";
+import { LazyHeart } from "../features/wishlists/lazy-heart.tsx";
 import { requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
@@ -44,7 +45,10 @@ export default function Experience({ loaderData: { experience, today } }: Route.
             <MapPin aria-hidden className="size-4" />
             {experience.place}
           </p>
-          <h1 className="title-1 mt-2 lg:text-[3.25rem]">{experience.title}</h1>
+          <div className="mt-2 flex items-start justify-between gap-4">
+            <h1 className="title-1 lg:text-[3.25rem]">{experience.title}</h1>
+            <LazyHeart experienceId={experience.id} title={experience.title} />
+          </div>
           <p className="mt-4 mb-8 max-w-[60ch] text-lg text-muted md:text-xl md:leading-relaxed">
             {experience.shortDescription}
           </p>

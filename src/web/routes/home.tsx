@@ -4,8 +4,9 @@ import { AboutTeaser } from "../features/content/about-teaser.tsx";
 import { BannerCarousel } from "../features/content/banner-carousel.tsx";
 import { TrustStrip } from "../features/content/trust-strip.tsx";
 import { welcomeBanner } from "../features/content/welcome-banner.ts";
-import { ExperienceCard } from "../features/experiences/experience-card.tsx";
-import { type ExperienceTeaser, featuredFirst, toTeaser } from "../features/experiences/experience-teaser.ts";
+import { ExperienceGrid } from "../features/experiences/experience-grid.tsx";
+import { featuredFirst, toTeaser } from "../features/experiences/experience-teaser.ts";
+import { LazyHeart } from "../features/wishlists/lazy-heart.tsx";
 import { requestContext } from "../request-context.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { localPath } from "../shell/paths.ts";
@@ -43,22 +44,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section id="experiences" className="page py-14 md:py-20">
         <h2 className="title-2">{section?.title ?? words.title}</h2>
         <p className="mt-3 max-w-[60ch] text-lg text-muted">{section?.subtitle ?? words.subtitle}</p>
-        {experiences.length > 0 ? <Cards experiences={experiences} /> : <NoExperiences />}
+        <div className="mt-8">
+          {experiences.length > 0 ? (
+            <ExperienceGrid
+              experiences={experiences}
+              actionFor={({ id, title }) => <LazyHeart experienceId={id} title={title} />}
+            />
+          ) : (
+            <NoExperiences />
+          )}
+        </div>
       </section>
       {aboutUs && <AboutTeaser aboutUs={aboutUs} />}
     </>
-  );
-}
-
-function Cards({ experiences }: { experiences: ExperienceTeaser[] }) {
-  return (
-    <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {experiences.map((experience) => (
-        <li key={experience.id} className="grid">
-          <ExperienceCard experience={experience} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -3,12 +3,13 @@ import type { ExperienceView, PictureView } from "../../../use-cases/experiences
 /** As much of an experience as a card shows. */
 export type ExperienceTeaser = Pick<
   ExperienceView,
-  "id" | "title" | "place" | "duration" | "difficulty" | "priceFrom"
+  "id" | "title" | "shortDescription" | "place" | "duration" | "difficulty" | "priceFrom"
 > & { image: PictureView | null };
 
 export const toTeaser = (experience: ExperienceView): ExperienceTeaser => ({
   id: experience.id,
   title: experience.title,
+  shortDescription: experience.shortDescription,
   place: experience.place,
   duration: experience.duration,
   difficulty: experience.difficulty,

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { ExperienceCard } from "./experience-card.tsx";
+import type { ExperienceTeaser } from "./experience-teaser.ts";
+
+const COLUMNS = 3;
+
+// The first card takes the columns that would stay empty at the end: whole names, for Tailwind to find.
+const LEAD_ON_WIDE = ["lg:col-span-1", "lg:col-span-3", "lg:col-span-2"];
+
+const leadSpan = (count: number): string =>
+  `${count % 2 === 1 ? "sm:max-lg:col-span-2" : ""} ${LEAD_ON_WIDE[count % COLUMNS] ?? ""}`;
+
+interface ExperienceGridProps {
+  experiences: ExperienceTeaser[];
+  /** What lies over an experience's picture, such as the wishlist heart. */
+  actionFor?: (experience: ExperienceTeaser) => ReactNode;
+}
+
+/** Experiences side by side without a gap at the end; the first is the one that the agency puts first. */
+export function ExperienceGrid({ experiences, actionFor }: ExperienceGridProps) {
+  const count = experiences.length;
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {experiences.map((experience, place) => (
+        <li key={experience.id} className={place === 0 ? `grid ${leadSpan(count)}` : "grid"}>
+          <ExperienceCard
+            experience={experience}
+            shape={place === 0 && count % COLUMNS === 1 ? "banner" : place === 0 ? "lead" : "tile"}
+            action={actionFor?.(experience)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
