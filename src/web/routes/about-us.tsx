@@ -59,9 +59,12 @@ function Values({ values }: { values: string[] }) {
   return (
     <section>
       <h2 className="title-2">{about.valuesTitle}</h2>
-      <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">
+      <ul className="mt-6 flex flex-wrap gap-4">
         {values.map((value) => (
-          <li key={value} className="flex gap-3 rounded-card bg-brand-tint p-5 font-semibold leading-snug">
+          <li
+            key={value}
+            className="flex flex-[1_1_17rem] gap-3 rounded-card bg-brand-tint p-5 font-semibold leading-snug"
+          >
             <Check aria-hidden className="size-5 shrink-0 text-brand" />
             {value}
           </li>

@@ -7,7 +7,13 @@ export function BrandMark() {
   const { agency, locale } = useSite();
   return (
     <Link to={localPath(locale, "/home")} className="flex items-center gap-2.5">
-      <img src={agency.image} alt="" width={40} height={40} className="size-10 rounded-[0.6rem]" />
+      <img
+        src={agency.image}
+        alt=""
+        width={40}
+        height={40}
+        className="size-10 rounded-[0.6rem] bg-surface p-0.5"
+      />
       <span className="font-bold font-display text-xl leading-none tracking-tight">{agency.name}</span>
     </Link>
   );
