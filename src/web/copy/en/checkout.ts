@@ -104,6 +104,7 @@ export const checkout: typeof spanish = {
   },
   pay: {
     pay: (total: string) => `Pay ${total}`,
+    payShort: "Pay",
     preparing: "Preparing your payment…",
     secure: "You pay at Mercado Pago: card, PSE or Efecty. We never see your card details.",
     needDate: "Choose a date and a time to continue.",

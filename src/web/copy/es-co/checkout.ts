@@ -101,6 +101,7 @@ export const checkout = {
   },
   pay: {
     pay: (total: string) => `Pagar ${total}`,
+    payShort: "Pagar",
     preparing: "Preparando tu pago…",
     secure: "Pagas en Mercado Pago: tarjeta, PSE o Efecty. No vemos los datos de tu tarjeta.",
     needDate: "Elige una fecha y una hora para continuar.",

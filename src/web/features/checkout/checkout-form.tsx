@@ -88,7 +88,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         event.preventDefault();
         submit();
       }}
-      className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14"
+      className="grid items-start gap-10 [&_:is(input,select)]:scroll-mt-36 [&_:is(input,select)]:scroll-mb-44 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14"
     >
       <div className="grid min-w-0 gap-12">
         <Section heading={words.summary.heading}>
@@ -123,9 +123,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <Section heading={words.consents.heading}>
           <CancellationSummary preview={props.cancellation} />
           <Consents value={fields.consents} onChange={fields.tick} missing={fields.tried} />
-          <div className="lg:hidden">{problem}</div>
         </Section>
-        <PayBar checkout={checkout} updating={updating} paying={paying} />
+        <PayBar checkout={checkout} updating={updating} paying={paying} problem={problem} />
       </div>
       <PayAside checkout={checkout} updating={updating} paying={paying} problem={problem} />
     </form>

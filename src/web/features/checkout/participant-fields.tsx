@@ -59,16 +59,6 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
         />
         {isLead && (
           <TextField
-            {...field("email")}
-            label={words.email}
-            hint={words.emailHint}
-            type="email"
-            autoComplete="email"
-            maxLength={80}
-          />
-        )}
-        {isLead && (
-          <TextField
             {...field("phoneNumber")}
             label={words.phoneNumber}
             hint={words.phoneHint}
@@ -78,6 +68,16 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
           />
         )}
       </div>
+      {isLead && (
+        <TextField
+          {...field("email")}
+          label={words.email}
+          hint={words.emailHint}
+          type="email"
+          autoComplete="email"
+          maxLength={80}
+        />
+      )}
     </fieldset>
   );
 }

@@ -1,11 +1,12 @@
 import { ChevronUp, LockKeyhole } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
 import { checkoutCopy } from "../../copy/checkout.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Breakdown } from "./breakdown.tsx";
 
@@ -18,12 +19,13 @@ interface PayPanelProps {
   problem?: ReactNode;
 }
 
-function PayButton({ checkout, updating, paying }: PayPanelProps) {
+/** `short` leaves the amount out, where it stands beside the button. */
+function PayButton({ checkout, updating, paying, short = false }: PayPanelProps & { short?: boolean }) {
   const { pay: words } = useWords(checkoutCopy);
   const locale = useLocale();
   return (
     <Button type="submit" size="large" loading={paying} disabled={updating} className="w-full">
-      {paying ? words.preparing : words.pay(formatPesos(checkout.total, locale))}
+      {paying ? words.preparing : short ? words.payShort : words.pay(formatPesos(checkout.total, locale))}
     </Button>
   );
 }
@@ -58,29 +60,35 @@ export function PayAside(props: PayPanelProps) {
 export function PayBar(props: PayPanelProps) {
   const { breakdown, pay } = useWords(checkoutCopy);
   const locale = useLocale();
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
     <div className="sticky inset-x-0 bottom-0 z-30 -mx-[clamp(1rem,4vw,2.5rem)] grid gap-3 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden">
-      <details className="group">
-        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
-          <span className="flex items-center gap-2">
-            <ChevronUp
-              aria-hidden
-              className="size-5 transition-transform group-open:rotate-180 motion-reduce:transition-none"
-            />
-            <span className="underline underline-offset-4">{pay.details}</span>
+      <div id={id} hidden={!open} className="pb-1">
+        <Breakdown checkout={props.checkout} />
+      </div>
+      {props.problem}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="grid min-h-12 grow justify-items-start rounded-control text-left"
+        >
+          <span className="font-bold text-lg tabular-nums leading-tight">
+            <span className="sr-only">{breakdown.total} </span>
+            {formatPesos(props.checkout.total, locale)}
           </span>
-          <span className="text-right">
-            <span className="mr-2 text-muted text-sm">{breakdown.total}</span>
-            <span className="font-bold text-lg tabular-nums">
-              {formatPesos(props.checkout.total, locale)}
-            </span>
+          <span className="flex items-center gap-1 text-sm underline underline-offset-2">
+            {pay.details}
+            <ChevronUp aria-hidden className={classNames("size-4", open && "rotate-180")} />
           </span>
-        </summary>
-        <div className="py-3">
-          <Breakdown checkout={props.checkout} />
+        </button>
+        <div className="grow-[2]">
+          <PayButton {...props} short />
         </div>
-      </details>
-      <PayButton {...props} />
+      </div>
     </div>
   );
 }
