@@ -6,6 +6,7 @@ import {
   groupMessages,
   type ParticipantDraft,
   prefillLead,
+  tidyPhone,
   toParticipants,
 } from "./participant-drafts.ts";
 
@@ -83,5 +84,16 @@ describe("a group being typed", () => {
       email: "ana@viajeros.test",
       phoneNumber: "+57 3110000000",
     });
+  });
+});
+
+describe("a typed phone", () => {
+  it.each([
+    ["300 123 4567", "+57 3001234567"],
+    ["0034 612 345 678", "+34 612 345 678"],
+    ["+1 415 555 2671", "+1 415 555 2671"],
+    ["12345", "12345"],
+  ])("%s is kept as %s", (typed, kept) => {
+    expect(tidyPhone(typed)).toBe(kept);
   });
 });

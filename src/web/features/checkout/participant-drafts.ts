@@ -51,6 +51,13 @@ export function prefillLead(
   return [filled, ...others];
 }
 
+/** A phone as it is kept, where what was typed leaves no doubt: `00` for plus, a Colombian mobile without its code. */
+export function tidyPhone(typed: string): string {
+  const trimmed = typed.trim().replace(/^00/, "+");
+  const digits = trimmed.replace(/[\s().-]/g, "");
+  return /^3\d{9}$/.test(digits) ? `+57 ${digits}` : trimmed;
+}
+
 /** What is sent for the first `count` drafts; e-mail and phone only for the lead. */
 export function toParticipants(drafts: readonly ParticipantDraft[], count: number): Participant[] {
   return drafts.slice(0, count).map((draft, index) => {

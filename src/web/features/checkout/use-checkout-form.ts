@@ -9,6 +9,7 @@ import {
   draftMessages,
   EMPTY_DRAFT,
   groupMessages,
+  tidyPhone,
 } from "./participant-drafts.ts";
 import { type ConsentState, NO_CONSENTS, recallConsents } from "./remembered-form.ts";
 import { type KnownTraveller, useRememberedDrafts } from "./use-remembered-drafts.ts";
@@ -53,12 +54,14 @@ export function useCheckoutForm(subject: FormSubject) {
 
   const leave = useCallback(
     (index: number, field: DraftField) => {
-      const draft = drafts[index];
-      if (!draft?.[field]) return;
+      const typed = drafts[index];
+      if (!typed?.[field]) return;
+      const draft = field === "phoneNumber" ? { ...typed, phoneNumber: tidyPhone(typed.phoneNumber) } : typed;
+      if (draft.phoneNumber !== typed.phoneNumber) change(index, field, draft.phoneNumber);
       const message = draftMessages(draft, index === 0, limits, locale)[field];
       if (message) setMessages((current) => ({ ...current, [nameOf(index, field)]: message }));
     },
-    [drafts, limits, locale],
+    [drafts, limits, locale, change],
   );
 
   function tick(next: ConsentState) {
