@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
-import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import { readConfig } from "../src/config.ts";
 import { runUntilStopped } from "./run-until-stopped.ts";
@@ -9,6 +9,7 @@ import { say, setStage } from "./stage.ts";
 import { printAddresses } from "./table.ts";
 
 type Doors = typeof import("../src/server/http/create-app.ts");
+type Screens = typeof import("../src/server/http/screens.ts");
 type Backstage = typeof import("../src/server/services.ts");
 type Workers = typeof import("../src/server/jobs/start-workers.ts");
 
@@ -18,7 +19,12 @@ await runUntilStopped(async () => {
   const stage = await setStage();
   say("• Starting the site with hot reload…");
   const http = createHttpServer();
+  const listeners = process.listeners("SIGTERM");
   const vite = await createVite({ server: { middlewareMode: { server: http } }, appType: "custom" });
+  // Vite would end the process at once and leave the database running.
+  for (const own of process.listeners("SIGTERM")) {
+    if (!listeners.includes(own)) process.removeListener("SIGTERM", own);
+  }
   const load = async <M>(path: string) => (await vite.ssrLoadModule(path)) as M;
 
   const config = readConfig({ ...stage.environment, NODE_ENV: "development" });
@@ -28,8 +34,9 @@ await runUntilStopped(async () => {
   await (await load<Workers>("/src/server/jobs/start-workers.ts")).startWorkers(services);
 
   const screens = () => load<ServerBuild>("virtual:react-router/server-build");
-  const render: RequestHandler = (request, context) =>
-    createRequestHandler(screens, "development")(request, context);
+  // Loaded as the screens are, so that both share one copy of React Router.
+  const { createScreens } = await load<Screens>("/src/server/http/screens.ts");
+  const render = createScreens(screens, "development");
   http.on("request", (request, response) => {
     vite.middlewares(request, response, async () => {
       const { createApp } = await load<Doors>("/src/server/http/create-app.ts");

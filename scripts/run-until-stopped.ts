@@ -10,14 +10,17 @@ export async function runUntilStopped(
   let close: (() => Promise<void>) | undefined;
   let stopping = false;
   const stop = async (reason: string, code: number) => {
-    if (stopping) process.exit(1);
+    if (stopping) return;
     stopping = true;
     say(reason);
     await close?.().catch((error: unknown) => say(`Not everything stopped cleanly: ${String(error)}`));
     process.exit(code);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(signal, () => void stop("\nStopping…", 0));
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      void stop("\nStopping…", 0);
+    });
   }
   process.once("disconnect", () => void stop("Stopping: the terminal is gone.", 0));
   try {

@@ -1,9 +1,10 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import { migrateDatabase } from "../db/migrate.ts";
+import { createScreens } from "./http/screens.ts";
 import { openServices } from "./services.ts";
 import { startServer } from "./start-server.ts";
 
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
   if (config.MIGRATE_ON_START)
     await migrateDatabase(config.DATABASE_URL, join(PROJECT_FOLDER, "src/db/migrations"));
   const services = await openServices(config, log);
-  const render = createRequestHandler(loadScreens, "production");
+  const render = createScreens(loadScreens, "production");
   const server = await startServer(services, render, join(BUILD_FOLDER, "client"));
   log.info({ port: server.port }, "listening");
   process.send?.({ port: server.port });
