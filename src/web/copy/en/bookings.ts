@@ -1,4 +1,5 @@
 import type { bookings as spanish } from "../es-co/bookings.ts";
+import { sentence } from "../sentence.ts";
 
 export const bookings: typeof spanish = {
   title: "My bookings",
@@ -9,6 +10,7 @@ export const bookings: typeof spanish = {
   explore: "See experiences",
   noUpcoming: "You have no trips coming up.",
   status: { PENDING: "To be paid", CONFIRMED: "Confirmed", CANCELLED: "Cancelled" },
+  lapsed: "Not paid, expired",
   paymentPending: "Payment in progress",
   code: "Code",
   people: (count: number) => (count === 1 ? "1 person" : `${count} people`),
@@ -75,7 +77,7 @@ export const bookings: typeof spanish = {
     done: "Booking cancelled",
     doneRefund: (amount: string) => `The refund of ${amount} is under way. We will e-mail you.`,
     doneFree: "The seats were released.",
-    freeUntil: (moment: string) => `Free cancellation until ${moment}.`,
+    freeUntil: (moment: string) => sentence(`Free cancellation until ${moment}`),
     withdrawalUntil: (day: string) => `Right of withdrawal until ${day}.`,
   },
 };

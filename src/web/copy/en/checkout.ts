@@ -1,4 +1,5 @@
 import type { checkout as spanish } from "../es-co/checkout.ts";
+import { sentence } from "../sentence.ts";
 
 export const checkout: typeof spanish = {
   title: "Complete your booking",
@@ -76,7 +77,7 @@ export const checkout: typeof spanish = {
   },
   cancellation: {
     heading: "Cancellation and withdrawal",
-    free: (until: string) => `Cancel free of charge until ${until}.`,
+    free: (until: string) => sentence(`Cancel free of charge until ${until}`),
     freeRule: "Cancel free of charge up to 24 hours before the start.",
     late: "It starts in less than 24 hours: cancelling is no longer refunded.",
     withdrawal: (until: string) =>

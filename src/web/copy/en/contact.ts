@@ -1,4 +1,5 @@
 import type { contact as spanish } from "../es-co/contact.ts";
+import { sentence } from "../sentence.ts";
 
 export const contact: typeof spanish = {
   title: "Contact us",
@@ -27,7 +28,7 @@ export const contact: typeof spanish = {
   sent: {
     title: "We received your message",
     text: (filingNumber: string, moment: string) =>
-      `Your filing number is ${filingNumber}, of ${moment}. We also sent it to your e-mail.`,
+      `${sentence(`Your filing number is ${filingNumber}, of ${moment}`)} We also sent it to your e-mail.`,
     heading: "Filing number",
     another: "Write another message",
     ok: "OK",

@@ -1,4 +1,5 @@
 import type { payments as spanish } from "../es-co/payments.ts";
+import { sentence } from "../sentence.ts";
 
 export const payments: typeof spanish = {
   title: "Your payment",
@@ -15,8 +16,8 @@ export const payments: typeof spanish = {
   people: (count: number) => (count === 1 ? "1 person" : `${count} people`),
   timer: "Time left to pay",
   confirmed: {
-    title: "You're going!",
-    description: "We received your payment and your booking is confirmed.",
+    title: "Booking confirmed!",
+    description: "We received your payment. You're going!",
     nextHeading: "What comes next",
     next: [
       "We e-mailed you the confirmation with your voucher.",
@@ -36,7 +37,7 @@ export const payments: typeof spanish = {
     review:
       "The processor is reviewing the payment. It may take up to 2 business days; there is nothing to do.",
     other: "Complete the payment with the instructions you received. We will e-mail you.",
-    until: (moment: string) => `Your seats are kept until ${moment}.`,
+    until: (moment: string) => sentence(`Your seats are kept until ${moment}`),
     instructions: "See the payment instructions",
     note: "Please do not pay again in the meantime.",
   },

@@ -1,3 +1,5 @@
+import { sentence } from "../sentence.ts";
+
 export const bookings = {
   title: "Mis reservas",
   upcoming: "Próximas",
@@ -7,6 +9,7 @@ export const bookings = {
   explore: "Ver experiencias",
   noUpcoming: "No tienes viajes por venir.",
   status: { PENDING: "Por pagar", CONFIRMED: "Confirmada", CANCELLED: "Cancelada" },
+  lapsed: "Sin pagar, vencida",
   paymentPending: "Pago en proceso",
   code: "Código",
   people: (count: number) => (count === 1 ? "1 persona" : `${count} personas`),
@@ -73,7 +76,7 @@ export const bookings = {
     done: "Reserva cancelada",
     doneRefund: (amount: string) => `La devolución de ${amount} está en marcha. Te avisaremos por correo.`,
     doneFree: "Liberamos los cupos.",
-    freeUntil: (moment: string) => `Cancelación gratis hasta el ${moment}.`,
+    freeUntil: (moment: string) => sentence(`Cancelación gratis hasta el ${moment}`),
     withdrawalUntil: (day: string) => `Derecho de retracto hasta el ${day}.`,
   },
 };

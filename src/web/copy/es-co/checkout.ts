@@ -1,3 +1,5 @@
+import { sentence } from "../sentence.ts";
+
 export const checkout = {
   title: "Finaliza tu reserva",
   description: "Revisa tu reserva, escribe quiénes van y paga de forma segura.",
@@ -74,7 +76,7 @@ export const checkout = {
   },
   cancellation: {
     heading: "Cancelación y retracto",
-    free: (until: string) => `Cancelas gratis hasta el ${until}.`,
+    free: (until: string) => sentence(`Cancelas gratis hasta el ${until}`),
     freeRule: "Cancelas gratis hasta 24 horas antes del inicio.",
     late: "Faltan menos de 24 horas: ya no hay devolución por cancelar.",
     withdrawal: (until: string) =>

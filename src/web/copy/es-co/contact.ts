@@ -1,3 +1,5 @@
+import { sentence } from "../sentence.ts";
+
 export const contact = {
   title: "Contáctanos",
   description: "Preguntas, cambios, quejas o ideas: te responde una persona.",
@@ -25,7 +27,7 @@ export const contact = {
   sent: {
     title: "Recibimos tu mensaje",
     text: (filingNumber: string, moment: string) =>
-      `Tu número de radicado es ${filingNumber}, del ${moment}. También lo enviamos a tu correo.`,
+      `${sentence(`Tu número de radicado es ${filingNumber}, del ${moment}`)} También lo enviamos a tu correo.`,
     heading: "Radicado",
     another: "Escribir otro mensaje",
     ok: "Aceptar",

@@ -1,3 +1,5 @@
+import { sentence } from "../sentence.ts";
+
 export const payments = {
   title: "Tu pago",
   code: "Código de reserva",
@@ -13,8 +15,8 @@ export const payments = {
   people: (count: number) => (count === 1 ? "1 persona" : `${count} personas`),
   timer: "Tiempo que queda para pagar",
   confirmed: {
-    title: "¡Nos vamos!",
-    description: "Recibimos tu pago y tu reserva está confirmada.",
+    title: "¡Reserva confirmada!",
+    description: "Recibimos tu pago. ¡Nos vamos!",
     nextHeading: "Qué sigue",
     next: [
       "Te enviamos por correo la confirmación con tu comprobante.",
@@ -34,7 +36,7 @@ export const payments = {
     review:
       "El procesador está revisando el pago. Puede tardar hasta 2 días hábiles; no tienes que hacer nada.",
     other: "Completa el pago con las instrucciones que recibiste. Te avisaremos por correo.",
-    until: (moment: string) => `Tus cupos están apartados hasta el ${moment}.`,
+    until: (moment: string) => sentence(`Tus cupos están apartados hasta el ${moment}`),
     instructions: "Ver las instrucciones de pago",
     note: "Mientras tanto no pagues otra vez.",
   },
