@@ -7,6 +7,7 @@ import { MoneyFacts, PeopleFacts, TripFacts } from "../features/booking/booking-
 import { CancelBooking } from "../features/booking/cancel-booking.tsx";
 import { ContactAgency } from "../features/booking/contact-agency.tsx";
 import { HoldPanel } from "../features/booking/hold-panel.tsx";
+import { isLapsed } from "../features/booking/sort-bookings.ts";
 import { StatusBadge } from "../features/booking/status-badge.tsx";
 import { Voucher } from "../features/booking/voucher.tsx";
 import { requestContext } from "../request-context.ts";
@@ -57,7 +58,7 @@ export default function Booking({ loaderData: { booking, qrCode, now } }: Route.
               className="aspect-[16/7] w-full rounded-card bg-sand object-cover print:hidden"
             />
             <div className="flex flex-wrap items-center gap-3">
-              <StatusBadge status={booking.status} />
+              <StatusBadge status={booking.status} lapsed={isLapsed(booking, now)} />
               <span className="text-muted">
                 {words.code} <strong className="text-ink tracking-wider">{booking.code}</strong>
               </span>

@@ -3,7 +3,7 @@ import type { BookingSummaryView } from "../../use-cases/booking/booking-view.ts
 import { bookingsCopy } from "../copy/bookings.ts";
 import { useWords } from "../copy/use-words.ts";
 import { BookingCard } from "../features/booking/booking-card.tsx";
-import { sortBookings } from "../features/booking/sort-bookings.ts";
+import { isLapsed, sortBookings } from "../features/booking/sort-bookings.ts";
 import { requestContext } from "../request-context.ts";
 import { localPath } from "../shell/paths.ts";
 import { requireUser } from "../shell/require-user.ts";
@@ -19,10 +19,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);
-  return sortBookings(await site.application.listBookings(), site.now);
+  return { ...sortBookings(await site.application.listBookings(), site.now), now: site.now };
 }
 
-export default function MyBookings({ loaderData: { upcoming, past } }: Route.ComponentProps) {
+export default function MyBookings({ loaderData: { upcoming, past, now } }: Route.ComponentProps) {
   const words = useWords(bookingsCopy);
   const locale = useLocale();
   const explore = <LinkButton to={localPath(locale, "/home")}>{words.explore}</LinkButton>;
@@ -39,18 +39,23 @@ export default function MyBookings({ loaderData: { upcoming, past } }: Route.Com
         />
       ) : (
         <>
-          <Bookings heading={words.upcoming} bookings={upcoming}>
+          <Bookings heading={words.upcoming} bookings={upcoming} now={now}>
             <p className="text-muted">{words.noUpcoming}</p>
             <div>{explore}</div>
           </Bookings>
-          {past.length > 0 && <Bookings heading={words.past} bookings={past} />}
+          {past.length > 0 && <Bookings heading={words.past} bookings={past} now={now} />}
         </>
       )}
     </div>
   );
 }
 
-function Bookings(props: { heading: string; bookings: BookingSummaryView[]; children?: React.ReactNode }) {
+function Bookings(props: {
+  heading: string;
+  bookings: BookingSummaryView[];
+  now: Date;
+  children?: React.ReactNode;
+}) {
   return (
     <section className="grid gap-4">
       <h2 className="title-3">{props.heading}</h2>
@@ -58,7 +63,7 @@ function Bookings(props: { heading: string; bookings: BookingSummaryView[]; chil
       <ul className="grid gap-4">
         {props.bookings.map((booking) => (
           <li key={booking.id}>
-            <BookingCard booking={booking} />
+            <BookingCard booking={booking} lapsed={isLapsed(booking, props.now)} />
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { useLocale } from "../../shell/use-site.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** A booking of the list; all of it leads to the booking's page. */
-export function BookingCard({ booking }: { booking: BookingSummaryView }) {
+export function BookingCard({ booking, lapsed }: { booking: BookingSummaryView; lapsed: boolean }) {
   const words = useWords(bookingsCopy);
   const locale = useLocale();
   return (
@@ -19,7 +19,7 @@ export function BookingCard({ booking }: { booking: BookingSummaryView }) {
       <img src={booking.image} alt="" loading="lazy" className="h-full w-full bg-sand object-cover" />
       <div className="grid content-start gap-2 p-4 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <StatusBadge status={booking.status} />
+          <StatusBadge status={booking.status} lapsed={lapsed} />
           <span className="text-muted text-sm">
             {words.code} <span className="font-semibold text-ink tracking-wider">{booking.code}</span>
           </span>

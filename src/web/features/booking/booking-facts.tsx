@@ -34,11 +34,12 @@ export function TripFacts({ booking }: { booking: BookingView }) {
     <Part heading={words.when}>
       <DefinitionList rows={rows} />
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sand p-4">
-        <p className="flex min-w-0 flex-1 gap-2">
+        <p className="flex min-w-56 flex-1 gap-2">
           <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
           <span>
             <span className="block font-semibold">{words.meetingPoint}</span>
-            {`${booking.meetingPoint}, ${booking.place}`}
+            {booking.meetingPoint}
+            <span className="block text-muted">{booking.place}</span>
           </span>
         </p>
         <Button asChild variant="secondary" size="small" className="print:hidden">

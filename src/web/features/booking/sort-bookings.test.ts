@@ -8,6 +8,7 @@ const trip = (id: string, date: string, status: "PENDING" | "CONFIRMED" | "CANCE
   status,
   startTime: "08:00",
   duration: "PT4H",
+  holdExpiresAt: null,
 });
 const ids = (bookings: { id: string }[]) => bookings.map(({ id }) => id);
 
@@ -31,6 +32,11 @@ describe("a traveller's bookings", () => {
     expect(ids(sortBookings([trip("today", "2026-11-20")], NOW).upcoming)).toEqual(["today"]);
     const evening = new Date("2026-11-20T17:30:00Z");
     expect(ids(sortBookings([trip("today", "2026-11-20")], evening).past)).toEqual(["today"]);
+  });
+
+  it("count a trip that was not paid in time as past", () => {
+    const unpaid = { ...trip("late", "2026-12-24", "PENDING"), holdExpiresAt: NOW };
+    expect(ids(sortBookings([unpaid], NOW).past)).toEqual(["late"]);
   });
 
   it("count a cancelled trip as past", () => {

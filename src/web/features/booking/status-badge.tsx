@@ -9,6 +9,8 @@ const TONES: Record<BookingStatus, BadgeTone> = {
   CANCELLED: "neutral",
 };
 
-export function StatusBadge({ status }: { status: BookingStatus }) {
-  return <Badge tone={TONES[status]}>{useWords(bookingsCopy).status[status]}</Badge>;
+export function StatusBadge({ status, lapsed = false }: { status: BookingStatus; lapsed?: boolean }) {
+  const words = useWords(bookingsCopy);
+  if (lapsed) return <Badge>{words.lapsed}</Badge>;
+  return <Badge tone={TONES[status]}>{words.status[status]}</Badge>;
 }

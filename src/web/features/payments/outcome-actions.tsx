@@ -21,7 +21,12 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
   const words = useWords(paymentsCopy);
   const locale = useLocale();
   const to = (path: string) => localPath(locale, path);
-  const view = <LinkButton to={to(bookingPath(booking))}>{words.viewBooking}</LinkButton>;
+  const hasInstructions = outcome === "pending" && Boolean(booking.payment?.instructionsUrl);
+  const view = (
+    <LinkButton to={to(bookingPath(booking))} variant={hasInstructions ? "secondary" : "primary"}>
+      {words.viewBooking}
+    </LinkButton>
+  );
   const list = (
     <LinkButton variant="secondary" to={to("/my-bookings")}>
       {words.myBookings}
