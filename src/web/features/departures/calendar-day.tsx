@@ -31,7 +31,6 @@ export function CalendarDay({ date, day, loading, selected, tabStop, onPress }: 
       type="button"
       data-date={date}
       tabIndex={tabStop ? 0 : -1}
-      aria-label={loading ? formatDate(date, locale) : `${formatDate(date, locale)}: ${words}`}
       aria-pressed={selected}
       aria-disabled={!open}
       onClick={() => open && onPress()}
@@ -43,8 +42,14 @@ export function CalendarDay({ date, day, loading, selected, tabStop, onPress }: 
         day?.status === "sold-out" && "line-through",
       )}
     >
-      <span className="text-[0.9375rem] tabular-nums">{Number(date.slice(8))}</span>
+      <span className="sr-only">
+        {loading ? formatDate(date, locale) : `${formatDate(date, locale)}: ${words}`}
+      </span>
+      <span aria-hidden className="text-[0.9375rem] tabular-nums">
+        {Number(date.slice(8))}
+      </span>
       <span
+        aria-hidden
         className={classNames(
           "mt-1 h-3 font-semibold text-[0.6875rem] tabular-nums",
           !selected && (day?.status === "few-left" ? "text-warning" : "text-success"),
