@@ -46,7 +46,6 @@ export function Gallery({ pictures }: { pictures: PictureView[] }) {
           </li>
         ))}
       </ul>
-      <div className="pointer-events-none absolute inset-x-0 top-0 h-28 bg-linear-to-b from-black/55 to-transparent" />
       <div className="page pointer-events-none absolute inset-x-0 bottom-4 flex justify-end">
         <button
           type="button"
