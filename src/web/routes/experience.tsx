@@ -47,7 +47,9 @@ export default function Experience({ loaderData: { experience, today } }: Route.
           </p>
           <div className="mt-2 flex items-start justify-between gap-4">
             <h1 className="title-1 lg:text-[3.25rem]">{experience.title}</h1>
-            <LazyHeart experienceId={experience.id} title={experience.title} />
+            <div className="shrink-0">
+              <LazyHeart experienceId={experience.id} title={experience.title} />
+            </div>
           </div>
           <p className="mt-4 mb-8 max-w-[60ch] text-lg text-muted md:text-xl md:leading-relaxed">
             {experience.shortDescription}

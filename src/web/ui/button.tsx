@@ -1,6 +1,5 @@
 import { LoaderCircle } from "lucide-react";
-import { Slot } from "radix-ui";
-import type { ComponentProps } from "react";
+import { type ComponentProps, cloneElement, isValidElement } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names.ts";
 
@@ -43,12 +42,8 @@ export interface ButtonProps extends ComponentProps<"button">, Look {
 export function Button({ variant, size, loading = false, asChild = false, ...props }: ButtonProps) {
   const { className, children, disabled, type = "button", ...rest } = props;
   const look = classNames(buttonLook({ variant, size }), className);
-  if (asChild) {
-    return (
-      <Slot.Root {...rest} className={look}>
-        {children}
-      </Slot.Root>
-    );
+  if (asChild && isValidElement<{ className?: string }>(children)) {
+    return cloneElement(children, { ...rest, className: classNames(look, children.props.className) });
   }
   return (
     <button {...rest} type={type} disabled={disabled || loading} aria-busy={loading} className={look}>
