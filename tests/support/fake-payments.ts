@@ -1,0 +1,147 @@
+import {
+  type CheckoutRequest,
+  type PaymentProvider,
+  PaymentProviderError,
+  type ProviderPayment,
+  type ProviderRefund,
+} from "../../src/ports/payments.ts";
+
+export const ACCOUNT = "445566";
+
+/** A payment provider in memory, whose payments a test sets and whose every answer can be made to fail. */
+export interface FakePayments extends PaymentProvider {
+  /** Every checkout that was asked for, answered or not. */
+  readonly asked: { request: CheckoutRequest; key: string }[];
+  /** Thrown by every call while it is set. */
+  failure: PaymentProviderError | undefined;
+  /** As many of the next writes are done, and their answers lost. */
+  answersToLose: number;
+  /** What becomes of the next refunds. */
+  refundStatus: ProviderRefund["status"];
+  /** Whether the search finds anything; the real one is late at times. */
+  searchable: boolean;
+  checkoutCount(): number;
+  /** How many refunds there are of a payment. */
+  refundsOf(id: string): ProviderRefund[];
+  /** Puts a payment there, approved unless told otherwise; answers its id. */
+  pay(externalReference: string, amount: number, change?: Partial<ProviderPayment>): string;
+  change(id: string, change: Partial<ProviderPayment>): void;
+}
+
+export const unavailable = () => new PaymentProviderError("unavailable", 503, "the provider is down");
+const refused = (message: string) => new PaymentProviderError("refused", 400, message);
+
+const approved: Omit<ProviderPayment, "id" | "externalReference" | "amount"> = {
+  status: "approved",
+  statusDetail: "accredited",
+  amountRefunded: 0,
+  currency: "COP",
+  collectorId: ACCOUNT,
+  method: "visa",
+  methodType: "credit_card",
+  createdAt: new Date("2026-11-20T15:00:00Z"),
+  approvedAt: new Date("2026-11-20T15:00:00Z"),
+  expiresAt: null,
+  instructionsUrl: null,
+  refunds: [],
+};
+
+/** Ids never repeat within a test file, as they do not at the provider. */
+let lastId = 90_000_000;
+const nextId = () => String(++lastId);
+
+/** Remembers the answer to each key, and refuses a key that comes with another body. */
+function rememberKeys() {
+  const known = new Map<string, { body: string; answer: unknown }>();
+  return {
+    count: (prefix: string) => [...known.keys()].filter((key) => key.startsWith(prefix)).length,
+    once<T>(key: string, body: unknown, work: () => T): T {
+      const before = known.get(key);
+      if (before && before.body !== JSON.stringify(body)) throw refused("idempotency key used before");
+      if (before) return before.answer as T;
+      const answer = work();
+      known.set(key, { body: JSON.stringify(body), answer });
+      return answer;
+    },
+  };
+}
+
+export function createFakePayments(): FakePayments {
+  const payments = new Map<string, ProviderPayment>();
+  const keys = rememberKeys();
+  const find = (id: string): ProviderPayment => {
+    const payment = payments.get(id);
+    if (!payment) throw new PaymentProviderError("not-found", 404, "no such payment");
+    return payment;
+  };
+  const fail = () => {
+    if (fake.failure) throw fake.failure;
+  };
+  const write = <T>(key: string, body: unknown, work: () => T): T => {
+    fail();
+    const answer = keys.once(key, body, work);
+    if (fake.answersToLose > 0) {
+      fake.answersToLose -= 1;
+      throw unavailable();
+    }
+    return answer;
+  };
+  const refund = (id: string, asked: number | undefined): ProviderRefund => {
+    const payment = find(id);
+    const amount = asked ?? payment.amount;
+    if (amount > payment.amount - payment.amountRefunded) throw refused("more than is left");
+    const made = { id: nextId(), amount, status: fake.refundStatus };
+    payment.refunds = [...payment.refunds, made];
+    if (made.status !== "approved") return made;
+    payment.amountRefunded += amount;
+    if (payment.amountRefunded === payment.amount) payment.status = "refunded";
+    return made;
+  };
+
+  const fake: FakePayments = {
+    asked: [],
+    failure: undefined,
+    answersToLose: 0,
+    refundStatus: "approved",
+    searchable: true,
+    checkoutCount: () => keys.count("checkout:"),
+    refundsOf: (id) => find(id).refunds,
+    pay(externalReference, amount, change = {}) {
+      const id = nextId();
+      payments.set(id, { ...approved, id, externalReference, amount, ...change });
+      return id;
+    },
+    change: (id, change) => void Object.assign(find(id), change),
+    async createCheckout(request, key) {
+      fake.asked.push({ request: structuredClone(request), key });
+      const id = nextId();
+      return write(key, request, () => ({ id, url: `https://pay.test/checkout?pref_id=${id}` }));
+    },
+    async readPayment(id) {
+      fail();
+      const payment = payments.get(id);
+      return payment ? structuredClone(payment) : null;
+    },
+    async searchPayments(externalReference) {
+      fail();
+      if (!fake.searchable) return [];
+      return [...payments.values()].filter((one) => one.externalReference === externalReference);
+    },
+    async cancelPayment(id, key) {
+      return write(key, id, () => {
+        const payment = find(id);
+        if (payment.status !== "pending" && payment.status !== "in_process") throw refused("not pending");
+        Object.assign(payment, { status: "cancelled", statusDetail: "by_collector" });
+        return structuredClone(payment);
+      });
+    },
+    async refundPayment(id, key, amount) {
+      return write(key, { id, amount }, () => refund(id, amount));
+    },
+    async accountId() {
+      fail();
+      return ACCOUNT;
+    },
+  };
+  return fake;
+}

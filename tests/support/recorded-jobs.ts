@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../src/db/client.ts";
+import type { JobData, JobName, JobQueue } from "../../src/db/jobs.ts";
+
+export interface RecordedJob<N extends JobName = JobName> {
+  data: JobData[N];
+  /** Null where it is to run at once. */
+  startAfter: Date | null;
+}
+
+export interface RecordedJobs extends JobQueue {
+  /** The jobs of a kind whose transactions committed, in the order of their writing. */
+  of<N extends JobName>(name: N): Promise<RecordedJob<N>[]>;
+}
+
+/** A job queue that only keeps: a row in the caller's transaction, so that a rolled back job never was. */
+export async function recordJobs(db: Database, agencyId: string): Promise<RecordedJobs> {
+  await db.execute(sql`create table if not exists recorded_jobs (
+    n bigint generated always as identity, agency_id text, name text, data jsonb, start_after timestamptz)`);
+  return {
+    async enqueue(tx, name, data, startAfter) {
+      await tx.execute(sql`insert into recorded_jobs (agency_id, name, data, start_after)
+        values (${agencyId}, ${name}, ${JSON.stringify(data)}, ${startAfter?.toISOString() ?? null})`);
+    },
+    async of<N extends JobName>(name: N) {
+      const { rows } = await db.execute<{ data: JobData[N]; start_after: string | null }>(
+        sql`select data, start_after from recorded_jobs
+          where agency_id = ${agencyId} and name = ${name} order by n`,
+      );
+      return rows.map((row) => ({
+        data: row.data,
+        startAfter: row.start_after === null ? null : new Date(row.start_after),
+      }));
+    },
+  };
+}

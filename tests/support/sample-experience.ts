@@ -1,0 +1,79 @@
+import { v7 } from "uuid";
+import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import type { Experience } from "../../src/domain/experiences/experience.ts";
+
+const words = (es: string, en: string) => ({ "es-CO": es, en });
+
+/** Runs every day at eight, ten seats, for 180 000 pesos or 90 000 for a child; sales end two hours before. */
+export const sampleExperience = (agencyId: string, change: Partial<Experience> = {}): Experience => ({
+  id: v7(),
+  agencyId,
+  title: words("Caminata al páramo", "Páramo hike"),
+  shortDescription: words("Frailejones y lagunas.", "Frailejones and lagoons."),
+  description: words("Un día entero en el páramo.", "A whole day in the páramo."),
+  place: words("Monguí", "Monguí"),
+  region: words("Boyacá", "Boyacá"),
+  latitude: 5.72,
+  longitude: -72.84,
+  meetingPoint: words("Parque principal", "Main square"),
+  highlights: [],
+  included: [],
+  notIncluded: [],
+  requirements: [],
+  difficulty: "moderate",
+  languages: ["es", "en"],
+  minimumAge: 8,
+  duration: ["PT9H", "P2D"],
+  priceList: [
+    {
+      value: 180_000,
+      name: words("Adulto", "Adult"),
+      description: words("Desde 12 años", "From 12 years"),
+    },
+    {
+      value: 90_000,
+      name: words("Niño", "Child"),
+      description: words("Hasta 11 años", "Up to 11 years"),
+    },
+  ],
+  schedule: {
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    startTimes: ["08:00"],
+    capacity: 10,
+    cutOffMinutes: 120,
+    season: { from: "2026-01-01", to: "2027-12-31" },
+    closedDays: ["2026-12-25"],
+  },
+  images: [],
+  ...change,
+});
+
+const lead = {
+  name: "Ana Restrepo",
+  documentType: "CC",
+  documentNumber: "1020304050",
+  birthDate: "1990-04-12",
+  email: "ana@viajeros.test",
+  phoneNumber: "+57 3001234567",
+} as const;
+
+const companion = {
+  name: "Lucía Restrepo",
+  documentType: "TI",
+  documentNumber: "1122334455",
+  birthDate: "2012-08-30",
+} as const;
+
+/** An order for so many people on Saturday 5 December 2026, for 180 000 pesos each. */
+export const sampleOrder = (
+  experience: Experience,
+  people = 2,
+  change: Partial<BookingRequest> = {},
+): BookingRequest => ({
+  experienceId: experience.id,
+  date: "2026-12-05",
+  duration: "PT9H",
+  price: { value: 180_000, name: "Adulto", description: "Desde 12 años" },
+  participantsInfo: [lead, ...Array.from({ length: people - 1 }, () => companion)],
+  ...change,
+});

@@ -1,0 +1,175 @@
+import { and, asc, eq } from "drizzle-orm";
+import { v7 } from "uuid";
+import { saveAgency } from "../../src/db/agencies.ts";
+import { type BookingRow, findBooking, listBookingsOf } from "../../src/db/bookings.ts";
+import type { Database } from "../../src/db/client.ts";
+import { saveExperience } from "../../src/db/experiences.ts";
+import { listPayments, listRefunds } from "../../src/db/payments.ts";
+import { departures } from "../../src/db/schema/experiences.ts";
+import { audit, messages } from "../../src/db/schema/messages.ts";
+import { users } from "../../src/db/schema/users.ts";
+import type { Agency } from "../../src/domain/agencies/agency.ts";
+import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import type { Experience } from "../../src/domain/experiences/experience.ts";
+import type { MailProvider, OutgoingMail } from "../../src/ports/mail.ts";
+import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
+import type { Context } from "../../src/use-cases/context.ts";
+import { createFakePayments } from "./fake-payments.ts";
+import { recordJobs } from "./recorded-jobs.ts";
+import { sampleExperience, sampleOrder } from "./sample-experience.ts";
+import { andesVivo } from "./sample-letters.ts";
+
+/** Friday 20 November 2026, ten in the morning in Bogotá. */
+export const START = new Date("2026-11-20T15:00:00Z");
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+function settableClock() {
+  let present = START;
+  return {
+    now: () => present,
+    set: (instant: Date) => {
+      present = instant;
+    },
+    forward: (ms: number) => {
+      present = new Date(present.getTime() + ms);
+    },
+  };
+}
+
+function recordingMail() {
+  const sent: OutgoingMail[] = [];
+  const mail = {
+    sent,
+    failure: undefined as Error | undefined,
+    send: async (letter: OutgoingMail) => {
+      if (mail.failure) throw mail.failure;
+      sent.push(letter);
+      return { messageId: `message-${sent.length}` };
+    },
+  };
+  return mail satisfies MailProvider;
+}
+
+async function newTraveller(db: Database): Promise<string> {
+  const id = v7();
+  const email = `${id}@viajeros.test`;
+  await db.insert(users).values({ id, name: "Ana Restrepo", email, createdAt: START, updatedAt: START });
+  return id;
+}
+
+/** Looks at the rows of one agency. */
+function records(db: Database, agencyId: string) {
+  return {
+    booking: async (id: string): Promise<BookingRow> => {
+      const row = await findBooking(db, agencyId, id);
+      if (!row) throw new Error("there is no such booking");
+      return row;
+    },
+    paymentsOf: (bookingId: string) => listPayments(db, agencyId, bookingId),
+    refundsOf: (bookingId: string) => listRefunds(db, agencyId, bookingId),
+    bookingsOf: (userId: string) => listBookingsOf(db, agencyId, userId),
+    messages: () =>
+      db.select().from(messages).where(eq(messages.agencyId, agencyId)).orderBy(asc(messages.id)),
+    /** Names of what happened to a row, in order. */
+    async story(subject: string): Promise<string[]> {
+      const rows = await db
+        .select({ name: audit.name })
+        .from(audit)
+        .where(and(eq(audit.agencyId, agencyId), eq(audit.subject, subject)))
+        .orderBy(asc(audit.id));
+      return rows.map((row) => row.name);
+    },
+  };
+}
+
+/**
+ * An agency of a test's own, with one experience, a clock that stands still, and providers in memory.
+ * @param options.db where the agency's rows are looked at and its use cases run.
+ */
+export async function openAgency(
+  db: Database,
+  options: { agency?: Partial<Agency>; experience?: Partial<Experience> } = {},
+) {
+  const agency: Agency = { ...andesVivo, id: `agency-${v7()}`, ...options.agency };
+  const experience = sampleExperience(agency.id, options.experience);
+  await saveAgency(db, agency, []);
+  await saveExperience(db, experience, { position: 1, published: true, at: START });
+  const clock = settableClock();
+  const mail = recordingMail();
+  const payments = createFakePayments();
+  const jobs = await recordJobs(db, agency.id);
+
+  const system: Context = {
+    db,
+    jobs,
+    clock,
+    newId: v7,
+    agency,
+    actor: { kind: "system", name: "test" },
+    locale: "es-CO",
+    visit: { origin: "https://www.andesvivo.test", ip: "190.24.1.1", userAgent: "a browser" },
+    payments,
+    mail,
+    mailFrom: "no-reply@trocha.test",
+    renderLetter: async (letter) => ({ subject: letter.kind, html: "", text: "", attachments: [] }),
+    content: { agencyContent: async () => ({ banners: [], aboutUs: null, experiences: null }) },
+    geolocation: { countryOf: async () => null },
+  };
+  const seen = records(db, agency.id);
+
+  /** A signed-in traveller nobody has seen before. */
+  async function traveller(): Promise<Context & { userId: string }> {
+    const userId = await newTraveller(db);
+    return { ...system, userId, actor: { kind: "traveller", userId, email: null, name: "Ana Restrepo" } };
+  }
+
+  /** A new traveller's booking, with what is needed to pay it. */
+  async function book(people = 2, change: Partial<BookingRequest> = {}) {
+    const ctx = await traveller();
+    const url = await createBooking(ctx, sampleOrder(experience, people, change));
+    const [booking] = await seen.bookingsOf(ctx.userId);
+    if (!booking) throw new Error("there is no booking");
+    return { ctx, url, booking, id: booking.id };
+  }
+
+  /** Gives the sample order's departure a row with a capacity of its own. */
+  async function changeDeparture(change: { capacity?: number; closed?: boolean }, date = "2026-12-05") {
+    const row = { capacity: null, closed: false, ...change, updatedAt: START };
+    const slot = { agencyId: agency.id, experienceId: experience.id, date, startTime: "08:00" };
+    await db
+      .insert(departures)
+      .values({ ...slot, ...row, id: v7(), createdAt: START })
+      .onConflictDoUpdate({
+        target: [departures.agencyId, departures.experienceId, departures.date, departures.startTime],
+        set: row,
+      });
+  }
+
+  return {
+    agency,
+    experience,
+    clock,
+    mail,
+    payments,
+    jobs,
+    system,
+    traveller,
+    book,
+    changeDeparture,
+    ...seen,
+  };
+}
+
+export type TestAgency = Awaited<ReturnType<typeof openAgency>>;
+
+/** The code of the business error that a promise ends in; fails the test where it ends in anything else. */
+export async function errorCode(promise: Promise<unknown>): Promise<string> {
+  const error = await promise.then(
+    () => new Error("it went well"),
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof Error && "code" in error && typeof error.code === "string") return error.code;
+  throw error;
+}
