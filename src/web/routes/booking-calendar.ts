@@ -4,6 +4,7 @@ import { bookingsCopy } from "../copy/bookings.ts";
 import { requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import { bookingPath } from "../shell/booking-paths.ts";
+import { isId } from "../shell/ids.ts";
 import { localPath } from "../shell/paths.ts";
 import { requireUser } from "../shell/require-user.ts";
 import type { Route } from "./+types/booking-calendar.ts";
@@ -12,6 +13,7 @@ import type { Route } from "./+types/booking-calendar.ts";
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<Response> {
   const { application, agency, locale, origin, now, user } = context.get(requestContext);
   await requireUser({ user }, request);
+  if (!isId(params.bookingId)) throw data(null, { status: 404 });
   const booking = await orNotFound(application.getBooking({ id: params.bookingId }));
   const isThis = booking.experienceId === params.experienceId && booking.status === "CONFIRMED";
   if (!isThis) throw data(null, { status: 404 });

@@ -13,6 +13,7 @@ import { Voucher } from "../features/booking/voucher.tsx";
 import { requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import { bookingPath } from "../shell/booking-paths.ts";
+import { isId } from "../shell/ids.ts";
 import { localPath } from "../shell/paths.ts";
 import { requireUser } from "../shell/require-user.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
@@ -30,6 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);
+  if (!isId(params.bookingId)) throw data(null, { status: 404 });
   const booking = await orNotFound(site.application.getBooking({ id: params.bookingId }));
   if (booking.experienceId !== params.experienceId) throw data(null, { status: 404 });
   const address = `${site.origin}${bookingPath(booking)}`;

@@ -7,6 +7,7 @@ import { NewWishlist } from "../features/wishlists/new-wishlist.tsx";
 import { type ShownWishlist, shownWishlists } from "../features/wishlists/shown-wishlists.ts";
 import { requestContext } from "../request-context.ts";
 import { fieldFaults } from "../shell/field-faults.ts";
+import { isId } from "../shell/ids.ts";
 import { localPath } from "../shell/paths.ts";
 import { requireUser } from "../shell/require-user.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
@@ -37,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? "");
   try {
     if (form.get("intent") === "create") await site.application.createWishlist({ name: text("name") });
-    else
+    else if (isId(text("experienceId")) && isId(text("wishlistId")))
       await site.application.toggleWishlist({
         experienceId: text("experienceId"),
         wishlistId: text("wishlistId"),

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { changeCheckout, readCheckoutQuery, readCheckoutReturn, writeCheckoutQuery } from "./checkout-url.ts";
 
+const ID = "019c1ea7-3300-7e77-85c2-1a51b93a8419";
 const ORDER =
-  "experienceId=e1&participants=2&selectedDate=2026-12-05&startTime=05:30&duration=PT4H&priceValue=180000&priceLabel=Adulto&priceDescription=Todo%20incluido";
+  `experienceId=${ID}&participants=2&selectedDate=2026-12-05&startTime=05:30&duration=PT4H&priceValue=180000&priceLabel=Adulto&priceDescription=Todo%20incluido";
 
 describe("a checkout's URL", () => {
   it("names the whole order", () => {
     expect(readCheckoutQuery(new URLSearchParams(ORDER))).toEqual({
-      experienceId: "e1",
+      experienceId: ID,
       participants: 2,
       selectedDate: "2026-12-05",
       startTime: "05:30",
@@ -20,11 +21,12 @@ describe("a checkout's URL", () => {
 
   it("is no order without an experience", () => {
     expect(readCheckoutQuery(new URLSearchParams("participants=2"))).toBeNull();
+    expect(readCheckoutQuery(new URLSearchParams("experienceId=../x"))).toBeNull();
   });
 
   it("leaves out numbers that are none", () => {
     const query = readCheckoutQuery(
-      new URLSearchParams("experienceId=e1&participants=two&priceValue=-5&selectedDate="),
+      new URLSearchParams(`experienceId=${ID}&participants=two&priceValue=-5&selectedDate=`),
     );
     expect(query).toMatchObject({
       participants: undefined,

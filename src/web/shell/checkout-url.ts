@@ -1,4 +1,5 @@
 import type { CheckoutQuery } from "../../use-cases/application.ts";
+import { isId } from "./ids.ts";
 
 /** What a checkout's URL says beyond the order itself, after a payment failed. */
 export interface CheckoutReturn {
@@ -11,10 +12,10 @@ const whole = (text: string | null): number | undefined =>
 
 const filled = (text: string | null): string | undefined => (text ? text : undefined);
 
-/** The order that a URL names; null without an experience. Values are not checked against what is offered. */
+/** The order that a URL names; null where it names no experience. Values are not checked against what is offered. */
 export function readCheckoutQuery(params: URLSearchParams): CheckoutQuery | null {
   const experienceId = params.get("experienceId");
-  if (!experienceId) return null;
+  if (!isId(experienceId)) return null;
   return {
     experienceId,
     participants: whole(params.get("participants")),
