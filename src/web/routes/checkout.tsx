@@ -8,11 +8,12 @@ import { checkoutCopy } from "../copy/checkout.ts";
 import { useWords } from "../copy/use-words.ts";
 import { cancellationPreview } from "../features/checkout/cancellation-preview.ts";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
-import { FailedPaymentNotice } from "../features/checkout/failed-payment-notice.tsx";
+import { ReturnedNotice } from "../features/checkout/returned-notice.tsx";
 import { SignInDialog } from "../features/identity/sign-in-dialog.tsx";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import { changeCheckout, readCheckoutQuery, readCheckoutReturn } from "../shell/checkout-url.ts";
+import { isId } from "../shell/ids.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
 import { useLocale } from "../shell/use-site.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -45,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The booking whose payment failed, if it is this traveller's; its seats only while it can be paid. */
 async function returnedBooking({ application }: RequestContext, params: URLSearchParams) {
   const { bookingId, paymentError } = readCheckoutReturn(params);
-  if (!bookingId) return null;
+  if (!isId(bookingId)) return null;
   const booking = await application.getBooking({ id: bookingId }).catch(() => null);
   if (!booking) return null;
   return {
@@ -77,8 +78,10 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         <Steps steps={words.steps} current={1} label={words.stepsLabel} />
         <h1 className="title-2">{words.title}</h1>
         <p className="text-muted lg:hidden">{`${checkout.experience.title}, ${checkout.experience.place}`}</p>
-        {failed && (
-          <FailedPaymentNotice
+        {(failed || returned) && (
+          <ReturnedNotice
+            key={String(returned?.held?.holdExpiresAt)}
+            failed={failed}
             statusDetail={returned?.statusDetail ?? null}
             holdExpiresAt={returned?.held?.holdExpiresAt ?? null}
           />

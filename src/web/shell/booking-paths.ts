@@ -18,8 +18,13 @@ type Ordered = Pick<
   | "priceDescription"
 >;
 
-/** The checkout filled in as the booking was ordered. After a failed payment it tells so and pays the same booking. */
-export function checkoutPathOf(booking: Ordered, failed: boolean): string {
+/**
+ * The checkout filled in as the booking was ordered.
+ * - `failed`: tells that the payment failed, and pays the same booking.
+ * - `unpaid`: pays the same booking.
+ * - `ended`: books the same again.
+ */
+export function checkoutPathOf(booking: Ordered, why: "failed" | "unpaid" | "ended"): string {
   const query = writeCheckoutQuery(
     {
       experienceId: booking.experienceId,
@@ -31,7 +36,7 @@ export function checkoutPathOf(booking: Ordered, failed: boolean): string {
       priceLabel: booking.priceOption,
       priceDescription: booking.priceDescription,
     },
-    failed ? { paymentError: true, bookingId: booking.id } : {},
+    why === "ended" ? {} : { paymentError: why === "failed", bookingId: booking.id },
   );
   return `/payments/checkout?${query}`;
 }

@@ -108,7 +108,8 @@ export const checkout: typeof spanish = {
     payShort: "Pay",
     preparing: "Preparing your payment…",
     secure: "You pay at Mercado Pago: card, PSE or Efecty. We never see your card details.",
-    needDate: "Choose a date and a time to continue.",
+    needDate: "Choose a date to continue.",
+    needTime: "Choose a time to continue.",
     fix: (count: number) =>
       count === 1 ? "There is 1 field to check." : `There are ${count} fields to check.`,
     details: "See the breakdown",
@@ -120,6 +121,7 @@ export const checkout: typeof spanish = {
   },
   retry: {
     title: "The payment was not completed",
+    unpaid: "Your booking is waiting to be paid",
     kept: "Your seats are still kept for you. Time left to pay:",
     timer: "Time left to pay",
     lapsed: "The time to pay ran out and the seats were released. You can book again.",

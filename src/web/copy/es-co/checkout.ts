@@ -106,7 +106,8 @@ export const checkout = {
     payShort: "Pagar",
     preparing: "Preparando tu pago…",
     secure: "Pagas en Mercado Pago: tarjeta, PSE o Efecty. No vemos los datos de tu tarjeta.",
-    needDate: "Elige una fecha y una hora para continuar.",
+    needDate: "Elige una fecha para continuar.",
+    needTime: "Elige una hora para continuar.",
     fix: (count: number) => (count === 1 ? "Hay 1 dato por revisar." : `Hay ${count} datos por revisar.`),
     details: "Ver el detalle",
   },
@@ -117,6 +118,7 @@ export const checkout = {
   },
   retry: {
     title: "El pago no se completó",
+    unpaid: "Tu reserva espera el pago",
     kept: "Tus cupos siguen apartados. Tiempo para pagar:",
     timer: "Tiempo que queda para pagar",
     lapsed: "El tiempo para pagar terminó y los cupos se liberaron. Puedes reservar de nuevo.",

@@ -25,7 +25,7 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
       <Notice
         tone="warning"
         action={
-          <LinkButton to={localPath(locale, checkoutPathOf(booking, false))}>{words.bookAgain}</LinkButton>
+          <LinkButton to={localPath(locale, checkoutPathOf(booking, "ended"))}>{words.bookAgain}</LinkButton>
         }
       >
         {words.lapsed}

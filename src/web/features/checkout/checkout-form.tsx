@@ -76,8 +76,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const problem = (
     <PayProblem
       failure={failure}
-      text={needsDate && !checkout.startTime ? words.pay.needDate : undefined}
-      count={fields.problems}
+      count={fields.problems + (needsDate && toOrder(checkout, []) === null ? 1 : 0)}
     />
   );
   return (
@@ -99,6 +98,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             participants={participants}
             onChange={props.onChange}
             calendar={props.calendar}
+            incomplete={needsDate}
           />
         </Section>
         <Section heading={words.people.heading} hint={words.people.hint}>
@@ -161,21 +161,12 @@ function FailureNotice({ failure }: { failure: Failure }) {
   return <Notice tone="danger">{useWords(failuresCopy)[failure.code]}</Notice>;
 }
 
-function PayProblem({
-  failure,
-  text,
-  count,
-}: {
-  failure: Failure | null;
-  text?: string | undefined;
-  count: number;
-}) {
+function PayProblem({ failure, count }: { failure: Failure | null; count: number }) {
   const { pay: words } = useWords(checkoutCopy);
   if (failure) return <FailureNotice failure={failure} />;
-  const told = text ?? (count > 0 ? words.fix(count) : undefined);
   return (
     <p role="alert" className="font-medium text-danger empty:hidden">
-      {told}
+      {count > 0 && words.fix(count)}
     </p>
   );
 }

@@ -20,11 +20,14 @@ interface OrderFieldsProps {
   participants: number;
   onChange: (change: Partial<CheckoutQuery>) => void;
   calendar: RenderCalendar;
+  /** Paying was tried without date or time. */
+  incomplete: boolean;
 }
 
 /** The choices of the order, each of which can be changed in place. */
-export function OrderFields({ checkout, participants, onChange, calendar }: OrderFieldsProps) {
-  const { summary: words } = useWords(checkoutCopy);
+export function OrderFields(props: OrderFieldsProps) {
+  const { checkout, participants, onChange, incomplete } = props;
+  const { summary: words, pay } = useWords(checkoutCopy);
   const locale = useLocale();
   const { experience, priceInfo } = checkout;
   const priceIndex = experience.priceList.findIndex(
@@ -32,12 +35,13 @@ export function OrderFields({ checkout, participants, onChange, calendar }: Orde
   );
   return (
     <div className="grid gap-5">
-      <DateRow checkout={checkout} onChange={onChange} calendar={calendar} />
+      <DateRow {...props} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label={words.startTime}
           name="startTime"
           value={checkout.startTime ?? ""}
+          error={incomplete && checkout.startTime === null ? pay.needTime : undefined}
           onChange={(event) => onChange({ startTime: event.target.value })}
         >
           {checkout.startTime === null && <option value="">{words.chooseTime}</option>}
@@ -59,27 +63,29 @@ export function OrderFields({ checkout, participants, onChange, calendar }: Orde
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label={words.price}
-          name="price"
-          hint={priceInfo.description}
-          value={String(priceIndex)}
-          onChange={(event) => {
-            const price = experience.priceList[Number(event.target.value)];
-            if (price)
-              onChange({
-                priceValue: price.value,
-                priceLabel: price.name,
-                priceDescription: price.description,
-              });
-          }}
-        >
-          {experience.priceList.map(({ name, value }, index) => (
-            <option key={`${name} ${value}`} value={index}>
-              {`${name}: ${formatPesos(value, locale)} ${words.perPerson}`}
-            </option>
-          ))}
-        </SelectField>
+        <div className="sm:col-span-2">
+          <SelectField
+            label={words.price}
+            name="price"
+            hint={priceInfo.description}
+            value={String(priceIndex)}
+            onChange={(event) => {
+              const price = experience.priceList[Number(event.target.value)];
+              if (price)
+                onChange({
+                  priceValue: price.value,
+                  priceLabel: price.name,
+                  priceDescription: price.description,
+                });
+            }}
+          >
+            {experience.priceList.map(({ name, value }, index) => (
+              <option key={`${name} ${value}`} value={index}>
+                {`${name}: ${formatPesos(value, locale)} ${words.perPerson}`}
+              </option>
+            ))}
+          </SelectField>
+        </div>
         <div className="grid content-start gap-1.5">
           <span aria-hidden className="font-semibold text-sm">
             {words.participants}
@@ -97,11 +103,12 @@ export function OrderFields({ checkout, participants, onChange, calendar }: Orde
   );
 }
 
-function DateRow({ checkout, onChange, calendar }: Omit<OrderFieldsProps, "participants">) {
-  const { summary: words } = useWords(checkoutCopy);
+function DateRow({ checkout, onChange, calendar, incomplete }: OrderFieldsProps) {
+  const { summary: words, pay } = useWords(checkoutCopy);
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   const { selectedDate, departure } = checkout;
+  const missing = incomplete && selectedDate === null;
   return (
     <div className="flex items-center gap-3 rounded-card bg-sand p-4">
       <CalendarDays aria-hidden className="size-6 shrink-0 text-brand" />
@@ -110,11 +117,18 @@ function DateRow({ checkout, onChange, calendar }: Omit<OrderFieldsProps, "parti
         <p className="first-letter:uppercase">
           {selectedDate ? formatDate(selectedDate, locale) : words.noDate}
         </p>
+        {missing && <p className="font-medium text-danger text-sm">{pay.needDate}</p>}
         {departure?.status === "few-left" && (
           <p className="font-semibold text-sm text-warning">{words.seatsLeft(departure.free)}</p>
         )}
       </div>
-      <Button variant="secondary" size="small" onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        data-missing={missing || undefined}
+      >
         {selectedDate ? words.changeDate : words.chooseDate}
       </Button>
       <Dialog

@@ -39,7 +39,7 @@ export function useCheckoutForm(subject: FormSubject) {
 
   // Once the messages are on the page, the first field that has one takes the focus.
   useEffect(() => {
-    if (tried > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (tried > 0) form.current?.querySelector<HTMLElement>('[data-missing], [aria-invalid="true"]')?.focus();
   }, [tried, form]);
 
   const change = useCallback(

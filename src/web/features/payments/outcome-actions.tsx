@@ -38,7 +38,10 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
       return (
         <>
           <HoldLeft booking={booking} text={words.rejected.kept} label={words.timer} />
-          <LinkButton size="large" to={to(checkoutPathOf(booking, outcome === "rejected"))}>
+          <LinkButton
+            size="large"
+            to={to(checkoutPathOf(booking, outcome === "rejected" ? "failed" : "unpaid"))}
+          >
             {words.backToCheckout}
           </LinkButton>
           {list}
@@ -65,7 +68,7 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
     case "lapsed":
       return (
         <>
-          <LinkButton to={to(checkoutPathOf(booking, false))}>{words.bookAgain}</LinkButton>
+          <LinkButton to={to(checkoutPathOf(booking, "ended"))}>{words.bookAgain}</LinkButton>
           <LinkButton variant="secondary" to={to("/home")}>
             {words.explore}
           </LinkButton>

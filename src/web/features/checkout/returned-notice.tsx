@@ -6,25 +6,27 @@ import { useLocale } from "../../shell/use-site.ts";
 import { Countdown } from "../../ui/countdown.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-interface FailedPaymentNoticeProps {
-  /** The provider's reason; null where nothing was tried. */
+interface ReturnedNoticeProps {
+  /** A payment was tried and failed. */
+  failed: boolean;
+  /** The provider's reason; null where it gave none. */
   statusDetail: string | null;
   /** Null where the seats are no longer kept. */
   holdExpiresAt: Date | null;
 }
 
-/** Back from a payment that failed: why, and how long the seats are still kept. */
-export function FailedPaymentNotice({ statusDetail, holdExpiresAt }: FailedPaymentNoticeProps) {
+/** Back at the checkout of a booking that exists: why it is not paid, and how long its seats are still kept. */
+export function ReturnedNotice({ failed, statusDetail, holdExpiresAt }: ReturnedNoticeProps) {
   const { retry: words } = useWords(checkoutCopy);
   const reason = rejectionReason(statusDetail, useLocale());
   const [lapsed, setLapsed] = useState(holdExpiresAt === null);
   return (
-    <Notice tone="danger" title={words.title}>
-      <p>{`${reason.happened} ${reason.advice} ${words.nothingCharged}`}</p>
+    <Notice tone={failed ? "danger" : "info"} title={failed ? words.title : words.unpaid}>
+      {failed && <p className="mb-2">{`${reason.happened} ${reason.advice} ${words.nothingCharged}`}</p>}
       {lapsed || holdExpiresAt === null ? (
-        <p className="mt-2">{words.lapsed}</p>
+        <p>{words.lapsed}</p>
       ) : (
-        <p className="mt-2">
+        <p>
           {words.kept} <Countdown until={holdExpiresAt} label={words.timer} onEnd={() => setLapsed(true)} />
         </p>
       )}
