@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { changeCheckout, readCheckoutQuery, readCheckoutReturn, writeCheckoutQuery } from "./checkout-url.ts";
 
 const ID = "019c1ea7-3300-7e77-85c2-1a51b93a8419";
-const ORDER =
-  `experienceId=${ID}&participants=2&selectedDate=2026-12-05&startTime=05:30&duration=PT4H&priceValue=180000&priceLabel=Adulto&priceDescription=Todo%20incluido";
+const ORDER = `experienceId=${ID}&participants=2&selectedDate=2026-12-05&startTime=05:30&duration=PT4H&priceValue=180000&priceLabel=Adulto&priceDescription=Todo%20incluido`;
 
 describe("a checkout's URL", () => {
   it("names the whole order", () => {
