@@ -40,10 +40,13 @@ export function BookingForm({
   const calendar = useRef<HTMLDivElement>(null);
   const [choosing, setChoosing] = useState(true);
 
+  const focusCalendar = () =>
+    calendar.current?.querySelector<HTMLElement>("[data-date][tabindex='0']")?.focus();
+
   function onSubmit(event: FormEvent) {
     if (selection.date) return;
     event.preventDefault();
-    calendar.current?.querySelector<HTMLElement>("[data-date][tabindex='0']")?.focus();
+    focusCalendar();
   }
 
   return (
@@ -56,31 +59,38 @@ export function BookingForm({
       <div className="grid gap-5 p-5 sm:p-6 lg:overflow-y-auto">
         {children}
         <ChosenNames experience={experience} selection={selection} />
-        {!choosing && <ChosenDate selection={selection} onChange={() => setChoosing(true)} />}
-        {choosing && (
-          <div ref={calendar}>
-            <Suspense fallback={<Skeleton className="h-[27rem]" />}>
-              <DepartureCalendar
-                experienceId={experience.id}
-                today={today}
-                selected={selection.date}
-                onSelect={(date, departures) => {
-                  chooseDate(date, departures);
-                  setChoosing(false);
-                }}
-              />
-            </Suspense>
-            <noscript>
-              <input
-                type="date"
-                name="selectedDate"
-                min={today}
-                required
-                className="mt-2 min-h-12 w-full rounded-control border border-line-strong px-4"
-              />
-            </noscript>
-          </div>
+        {!choosing && (
+          <ChosenDate
+            selection={selection}
+            onChange={() => {
+              setChoosing(true);
+              requestAnimationFrame(focusCalendar);
+            }}
+          />
         )}
+        <div ref={calendar} hidden={!choosing}>
+          <Suspense fallback={<Skeleton className="h-[27rem]" />}>
+            <DepartureCalendar
+              experienceId={experience.id}
+              today={today}
+              selected={selection.date}
+              onSelect={(date, departures) => {
+                chooseDate(date, departures);
+                setChoosing(false);
+              }}
+            />
+          </Suspense>
+          <noscript>
+            <input
+              type="date"
+              name="selectedDate"
+              aria-label={booking.date}
+              min={today}
+              required
+              className="mt-2 min-h-12 w-full rounded-control border border-line-strong px-4"
+            />
+          </noscript>
+        </div>
         <StartTimes selection={selection} onChoose={(startTime) => change({ startTime })} />
         <Participants value={selection.participants} onChange={(participants) => change({ participants })} />
         {experience.duration.length > 1 && (
@@ -135,7 +145,7 @@ function ChosenNames({ experience, selection }: Pick<BookingFormProps, "experien
   const names = {
     experienceId: experience.id,
     selectedDate: selection.date,
-    startTime: selection.date && selection.startTime,
+    startTime: selection.departures.length < 2 ? selection.startTime : null,
     duration: experience.duration.length === 1 ? selection.duration : null,
     priceLabel: selection.date && price?.name,
     priceDescription: selection.date && price?.description,

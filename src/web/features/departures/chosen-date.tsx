@@ -1,13 +1,16 @@
 import { CalendarDays } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { useCopy } from "../../copy/use-copy.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** The date once it is chosen, in one line in place of the calendar. */
+/** The date once it is chosen, in one line in place of the calendar, which hands its focus on. */
 export function ChosenDate({ selection, onChange }: { selection: Selection; onChange: () => void }) {
   const { booking } = useCopy().experiences;
   const locale = useLocale();
+  const change = useRef<HTMLButtonElement>(null);
+  useEffect(() => change.current?.focus({ preventScroll: true }), []);
   if (!selection.date) return null;
   return (
     <div className="flex items-center gap-3 rounded-control border border-brand bg-brand-tint py-1.5 pr-1.5 pl-4">
@@ -17,6 +20,7 @@ export function ChosenDate({ selection, onChange }: { selection: Selection; onCh
         {selection.startTime && formatTime(selection.startTime, locale)}
       </p>
       <button
+        ref={change}
         type="button"
         onClick={onChange}
         className="min-h-11 rounded-control px-3 font-semibold text-brand text-sm underline underline-offset-4"

@@ -17,7 +17,7 @@ export function StartTimes(props: { selection: Selection; onChoose: (startTime: 
       {departures.map((departure) => (
         <Choice
           key={departure.startTime}
-          name="shownTime"
+          name="startTime"
           value={departure.startTime}
           checked={departure.startTime === startTime}
           disabled={!canBook(departure)}
