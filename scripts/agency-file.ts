@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { normaliseHost } from "../src/domain/agencies/agency.ts";
+import { parseDuration } from "../src/domain/experiences/duration.ts";
+import { INSURANCE_PER_PARTICIPANT, isSellablePrice } from "../src/domain/pricing/quote.ts";
+
+const filled = z.string({ error: "is missing" }).trim().min(1, { error: "is empty" });
+const words = z.strictObject({ "es-CO": filled, en: filled });
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: "must be a colour such as #9a3b1e" });
+const date = z.iso.date({ error: "must be a date, YYYY-MM-DD" });
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "must be a time, HH:MM" });
+const link = z
+  .url({ protocol: /^https$/, error: "must be an https address" })
+  .nullable()
+  .default(null);
+const picture = z
+  .string({ error: "is missing" })
+  .regex(/^(\/media\/|https:\/\/)\S+$/, { error: "must be a /media/ path or an https address" });
+const host = filled
+  .transform(normaliseHost)
+  .refine((text) => /^[a-z0-9.-]+$/.test(text), { error: "must be a host such as www.example.com" });
+
+const agency = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: "must be a short name such as andes-vivo" }),
+  name: filled,
+  description: words,
+  image: picture,
+  email: z.email({ error: "must be an e-mail address" }),
+  phone: filled,
+  whatsapp: filled.nullable().default(null),
+  instagram: link,
+  facebook: link,
+  tiktok: link,
+  twitter: link,
+  domain: host,
+  legalName: filled,
+  taxId: z.string().regex(/^\d{6,10}-\d$/, { error: "must be a NIT with its check digit, 901482736-8" }),
+  address: filled,
+  city: filled,
+  rnt: filled,
+  rntExpiresOn: date,
+  theme: z.strictObject({
+    brand: colour,
+    brandStrong: colour,
+    accent: colour,
+    ink: colour,
+    surface: colour,
+    sand: colour,
+    displayFont: z.enum(["bricolage", "fraunces"]),
+    radius: z.enum(["soft", "round"]),
+  }),
+});
+
+const price = z.strictObject({
+  value: z.number().refine(isSellablePrice, {
+    error: `must be whole pesos above the insurance of ${INSURANCE_PER_PARTICIPANT}`,
+  }),
+  name: words,
+  description: words,
+});
+
+const schedule = z.strictObject({
+  weekdays: z.array(z.int().min(1).max(7)).min(1),
+  startTimes: z.array(time).min(1),
+  capacity: z.int().min(1),
+  cutOffMinutes: z.int().min(0),
+  season: z
+    .strictObject({ from: date, to: date })
+    .refine(({ from, to }) => from <= to, { error: "ends before it begins" }),
+  closedDays: z.array(date),
+});
+
+const image = z.strictObject({
+  src: picture,
+  alt: words,
+  width: z.int().min(1),
+  height: z.int().min(1),
+  color: colour,
+});
+
+const experience = z.strictObject({
+  id: z.uuid({ error: "must be a UUID" }),
+  published: z.boolean().default(true),
+  title: words,
+  shortDescription: words,
+  description: words,
+  place: words,
+  region: words,
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  meetingPoint: words,
+  highlights: z.array(words),
+  included: z.array(words),
+  notIncluded: z.array(words),
+  requirements: z.array(words),
+  difficulty: z.enum(["easy", "moderate", "hard"]),
+  languages: z.array(z.string().regex(/^[a-z]{2}$/, { error: "must be two letters, such as es" })).min(1),
+  minimumAge: z.int().min(0),
+  duration: z
+    .array(
+      z.string().refine((iso) => parseDuration(iso) !== null, { error: "must be ISO 8601, such as PT4H" }),
+    )
+    .min(1),
+  priceList: z.array(price).min(1),
+  schedule,
+  images: z.array(image).min(1),
+});
+
+const agencyFile = z.strictObject({
+  agency,
+  hosts: z.array(host).min(1, { error: "needs one host or more" }),
+  /** In the order in which the agency shows them. */
+  experiences: z.array(experience),
+});
+
+/** An agency as an operator writes it down: itself, its hosts, and what it offers. */
+export type AgencyFile = z.infer<typeof agencyFile>;
+
+/** @throws Error that lists everything that is wrong with the file, one problem on each line. */
+export function readAgencyFile(text: string): AgencyFile {
+  const read = agencyFile.safeParse(JSON.parse(text));
+  if (read.success) return read.data;
+  const problems = read.error.issues.map(({ path, message }) => `  ${path.join(".") || "file"} ${message}`);
+  throw new Error(["The agency cannot be read from this file:", ...problems].join("\n"));
+}
