@@ -1,6 +1,6 @@
 import { type BookingRow, lockBooking, updateBooking } from "../../db/bookings.ts";
 import type { Database } from "../../db/client.ts";
-import { listPayments } from "../../db/payments.ts";
+import { listPayments, type PaymentRow } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -16,8 +16,14 @@ import { mayStillCancel, refundIfCancelled } from "./to-booking-view.ts";
 type CancelBookingNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
 /** Pending payments are called off at the provider; the one that paid the booking goes back as far as the terms say. */
-async function releaseMoney(ctx: CancelBookingNeeds, tx: Database, booking: BookingRow, refund: number) {
-  for (const payment of await listPayments(tx, booking.agencyId, booking.id)) {
+async function releaseMoney(
+  ctx: CancelBookingNeeds,
+  tx: Database,
+  booking: BookingRow,
+  payments: PaymentRow[],
+  refund: number,
+) {
+  for (const payment of payments) {
     if (!payment.providerPaymentId) continue;
     if (payment.status === "pending") {
       await ctx.jobs.enqueue(tx, "cancel-payment", {
@@ -43,10 +49,11 @@ export async function cancelBooking(ctx: CancelBookingNeeds, input: { id: string
     const now = ctx.clock.now();
     if (!mayStillCancel(booking, now))
       throw new DomainError("booking-not-cancellable", { status: booking.status });
-    const refundAmount = refundIfCancelled(booking, now);
+    const payments = await listPayments(tx, booking.agencyId, booking.id);
+    const refundAmount = refundIfCancelled(booking, payments, now);
     const status = nextBookingStatus(booking.status, "cancelled");
     const row = await updateBooking(tx, booking, { status, cancelledAt: now }, now);
-    await releaseMoney(ctx, tx, booking, refundAmount);
+    await releaseMoney(ctx, tx, booking, payments, refundAmount);
     await recordAudit(ctx, tx, {
       name: "cancel-booking",
       subject: booking.id,

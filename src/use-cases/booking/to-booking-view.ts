@@ -46,24 +46,27 @@ export const toBookingSummary = (row: BookingRow): BookingSummaryView => ({
   updatedAt: row.updatedAt,
 });
 
-/** What the traveller gets back for cancelling the booking at a moment, whole pesos. */
-export function refundIfCancelled(row: BookingRow, now: Date): number {
-  if (row.status !== "CONFIRMED") return 0;
+/** What the traveller gets back for cancelling the booking at a moment, whole pesos: what is left of its payment. */
+export function refundIfCancelled(row: BookingRow, payments: readonly PaymentRow[], now: Date): number {
+  const paid = payments.find(
+    (one) => one.providerPaymentId !== null && one.providerPaymentId === row.paymentId,
+  );
+  if (row.status !== "CONFIRMED" || !paid) return 0;
   const startsAt = placeInstant(row.date, row.startTime);
   const terms = cancellationTerms({ purchasedAt: row.confirmedAt ?? row.createdAt, startsAt }, now);
-  return terms.refund === "full" ? row.totalPrice : 0;
+  return terms.refund === "full" ? paid.amount - paid.amountRefunded : 0;
 }
 
 export const mayStillCancel = (row: BookingRow, now: Date): boolean =>
   row.status !== "CANCELLED" && placeInstant(row.date, row.startTime) > now;
 
-function bookingOptions(row: BookingRow, now: Date): BookingOptions {
+function bookingOptions(row: BookingRow, payments: readonly PaymentRow[], now: Date): BookingOptions {
   const startsAt = placeInstant(row.date, row.startTime);
   const withdrawal = withdrawalEndsOn(row.confirmedAt ?? row.createdAt);
   return {
     canPay: row.status === "PENDING" && row.holdExpiresAt > now,
     canCancel: mayStillCancel(row, now),
-    refundIfCancelled: refundIfCancelled(row, now),
+    refundIfCancelled: refundIfCancelled(row, payments, now),
     freeCancellationUntil: freeCancellationUntil(startsAt),
     withdrawalUntil: placeDate(startsAt) > withdrawal ? withdrawal : null,
   };
@@ -87,7 +90,7 @@ export function toBookingView(parts: BookingParts, locale: Locale, now: Date): B
   const payment = countingPayment(parts);
   return {
     ...toBookingSummary(booking),
-    ...bookingOptions(booking, now),
+    ...bookingOptions(booking, parts.payments, now),
     participantsInfo: parts.people.map(toParticipantView),
     place: inLocale(experience.place, locale),
     meetingPoint: inLocale(experience.meetingPoint, locale),

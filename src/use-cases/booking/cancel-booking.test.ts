@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { DAY, errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { cancelPayment } from "../payments/cancel-payment.ts";
+import { requestRefund } from "../payments/request-refund.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** A booking for two that was paid with 360 000 pesos. */
+async function paidBooking(change: Parameters<TestAgency["book"]>[1] = {}) {
+  site = await openAgency(database.db);
+  const made = await site.book(2, change);
+  const paymentId = site.payments.pay(made.id, 360_000);
+  await settlePayment(site.system, { providerPaymentId: paymentId });
+  return { ...made, paymentId };
+}
+
+const letters = async () => (await site.messages()).map((message) => message.content);
+
+describe("an unpaid booking", () => {
+  test("is cancelled free of charge, with a message and an audit row", async () => {
+    site = await openAgency(database.db);
+    const { ctx, id } = await site.book();
+    const view = await cancelBooking(ctx, { id });
+    expect(view).toMatchObject({ status: "CANCELLED", canPay: false, canCancel: false, refunds: [] });
+    expect(await site.story(id)).toEqual(["create-booking", "cancel-booking"]);
+    expect(await letters()).toContainEqual({
+      kind: "booking-cancelled",
+      bookingId: id,
+      reason: "traveller",
+      refundAmount: 0,
+    });
+  });
+
+  test("has its pending payment called off at the provider", async () => {
+    site = await openAgency(database.db);
+    const { ctx, id } = await site.book();
+    const pending = site.payments.pay(id, 360_000, { status: "pending", method: "pse" });
+    await settlePayment(site.system, { providerPaymentId: pending });
+    await cancelBooking(ctx, { id });
+    const [job] = await site.jobs.of("cancel-payment");
+    expect(job?.data.providerPaymentId).toBe(pending);
+    await cancelPayment(site.system, { providerPaymentId: pending });
+    expect(await site.paymentsOf(id)).toMatchObject([{ status: "rejected", providerStatus: "cancelled" }]);
+    expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
+  });
+
+  test("gives the money back where the pending payment was approved in the meantime", async () => {
+    site = await openAgency(database.db);
+    const { ctx, id } = await site.book();
+    const pending = site.payments.pay(id, 360_000, { status: "pending" });
+    await settlePayment(site.system, { providerPaymentId: pending });
+    await cancelBooking(ctx, { id });
+    site.payments.change(pending, { status: "approved" });
+    await cancelPayment(site.system, { providerPaymentId: pending });
+    expect(await site.refundsOf(id)).toMatchObject([{ amount: 360_000, reason: "cancelled-booking" }]);
+  });
+
+  test("stays cancelled while the provider cannot be asked to call the payment off; the job tries again", async () => {
+    site = await openAgency(database.db);
+    const { ctx, id } = await site.book();
+    const pending = site.payments.pay(id, 360_000, { status: "pending" });
+    await settlePayment(site.system, { providerPaymentId: pending });
+    await cancelBooking(ctx, { id });
+    site.payments.failure = unavailable();
+    await expect(cancelPayment(site.system, { providerPaymentId: pending })).rejects.toThrow("down");
+    site.payments.failure = undefined;
+    await cancelPayment(site.system, { providerPaymentId: pending });
+    expect(await site.paymentsOf(id)).toMatchObject([{ status: "rejected" }]);
+  });
+});
+
+describe("a paid booking", () => {
+  test("more than a day before the start gets all its money back", async () => {
+    const { ctx, id, paymentId } = await paidBooking();
+    const view = await cancelBooking(ctx, { id });
+    expect(view).toMatchObject({ status: "CANCELLED", refunds: [{ amount: 360_000, status: "requested" }] });
+    const [refund] = await site.refundsOf(id);
+    expect(await site.jobs.of("request-refund")).toMatchObject([{ data: { refundId: refund?.id } }]);
+    await requestRefund(site.system, { refundId: refund?.id ?? "" });
+    expect(site.payments.refundsOf(paymentId)).toMatchObject([{ amount: 360_000 }]);
+  });
+
+  test("is free to cancel exactly a day before the start, and not a second later", async () => {
+    const start = new Date("2026-12-05T13:00:00Z");
+    const inTime = await paidBooking();
+    site.clock.set(new Date(start.getTime() - DAY));
+    await cancelBooking(inTime.ctx, { id: inTime.id });
+    expect(await site.refundsOf(inTime.id)).toHaveLength(1);
+    const late = await paidBooking();
+    site.clock.set(new Date(start.getTime() - DAY + 1000));
+    const view = await cancelBooking(late.ctx, { id: late.id });
+    expect(view).toMatchObject({ status: "CANCELLED", refunds: [] });
+    expect(await letters()).toContainEqual(expect.objectContaining({ reason: "traveller", refundAmount: 0 }));
+  });
+
+  test("less than a day before the start can still be withdrawn from within five business days", async () => {
+    // Bought on Friday 20 November: the fifth business day is Friday 27.
+    const { ctx, id } = await paidBooking({ date: "2026-11-28" });
+    site.clock.set(new Date("2026-11-27T23:00:00Z"));
+    await cancelBooking(ctx, { id });
+    expect(await site.refundsOf(id)).toMatchObject([{ amount: 360_000, reason: "cancellation" }]);
+  });
+
+  test("cannot be cancelled once it has started, nor twice", async () => {
+    const { ctx, id } = await paidBooking();
+    site.clock.set(new Date("2026-12-05T13:00:00Z"));
+    expect(await errorCode(cancelBooking(ctx, { id }))).toBe("booking-not-cancellable");
+    const other = await paidBooking();
+    await cancelBooking(other.ctx, { id: other.id });
+    expect(await errorCode(cancelBooking(other.ctx, { id: other.id }))).toBe("booking-not-cancellable");
+    expect(await site.refundsOf(other.id)).toHaveLength(1);
+  });
+
+  test("that got a part back before gets the rest, and hears of the rest", async () => {
+    const { ctx, id, paymentId } = await paidBooking();
+    site.payments.change(paymentId, { amountRefunded: 60_000 });
+    await settlePayment(site.system, { providerPaymentId: paymentId });
+    await cancelBooking(ctx, { id });
+    const [refund] = await site.refundsOf(id);
+    expect(refund).toMatchObject({ amount: 300_000 });
+    expect(await requestRefund(site.system, { refundId: refund?.id ?? "" })).toBe(true);
+    expect(await letters()).toContainEqual(expect.objectContaining({ refundAmount: 300_000 }));
+  });
+});
+
+test("somebody else's booking is not found, and stays as it is", async () => {
+  const { id } = await paidBooking();
+  expect(await errorCode(cancelBooking(await site.traveller(), { id }))).toBe("booking-not-found");
+  expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+});
