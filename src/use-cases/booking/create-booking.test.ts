@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { errorCode, HOUR, MINUTE, openAgency, START } from "../../../tests/support/use-case-context.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+import { createBooking } from "./create-booking.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const open = (options?: Parameters<typeof openAgency>[1]) => openAgency(database.db, options);
+const KEY = "one-press-of-the-button";
+
+describe("a new booking", () => {
+  test("keeps what was agreed, holds its seats for half an hour and can be paid", async () => {
+    const site = await open();
+    const { url, booking } = await site.book(2);
+    expect(url).toMatch(/^https:\/\/pay\.test\/checkout/);
+    expect(booking).toMatchObject({
+      status: "PENDING",
+      participants: 2,
+      unitPrice: 180_000,
+      totalPrice: 360_000,
+      insurance: 8_000,
+      taxes: 66_880,
+      date: "2026-12-05",
+      startTime: "08:00",
+      title: "Caminata al páramo",
+      priceOption: "Adulto",
+      holdExpiresAt: new Date(START.getTime() + 30 * MINUTE),
+    });
+    const [attempt, ...more] = await site.paymentsOf(booking.id);
+    expect(more).toEqual([]);
+    expect(attempt).toMatchObject({ attempt: 1, amount: 360_000, paymentUrl: url, status: "pending" });
+  });
+
+  test("is written with its audit row, the agency's message and the jobs that look after it", async () => {
+    const site = await open();
+    const { id } = await site.book();
+    expect(await site.story(id)).toEqual(["create-booking"]);
+    expect((await site.messages()).map((message) => message.cause)).toEqual([`booking-lead:${id}`]);
+    expect(await site.jobs.of("send-message")).toHaveLength(1);
+    expect(await site.jobs.of("lapse-hold")).toMatchObject([
+      { data: { bookingId: id }, startAfter: new Date(START.getTime() + 40 * MINUTE) },
+    ]);
+    expect(await site.jobs.of("reconcile-booking")).toMatchObject([{ data: { bookingId: id, round: 1 } }]);
+  });
+
+  test("asks for a checkout that ends with the hold and names the lead as payer", async () => {
+    const site = await open();
+    const { booking } = await site.book();
+    expect(site.payments.asked[0]?.request).toMatchObject({
+      externalReference: booking.id,
+      unitPrice: 180_000,
+      quantity: 2,
+      expiresAt: booking.holdExpiresAt,
+      acceptsCash: true,
+      payer: { email: "ana@viajeros.test", documentNumber: "1020304050" },
+    });
+  });
+
+  test("close to the cut-off is held no longer than sales last, and takes no cash", async () => {
+    const site = await open();
+    site.clock.set(new Date("2026-12-05T10:50:00Z"));
+    const { booking } = await site.book();
+    expect(booking.holdExpiresAt).toEqual(new Date("2026-12-05T11:00:00Z"));
+    expect(site.payments.asked[0]?.request).toMatchObject({
+      acceptsCash: false,
+      pendingExpiresAt: new Date("2026-12-05T11:00:00Z"),
+    });
+  });
+
+  test("charges the agency's price, whichever language names the option", async () => {
+    const site = await open();
+    const { booking } = await site.book(1, {
+      price: { value: 90_000, name: "Child", description: "whatever" },
+    });
+    expect(booking).toMatchObject({ unitPrice: 90_000, totalPrice: 90_000, priceOption: "Niño" });
+  });
+});
+
+describe("a booking is refused", () => {
+  const refusals = {
+    "for a date on which nothing runs": [{ date: "2026-12-25" }, "departure-not-found"],
+    "for a start time that is not offered": [{ startTime: "09:00" }, "departure-not-found"],
+    "outside the season": [{ date: "2028-01-03" }, "departure-not-found"],
+    "for a duration that is not offered": [{ duration: "PT4H" }, "duration-not-offered"],
+    "at a price that is not the agency's": [
+      { price: { value: 1_000, name: "Adulto", description: "" } },
+      "price-changed",
+    ],
+    "under a price name that no longer exists": [
+      { price: { value: 180_000, name: "Estudiante", description: "" } },
+      "price-changed",
+    ],
+    "for an experience that the agency does not have": [
+      { experienceId: "0198a1f2-7c3e-7b1a-9a55-0c2f8a6d1e44" },
+      "experience-not-found",
+    ],
+  } as const;
+  test.each(Object.entries(refusals))("%s", async (_name, [change, code]) => {
+    const site = await open();
+    expect(await errorCode(site.book(2, change))).toBe(code);
+    expect(site.payments.asked).toEqual([]);
+  });
+
+  test("when fewer seats are free than it needs, and says how many are", async () => {
+    const site = await open();
+    await site.changeDeparture({ capacity: 3 });
+    await site.book(2);
+    await expect(site.book(2)).rejects.toMatchObject({ code: "sold-out", facts: { free: 1 } });
+    await site.book(1);
+  });
+
+  test("when the agency closed the departure", async () => {
+    const site = await open();
+    await site.changeDeparture({ closed: true });
+    expect(await errorCode(site.book())).toBe("departure-closed");
+  });
+
+  test("from the cut-off on, to the second", async () => {
+    const site = await open();
+    site.clock.set(new Date("2026-12-05T10:59:59Z"));
+    await site.book();
+    site.clock.set(new Date("2026-12-05T11:00:00Z"));
+    expect(await errorCode(site.book())).toBe("departure-cut-off");
+  });
+
+  test("by an agency whose tourism registration has expired", async () => {
+    const site = await open({ agency: { rntExpiresOn: "2026-11-19" } });
+    expect(await errorCode(site.book())).toBe("agency-not-selling");
+    const onItsLastDay = await open({ agency: { rntExpiresOn: "2026-11-20" } });
+    await onItsLastDay.book();
+  });
+
+  test("to somebody who is not signed in", async () => {
+    const site = await open();
+    const anonymous = { ...site.system, actor: { kind: "anonymous" } as const };
+    expect(await errorCode(createBooking(anonymous, sampleOrder(site.experience)))).toBe("not-signed-in");
+  });
+
+  test("of another agency's experience on this agency's site", async () => {
+    const [here, there] = [await open(), await open()];
+    expect(await errorCode(here.book(2, { experienceId: there.experience.id }))).toBe("experience-not-found");
+  });
+});
+
+describe("the seats of a booking", () => {
+  test("come free by themselves when the hold lapses", async () => {
+    const site = await open();
+    await site.changeDeparture({ capacity: 2 });
+    const { booking } = await site.book(2);
+    site.clock.set(new Date(booking.holdExpiresAt.getTime() - 1));
+    expect(await errorCode(site.book(1))).toBe("sold-out");
+    site.clock.set(booking.holdExpiresAt);
+    await site.book(1);
+  });
+
+  test("come free when it is cancelled", async () => {
+    const site = await open();
+    await site.changeDeparture({ capacity: 2 });
+    const { ctx, id } = await site.book(2);
+    await cancelBooking(ctx, { id });
+    await site.book(2);
+  });
+});
+
+describe("the same key", () => {
+  const keyed = { idempotencyKey: KEY };
+
+  test("makes one booking and answers one address", async () => {
+    const site = await open();
+    const { ctx, url } = await site.book(2, keyed);
+    expect(await createBooking(ctx, sampleOrder(site.experience, 2, keyed))).toBe(url);
+    expect(await site.bookingsOf(ctx.userId)).toHaveLength(1);
+    expect(site.payments.asked).toHaveLength(1);
+  });
+
+  test("answers also when its own booking took the last seats", async () => {
+    const site = await open();
+    await site.changeDeparture({ capacity: 2 });
+    const { ctx, url } = await site.book(2, keyed);
+    expect(await createBooking(ctx, sampleOrder(site.experience, 2, keyed))).toBe(url);
+  });
+
+  test("cannot be used for another order", async () => {
+    const site = await open();
+    const { ctx } = await site.book(2, keyed);
+    const other = createBooking(ctx, sampleOrder(site.experience, 3, keyed));
+    expect(await errorCode(other)).toBe("idempotency-key-reused");
+  });
+
+  test("of another traveller is another key", async () => {
+    const site = await open();
+    const [first, second] = [await site.book(2, keyed), await site.book(2, keyed)];
+    expect(second.id).not.toBe(first.id);
+  });
+
+  test("does not bring a cancelled booking back", async () => {
+    const site = await open();
+    const { ctx, id } = await site.book(2, keyed);
+    await cancelBooking(ctx, { id });
+    expect(await errorCode(createBooking(ctx, sampleOrder(site.experience, 2, keyed)))).toBe(
+      "booking-not-payable",
+    );
+  });
+
+  test("does not revive a hold that lapsed", async () => {
+    const site = await open();
+    const { ctx } = await site.book(2, keyed);
+    site.clock.forward(HOUR);
+    expect(await errorCode(createBooking(ctx, sampleOrder(site.experience, 2, keyed)))).toBe("hold-lapsed");
+  });
+});
+
+describe("while the payment provider is down", () => {
+  test("the booking stands with its seats, and the error says so", async () => {
+    const site = await open();
+    site.payments.failure = unavailable();
+    await expect(site.book()).rejects.toMatchObject({
+      code: "payment-provider-unavailable",
+      facts: { bookingId: expect.any(String) },
+    });
+  });
+
+  test("trying again with the same key makes one booking and one checkout, asked for in the same words", async () => {
+    const site = await open();
+    const ctx = await site.traveller();
+    const order = sampleOrder(site.experience, 2, { idempotencyKey: KEY });
+    site.payments.answersToLose = 1;
+    expect(await errorCode(createBooking(ctx, order))).toBe("payment-provider-unavailable");
+    site.clock.forward(MINUTE);
+    const url = await createBooking(ctx, order);
+    expect(url).toMatch(/^https:\/\/pay\.test\//);
+    expect(await site.bookingsOf(ctx.userId)).toHaveLength(1);
+    const [first, second] = site.payments.asked;
+    expect(second).toEqual(first);
+    expect(site.payments.checkoutCount()).toBe(1);
+  });
+});

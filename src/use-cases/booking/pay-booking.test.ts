@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { errorCode, HOUR, openAgency } from "../../../tests/support/use-case-context.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+import { payBooking } from "./pay-booking.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test("a booking whose checkout is open is paid there", async () => {
+  const site = await openAgency(database.db);
+  const { ctx, id, url } = await site.book();
+  expect(await payBooking(ctx, { id })).toBe(url);
+  expect(await site.paymentsOf(id)).toHaveLength(1);
+});
+
+test("after a rejected payment there is a new attempt, with a checkout of its own", async () => {
+  const site = await openAgency(database.db);
+  const { ctx, id, url } = await site.book();
+  const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
+  await settlePayment(site.system, { providerPaymentId: rejected });
+  const again = await payBooking(ctx, { id });
+  expect(again).not.toBe(url);
+  expect(await payBooking(ctx, { id })).toBe(again);
+  expect((await site.paymentsOf(id)).map((row) => row.attempt)).toEqual([1, 2]);
+  expect(site.payments.asked.map((one) => one.key)).toEqual([`checkout:${id}:1`, `checkout:${id}:2`]);
+});
+
+test("an attempt whose checkout could not be opened is opened later, not doubled", async () => {
+  const site = await openAgency(database.db);
+  const { ctx, id } = await site.book();
+  const rejected = site.payments.pay(id, 360_000, { status: "rejected" });
+  await settlePayment(site.system, { providerPaymentId: rejected });
+  site.payments.failure = unavailable();
+  expect(await errorCode(payBooking(ctx, { id }))).toBe("payment-provider-unavailable");
+  site.payments.failure = undefined;
+  await payBooking(ctx, { id });
+  expect(await site.paymentsOf(id)).toHaveLength(2);
+});
+
+test("a confirmed or cancelled booking cannot be paid again", async () => {
+  const site = await openAgency(database.db);
+  const paid = await site.book();
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(paid.id, 360_000) });
+  expect(await errorCode(payBooking(paid.ctx, { id: paid.id }))).toBe("booking-not-payable");
+  const cancelled = await site.book();
+  await cancelBooking(cancelled.ctx, { id: cancelled.id });
+  expect(await errorCode(payBooking(cancelled.ctx, { id: cancelled.id }))).toBe("booking-not-payable");
+});
+
+test("a booking cannot be paid once its hold has lapsed", async () => {
+  const site = await openAgency(database.db);
+  const { ctx, id } = await site.book();
+  site.clock.forward(HOUR);
+  expect(await errorCode(payBooking(ctx, { id }))).toBe("hold-lapsed");
+});
+
+test("somebody else's booking is not found, and neither is one on another agency's site", async () => {
+  const site = await openAgency(database.db);
+  const elsewhere = await openAgency(database.db);
+  const { ctx, id } = await site.book();
+  expect(await errorCode(payBooking(await site.traveller(), { id }))).toBe("booking-not-found");
+  expect(await errorCode(payBooking({ ...ctx, agency: elsewhere.agency }, { id }))).toBe("booking-not-found");
+});
