@@ -20,9 +20,7 @@ export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
       className={classNames(
         "z-40 w-full transition-[background-color,box-shadow,color] duration-200",
         ground === "transparent" ? "fixed top-0" : "sticky top-0",
-        clear
-          ? "on-picture bg-linear-to-b from-black/60 to-transparent text-white"
-          : "bg-surface text-ink shadow-bar",
+        clear ? "on-picture shade-above text-white" : "bg-surface text-ink shadow-bar",
       )}
     >
       <div className="page flex h-16 items-center justify-between gap-3">
