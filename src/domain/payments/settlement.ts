@@ -33,6 +33,8 @@ export interface SettlementFacts {
   provider: { status: ProviderStatus; statusDetail: string; amount: number; amountRefunded: number };
   /** Which payment confirmed the booking: this one, another one, or none so far. */
   confirmedBy: "this" | "another" | "none";
+  /** Whether this payment's money was already asked back; it does not count again, whatever becomes free meanwhile. */
+  refundAsked: boolean;
   /** Whether the booking's seats could be taken (again) now; only asked where the hold has lapsed. */
   seatsFree: boolean;
   now: Date;
@@ -69,7 +71,8 @@ function settleApproved(facts: SettlementFacts): Settlement {
       ? { kind: "money-returned" }
       : { kind: "nothing" };
   }
-  if (moneyIsGone(facts) || provider.status === "charged_back") return { kind: "nothing" };
+  if (facts.refundAsked || moneyIsGone(facts) || provider.status === "charged_back")
+    return { kind: "nothing" };
   if (confirmedBy === "another") return { kind: "refund", reason: "double-payment" };
   if (booking.status === "CANCELLED") return { kind: "refund", reason: "cancelled-booking" };
   return seatsAreThere(facts) ? { kind: "confirm" } : { kind: "refund", reason: "late-payment" };

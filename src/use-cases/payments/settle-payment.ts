@@ -2,6 +2,7 @@ import { type BookingRow, lockBooking } from "../../db/bookings.ts";
 import type { Database } from "../../db/client.ts";
 import { countTakenSeats, lockDepartureById } from "../../db/departures.ts";
 import { findExperience } from "../../db/experiences.ts";
+import { findPaymentByProviderId, listRefunds } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { freeSeats } from "../../domain/departures/seats.ts";
@@ -63,6 +64,13 @@ function confirmedBy(booking: BookingRow, payment: ProviderPayment): "this" | "a
   return booking.paymentId === payment.id ? "this" : "another";
 }
 
+async function wasAskedBack(tx: Database, booking: BookingRow, payment: ProviderPayment): Promise<boolean> {
+  const row = await findPaymentByProviderId(tx, booking.agencyId, payment.id);
+  if (!row) return false;
+  const refunds = await listRefunds(tx, booking.agencyId, booking.id);
+  return refunds.some((refund) => refund.paymentId === row.id);
+}
+
 async function settle(
   ctx: SettlePaymentNeeds,
   payment: ProviderPayment,
@@ -84,6 +92,7 @@ async function settle(
       booking,
       provider: payment,
       confirmedBy: confirmedBy(booking, payment),
+      refundAsked: await wasAskedBack(tx, booking, payment),
       seatsFree: await seatsFreeAgain(ctx, tx, booking, experience),
       now: ctx.clock.now(),
     });
