@@ -1,0 +1,24 @@
+import { defineConfig } from "@playwright/test";
+import chromium from "@sparticuz/chromium";
+
+export default defineConfig({
+  testDir: "tests/journeys",
+  testMatch: "**/*.journey.ts",
+  globalSetup: "./tests/journeys/support/stage.ts",
+  outputDir: "test-results/journeys",
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: "es-CO",
+    timezoneId: "America/Bogota",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: await chromium.executablePath(),
+      args: ["--no-sandbox", "--no-zygote", "--disable-gpu", "--disable-background-networking"],
+    },
+  },
+});

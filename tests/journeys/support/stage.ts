@@ -1,0 +1,22 @@
+import pg from "pg";
+import { migrateDatabase } from "../../../src/db/migrate.ts";
+import { startTestPostgres } from "../../support/postgres.ts";
+import { startSite } from "../../support/site.ts";
+
+/** The built site with its stand-ins and a database of its own, for all journeys of a run. */
+export default async function setStage(): Promise<() => Promise<void>> {
+  const postgres = await startTestPostgres();
+  const admin = new pg.Client({ connectionString: `${postgres.url}/postgres` });
+  await admin.connect();
+  await admin.query("CREATE DATABASE journeys");
+  await admin.end();
+  const url = `${postgres.url}/journeys`;
+  await migrateDatabase(url, "src/db/migrations");
+  const site = await startSite(url);
+  process.env.JOURNEY_PORT = String(site.port);
+  process.env.JOURNEY_STAND_INS = site.sandbox.url;
+  return async () => {
+    await site.stop();
+    await postgres.stop();
+  };
+}

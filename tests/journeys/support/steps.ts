@@ -1,0 +1,95 @@
+import { expect, type Page } from "@playwright/test";
+import { at, standIns } from "./site.ts";
+import type { Words } from "./words.ts";
+
+/** Goes from the home page to an experience by its card. */
+export async function openExperience(page: Page, host: string, words: Words, title: RegExp): Promise<void> {
+  await page.goto(at(host, words.home));
+  await page.getByRole("link", { name: title }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+}
+
+/** Chooses a free day of next month for two, and goes to the checkout. */
+export async function chooseDateForTwo(page: Page, words: Words): Promise<void> {
+  await page.getByRole("button", { name: words.nextMonth }).click();
+  await page.getByRole("button", { name: words.freeDay }).nth(2).click();
+  await page.getByRole("button", { name: words.addOne }).click();
+  await page.getByRole("button", { name: words.book, exact: true }).last().click();
+  await expect(page).toHaveURL(/\/payments\/checkout\?.*participants=2/);
+}
+
+interface Person {
+  name: string;
+  documentType: "CC" | "CE" | "TI" | "PP";
+  documentNumber: string;
+  birthDate: string;
+}
+
+const PEOPLE: Person[] = [
+  { name: "Ana Restrepo", documentType: "CC", documentNumber: "1020304050", birthDate: "1990-04-12" },
+  { name: "Lucía Restrepo", documentType: "PP", documentNumber: "AV998877", birthDate: "1992-08-30" },
+];
+
+/** Writes both participants and accepts terms and data policy. */
+export async function fillParticipants(page: Page, words: Words, email: string): Promise<void> {
+  for (const [index, person] of PEOPLE.entries()) {
+    const group = page.getByRole("group", { name: words.person(index + 1) });
+    await group.getByLabel(words.name).fill(person.name);
+    await group.getByLabel(words.documentType).selectOption(person.documentType);
+    await group.getByLabel(words.documentNumber).fill(person.documentNumber);
+    await group.getByLabel(words.birthDate).fill(person.birthDate);
+  }
+  await page.getByLabel(words.email).fill(email);
+  await page.getByLabel(words.phone, { exact: true }).fill("+57 3001234567");
+  await page.getByRole("checkbox", { name: words.terms }).check();
+  await page.getByRole("checkbox", { name: words.privacy }).check();
+}
+
+export async function expectFilledIn(page: Page, words: Words): Promise<void> {
+  for (const [index, person] of PEOPLE.entries()) {
+    const group = page.getByRole("group", { name: words.person(index + 1) });
+    await expect(group.getByLabel(words.name)).toHaveValue(person.name);
+    await expect(group.getByLabel(words.documentNumber)).toHaveValue(person.documentNumber);
+  }
+}
+
+export const pressPay = (page: Page, words: Words) =>
+  page.getByRole("button", { name: words.pay }).last().click();
+
+/** Signs in at the provider as one of its personas, or as an address that is typed there. */
+export async function signInAs(page: Page, provider: "Google" | "Facebook", persona: string): Promise<void> {
+  await page.getByRole("button", { name: provider }).click();
+  await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
+  const button = page.getByRole("button", { name: persona });
+  if ((await button.count()) > 0) {
+    await button.click();
+    return;
+  }
+  await page.getByRole("textbox").fill(persona);
+  await page.getByRole("button", { name: /Continuar|Continue/ }).click();
+}
+
+/** Completes the registration with a Colombian mobile phone. */
+export async function registerPhone(page: Page, words: Words): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(words.country).first().fill("Colombia");
+  await dialog.getByRole("option", { name: /Colombia/ }).click();
+  await dialog.getByLabel(words.mobile).fill("3001234567");
+  await dialog.getByRole("button", { name: words.save }).click();
+  await dialog.getByRole("button", { name: /Listo|Aceptar|Entendido|OK|Done/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Pays by card in the provider's checkout; the name decides what becomes of it. */
+export async function payByCard(page: Page, words: Words, cardholder: string): Promise<void> {
+  await page.getByRole("link", { name: words.card }).click();
+  await page.locator("[name=cardNumber]").fill("4013 5406 8274 6260");
+  await page.locator("[name=expiration]").fill("11/30");
+  await page.locator("[name=securityCode]").fill("123");
+  await page.locator("[name=cardholderName]").fill(cardholder);
+  await page.locator("[name=identificationNumber]").fill("123456789");
+  await page.locator("[name=email]").fill("comprador@viajeros.test");
+  await page.getByRole("button", { name: words.payAtProvider, exact: true }).click();
+}
+
+export const backToSite = (page: Page, words: Words) => page.getByRole("link", { name: words.back }).click();
