@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type Ref, useRef, useState } from "react";
 import type { CheckoutQuery } from "../../../use-cases/application.ts";
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
 import { checkoutCopy } from "../../copy/checkout.ts";
@@ -46,6 +46,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { checkout, participants, updating, today, traveller, held } = props;
   const words = useWords(checkoutCopy);
   const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLHeadingElement>(null);
   const [needsDate, setNeedsDate] = useState(false);
   const { minimumAge } = checkout.experience;
   const fields = useCheckoutForm({
@@ -56,26 +57,33 @@ export function CheckoutForm(props: CheckoutFormProps) {
     known: traveller,
     order: props.order,
   });
-  const { paying, failure, pay } = usePay((told) => {
+  const { paying, failure, pay, forgetFailure } = usePay((told) => {
     const place = failurePlace(told);
     if (place === "participants") fields.show(told.fields);
     if (place === "sign-in") props.onSignIn();
-    if (asksForReload(place)) props.onReload();
+    if (!asksForReload(place)) return;
+    props.onReload();
+    summary.current?.focus();
   });
 
   function submit() {
     const order = toOrder(checkout, toParticipants(fields.drafts, participants));
     const complete = fields.check();
     setNeedsDate(order === null);
-    if (!complete || order === null || departureProblem(checkout)) return;
+    if (!complete || order === null) return;
+    if (departureProblem(checkout)) return summary.current?.focus();
     if (traveller) void pay(order, held);
     else props.onSignIn();
   }
 
   const people = fields.drafts.map((draft, index) => ({ draft, index }));
+  const isOfOrder = failure !== null && asksForReload(failurePlace(failure));
+  // After the reload the order's own notices say what is wrong with it; the failure speaks where they do not.
+  const orderFailure =
+    isOfOrder && !departureProblem(checkout) && !checkout.priceChanged && !updating ? failure : null;
   const problem = (
     <PayProblem
-      failure={failure}
+      failure={isOfOrder ? null : failure}
       count={fields.problems + (needsDate && toOrder(checkout, []) === null ? 1 : 0)}
     />
   );
@@ -90,13 +98,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
       className="grid items-start gap-10 [&_:is(input,select)]:scroll-mt-36 [&_:is(input,select)]:scroll-mb-44 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14"
     >
       <div className="grid min-w-0 gap-12">
-        <Section heading={words.summary.heading}>
+        <Section heading={words.summary.heading} headingRef={summary}>
           <OrderNotices checkout={checkout} />
-          {failure && asksForReload(failurePlace(failure)) && <FailureNotice failure={failure} />}
+          {orderFailure && <FailureNotice failure={orderFailure} />}
           <OrderFields
             checkout={checkout}
             participants={participants}
-            onChange={props.onChange}
+            onChange={(options) => {
+              forgetFailure();
+              props.onChange(options);
+            }}
             calendar={props.calendar}
             incomplete={needsDate}
           />
@@ -145,11 +156,20 @@ function toOrder(checkout: CheckoutView, participantsInfo: Order["participantsIn
   };
 }
 
-function Section({ heading, hint, children }: { heading: string; hint?: string; children: ReactNode }) {
+interface SectionProps {
+  heading: string;
+  hint?: string;
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+function Section({ heading, hint, headingRef, children }: SectionProps) {
   return (
     <section className="grid gap-5">
       <div className="grid gap-1">
-        <h2 className="title-3">{heading}</h2>
+        <h2 ref={headingRef} tabIndex={-1} className="title-3 scroll-mt-28 outline-none">
+          {heading}
+        </h2>
         {hint && <p className="text-muted">{hint}</p>}
       </div>
       {children}

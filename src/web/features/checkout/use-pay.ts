@@ -48,5 +48,5 @@ export function usePay(onFailure: (failure: Failure) => void) {
     }
   }
 
-  return { paying, failure, pay };
+  return { paying, failure, pay, forgetFailure: () => setFailure(null) };
 }
