@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { sampleOrder } from "../support/sample-experience.ts";
+import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { errorCode, openAgency } from "../support/use-case-context.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(24);
+});
+afterAll(() => database.close());
+
+/** So many travellers ask for the last seat; each pauses between counting what is taken and writing. */
+async function rush(travellers: number, withoutLocks: boolean) {
+  const site = await openAgency(database.db);
+  await site.changeDeparture({ capacity: 1 });
+  const pause = { after: /sum\("participants"\)/, until: meetingPoint(travellers) };
+  const db = tamperedDatabase(database.pool, { withoutLocks, pause });
+  const people = await Promise.all(Array.from({ length: travellers }, () => site.traveller()));
+  const order = sampleOrder(site.experience, 1);
+  const outcomes = await Promise.all(
+    people.map((ctx) => errorCode(createBooking({ ...ctx, db }, order)).catch(() => "booked")),
+  );
+  return Object.fromEntries(
+    [...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, all]) => [outcome, all.length]),
+  );
+}
+
+describe("the last seat", () => {
+  test("goes to one of two travellers", async () => {
+    expect(await rush(2, false)).toEqual({ booked: 1, "sold-out": 1 });
+  });
+
+  test("goes to one of twenty travellers", async () => {
+    expect(await rush(20, false)).toEqual({ booked: 1, "sold-out": 19 });
+  });
+
+  test("would be sold to both of two without the departure's lock", async () => {
+    expect(await rush(2, true)).toEqual({ booked: 2 });
+  });
+
+  test("would be sold many times over to twenty without it", async () => {
+    expect((await rush(20, true)).booked).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,77 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { Database } from "../../src/db/client.ts";
+
+export interface Tampering {
+  /** Runs every statement without the row locks that it asks for. */
+  withoutLocks?: boolean;
+  /** Waited for after each statement whose text, as the product wrote it, it matches. */
+  pause?: { after: RegExp; until: () => Promise<void> };
+}
+
+interface Runner {
+  query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>;
+}
+
+/** Its name tells the query builder that this is a pool. */
+class TamperedPool {
+  readonly #pool: pg.Pool;
+  readonly #tampering: Tampering;
+
+  constructor(pool: pg.Pool, tampering: Tampering) {
+    this.#pool = pool;
+    this.#tampering = tampering;
+  }
+
+  async #run(runner: Runner, statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    const { withoutLocks, pause } = this.#tampering;
+    const text = withoutLocks ? statement.text.replace(/ for update$/, "") : statement.text;
+    const result = await runner.query({ ...statement, text }, values);
+    if (pause?.after.test(statement.text)) await pause.until();
+    return result;
+  }
+
+  query(statement: pg.QueryConfig, values?: unknown[]) {
+    return this.#run(this.#pool, statement, values);
+  }
+
+  async connect() {
+    const client = await this.#pool.connect();
+    return {
+      query: (statement: pg.QueryConfig, values?: unknown[]) => this.#run(client, statement, values),
+      release: () => client.release(),
+    };
+  }
+}
+
+/** The same database, reached so that a race can be shown: with pauses between statements, or without locks. */
+export const tamperedDatabase = (pool: pg.Pool, tampering: Tampering): Database =>
+  drizzle(new TamperedPool(pool, tampering) as unknown as pg.Pool);
+
+/** Opens for good when so many have come, or a while after the first one came. */
+export function meetingPoint(expected: number, patienceMs = 250): () => Promise<void> {
+  const open = Promise.withResolvers<void>();
+  let come = 0;
+  return () => {
+    come += 1;
+    if (come === 1) setTimeout(open.resolve, patienceMs);
+    if (come === expected) open.resolve();
+    return open.promise;
+  };
+}
+
+/** A point at which the first comer waits until the test lets it go; nobody else ever waits there. */
+export function gate() {
+  const reached = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<void>();
+  return {
+    reached: reached.promise,
+    open: opened.resolve,
+    pass: () => {
+      reached.resolve();
+      return opened.promise;
+    },
+  };
+}
+
+export const shortWhile = (ms = 150) => new Promise<void>((resolve) => setTimeout(resolve, ms));
