@@ -42,21 +42,24 @@ function mismatch(booking: BookingRow, payment: ProviderPayment, accountId: stri
 }
 
 /**
- * Whether a booking whose hold lapsed could have its seats again. Takes the departure's lock, after the booking's.
+ * What a payment can still have of its booking's departure. The lock is taken for a living hold too: else it could
+ * lapse between this decision and its commit, and its seats be sold to somebody who counts in that moment.
  */
-async function seatsFreeAgain(
+async function seatsToPay(
   ctx: SettlePaymentNeeds,
   tx: Database,
   booking: BookingRow,
   experience: Experience,
-): Promise<boolean> {
-  const now = ctx.clock.now();
-  if (booking.status !== "PENDING" || booking.holdExpiresAt > now) return false;
-  if (cutOffAt(experience.schedule, booking) <= now) return false;
+): Promise<{ now: Date; seatsFree: boolean }> {
+  if (booking.status !== "PENDING") return { now: ctx.clock.now(), seatsFree: false };
   const departure = await lockDepartureById(tx, booking.agencyId, booking.departureId);
+  const now = ctx.clock.now();
+  const isHeld = booking.holdExpiresAt > now;
+  if (isHeld || departure.closed || cutOffAt(experience.schedule, booking) <= now)
+    return { now, seatsFree: false };
   const capacity = departure.capacity ?? experience.schedule.capacity;
   const taken = await countTakenSeats(tx, departure, now, booking.id);
-  return !departure.closed && freeSeats({ capacity, taken }) >= booking.participants;
+  return { now, seatsFree: freeSeats({ capacity, taken }) >= booking.participants };
 }
 
 function confirmedBy(booking: BookingRow, payment: ProviderPayment): "this" | "another" | "none" {
@@ -93,8 +96,7 @@ async function settle(
       provider: payment,
       confirmedBy: confirmedBy(booking, payment),
       refundAsked: await wasAskedBack(tx, booking, payment),
-      seatsFree: await seatsFreeAgain(ctx, tx, booking, experience),
-      now: ctx.clock.now(),
+      ...(await seatsToPay(ctx, tx, booking, experience)),
     });
     const recorded = await recordPayment(ctx, tx, booking, payment);
     if (recorded.stale) return { kind: "settled", bookingId, settlement: "nothing" };

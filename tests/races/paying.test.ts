@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
+import { lapseHold } from "../../src/use-cases/booking/lapse-hold.ts";
+import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { gate, meetingPoint, shortWhile, tamperedDatabase } from "../support/tampered-database.ts";
+import { MINUTE, openAgency, type TestAgency } from "../support/use-case-context.ts";
+
+const TOTAL = 360_000;
+const LOCKS_BOOKING = /from "bookings" .* for update$/;
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+/** Seats of confirmed bookings at the test's agency. */
+async function seatsConfirmed(): Promise<number> {
+  const { rows } = await database.pool.query<{ seats: string | null }>(
+    "select sum(participants) as seats from bookings where agency_id = $1 and status = 'CONFIRMED'",
+    [site.agency.id],
+  );
+  return Number(rows[0]?.seats ?? 0);
+}
+
+describe("two notices of one payment at once", () => {
+  async function settleTwice(withoutLocks: boolean) {
+    const { id } = await site.book(2);
+    const providerPaymentId = site.payments.pay(id, TOTAL);
+    const pause = { after: LOCKS_BOOKING, until: meetingPoint(2) };
+    const ctx = { ...site.system, db: tamperedDatabase(database.pool, { withoutLocks, pause }) };
+    await Promise.all([1, 2].map(() => settlePayment(ctx, { providerPaymentId })));
+    return {
+      confirmations: (await site.story(id)).filter((name) => name === "settle-payment").length,
+      reminders: (await site.jobs.of("write-reminder")).length,
+      letters: (await site.messages()).filter((row) => row.content.kind === "booking-confirmed").length,
+    };
+  }
+
+  test("confirm once", async () => {
+    expect(await settleTwice(false)).toEqual({ confirmations: 1, reminders: 1, letters: 1 });
+  });
+
+  test("would confirm and remind twice without the booking's lock; the letter is held by its cause", async () => {
+    expect(await settleTwice(true)).toEqual({ confirmations: 2, reminders: 2, letters: 1 });
+  });
+});
+
+describe("cancelling while a payment is approved", () => {
+  /** Both read the booking before either writes, where nothing keeps them apart. */
+  async function cancelWhilePaying(withoutLocks: boolean) {
+    const { ctx, id } = await site.book(2);
+    const providerPaymentId = site.payments.pay(id, TOTAL);
+    const pause = { after: LOCKS_BOOKING, until: meetingPoint(2) };
+    const db = tamperedDatabase(database.pool, { withoutLocks, pause });
+    await Promise.all([
+      settlePayment({ ...site.system, db }, { providerPaymentId }),
+      cancelBooking({ ...ctx, db }, { id }),
+    ]);
+    const [{ status }, refunds] = [await site.booking(id), await site.refundsOf(id)];
+    return { status, refunded: refunds.reduce((sum, refund) => sum + refund.amount, 0) };
+  }
+
+  test("ends in a cancelled booking whose money goes back, whoever comes first", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      expect(await cancelWhilePaying(false)).toEqual({ status: "CANCELLED", refunded: TOTAL });
+    }
+  });
+
+  test("would keep the money of a booking that its traveller cancelled without the booking's lock", async () => {
+    expect(await cancelWhilePaying(true)).toMatchObject({ refunded: 0 });
+  });
+});
+
+describe("a hold that lapses while its payment is being settled", () => {
+  /** The settlement stops after it decided; meanwhile the hold lapses, and somebody else wants the seats. */
+  async function lapseWhilePaying(withoutLocks: boolean) {
+    await site.changeDeparture({ capacity: 2 });
+    const { id, booking } = await site.book(2);
+    const providerPaymentId = site.payments.pay(id, TOTAL);
+    const door = gate();
+    const pause = { after: /^insert into "audit"/, until: door.pass };
+    const db = tamperedDatabase(database.pool, { withoutLocks, pause });
+    const settling = settlePayment({ ...site.system, db }, { providerPaymentId });
+    await door.reached;
+    site.clock.set(new Date(booking.holdExpiresAt.getTime() + 1));
+    const other = site.book(2).then(
+      (made) => settlePayment(site.system, { providerPaymentId: site.payments.pay(made.id, TOTAL) }),
+      () => "sold-out",
+    );
+    await shortWhile();
+    door.open();
+    await Promise.all([settling, other]);
+    return { seats: await seatsConfirmed(), other: await other };
+  }
+
+  test("keeps its seats, and the other traveller hears that they are gone", async () => {
+    expect(await lapseWhilePaying(false)).toEqual({ seats: 2, other: "sold-out" });
+  });
+
+  test("would sell them twice without the departure's lock", async () => {
+    expect(await lapseWhilePaying(true)).toMatchObject({ seats: 4 });
+  });
+});
+
+describe("tidying up a lapsed hold while its payment is approved", () => {
+  /** The payment comes after the provider was asked a last time, while the booking is being closed. */
+  async function tidyWhilePaying(withoutLocks: boolean) {
+    const { id } = await site.book(2);
+    site.clock.forward(45 * MINUTE);
+    const door = gate();
+    const pause = { after: LOCKS_BOOKING, until: door.pass };
+    const db = tamperedDatabase(database.pool, { withoutLocks, pause });
+    const tidying = lapseHold({ ...site.system, db }, { bookingId: id });
+    await door.reached;
+    const settling = settlePayment(site.system, { providerPaymentId: site.payments.pay(id, TOTAL) });
+    await shortWhile();
+    door.open();
+    await Promise.all([tidying, settling]);
+    return { status: (await site.booking(id)).status, refunds: (await site.refundsOf(id)).length };
+  }
+
+  test("closes the booking and gives the money back", async () => {
+    expect(await tidyWhilePaying(false)).toEqual({ status: "CANCELLED", refunds: 1 });
+  });
+
+  test("would close a confirmed booking and keep its money without the booking's lock", async () => {
+    expect(await tidyWhilePaying(true)).toEqual({ status: "CANCELLED", refunds: 0 });
+  });
+});
+
+test("a payment whose hold lapsed while it was being settled does not get seats that were sold meanwhile", async () => {
+  await site.changeDeparture({ capacity: 2 });
+  const { id, booking } = await site.book(2);
+  const providerPaymentId = site.payments.pay(id, TOTAL);
+  const door = gate();
+  const db = tamperedDatabase(database.pool, { pause: { after: LOCKS_BOOKING, until: door.pass } });
+  const settling = settlePayment({ ...site.system, db }, { providerPaymentId });
+  await door.reached;
+  site.clock.set(booking.holdExpiresAt);
+  await site.book(2);
+  door.open();
+  expect(await settling).toMatchObject({ settlement: "refund" });
+});
