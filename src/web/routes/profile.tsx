@@ -86,12 +86,12 @@ export default function Profile({ loaderData: { profile } }: Route.ComponentProp
 
 function Row({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-center justify-between gap-4 border-line border-b py-3 last:border-0">
-      <div className="min-w-0">
-        <dt className="text-muted text-sm">{label}</dt>
-        <dd className="break-words font-medium">{children}</dd>
-      </div>
-      {action}
+    <div className="border-line border-b py-3 last:border-0">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-x-4 font-medium">
+        <span className="min-w-0 break-words">{children}</span>
+        {action}
+      </dd>
     </div>
   );
 }
