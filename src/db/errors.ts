@@ -1,5 +1,5 @@
 /** PostgreSQL's error classes that the product acts on. */
-const LOCK_NOT_AVAILABLE = "55P03";
+const STATEMENT_TIMED_OUT = "57014";
 const DEADLOCK = "40P01";
 const UNIQUE_VIOLATION = "23505";
 
@@ -22,7 +22,7 @@ function postgresError(error: unknown): PostgresError | undefined {
 /** Somebody else held a row for longer than this transaction was ready to wait. */
 export function isLockTimeout(error: unknown): boolean {
   const code = postgresError(error)?.code;
-  return code === LOCK_NOT_AVAILABLE || code === DEADLOCK;
+  return code === STATEMENT_TIMED_OUT || code === DEADLOCK;
 }
 
 export function isUniqueViolation(error: unknown, constraint: string): boolean {

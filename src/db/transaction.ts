@@ -1,16 +1,24 @@
 import { sql } from "drizzle-orm";
+import { DomainError } from "../domain/errors.ts";
 import type { Database } from "./client.ts";
+import { isLockTimeout } from "./errors.ts";
 
 /** Longest wait for a row that somebody else holds. */
 export const LOCK_WAIT_MS = 3_000;
 
 /**
- * Runs one READ COMMITTED transaction that waits at most three seconds for any lock.
- * @throws what `work` throws; `isLockTimeout` tells a wait that ended.
+ * Runs one READ COMMITTED transaction that waits at most three seconds for a row.
+ * @throws what `work` throws; DomainError `busy` where a wait ended, or PostgreSQL broke a deadlock.
  */
-export function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql.raw(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`));
-    return work(tx);
-  });
+export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(async (tx) => {
+      // lock_timeout counts anew for each part of a wait: for the row's queue, then for its holder.
+      await tx.execute(sql.raw(`SET LOCAL statement_timeout = ${LOCK_WAIT_MS}`));
+      return work(tx);
+    });
+  } catch (error) {
+    if (isLockTimeout(error)) throw new DomainError("busy");
+    throw error;
+  }
 }

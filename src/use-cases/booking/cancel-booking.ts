@@ -39,7 +39,7 @@ async function releaseMoney(
 /**
  * Cancels the traveller's own booking: free of charge while it is unpaid, else by the kinder of the policy and the
  * right of withdrawal.
- * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`.
+ * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `busy`.
  */
 export async function cancelBooking(ctx: CancelBookingNeeds, input: { id: string }): Promise<BookingView> {
   requireTraveller(ctx.actor);

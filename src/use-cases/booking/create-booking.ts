@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type BookingRow, findBookingByKey, insertBooking } from "../../db/bookings.ts";
 import type { Database } from "../../db/client.ts";
 import { countTakenSeats, type DepartureRow, lockDeparture } from "../../db/departures.ts";
-import { isLockTimeout, isUniqueViolation } from "../../db/errors.ts";
+import { isUniqueViolation } from "../../db/errors.ts";
 import { insertPayment } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { maySell } from "../../domain/agencies/agency.ts";
@@ -138,7 +138,6 @@ export async function createBooking(ctx: CreateBookingNeeds, request: BookingReq
       await writeBooking(ctx, tx, { experience, slot, option, request: withKey, userId });
     });
   } catch (error) {
-    if (isLockTimeout(error)) throw new DomainError("busy");
     if (!isUniqueViolation(error, "bookings_idempotency_key")) throw error;
   }
   const booking = await findByKey(ctx, ctx.db, userId, withKey);

@@ -49,7 +49,7 @@ async function currentAttempt(ctx: PayBookingNeeds, bookingId: string): Promise<
 /**
  * Where a pending booking can be paid (again).
  * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`,
- * `payment-provider-unavailable`.
+ * `payment-provider-unavailable`, `busy`.
  */
 export async function payBooking(ctx: PayBookingNeeds, input: { id: string }): Promise<string> {
   requireTraveller(ctx.actor);

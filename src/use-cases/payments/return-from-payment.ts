@@ -12,6 +12,8 @@ import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PROVIDER_ID = /^[0-9]{1,20}$/;
 
+const isBusy = (error: unknown): boolean => error instanceof DomainError && error.code === "busy";
+
 /** The booking that a return is about. What the redirect claims only helps to find it. */
 async function findReturned(
   ctx: SettlePaymentNeeds,
@@ -23,7 +25,7 @@ async function findReturned(
       if (outcome.kind === "settled") return outcome.bookingId;
     } catch (error) {
       // The booking is shown as it stands; the provider's notice and the reconciliation will tell the rest.
-      if (!(error instanceof PaymentProviderError)) throw error;
+      if (!(error instanceof PaymentProviderError || isBusy(error))) throw error;
     }
     const known = await findPaymentByProviderId(ctx.db, ctx.agency.id, paymentId);
     if (known) return known.bookingId;
