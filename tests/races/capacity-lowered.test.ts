@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { countTakenSeats, lockDepartureById } from "../../src/db/departures.ts";
+import { departures } from "../../src/db/schema/experiences.ts";
+import { inTransaction } from "../../src/db/transaction.ts";
+import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { sampleOrder } from "../support/sample-experience.ts";
+import { gate, shortWhile, tamperedDatabase } from "../support/tampered-database.ts";
+import { openAgency, START, type TestAgency } from "../support/use-case-context.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** The agency stops sales: what is sold stays, nothing more is. Answers the capacity it set. */
+async function stopSales(site: TestAgency): Promise<number> {
+  return inTransaction(database.db, async (tx) => {
+    const [row] = await tx.select({ id: departures.id, agencyId: departures.agencyId }).from(departures);
+    if (!row) throw new Error("there is no departure");
+    const departure = await lockDepartureById(tx, site.agency.id, row.id);
+    const taken = await countTakenSeats(tx, departure, START);
+    await tx.update(departures).set({ capacity: taken });
+    return taken;
+  });
+}
+
+/** A booking counts the free seats; before it writes, the agency lowers the capacity to what is sold. */
+async function lowerWhileBooking(withoutLocks: boolean) {
+  await database.db.execute("truncate departures cascade");
+  const site = await openAgency(database.db);
+  await site.changeDeparture({ capacity: 5 });
+  const door = gate();
+  const pause = { after: /sum\("participants"\)/, until: door.pass };
+  const db = tamperedDatabase(database.pool, { withoutLocks, pause });
+  const ctx = await site.traveller();
+  const booking = createBooking({ ...ctx, db }, sampleOrder(site.experience, 2));
+  await door.reached;
+  const lowering = stopSales(site);
+  await shortWhile();
+  door.open();
+  const [capacity] = await Promise.all([lowering, booking]);
+  const sold = (await site.bookingsOf(ctx.userId)).reduce((sum, row) => sum + row.participants, 0);
+  return { capacity, sold };
+}
+
+describe("lowering a departure's capacity to what is sold, while somebody books", () => {
+  test("waits for the booking and counts it", async () => {
+    expect(await lowerWhileBooking(false)).toEqual({ capacity: 2, sold: 2 });
+  });
+
+  test("would be overtaken by the booking without the departure's lock", async () => {
+    expect(await lowerWhileBooking(true)).toEqual({ capacity: 0, sold: 2 });
+  });
+});
