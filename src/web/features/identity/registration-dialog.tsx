@@ -1,20 +1,42 @@
+import { useState } from "react";
 import { profileCopy } from "../../copy/profile.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { signOut } from "../../shell/session/sign-in.ts";
 import { trpc } from "../../shell/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, SuccessDialog } from "../../ui/dialog.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 
-/** Phone and country, which must be given before going on. */
-export default function RegistrationDialog({ onSaved }: { onSaved: () => void }) {
+interface RegistrationDialogProps {
+  onSaved: () => void;
+  /** The traveller has read that it worked. */
+  onClose: () => void;
+}
+
+/** Phone and country, which must be given before going on; then says that it worked. */
+export default function RegistrationDialog({ onSaved, onClose }: RegistrationDialogProps) {
   const { registration: words } = useWords(profileCopy);
+  const [done, setDone] = useState(false);
+  if (done) {
+    return (
+      <SuccessDialog
+        open
+        title={words.done}
+        description={words.doneText}
+        okLabel={words.ok}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <Dialog open forced title={words.title} description={words.description} onClose={() => {}}>
       <PhoneForm
         phoneNumber={null}
         save={(value) => trpc.user.finishRegistration.mutate(value)}
-        onSaved={onSaved}
+        onSaved={() => {
+          setDone(true);
+          onSaved();
+        }}
       >
         {(saving) => (
           <div className="grid gap-2">
