@@ -104,7 +104,7 @@ export async function setStage(): Promise<Stage> {
   }
   const settings = {
     DATABASE_URL: database.url,
-    AUTH_SECRET: environment.AUTH_SECRET ?? localSecret("auth"),
+    AUTH_SECRET: environment.AUTH_SECRET || localSecret("auth"),
   };
   return {
     port,
