@@ -1,5 +1,5 @@
-import { findBooking } from "../../db/bookings.ts";
-import { listPayments } from "../../db/payments.ts";
+import { type BookingRow, findBooking } from "../../db/bookings.ts";
+import { listPayments, type PaymentRow } from "../../db/payments.ts";
 import type { Needs } from "../context.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
 
@@ -8,9 +8,25 @@ const FIRST_PAUSE_MS = 20_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 /** Questions end this long after the hold: whatever was paid then has come to light. */
 const GIVE_UP_AFTER_MS = 3 * 86_400_000;
+/** A checkout ends with the hold; what was paid in its last moment is known so much later. */
+const CHECKOUT_CLOSED_AFTER_MS = 60_000;
 
 export const pauseBefore = (round: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, round - 2));
+
+const isPendingAtProvider = (row: PaymentRow): boolean =>
+  row.status === "pending" && row.providerPaymentId !== null;
+
+/**
+ * A confirmed booking with nothing pending: only a second payment, in a checkout that is still open, can bring news.
+ * Null where it is another.
+ */
+async function checkoutClosesAt(ctx: SettlePaymentNeeds, booking: BookingRow): Promise<Date | null> {
+  if (booking.status !== "CONFIRMED") return null;
+  const payments = await listPayments(ctx.db, booking.agencyId, booking.id);
+  if (payments.some(isPendingAtProvider)) return null;
+  return new Date(booking.holdExpiresAt.getTime() + CHECKOUT_CLOSED_AFTER_MS);
+}
 
 /**
  * Settles every payment that the provider knows of a booking: by our reference, and one by one by the ids that we
@@ -19,7 +35,7 @@ export const pauseBefore = (round: number): number =>
 export async function settleAllPayments(ctx: SettlePaymentNeeds, bookingId: string): Promise<void> {
   const found = await ctx.payments.searchPayments(bookingId);
   const known = await listPayments(ctx.db, ctx.agency.id, bookingId);
-  const pending = known.filter((row) => row.status === "pending" && row.providerPaymentId !== null);
+  const pending = known.filter(isPendingAtProvider);
   const ids = new Set([
     ...found.map((payment) => payment.id),
     ...pending.map((row) => row.providerPaymentId ?? ""),
@@ -28,25 +44,27 @@ export async function settleAllPayments(ctx: SettlePaymentNeeds, bookingId: stri
 }
 
 /**
- * Asks the provider about a booking whose news may not have come, and sets the next question unless the booking is
- * settled or its time is long over.
+ * Asks the provider about a booking whose news may not have come, and sets the next question unless no news can come
+ * any more.
  * @throws PaymentProviderError where the provider cannot be asked; the job tries again.
  */
 export async function reconcileBooking(
   ctx: SettlePaymentNeeds & Needs<"jobs">,
   input: { bookingId: string; round: number },
 ): Promise<void> {
+  const now = ctx.clock.now();
+  const round = input.round + 1;
+  const askAgain = (at: Date) =>
+    ctx.jobs.enqueue(ctx.db, "reconcile-booking", { ...input, agencyId: ctx.agency.id, round }, at);
+
   const before = await findBooking(ctx.db, ctx.agency.id, input.bookingId);
-  if (!before || before.status === "CONFIRMED") return;
+  if (!before) return;
+  const quietUntil = await checkoutClosesAt(ctx, before);
+  if (quietUntil && now < quietUntil) return askAgain(quietUntil);
   await settleAllPayments(ctx, input.bookingId);
   const after = await findBooking(ctx.db, ctx.agency.id, input.bookingId);
-  const now = ctx.clock.now();
-  const isOver =
-    !after ||
-    after.status === "CONFIRMED" ||
-    now.getTime() > after.holdExpiresAt.getTime() + GIVE_UP_AFTER_MS;
-  if (isOver) return;
-  const round = input.round + 1;
-  const data = { agencyId: ctx.agency.id, bookingId: input.bookingId, round };
-  await ctx.jobs.enqueue(ctx.db, "reconcile-booking", data, new Date(now.getTime() + pauseBefore(round)));
+  if (!after || now.getTime() > after.holdExpiresAt.getTime() + GIVE_UP_AFTER_MS) return;
+  const closesAt = await checkoutClosesAt(ctx, after);
+  if (!closesAt) return askAgain(new Date(now.getTime() + pauseBefore(round)));
+  if (now < closesAt) return askAgain(closesAt);
 }

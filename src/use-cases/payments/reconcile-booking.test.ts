@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { unavailable } from "../../../tests/support/fake-payments.ts";
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  openAgency,
+  START,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { pauseBefore, reconcileBooking } from "./reconcile-booking.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const TOTAL = 360_000;
+const ask = (bookingId: string, round = 1) => reconcileBooking(site.system, { bookingId, round });
+
+/** The questions that are set, after the first one that every booking gets. */
+const nextQuestions = async () => (await site.jobs.of("reconcile-booking")).slice(1);
+
+/** Runs every question in its turn until none is left, or the clock has reached a moment. */
+async function askUntil(until: Date) {
+  for (let n = 0; ; n += 1) {
+    const job = (await site.jobs.of("reconcile-booking"))[n];
+    if (!job?.startAfter || job.startAfter > until) return;
+    if (job.startAfter > site.clock.now()) site.clock.set(job.startAfter);
+    await reconcileBooking(site.system, job.data);
+  }
+}
+
+test("pauses grow from twenty seconds to six hours, and no longer", () => {
+  expect([2, 3, 4, 5, 6].map(pauseBefore)).toEqual([20_000, 40_000, 80_000, 160_000, 320_000]);
+  expect(pauseBefore(13)).toBe(6 * HOUR);
+  expect(pauseBefore(1000)).toBe(6 * HOUR);
+});
+
+describe("a payment whose news never came", () => {
+  test("is found by the booking's reference", async () => {
+    const { id } = await site.book(2);
+    site.payments.pay(id, TOTAL);
+    await ask(id);
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+  });
+
+  test("is found by its own id where the provider's search does not show it", async () => {
+    const { id } = await site.book(2);
+    const paymentId = site.payments.pay(id, TOTAL, { status: "pending" });
+    await settlePayment(site.system, { providerPaymentId: paymentId });
+    site.payments.searchable = false;
+    site.payments.change(paymentId, { status: "approved" });
+    await ask(id);
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+  });
+
+  test("for a cancelled booking is found and goes back", async () => {
+    const { ctx, id } = await site.book(2);
+    await cancelBooking(ctx, { id });
+    site.payments.pay(id, TOTAL);
+    await ask(id);
+    expect(await site.refundsOf(id)).toMatchObject([{ reason: "cancelled-booking" }]);
+  });
+});
+
+describe("the questions about a booking", () => {
+  test("go on while nothing is known", async () => {
+    const { id } = await site.book(2);
+    await ask(id);
+    expect(await nextQuestions()).toEqual([
+      {
+        data: { agencyId: site.agency.id, bookingId: id, round: 2 },
+        startAfter: new Date(START.getTime() + 20_000),
+      },
+    ]);
+  });
+
+  test("end three days after the hold", async () => {
+    const { id, booking } = await site.book(2);
+    site.clock.set(new Date(booking.holdExpiresAt.getTime() + 3 * DAY));
+    await ask(id, 12);
+    expect(await nextQuestions()).toHaveLength(1);
+    site.clock.forward(1);
+    await ask(id, 13);
+    expect(await nextQuestions()).toHaveLength(1);
+  });
+
+  test("are few: some twenty for a booking that nobody pays", async () => {
+    await site.book(2);
+    await askUntil(new Date(START.getTime() + 10 * DAY));
+    const questions = (await site.jobs.of("reconcile-booking")).length;
+    expect(questions).toBeGreaterThan(10);
+    expect(questions).toBeLessThan(30);
+  });
+
+  test("are put by the job queue again when the provider is down", async () => {
+    const { id } = await site.book(2);
+    site.payments.failure = unavailable();
+    await expect(ask(id)).rejects.toMatchObject({ kind: "unavailable" });
+    expect(await nextQuestions()).toEqual([]);
+  });
+
+  test("end once a booking is confirmed and no checkout of it is open any more", async () => {
+    const { id, booking } = await site.book(2);
+    site.payments.pay(id, TOTAL);
+    await askUntil(new Date(START.getTime() + 10 * DAY));
+    const last = (await site.jobs.of("reconcile-booking")).at(-1)?.startAfter;
+    expect(last?.getTime()).toBeGreaterThan(booking.holdExpiresAt.getTime());
+    expect(last?.getTime()).toBeLessThan(booking.holdExpiresAt.getTime() + HOUR);
+    expect((await site.jobs.of("reconcile-booking")).length).toBeLessThan(5);
+  });
+
+  test("go on after the confirmation while a second payment is pending, and its money goes back", async () => {
+    const { id } = await site.book(2);
+    const expiresAt = new Date(START.getTime() + 2 * DAY);
+    const second = site.payments.pay(id, TOTAL, { status: "pending", method: "pse", expiresAt });
+    await settlePayment(site.system, { providerPaymentId: second });
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, TOTAL) });
+    await askUntil(new Date(START.getTime() + DAY));
+    site.payments.change(second, { status: "approved" });
+    await askUntil(new Date(START.getTime() + 2 * DAY));
+    expect(await site.refundsOf(id)).toMatchObject([{ amount: TOTAL, reason: "double-payment" }]);
+  });
+
+  test("find a second payment that was made in the open checkout after the confirmation", async () => {
+    const { id } = await site.book(2);
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, TOTAL) });
+    await ask(id);
+    site.clock.forward(25 * MINUTE);
+    site.payments.pay(id, TOTAL);
+    await askUntil(new Date(START.getTime() + DAY));
+    expect(await site.refundsOf(id)).toMatchObject([{ reason: "double-payment" }]);
+  });
+});
