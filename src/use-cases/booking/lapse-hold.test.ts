@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { DAY, HOUR, MINUTE, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { lapseHold } from "./lapse-hold.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const tidy = (bookingId: string) => lapseHold(site.system, { bookingId });
+
+describe("tidying up after a hold", () => {
+  test("cancels a booking that nobody paid, and tells the traveller", async () => {
+    const { id } = await site.book(2);
+    site.clock.forward(40 * MINUTE);
+    await tidy(id);
+    await tidy(id);
+    expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
+    expect(await site.story(id)).toEqual(["create-booking", "lapse-hold"]);
+    expect((await site.messages()).at(-1)?.content).toMatchObject({
+      kind: "booking-cancelled",
+      reason: "hold-lapsed",
+      refundAmount: 0,
+    });
+  });
+
+  test("does nothing while the hold lives", async () => {
+    const { id } = await site.book(2);
+    site.clock.forward(29 * MINUTE);
+    await tidy(id);
+    expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
+  });
+
+  test("asks the provider a last time, and confirms what was paid", async () => {
+    const { id } = await site.book(2);
+    site.payments.pay(id, 360_000);
+    site.clock.forward(40 * MINUTE);
+    await tidy(id);
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+  });
+
+  test("leaves a booking alone whose hold a pending payment has made longer", async () => {
+    const { id, booking } = await site.book(2);
+    const expiresAt = new Date(booking.holdExpiresAt.getTime() + DAY);
+    site.payments.pay(id, 360_000, { status: "pending", expiresAt });
+    site.clock.forward(40 * MINUTE);
+    await tidy(id);
+    expect(await site.booking(id)).toMatchObject({ status: "PENDING", holdExpiresAt: expiresAt });
+    expect(await site.jobs.of("lapse-hold")).toHaveLength(2);
+  });
+
+  test("calls off a pending payment whose seats are gone", async () => {
+    await site.changeDeparture({ capacity: 2 });
+    const { id } = await site.book(2);
+    const pending = site.payments.pay(id, 360_000, { status: "pending" });
+    await settlePayment(site.system, { providerPaymentId: pending });
+    site.clock.forward(HOUR);
+    await site.book(2);
+    await tidy(id);
+    expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
+    expect(await site.jobs.of("cancel-payment")).toMatchObject([{ data: { providerPaymentId: pending } }]);
+  });
+
+  test("waits while the provider cannot be asked", async () => {
+    const { id } = await site.book(2);
+    site.clock.forward(40 * MINUTE);
+    site.payments.failure = unavailable();
+    await expect(tidy(id)).rejects.toMatchObject({ kind: "unavailable" });
+    expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
+  });
+});

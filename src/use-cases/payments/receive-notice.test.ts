@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { openAgency } from "../../../tests/support/use-case-context.ts";
+import { handleNotice } from "./handle-notice.ts";
+import { receiveNotice } from "./receive-notice.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** A booking that was paid, whose notice came so many times. */
+async function noticed(times: number) {
+  const site = await openAgency(database.db);
+  const { id } = await site.book(2);
+  const notice = {
+    eventId: "1001",
+    action: "payment.created",
+    providerPaymentId: site.payments.pay(id, 360_000),
+  };
+  const answers = await Promise.all(Array.from({ length: times }, () => receiveNotice(site.system, notice)));
+  const jobs = await site.jobs.of("handle-notice");
+  return { site, id, answers, jobs, noticeId: jobs[0]?.data.noticeId ?? "" };
+}
+
+test("a notice that comes three times at once is taken in once, with one job", async () => {
+  const { answers, jobs } = await noticed(3);
+  expect(answers.filter((isNew) => isNew)).toHaveLength(1);
+  expect(jobs).toHaveLength(1);
+});
+
+test("the same event at two agencies is two notices", async () => {
+  const [first, second] = [await noticed(1), await noticed(1)];
+  expect([...first.answers, ...second.answers]).toEqual([true, true]);
+});
+
+test("a notice settles its payment, and once handled it asks the provider no more", async () => {
+  const { site, id, noticeId } = await noticed(1);
+  expect(await handleNotice(site.system, { noticeId })).toMatchObject({ settlement: "confirm" });
+  expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+  site.payments.failure = unavailable();
+  expect(await handleNotice(site.system, { noticeId })).toEqual({ kind: "unknown" });
+});
+
+test("a notice stays unhandled while the provider is down", async () => {
+  const { site, id, noticeId } = await noticed(1);
+  site.payments.failure = unavailable();
+  await expect(handleNotice(site.system, { noticeId })).rejects.toMatchObject({ kind: "unavailable" });
+  site.payments.failure = undefined;
+  await handleNotice(site.system, { noticeId });
+  expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+});
+
+test("another agency's notice is not found", async () => {
+  const { site, id, noticeId } = await noticed(1);
+  const elsewhere = await openAgency(database.db);
+  expect(await handleNotice({ ...site.system, agency: elsewhere.agency }, { noticeId })).toEqual({
+    kind: "unknown",
+  });
+  expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
+});
