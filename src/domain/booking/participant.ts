@@ -37,3 +37,17 @@ export function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
+
+/** What a birth date must fit: the day of the experience, today, and the youngest that may go. */
+export interface AgeLimits {
+  minimumAge: number;
+  today: string;
+  day: string | null;
+}
+
+/** What is wrong with a real date as somebody's birth date, as a code of `field-messages.ts`; null if nothing is. */
+export function birthDateIssue(birth: string, limits: AgeLimits): string | null {
+  if (birth > limits.today) return "date-in-future";
+  const age = ageOn(birth, limits.day ?? limits.today);
+  return age < limits.minimumAge ? `too-young:${limits.minimumAge}` : null;
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
-import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { errorCode, HOUR, MINUTE, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { createBooking } from "./create-booking.ts";
@@ -146,6 +146,31 @@ describe("a booking is refused", () => {
   test("of another agency's experience on this agency's site", async () => {
     const [here, there] = [await open(), await open()];
     expect(await errorCode(here.book(2, { experienceId: there.experience.id }))).toBe("experience-not-found");
+  });
+});
+
+describe("the people of a booking", () => {
+  const bornOn = (birthDate: string) => {
+    const { participantsInfo } = sampleOrder(sampleExperience("any"), 2);
+    const [lead, companion] = participantsInfo;
+    if (!lead || !companion) throw new Error("the sample has two people");
+    return { participantsInfo: [lead, { ...companion, birthDate }] };
+  };
+
+  test("may be exactly as old as the experience asks, on the day itself", async () => {
+    const site = await open();
+    await site.book(2, bornOn("2018-12-05"));
+  });
+
+  test("may not be a day younger, nor born tomorrow, and the field at fault is named", async () => {
+    const site = await open();
+    await expect(site.book(2, bornOn("2018-12-06"))).rejects.toMatchObject({
+      code: "invalid-input",
+      fields: { "participantsInfo.1.birthDate": "La edad mínima para esta experiencia es de 8 años." },
+    });
+    await expect(site.book(2, bornOn("2026-11-21"))).rejects.toMatchObject({
+      fields: { "participantsInfo.1.birthDate": "La fecha no puede estar en el futuro." },
+    });
   });
 });
 

@@ -8,6 +8,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { maySell } from "../../domain/agencies/agency.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
 import { newHoldExpiry } from "../../domain/booking/hold.ts";
+import { birthDateIssue } from "../../domain/booking/participant.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { cutOffAt, type Slot, slotsOn } from "../../domain/departures/schedule.ts";
 import { departureStatus, freeSeats } from "../../domain/departures/seats.ts";
@@ -15,6 +16,7 @@ import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { findPriceOption, type PriceOption } from "../../domain/pricing/price-option.ts";
 import { CURRENCY } from "../../domain/pricing/quote.ts";
+import { issueMessage } from "../../domain/validation/field-messages.ts";
 import type { Needs } from "../context.ts";
 import { requireExperience } from "../experiences/get-experience.ts";
 import { writeMessage } from "../messaging/write-message.ts";
@@ -43,6 +45,18 @@ function choosePrice(experience: Experience, request: BookingRequest): PriceOpti
   const option = findPriceOption(experience.priceList, request.price);
   if (!option) throw new DomainError("price-changed");
   return option;
+}
+
+/** Who may go: everybody is born by now, and old enough on the day. */
+function requireAges(ctx: CreateBookingNeeds, experience: Experience, request: BookingRequest): void {
+  const { minimumAge } = experience;
+  const limits = { minimumAge, today: placeDate(ctx.clock.now()), day: request.date };
+  const fields: Record<string, string> = {};
+  for (const [index, { birthDate }] of request.participantsInfo.entries()) {
+    const issue = birthDateIssue(birthDate, limits);
+    if (issue) fields[`participantsInfo.${index}.birthDate`] = issueMessage(issue, ctx.locale);
+  }
+  if (Object.keys(fields).length > 0) throw new DomainError("invalid-input", {}, fields);
 }
 
 /** Whether the locked departure still has the seats: what is free cannot change before the commit. */
@@ -120,7 +134,7 @@ async function findByKey(
  * it makes no second booking and answers the same address.
  * @returns the payment URL.
  * @throws DomainError `not-signed-in`, `agency-not-selling`, `experience-not-found`, `duration-not-offered`,
- * `price-changed`, `departure-not-found`, `departure-closed`, `departure-cut-off`, `sold-out`, `busy`,
+ * `price-changed`, `departure-not-found`, `invalid-input`, `departure-closed`, `departure-cut-off`, `sold-out`, `busy`,
  * `idempotency-key-reused`, `booking-not-payable`, `hold-lapsed`, `payment-provider-unavailable`.
  */
 export async function createBooking(ctx: CreateBookingNeeds, request: BookingRequest): Promise<string> {
@@ -132,6 +146,7 @@ export async function createBooking(ctx: CreateBookingNeeds, request: BookingReq
   if (!experience.duration.includes(request.duration)) throw new DomainError("duration-not-offered");
   const option = choosePrice(experience, request);
   const slot = chooseSlot(experience, request);
+  requireAges(ctx, experience, request);
   const withKey = { ...request, idempotencyKey: request.idempotencyKey ?? ctx.newId() };
   try {
     await inTransaction(ctx.db, async (tx) => {

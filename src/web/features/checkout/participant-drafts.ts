@@ -1,5 +1,6 @@
 import {
-  ageOn,
+  type AgeLimits,
+  birthDateIssue,
   DOCUMENT_TYPES,
   type DocumentType,
   leadSchema,
@@ -66,19 +67,6 @@ export function toParticipants(drafts: readonly ParticipantDraft[], count: numbe
     const person = { ...trimmed, documentType: documentType || DOCUMENT_TYPES[0] };
     return index === 0 ? { ...person, email: email.trim(), phoneNumber: phoneNumber.trim() } : person;
   });
-}
-
-/** What a birth date must fit: the day of the experience, today, and the youngest that may go. */
-export interface AgeLimits {
-  minimumAge: number;
-  today: string;
-  day: string | null;
-}
-
-function birthDateIssue(birthDate: string, limits: AgeLimits): string | null {
-  if (birthDate > limits.today) return "date-in-future";
-  const age = ageOn(birthDate, limits.day ?? limits.today);
-  return age < limits.minimumAge ? `too-young:${limits.minimumAge}` : null;
 }
 
 /** Messages of one draft by its own field names (`name`, `birthDate`…); empty when nothing is wrong. */

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from "react";
+import type { AgeLimits } from "../../../domain/booking/participant.ts";
 import { CHECKOUT_CONSENTS } from "../../shell/booking-memory.ts";
 import { browserStorage, remember } from "../../shell/browser-storage.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import {
-  type AgeLimits,
   atLeast,
   type DraftField,
   draftMessages,
