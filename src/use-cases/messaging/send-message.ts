@@ -41,27 +41,24 @@ async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: 
   await ctx.jobs.enqueue(ctx.db, "send-message", { agencyId: ctx.agency.id, messageId: message.id }, again);
 }
 
+async function deliver(ctx: SendMessageNeeds, message: MessageRow): Promise<{ messageId: string }> {
+  const { letter, to, replyTo } = await composeLetter(ctx, message);
+  const rendered = await ctx.renderLetter(letter);
+  const from = { email: ctx.mailFrom, name: ctx.agency.name };
+  return ctx.mail.send({ ...rendered, from, to, replyTo, tags: [letter.kind] });
+}
+
 /**
- * Sends a message of the outbox, once.
+ * Sends a message of the outbox, once. Where its sending cannot be written down afterwards it stays marked as being
+ * sent, so that it does not go out again.
  * @throws MailProviderError where the provider wants it later, so that the job is tried again with a longer pause.
  */
 export async function sendMessage(ctx: SendMessageNeeds, input: { messageId: string }): Promise<void> {
   const message = await claim(ctx, input.messageId);
   if (!message) return;
-  try {
-    const { letter, to, replyTo } = await composeLetter(ctx, message);
-    const rendered = await ctx.renderLetter(letter);
-    const from = { email: ctx.mailFrom, name: ctx.agency.name };
-    const sent = await ctx.mail.send({ ...rendered, from, to, replyTo, tags: [letter.kind] });
-    const now = ctx.clock.now();
-    const change = {
-      status: "sent",
-      providerMessageId: sent.messageId,
-      sentAt: now,
-      lastError: null,
-    } as const;
-    await updateMessage(ctx.db, message, change, now);
-  } catch (error) {
-    await recordFailure(ctx, message, error);
-  }
+  const sent = await deliver(ctx, message).catch((error: unknown) => recordFailure(ctx, message, error));
+  if (!sent) return;
+  const now = ctx.clock.now();
+  const change = { status: "sent", providerMessageId: sent.messageId, sentAt: now, lastError: null } as const;
+  await updateMessage(ctx.db, message, change, now);
 }

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { tamperedDatabase } from "../../../tests/support/tampered-database.ts";
+import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { MailProviderError } from "../../ports/mail.ts";
+import { sendMessage } from "./send-message.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+let messageId: string;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+  await site.book(2);
+  messageId = (await site.messages())[0]?.id ?? "";
+});
+afterAll(() => database.close());
+
+const send = () => sendMessage(site.system, { messageId });
+const message = async () => (await site.messages())[0];
+
+describe("a message", () => {
+  test("is sent once, however often its job runs", async () => {
+    await send();
+    await send();
+    expect(site.mail.sent).toMatchObject([
+      {
+        to: { email: "hola@andesvivo.test", name: "Andes Vivo" },
+        replyTo: { email: "ana@viajeros.test", name: "Ana Restrepo" },
+        from: { email: "no-reply@trocha.test", name: "Andes Vivo" },
+        tags: ["booking-lead"],
+      },
+    ]);
+    expect(await message()).toMatchObject({
+      status: "sent",
+      attempts: 1,
+      providerMessageId: "message-1",
+      sentAt: START,
+      lastError: null,
+    });
+  });
+
+  test("is sent once by two workers that take it at the same time", async () => {
+    await Promise.all([send(), send(), send()]);
+    expect(site.mail.sent).toHaveLength(1);
+  });
+
+  test("of another agency is not found", async () => {
+    const elsewhere = await openAgency(database.db);
+    await sendMessage({ ...site.system, agency: elsewhere.agency }, { messageId });
+    expect(site.mail.sent).toEqual([]);
+  });
+});
+
+describe("where the provider does not take it", () => {
+  test("with a pause named, it waits and is sent after that pause", async () => {
+    site.mail.failure = new MailProviderError("retry", "too many", 90_000);
+    await send();
+    expect(await message()).toMatchObject({ status: "waiting", lastError: "too many" });
+    expect((await site.jobs.of("send-message")).at(-1)).toMatchObject({
+      data: { messageId },
+      startAfter: new Date(START.getTime() + 90_000),
+    });
+    site.mail.failure = undefined;
+    await send();
+    expect(await message()).toMatchObject({ status: "sent", attempts: 2 });
+  });
+
+  test("with no pause named, it waits and the job is tried again by the queue", async () => {
+    site.mail.failure = new MailProviderError("retry", "503");
+    await expect(send()).rejects.toThrow("503");
+    expect(await message()).toMatchObject({ status: "waiting" });
+    expect(await site.jobs.of("send-message")).toHaveLength(1);
+  });
+
+  test("for good, it is refused and not tried again", async () => {
+    site.mail.failure = new MailProviderError("refused", "the address is not valid");
+    await send();
+    site.mail.failure = undefined;
+    await send();
+    expect(await message()).toMatchObject({ status: "refused", lastError: "the address is not valid" });
+    expect(site.mail.sent).toEqual([]);
+  });
+
+  test("and nobody knows whether it did, it stays in doubt rather than going out twice", async () => {
+    site.mail.failure = new MailProviderError("in-doubt", "the answer was cut off");
+    await send();
+    site.mail.failure = undefined;
+    await send();
+    expect(await message()).toMatchObject({ status: "in-doubt" });
+    expect(site.mail.sent).toEqual([]);
+  });
+});
+
+describe("when something breaks on our side", () => {
+  test("before the provider is asked, it waits for the next try", async () => {
+    const renderLetter = () => Promise.reject(new Error("no such template"));
+    await expect(sendMessage({ ...site.system, renderLetter }, { messageId })).rejects.toThrow("template");
+    expect(await message()).toMatchObject({ status: "waiting", lastError: "no such template" });
+    await send();
+    expect(site.mail.sent).toHaveLength(1);
+  });
+
+  test("by a crash while it is being sent, the next try leaves it in doubt", async () => {
+    await database.pool.query("update messages set status = 'sending' where id = $1", [messageId]);
+    await send();
+    expect(await message()).toMatchObject({ status: "in-doubt", lastError: "cut off while sending" });
+    expect(site.mail.sent).toEqual([]);
+  });
+
+  test("after the provider took it, it does not go out a second time", async () => {
+    let updates = 0;
+    const pause = {
+      after: /^update "messages"/,
+      until: async () => {
+        updates += 1;
+        if (updates === 2) throw new Error("the connection broke");
+      },
+    };
+    const db = tamperedDatabase(database.pool, { pause });
+    await expect(sendMessage({ ...site.system, db }, { messageId })).rejects.toThrow("Failed query");
+    await send();
+    expect(site.mail.sent).toHaveLength(1);
+  });
+});
