@@ -1,0 +1,45 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { DAY, openAgency, START } from "../../../tests/support/use-case-context.ts";
+import { accounts, sessions } from "../../db/schema/users.ts";
+import { getProfile } from "../identity/get-profile.ts";
+import { listWishlists } from "../wishlists/list-wishlists.ts";
+import { toggleWishlist } from "../wishlists/toggle-wishlist.ts";
+import { eraseUser } from "./erase-user.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test("a traveller who asks for it is forgotten and signed out, and the bookings stay", async () => {
+  const site = await openAgency(database.db);
+  const { ctx, id } = await site.book(2);
+  const { userId } = ctx;
+  await database.db.insert(accounts).values({
+    id: v7(),
+    userId,
+    type: "oidc",
+    provider: "google",
+    providerAccountId: userId,
+  });
+  const expires = new Date(START.getTime() + DAY);
+  await database.db.insert(sessions).values({ id: v7(), userId, sessionToken: userId, expires });
+  await toggleWishlist(ctx, { experienceId: site.experience.id });
+  expect(await getProfile(ctx)).toMatchObject({ providers: ["google"] });
+
+  await eraseUser(ctx);
+  expect(await getProfile(ctx)).toMatchObject({
+    name: null,
+    email: null,
+    phoneNumber: null,
+    image: null,
+    providers: [],
+  });
+  expect(await database.db.select().from(sessions)).toEqual([]);
+  expect(await listWishlists(ctx)).toEqual([]);
+  expect(await site.booking(id)).toMatchObject({ status: "PENDING", userId });
+  expect(await site.story(userId)).toEqual(["erase-user"]);
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
+import { finishRegistration } from "./finish-registration.ts";
+import { guessCountry } from "./guess-country.ts";
+import { updateUser } from "./update-user.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const traveller = async () => (await openAgency(database.db)).traveller();
+
+describe("finishing the registration", () => {
+  test("keeps the number with its dial code and the country by its name", async () => {
+    const view = await finishRegistration(await traveller(), { phoneNumber: "300 123 4567", country: "co" });
+    expect(view).toMatchObject({ phoneNumber: "+57 3001234567", country: "Colombia" });
+  });
+
+  test("names the country in the traveller's language", async () => {
+    const ctx = { ...(await traveller()), locale: "en" as const };
+    const view = await finishRegistration(ctx, { phoneNumber: "+49 30 901820", country: "DE" });
+    expect(view).toMatchObject({ phoneNumber: "+49 30901820", country: "Germany" });
+  });
+
+  test("refuses a number that is not valid for the country, and an unknown country, by their fields", async () => {
+    const ctx = await traveller();
+    await expect(finishRegistration(ctx, { phoneNumber: "12", country: "CO" })).rejects.toMatchObject({
+      code: "invalid-phone",
+      fields: { phoneNumber: expect.any(String) },
+    });
+    await expect(finishRegistration(ctx, { phoneNumber: "3001234567", country: "XX" })).rejects.toMatchObject(
+      {
+        code: "invalid-phone",
+        fields: { country: expect.any(String) },
+      },
+    );
+  });
+
+  test("is for travellers who are signed in", async () => {
+    const { system } = await openAgency(database.db);
+    const asking = finishRegistration(system, { phoneNumber: "3001234567", country: "CO" });
+    expect(await errorCode(asking)).toBe("not-signed-in");
+  });
+});
+
+describe("changing one's data", () => {
+  test("changes only what was given", async () => {
+    const ctx = await traveller();
+    await finishRegistration(ctx, { phoneNumber: "3001234567", country: "CO" });
+    const view = await updateUser(ctx, { name: "  Ana María Restrepo " });
+    expect(view).toMatchObject({ name: "Ana María Restrepo", phoneNumber: "+57 3001234567" });
+  });
+
+  test("wants a phone number together with its country", async () => {
+    const ctx = await traveller();
+    expect(await errorCode(updateUser(ctx, { phoneNumber: "3001234567" }))).toBe("invalid-phone");
+  });
+});
+
+describe("guessing a visitor's country", () => {
+  const guess = (ip: string | null, country: string | null) =>
+    guessCountry({
+      geolocation: { countryOf: async () => country },
+      visit: { origin: "https://www.andesvivo.test", ip, userAgent: null },
+    });
+
+  test("follows the address, and says US where nothing is known", async () => {
+    expect(await guess("190.24.1.1", "CO")).toBe("CO");
+    expect(await guess("10.0.0.1", null)).toBe("US");
+    expect(await guess(null, "CO")).toBe("US");
+  });
+});
