@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { getCalendar } from "./get-calendar.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const calendar = (from: string, to: string) =>
+  getCalendar(site.system, { experienceId: site.experience.id, from, to });
+
+/** The departure that the sample order is for. */
+const saturday = async () => (await calendar("2026-12-05", "2026-12-05")).departures[0];
+
+describe("a calendar", () => {
+  test("shows every day that the schedule runs, booked or not, and no closed day", async () => {
+    const { departures } = await calendar("2026-12-24", "2026-12-26");
+    expect(departures).toEqual([
+      { date: "2026-12-24", startTime: "08:00", status: "available", free: 10, capacity: 10 },
+      { date: "2026-12-26", startTime: "08:00", status: "available", free: 10, capacity: 10 },
+    ]);
+  });
+
+  test("leaves past days out, and shows today as past its cut-off", async () => {
+    const { departures } = await calendar("2026-11-01", "2026-11-21");
+    expect(departures.map((one) => [one.date, one.status])).toEqual([
+      ["2026-11-20", "cut-off"],
+      ["2026-11-21", "available"],
+    ]);
+  });
+
+  test("counts pending and confirmed seats, and gives cancelled ones back", async () => {
+    const cancelled = await site.book(3);
+    await site.book(2);
+    const paid = await site.book(1);
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(paid.id, 180_000) });
+    expect(await saturday()).toMatchObject({ free: 4, status: "few-left" });
+    await cancelBooking(cancelled.ctx, { id: cancelled.id });
+    expect(await saturday()).toMatchObject({ free: 7, status: "available" });
+  });
+
+  test("shows seats free again the moment a hold lapses, without any job", async () => {
+    const { booking } = await site.book(10);
+    expect(await saturday()).toMatchObject({ free: 0, status: "sold-out" });
+    site.clock.set(booking.holdExpiresAt);
+    expect(await saturday()).toMatchObject({ free: 10, status: "available" });
+  });
+
+  test("shows a departure that the agency closed, and one with a capacity of its own", async () => {
+    await site.changeDeparture({ closed: true });
+    await site.changeDeparture({ capacity: 3 }, "2026-12-06");
+    const { departures } = await calendar("2026-12-05", "2026-12-06");
+    expect(departures).toMatchObject([{ status: "closed" }, { status: "few-left", free: 3, capacity: 3 }]);
+  });
+
+  test("shows nothing free, not less, where the capacity was lowered below what is sold", async () => {
+    await site.book(6);
+    await site.changeDeparture({ capacity: 4 });
+    expect(await saturday()).toMatchObject({ free: 0, capacity: 4, status: "sold-out" });
+  });
+
+  test("has every start time of a day", async () => {
+    const schedule = { ...site.experience.schedule, startTimes: ["08:00", "13:00"] };
+    site = await openAgency(database.db, { experience: { schedule } });
+    await site.book(4, { startTime: "13:00" });
+    const { departures } = await calendar("2026-12-05", "2026-12-05");
+    expect(departures.map((one) => [one.startTime, one.free])).toEqual([
+      ["08:00", 10],
+      ["13:00", 6],
+    ]);
+  });
+});
+
+test("a period that is turned round or longer than two months is refused", async () => {
+  expect(await errorCode(calendar("2026-12-05", "2026-12-04"))).toBe("invalid-input");
+  expect(await errorCode(calendar("2026-12-01", "2027-02-02"))).toBe("invalid-input");
+  expect((await calendar("2026-12-01", "2027-02-01")).departures).toHaveLength(62);
+});
+
+test("another agency's experience has no calendar here", async () => {
+  const elsewhere = await openAgency(database.db);
+  const asked = getCalendar(site.system, {
+    experienceId: elsewhere.experience.id,
+    from: "2026-12-01",
+    to: "2026-12-31",
+  });
+  expect(await errorCode(asked)).toBe("experience-not-found");
+});

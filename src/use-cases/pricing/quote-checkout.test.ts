@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import type { CheckoutQuery } from "../application.ts";
+import { quoteCheckout } from "./quote-checkout.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const quote = (query: Partial<CheckoutQuery> = {}) =>
+  quoteCheckout(site.system, { experienceId: site.experience.id, ...query });
+
+describe("a checkout", () => {
+  test("without anything chosen is for one person, at the first price, for the first duration", async () => {
+    expect(await quote()).toMatchObject({
+      participants: 1,
+      selectedDate: null,
+      selectedDuration: "PT9H",
+      priceInfo: { value: 180_000, name: "Adulto" },
+      priceChanged: false,
+      total: 180_000,
+      departure: null,
+    });
+  });
+
+  test("with everything chosen shows the departure and the whole breakdown", async () => {
+    await site.book(2);
+    const chosen = { participants: 3, selectedDate: "2026-12-05", duration: "P2D", priceValue: 90_000 };
+    expect(await quote({ ...chosen, priceLabel: "Niño" })).toMatchObject({
+      participants: 3,
+      startTime: "08:00",
+      selectedDuration: "P2D",
+      unitPrice: 90_000,
+      total: 270_000,
+      insurance: 12_000,
+      taxes: 49_020,
+      departure: { date: "2026-12-05", status: "available", free: 8, capacity: 10 },
+    });
+  });
+});
+
+describe("what the URL gets wrong", () => {
+  test("in the price falls back to the first option and says so; the URL's amount is never charged", async () => {
+    expect(await quote({ priceValue: 1, priceLabel: "Adulto" })).toMatchObject({
+      unitPrice: 180_000,
+      priceChanged: true,
+    });
+  });
+
+  test("in the number of people is brought within bounds", async () => {
+    const counts = [0, -3, 1.5, 11, 10];
+    const shown = await Promise.all(
+      counts.map(async (participants) => (await quote({ participants })).participants),
+    );
+    expect(shown).toEqual([1, 1, 1, 10, 10]);
+  });
+
+  test("in date, time or duration is left out", async () => {
+    expect(await quote({ selectedDate: "2026-02-30", duration: "PT1H", startTime: "09:00" })).toMatchObject({
+      selectedDate: null,
+      selectedDuration: "PT9H",
+      startTime: "08:00",
+      departure: null,
+    });
+    expect(await quote({ selectedDate: "2026-12-25" })).toMatchObject({ departure: null });
+  });
+
+  test("in the experience is not found", async () => {
+    const elsewhere = await openAgency(database.db);
+    expect(await errorCode(quote({ experienceId: elsewhere.experience.id }))).toBe("experience-not-found");
+  });
+});
+
+test("a day with several start times waits for one to be chosen", async () => {
+  const schedule = { ...site.experience.schedule, startTimes: ["08:00", "13:00"] };
+  site = await openAgency(database.db, { experience: { schedule } });
+  expect(await quote({ selectedDate: "2026-12-05" })).toMatchObject({ startTime: null, departure: null });
+  expect(await quote({ selectedDate: "2026-12-05", startTime: "13:00" })).toMatchObject({
+    startTime: "13:00",
+    departure: { startTime: "13:00" },
+  });
+});
