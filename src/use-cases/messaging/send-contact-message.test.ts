@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { openAgency } from "../../../tests/support/use-case-context.ts";
+import { sendContactMessage } from "./send-contact-message.ts";
+import { sendMessage } from "./send-message.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const input = { name: "Julián Ospina", email: "julian@correo.test", message: "¿Hay cupo para seis?" };
+
+test("a message is filed, goes to the agency in Spanish, and its sender gets a receipt in their language", async () => {
+  const site = await openAgency(database.db);
+  const ctx = { ...site.system, actor: { kind: "anonymous" } as const, locale: "en" as const };
+  const { filingNumber } = await sendContactMessage(ctx, input);
+  expect(filingNumber).toMatch(/^20261120-[0-9A-Z]{6}$/);
+  const written = await site.messages();
+  expect(written.map((row) => [row.content.kind, row.locale])).toEqual([
+    ["contact-message", "es-CO"],
+    ["contact-receipt", "en"],
+  ]);
+  for (const { id } of written) await sendMessage(site.system, { messageId: id });
+  expect(site.mail.sent.map((mail) => [mail.to.email, mail.replyTo?.email])).toEqual([
+    ["hola@andesvivo.test", "julian@correo.test"],
+    ["julian@correo.test", "hola@andesvivo.test"],
+  ]);
+});
+
+test("two messages get two filing numbers", async () => {
+  const site = await openAgency(database.db);
+  const [first, second] = [
+    await sendContactMessage(site.system, input),
+    await sendContactMessage(site.system, input),
+  ];
+  expect(first.filingNumber).not.toBe(second.filingNumber);
+});
+
+test("what is wrong is told by field, and nothing is filed", async () => {
+  const site = await openAgency(database.db);
+  const wrong = { name: " ", email: "julian", phone: "abc", message: "Hola" };
+  await expect(sendContactMessage(site.system, wrong)).rejects.toMatchObject({
+    code: "invalid-input",
+    fields: {
+      name: "Completa este campo.",
+      email: "Revisa el correo: debe ser como nombre@dominio.com.",
+      phone: "El número no es válido para ese país.",
+      message: "Escribe al menos 5 caracteres.",
+    },
+  });
+  expect(await site.messages()).toEqual([]);
+});
