@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { decideSettlement, type ProviderStatus, paymentEvent, type SettlementFacts } from "./settlement.ts";
+
+const NOW = new Date("2026-11-20T15:00:00Z");
+const later = new Date(NOW.getTime() + 1);
+
+const held = { status: "PENDING", holdExpiresAt: later } as const;
+const lapsed = { status: "PENDING", holdExpiresAt: NOW } as const;
+const confirmed = { status: "CONFIRMED", holdExpiresAt: NOW } as const;
+const cancelled = { status: "CANCELLED", holdExpiresAt: later } as const;
+
+interface Case {
+  booking: SettlementFacts["booking"];
+  status: ProviderStatus;
+  detail?: string;
+  refunded?: number;
+  confirmedBy?: SettlementFacts["confirmedBy"];
+  refundAsked?: boolean;
+  seatsFree?: boolean;
+}
+
+const decide = (one: Case) =>
+  decideSettlement({
+    booking: one.booking,
+    provider: {
+      status: one.status,
+      statusDetail: one.detail ?? "",
+      amount: 100,
+      amountRefunded: one.refunded ?? 0,
+    },
+    confirmedBy: one.confirmedBy ?? "none",
+    refundAsked: one.refundAsked ?? false,
+    seatsFree: one.seatsFree ?? false,
+    now: NOW,
+  });
+
+const nothing = { kind: "nothing" };
+const refund = (reason: string) => ({ kind: "refund", reason });
+
+test("the provider's nine statuses are three events of ours", () => {
+  const events: Record<ProviderStatus, string> = {
+    pending: "provider-pending",
+    in_process: "provider-pending",
+    authorized: "provider-pending",
+    approved: "provider-approved",
+    in_mediation: "provider-approved",
+    refunded: "provider-approved",
+    charged_back: "provider-approved",
+    rejected: "provider-rejected",
+    cancelled: "provider-rejected",
+  };
+  for (const [status, event] of Object.entries(events)) {
+    expect(paymentEvent(status as ProviderStatus)).toBe(event);
+  }
+});
+
+describe("an approved payment", () => {
+  const approved = "approved";
+  test.each([
+    ["confirms while the hold lives", { booking: held }, { kind: "confirm" }],
+    ["confirms after it where the seats are free", { booking: lapsed, seatsFree: true }, { kind: "confirm" }],
+    ["goes back after it where they are not", { booking: lapsed }, refund("late-payment")],
+    ["goes back where the booking was cancelled", { booking: cancelled }, refund("cancelled-booking")],
+    [
+      "goes back where another one paid the booking",
+      { booking: confirmed, confirmedBy: "another" },
+      refund("double-payment"),
+    ],
+    [
+      "goes back where another one paid the booking that was cancelled since",
+      { booking: cancelled, confirmedBy: "another" },
+      refund("double-payment"),
+    ],
+    ["is no news where it paid the booking", { booking: confirmed, confirmedBy: "this" }, nothing],
+    [
+      "is no news where its booking was cancelled since",
+      { booking: cancelled, confirmedBy: "this" },
+      nothing,
+    ],
+    [
+      "counts no more once it was asked back",
+      { booking: lapsed, seatsFree: true, refundAsked: true },
+      nothing,
+    ],
+    ["counts no more, asked back after a cancellation", { booking: cancelled, refundAsked: true }, nothing],
+  ] as const)("%s", (_name, facts, settlement) => {
+    expect(decide({ ...facts, status: approved })).toEqual(settlement);
+  });
+});
+
+describe("a pending or rejected payment", () => {
+  test.each([
+    ["pending", held, false, { kind: "wait", extendHold: true }],
+    ["in_process", held, false, { kind: "wait", extendHold: true }],
+    ["authorized", held, false, { kind: "wait", extendHold: true }],
+    ["pending", lapsed, true, { kind: "wait", extendHold: true }],
+    ["pending", lapsed, false, { kind: "wait", extendHold: false }],
+    ["pending", confirmed, false, nothing],
+    ["pending", cancelled, false, nothing],
+    ["rejected", held, false, { kind: "reject" }],
+    ["cancelled", lapsed, false, { kind: "reject" }],
+    ["rejected", confirmed, false, nothing],
+    ["cancelled", cancelled, false, nothing],
+  ] as const)("%s, for a booking %o with seats free %s", (status, booking, seatsFree, settlement) => {
+    expect(decide({ status, booking, seatsFree })).toEqual(settlement);
+  });
+});
+
+describe("money that went back", () => {
+  const paid = { booking: confirmed, confirmedBy: "this" } as const;
+  test.each([
+    ["in full", { ...paid, status: "refunded", refunded: 100 }, { kind: "money-returned" }],
+    ["in parts that add up", { ...paid, status: "approved", refunded: 100 }, { kind: "money-returned" }],
+    ["in part", { ...paid, status: "approved", refunded: 99 }, nothing],
+    [
+      "by a lost charge-back",
+      { ...paid, status: "charged_back", detail: "settled" },
+      { kind: "money-returned" },
+    ],
+    [
+      "not, by a charge-back that was won",
+      { ...paid, status: "charged_back", detail: "reimbursed" },
+      nothing,
+    ],
+    ["not yet, in an open charge-back", { ...paid, status: "charged_back", detail: "in_process" }, nothing],
+    ["not yet, in mediation", { ...paid, status: "in_mediation" }, nothing],
+    ["from a booking that had ended", { ...paid, booking: cancelled, status: "refunded" }, nothing],
+    ["from a booking it never confirmed", { booking: held, status: "refunded", refunded: 100 }, nothing],
+    [
+      "from a booking that another one paid",
+      { ...paid, confirmedBy: "another", status: "refunded" },
+      nothing,
+    ],
+    [
+      "by a charge-back of a second payment",
+      { ...paid, confirmedBy: "another", status: "charged_back", detail: "in_process" },
+      nothing,
+    ],
+  ] as const)("%s", (_name, facts, settlement) => {
+    expect(decide(facts)).toEqual(settlement);
+  });
+});

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { choosePriceOption, findPriceOption } from "./price-option.ts";
+import { isSellablePrice, quote } from "./quote.ts";
+
+const sellable = fc.integer({ min: 4_001, max: 50_000_000 });
+const people = fc.integer({ min: 1, max: 10 });
+
+describe("a quote", () => {
+  test("holds 4 000 pesos of insurance for each person, and 19 % of the rest as IVA", () => {
+    expect(quote(180_000, 2)).toEqual({
+      unitPrice: 180_000,
+      participants: 2,
+      subtotal: 360_000,
+      taxes: 66_880,
+      insurance: 8_000,
+      total: 360_000,
+      currency: "COP",
+      breakdown: [
+        { type: "iva", amount: 66_880 },
+        { type: "insurance", amount: 8_000 },
+      ],
+    });
+  });
+
+  test("rounds IVA to whole pesos, half a peso up", () => {
+    expect(quote(4_050, 1).taxes).toBe(10);
+    expect(quote(4_047, 1).taxes).toBe(9);
+    expect(quote(4_003, 1).taxes).toBe(1);
+    expect(quote(4_002, 1).taxes).toBe(0);
+  });
+
+  test("is the unit price times the people, in whole pesos, with the breakdown inside it", () => {
+    fc.assert(
+      fc.property(sellable, people, (unitPrice, participants) => {
+        const { total, subtotal, taxes, insurance } = quote(unitPrice, participants);
+        expect(total).toBe(unitPrice * participants);
+        expect(subtotal).toBe(total);
+        expect([total, taxes, insurance].every(Number.isInteger)).toBe(true);
+        expect(taxes).toBeGreaterThanOrEqual(0);
+        expect(taxes + insurance).toBeLessThanOrEqual(total);
+      }),
+    );
+  });
+
+  test("a price at or below the insurance, or with centavos, cannot be sold", () => {
+    expect([4_001, 4_000, 0, -1, 5_000.5, Number.NaN].map(isSellablePrice)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("choosing a price option", () => {
+  const words = (text: string, english: string) => ({ "es-CO": text, en: english });
+  const adult = { value: 180_000, name: words("Adulto", "Adult"), description: words("", "") };
+  const child = { value: 90_000, name: words("Niño", "Child"), description: words("", "") };
+  const resident = { value: 90_000, name: words("Residente", "Resident"), description: words("", "") };
+  const options = [adult, child, resident];
+
+  test("finds it by value and name, in either language", () => {
+    expect(findPriceOption(options, { value: 90_000, name: "Resident" })).toBe(resident);
+    expect(findPriceOption(options, { value: 90_000, name: "Niño" })).toBe(child);
+    expect(findPriceOption(options, { value: 180_000, name: "Niño" })).toBeUndefined();
+  });
+
+  test("takes the first where none is named, and says nothing of it", () => {
+    expect(choosePriceOption(options, {})).toEqual({ option: adult, changed: false });
+  });
+
+  test("takes the first where the named one is gone, and says so", () => {
+    expect(choosePriceOption(options, { value: 170_000 })).toEqual({ option: adult, changed: true });
+    expect(choosePriceOption(options, { name: "Estudiante" })).toEqual({ option: adult, changed: true });
+  });
+
+  test("answers none where there are none", () => {
+    expect(choosePriceOption([], { value: 1 })).toEqual({ option: undefined, changed: true });
+  });
+});
