@@ -41,7 +41,7 @@ const MESSAGES = {
 
 export type IssueCode = keyof (typeof MESSAGES)["es-CO"];
 
-const isIssueCode = (text: string): text is IssueCode => text in MESSAGES["es-CO"];
+const isIssueCode = (text: string): text is IssueCode => Object.hasOwn(MESSAGES["es-CO"], text);
 
 /** A sentence for an issue such as `required` or `too-short:5`. */
 export function issueMessage(issue: string, locale: Locale): string {

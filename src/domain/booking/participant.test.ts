@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { LOCALES } from "../locale.ts";
+import { fieldMessages, issueMessage } from "../validation/field-messages.ts";
+import { bookingRequestSchema } from "./booking-request.ts";
+import { ageOn, birthDateIssue, participantSchema } from "./participant.ts";
+
+const lead = {
+  name: "Ana Restrepo",
+  documentType: "CC",
+  documentNumber: "1020304050",
+  birthDate: "1990-04-12",
+  email: "ana@viajeros.test",
+  phoneNumber: "+57 3001234567",
+};
+const request = {
+  experienceId: "0198a1f2-7c3e-7b1a-9a55-0c2f8a6d1e44",
+  date: "2026-12-05",
+  duration: "PT9H",
+  price: { value: 180_000, name: "Adulto", description: "" },
+  participantsInfo: [lead],
+};
+
+const issues = (input: unknown, locale: "es-CO" | "en" = "en") =>
+  fieldMessages(bookingRequestSchema.safeParse(input).error, locale);
+const person = (change: object) => participantSchema.safeParse({ ...lead, ...change });
+
+describe("a participant", () => {
+  test.each([
+    ["a name of two letters", { name: "Bo" }, true],
+    ["a name of one letter", { name: "B" }, false],
+    ["a name of eighty letters", { name: "a".repeat(80) }, true],
+    ["a name of eighty-one letters", { name: "a".repeat(81) }, false],
+    ["a name of spaces", { name: "   " }, false],
+    ["a document of five characters", { documentNumber: "AB-12" }, true],
+    ["a document of four characters", { documentNumber: "AB12" }, false],
+    ["a document of fifty characters", { documentNumber: "1".repeat(50) }, true],
+    ["a document of fifty-one characters", { documentNumber: "1".repeat(51) }, false],
+    ["a document with a space in it", { documentNumber: "10 20 30" }, false],
+    ["a passport", { documentType: "PP" }, true],
+    ["a document nobody knows", { documentType: "NIT" }, false],
+    ["a birth date that is no date", { birthDate: "1990-02-30" }, false],
+    ["a birth date two centuries ago", { birthDate: "1899-12-31" }, false],
+    ["no e-mail and no phone", { email: undefined, phoneNumber: undefined }, true],
+    ["an e-mail without a domain", { email: "ana@" }, false],
+    ["a phone without its dial code", { phoneNumber: "3001234567" }, false],
+  ])("with %s", (_name, change, good) => {
+    expect(person(change).success).toBe(good);
+  });
+});
+
+describe("a booking request", () => {
+  test("that is complete is fine", () => {
+    expect(issues(request)).toBeUndefined();
+    expect(issues({ ...request, participantsInfo: Array.from({ length: 10 }, () => lead) })).toBeUndefined();
+  });
+
+  test("names each field at fault once, in the reader's language", () => {
+    const wrong = { ...request, participantsInfo: [lead, { ...lead, name: "", birthDate: "x" }] };
+    expect(issues(wrong)).toEqual({
+      "participantsInfo.1.name": "Please fill in this field.",
+      "participantsInfo.1.birthDate": "Please write a valid date.",
+    });
+    expect(issues(wrong, "es-CO")).toEqual({
+      "participantsInfo.1.name": "Completa este campo.",
+      "participantsInfo.1.birthDate": "Escribe una fecha válida.",
+    });
+  });
+
+  test("needs a lead who can be reached", () => {
+    const { email: _email, phoneNumber: _phone, ...companion } = lead;
+    expect(Object.keys(issues({ ...request, participantsInfo: [companion, lead] }) ?? {})).toEqual([
+      "participantsInfo.0.email",
+      "participantsInfo.0.phoneNumber",
+    ]);
+    expect(issues({ ...request, participantsInfo: [lead, companion] })).toBeUndefined();
+  });
+
+  test("is for one to ten people", () => {
+    expect(issues({ ...request, participantsInfo: [] })).toMatchObject({
+      participantsInfo: "Please choose at least 1.",
+    });
+    const eleven = Array.from({ length: 11 }, () => lead);
+    expect(issues({ ...request, participantsInfo: eleven })).toEqual({
+      participantsInfo: "Please choose at most 10.",
+    });
+  });
+
+  test.each([
+    ["date", { date: "2026-02-30" }],
+    ["startTime", { startTime: "24:00" }],
+    ["duration", { duration: "four hours" }],
+    ["experienceId", { experienceId: "1" }],
+    ["price.value", { price: { ...request.price, value: 1.5 } }],
+    ["idempotencyKey", { idempotencyKey: "short" }],
+  ])("with a wrong %s is told so there", (field, change) => {
+    expect(Object.keys(issues({ ...request, ...change }) ?? {})).toEqual([field]);
+  });
+});
+
+describe("messages", () => {
+  test("carry their bound, in both languages", () => {
+    expect(LOCALES.map((locale) => issueMessage("too-short:5", locale))).toEqual([
+      "Escribe al menos 5 caracteres.",
+      "Please write at least 5 characters.",
+    ]);
+  });
+
+  test("never show a code that nobody wrote a sentence for", () => {
+    expect(issueMessage("Invalid input: expected string", "en")).toBe("Please check this field.");
+    expect(issueMessage("toString", "en")).toBe("Please check this field.");
+  });
+});
+
+describe("ages", () => {
+  test("change on the birthday, and on 1 March for who was born on 29 February", () => {
+    expect(ageOn("2018-12-05", "2026-12-04")).toBe(7);
+    expect(ageOn("2018-12-05", "2026-12-05")).toBe(8);
+    expect(ageOn("2016-02-29", "2026-02-28")).toBe(9);
+    expect(ageOn("2016-02-29", "2026-03-01")).toBe(10);
+  });
+
+  test("are counted on the day of the experience, on today's where none is chosen", () => {
+    const limits = { minimumAge: 8, today: "2026-11-20", day: "2026-12-05" };
+    expect(birthDateIssue("2018-12-05", limits)).toBeNull();
+    expect(birthDateIssue("2018-12-05", { ...limits, day: null })).toBe("too-young:8");
+    expect(birthDateIssue("2026-11-21", limits)).toBe("date-in-future");
+  });
+});
