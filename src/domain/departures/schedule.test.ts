@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { cutOffAt, runsOn, type Schedule, slotsOn } from "./schedule.ts";
+import { departureStatus, freeSeats } from "./seats.ts";
+
+const schedule: Schedule = {
+  weekdays: [6, 7],
+  startTimes: ["06:00", "13:30"],
+  capacity: 12,
+  cutOffMinutes: 90,
+  season: { from: "2026-11-01", to: "2026-12-20" },
+  closedDays: ["2026-12-06"],
+};
+
+describe("a schedule", () => {
+  test("runs on its weekdays, within its season, both ends included, and on no closed day", () => {
+    const days = ["2026-10-31", "2026-11-01", "2026-11-20", "2026-12-05", "2026-12-06", "2026-12-20"];
+    expect(days.filter((day) => runsOn(schedule, day))).toEqual(["2026-11-01", "2026-12-05", "2026-12-20"]);
+    expect(runsOn(schedule, "2026-12-26")).toBe(false);
+  });
+
+  test("offers every start time of a day that it runs, in order, and none of another", () => {
+    expect(slotsOn(schedule, "2026-12-05")).toEqual([
+      { date: "2026-12-05", startTime: "06:00" },
+      { date: "2026-12-05", startTime: "13:30" },
+    ]);
+    expect(slotsOn(schedule, "2026-12-04")).toEqual([]);
+  });
+
+  test("ends sales before the start, by the place's clock, on the day before if need be", () => {
+    expect(cutOffAt(schedule, { date: "2026-12-05", startTime: "06:00" })).toEqual(
+      new Date("2026-12-05T09:30:00Z"),
+    );
+    expect(cutOffAt({ cutOffMinutes: 1440 }, { date: "2026-12-01", startTime: "06:00" })).toEqual(
+      new Date("2026-11-30T11:00:00Z"),
+    );
+  });
+});
+
+describe("a departure's seats", () => {
+  const cutOff = new Date("2026-12-05T09:30:00Z");
+  const before = new Date(cutOff.getTime() - 1);
+  const facts = { capacity: 12, taken: 0, closed: false, cutOffAt: cutOff };
+
+  test("are never fewer than none", () => {
+    expect(freeSeats({ capacity: 12, taken: 5 })).toBe(7);
+    expect(freeSeats({ capacity: 4, taken: 6 })).toBe(0);
+  });
+
+  test.each([
+    ["available", { taken: 7 }, before],
+    ["few-left", { taken: 8 }, before],
+    ["few-left", { taken: 11 }, before],
+    ["sold-out", { taken: 12 }, before],
+    ["sold-out", { taken: 13 }, before],
+    ["cut-off", { taken: 0 }, cutOff],
+    ["cut-off", { taken: 12 }, cutOff],
+    ["closed", { taken: 0, closed: true }, before],
+    ["closed", { taken: 12, closed: true }, cutOff],
+  ] as const)("are %s with %o at %s", (status, change, now) => {
+    expect(departureStatus({ ...facts, ...change }, now)).toBe(status);
+  });
+});
