@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { v7 } from "uuid";
+import { expect, test } from "vitest";
+import { bookingCode } from "./booking-code.ts";
+
+test("a booking's code is the agency's initials and ten characters in two groups", () => {
+  expect(bookingCode("Andes Vivo", "0198a1f2-7c3e-7b1a-9a55-0c2f8a6d1e44")).toBe("AV-8C5Y5-6T7J4");
+});
+
+test("the code has no letter that a person could take for a digit", () => {
+  fc.assert(
+    fc.property(fc.uuid(), (id) => {
+      expect(bookingCode("Caribe Sereno", id)).toMatch(/^CS-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    }),
+  );
+});
+
+test("codes of bookings made in the same moment differ", () => {
+  const codes = new Set(Array.from({ length: 2_000 }, () => bookingCode("Andes Vivo", v7())));
+  expect(codes.size).toBe(2_000);
+});
+
+test("an agency of many words is known by its first three initials", () => {
+  expect(bookingCode("viajes del alto magdalena", v7())).toMatch(/^VDA-/);
+});
