@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { getPayment } from "./get-payment.ts";
+import { returnFromPayment } from "./return-from-payment.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+describe("a traveller who comes back from paying", () => {
+  test("before the notice sees the confirmed booking, and the notice changes nothing more", async () => {
+    const { ctx, id } = await site.book(2);
+    const paymentId = site.payments.pay(id, 360_000);
+    const view = await returnFromPayment(ctx, { paymentId, externalReference: id });
+    expect(view).toMatchObject({ id, status: "CONFIRMED", payment: { id: paymentId, status: "approved" } });
+    await settlePayment(site.system, { providerPaymentId: paymentId });
+    const letters = (await site.messages()).filter((row) => row.content.kind === "booking-confirmed");
+    expect(letters).toHaveLength(1);
+  });
+
+  test("after the notice sees the same", async () => {
+    const { ctx, id } = await site.book(2);
+    const paymentId = site.payments.pay(id, 360_000);
+    await settlePayment(site.system, { providerPaymentId: paymentId });
+    expect(await returnFromPayment(ctx, { paymentId, externalReference: null })).toMatchObject({
+      status: "CONFIRMED",
+    });
+  });
+
+  test("while the provider is down sees the booking as it stands", async () => {
+    const { ctx, id } = await site.book(2);
+    const paymentId = site.payments.pay(id, 360_000);
+    site.payments.failure = unavailable();
+    expect(await returnFromPayment(ctx, { paymentId, externalReference: id })).toMatchObject({
+      status: "PENDING",
+      canPay: true,
+    });
+  });
+
+  test("without having paid sees the pending booking", async () => {
+    const { ctx, id } = await site.book(2);
+    expect(await returnFromPayment(ctx, { paymentId: null, externalReference: id })).toMatchObject({
+      id,
+      payment: null,
+    });
+  });
+
+  test("with parameters that were made up, or somebody else's, sees nothing", async () => {
+    const { id } = await site.book(2);
+    const paymentId = site.payments.pay(id, 360_000);
+    const stranger = await site.traveller();
+    const made = [
+      { paymentId, externalReference: id },
+      { paymentId: "1; drop table", externalReference: "../../etc" },
+      { paymentId: "42", externalReference: null },
+      { paymentId: null, externalReference: null },
+    ];
+    for (const input of made) {
+      expect(await errorCode(returnFromPayment(stranger, input))).toBe("payment-not-found");
+    }
+  });
+});
+
+test("a payment is shown to its own traveller, at its own agency", async () => {
+  const { ctx, id } = await site.book(2);
+  const paymentId = site.payments.pay(id, 360_000);
+  expect(await errorCode(getPayment(ctx, { id: paymentId }))).toBe("payment-not-found");
+  await settlePayment(site.system, { providerPaymentId: paymentId });
+  expect(await getPayment(ctx, { id: paymentId })).toMatchObject({ bookingId: id, amount: 360_000 });
+  expect(await errorCode(getPayment(await site.traveller(), { id: paymentId }))).toBe("payment-not-found");
+  const { agency } = await openAgency(database.db);
+  expect(await errorCode(getPayment({ ...ctx, agency }, { id: paymentId }))).toBe("payment-not-found");
+});
