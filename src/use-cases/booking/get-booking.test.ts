@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { errorCode, MINUTE, openAgency } from "../../../tests/support/use-case-context.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+import { getBooking } from "./get-booking.ts";
+import { listBookings } from "./list-bookings.ts";
+import { sendBookingLead } from "./send-booking-lead.ts";
+import { writeReminder } from "./write-reminder.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+describe("a booking is shown", () => {
+  test("with what can be done with it now", async () => {
+    const site = await openAgency(database.db);
+    const { ctx, id, booking } = await site.book(2);
+    expect(await getBooking(ctx, { id })).toMatchObject({
+      canPay: true,
+      canCancel: true,
+      refundIfCancelled: 0,
+      holdExpiresAt: booking.holdExpiresAt,
+      withdrawalUntil: "2026-11-27",
+      participantsInfo: [{ name: "Ana Restrepo" }, { name: "Lucía Restrepo" }],
+    });
+    site.clock.forward(31 * MINUTE);
+    expect(await getBooking(ctx, { id })).toMatchObject({ status: "PENDING", canPay: false });
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
+    expect(await getBooking(ctx, { id })).toMatchObject({
+      status: "CONFIRMED",
+      canPay: false,
+      refundIfCancelled: 360_000,
+      holdExpiresAt: null,
+    });
+  });
+
+  test("to who made it, at the agency where it was made, and to nobody else", async () => {
+    const site = await openAgency(database.db);
+    const { ctx, id } = await site.book(2);
+    const { agency } = await openAgency(database.db);
+    expect(await errorCode(getBooking(await site.traveller(), { id }))).toBe("booking-not-found");
+    expect(await errorCode(getBooking({ ...ctx, agency }, { id }))).toBe("booking-not-found");
+    expect(await errorCode(getBooking(site.system, { id }))).toBe("not-signed-in");
+    expect(await listBookings(ctx)).toMatchObject([{ id }]);
+    expect(await listBookings({ ...ctx, agency })).toEqual([]);
+  });
+});
+
+describe("a reminder", () => {
+  test("is written for a booking that stands, once", async () => {
+    const site = await openAgency(database.db);
+    const { id } = await site.book(2);
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
+    await writeReminder(site.system, { bookingId: id });
+    await writeReminder(site.system, { bookingId: id });
+    const kinds = (await site.messages()).map((row) => row.content.kind);
+    expect(kinds.filter((kind) => kind === "booking-reminder")).toHaveLength(1);
+  });
+
+  test("is not written for one that was cancelled", async () => {
+    const site = await openAgency(database.db);
+    const { ctx, id } = await site.book(2);
+    await cancelBooking(ctx, { id });
+    await writeReminder(site.system, { bookingId: id });
+    expect((await site.messages()).map((row) => row.content.kind)).not.toContain("booking-reminder");
+  });
+});
+
+test("asking for the agency's message again sends nothing twice, and nobody can ask for another's", async () => {
+  const site = await openAgency(database.db);
+  const { ctx, id } = await site.book(2);
+  await sendBookingLead(ctx, { bookingId: id });
+  expect(await site.messages()).toHaveLength(1);
+  expect(await errorCode(sendBookingLead(await site.traveller(), { bookingId: id }))).toBe(
+    "booking-not-found",
+  );
+});
