@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 const url = z
@@ -13,6 +14,11 @@ const whole = (min: number, max: number) =>
     .int()
     .min(min, { error: `must be ${min} or more` })
     .max(max);
+
+const isNetwork = (text: string): boolean => {
+  const [address = "", prefix = "0", ...rest] = text.split("/");
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= 128 && rest.length === 0;
+};
 
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -31,7 +37,8 @@ const schema = z.object({
         .split(",")
         .map((part) => part.trim())
         .filter(Boolean),
-    ),
+    )
+    .refine((parts) => parts.every(isNetwork), { error: "must be addresses or networks such as 10.0.0.0/8" }),
   AUTH_SECRET: filled.min(32, { error: "needs 32 characters or more" }),
   GOOGLE_CLIENT_ID: filled,
   GOOGLE_CLIENT_SECRET: filled,

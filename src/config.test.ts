@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const complete = {
+  DATABASE_URL: "postgres://localhost/trocha",
+  AUTH_SECRET: "a".repeat(32),
+  GOOGLE_CLIENT_ID: "g",
+  GOOGLE_CLIENT_SECRET: "g",
+  FACEBOOK_CLIENT_ID: "f",
+  FACEBOOK_CLIENT_SECRET: "f",
+  MERCADO_PAGO_ACCESS_TOKEN: "m",
+  MERCADO_PAGO_WEBHOOK_SECRET: "m",
+  MAILERSEND_API_KEY: "s",
+  MAIL_FROM: "reservas@example.com",
+  CONTENTFUL_SPACE: "c",
+  CONTENTFUL_ACCESS_TOKEN: "c",
+};
+
+const problemsOf = (environment: NodeJS.ProcessEnv): string[] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems.map(({ name, problem }) => `${name} ${problem}`);
+  }
+};
+
+test("an empty environment names every setting that is missing, at once", () => {
+  expect(problemsOf({})).toEqual(
+    expect.arrayContaining([
+      "DATABASE_URL is missing",
+      "AUTH_SECRET is missing",
+      "MERCADO_PAGO_ACCESS_TOKEN is missing",
+    ]),
+  );
+  expect(problemsOf({}).length).toBe(Object.keys(complete).length);
+});
+
+test("the real providers are the default, and an empty value counts as none", () => {
+  const config = readConfig({ ...complete, MERCADO_PAGO_BASE_URL: "" });
+  expect(config.MERCADO_PAGO_BASE_URL).toBe("https://api.mercadopago.com");
+  expect(config.GOOGLE_ISSUER).toBe("https://accounts.google.com");
+  expect(config.PORT).toBe(3000);
+});
+
+test.each([
+  ["AUTH_SECRET", "short", "needs 32 characters or more"],
+  ["DATABASE_URL", "mysql://x", "must start with postgres://"],
+  ["MAIL_FROM", "nobody", "must be an e-mail address"],
+  ["TRUSTED_PROXIES", "10.0.0.0/8, proxy", "must be addresses or networks such as 10.0.0.0/8"],
+  ["MIGRATE_ON_START", "yes", "must be true or false"],
+  ["PORT", "http", "must be a number"],
+])("%s=%s is refused in words", (name, value, problem) => {
+  expect(problemsOf({ ...complete, [name]: value })).toEqual([`${name} ${problem}`]);
+});
+
+test("the configuration cannot be changed after it was read", () => {
+  expect(Object.isFrozen(readConfig(complete))).toBe(true);
+});
