@@ -1,17 +1,23 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DATA } from "./settings.ts";
 
 const FILE = join(DATA, "owner.pid");
 
-const isAlive = (pid: number): boolean => {
+/** Whether a process is still a start of this project; its number may have gone to another program since. */
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch {
     return false;
   }
-};
+  const words = `/proc/${pid}/cmdline`;
+  // A process that was killed and not yet buried has no words left.
+  return (
+    !existsSync("/proc/self") ||
+    (existsSync(words) && /scripts\/(start|dev)\.ts/.test(readFileSync(words, "utf8")))
+  );
+}
 
 function readOwner(): number | undefined {
   try {

@@ -91,7 +91,7 @@ function dataFolder(wanted: string, as: Identity | undefined): string {
   return other;
 }
 
-function run(program: string, args: string[], as: Identity | undefined): Promise<void> {
+function runProgram(program: string, args: string[], as: Identity | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     // Its own session, so that Ctrl-C in the terminal does not reach the database before the server has let go of it.
     const child = spawn(program, args, {
@@ -111,14 +111,31 @@ function run(program: string, args: string[], as: Identity | undefined): Promise
   });
 }
 
-/** The port of a server that already runs on the data; it outlived whoever started it. */
-function runningPort(data: string, pgCtl: string, as: Identity | undefined): number | undefined {
+/** Process and port of a server that runs on the data; undefined where none does. */
+function findRunning(
+  data: string,
+  pgCtl: string,
+  as: Identity | undefined,
+): { pid: number; port: number } | undefined {
   if (spawnSync(pgCtl, ["status", "-D", data], { ...as }).status !== 0) return undefined;
-  return Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[3]);
+  const [pid, , , port] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n").map(Number);
+  return pid && port ? { pid, port } : undefined;
+}
+
+const LOOK_EVERY_MS = 1_000;
+
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /**
- * Starts the PostgreSQL that the project brings along, on a free port of this machine only.
+ * Starts the PostgreSQL that the project brings along, on a free port of this machine only. One that still runs on
+ * the data since it outlived whoever started it is taken over; one that is killed is started again.
  * @param folder keeps its data; made when it is not there.
  * @param flags settings such as `fsync=off`.
  * @throws Error with the server's own words.
@@ -129,24 +146,49 @@ export async function startPostgres(folder: string, flags: readonly string[] = [
   const root = dataFolder(folder, as);
   const data = join(root, "data");
   if (as) chownSync(root, as.uid, as.gid);
-  if (!existsSync(join(data, "PG_VERSION"))) {
-    // Made beside its place, so that a start that is cut off leaves no half of one.
-    const fresh = join(root, "data.new");
-    rmSync(fresh, { recursive: true, force: true });
-    await run(initdb, ["-D", fresh, "-U", USER, "--auth=trust", "--encoding=UTF8", "--locale=C"], as);
-    renameSync(fresh, data);
-  }
-  let port = runningPort(data, pg_ctl, as);
-  if (!port) {
-    port = await freePort();
-    const settings = [`listen_addresses=127.0.0.1`, `unix_socket_directories=`, ...flags];
-    const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting.replace(/=$/, "=''")}`)].join(
-      " ",
-    );
-    await run(pg_ctl, ["start", "-w", "-D", data, "-l", join(root, "log"), "-o", options], as);
-  }
+  await makeData(root, data, initdb, as);
+  const port = findRunning(data, pg_ctl, as)?.port ?? (await freePort());
+  const settings = ["listen_addresses=", "unix_socket_directories=", ...flags].map(
+    (setting) => `-c ${setting}`,
+  );
+  const options = [`-p ${port}`, ...settings]
+    .join(" ")
+    .replace("listen_addresses=", "listen_addresses=127.0.0.1");
+  const run = async () => {
+    const found = findRunning(data, pg_ctl, as);
+    if (found) return found.pid;
+    await runProgram(pg_ctl, ["start", "-w", "-D", data, "-l", join(root, "log"), "-o", options], as);
+    return findRunning(data, pg_ctl, as)?.pid ?? 0;
+  };
+  const watch = await keepRunning(run);
   return {
     url: `postgres://${USER}@127.0.0.1:${port}`,
-    stop: () => run(pg_ctl, ["stop", "-w", "-m", "fast", "-D", data], as),
+    async stop() {
+      watch.end();
+      if (findRunning(data, pg_ctl, as))
+        await runProgram(pg_ctl, ["stop", "-w", "-m", "fast", "-D", data], as);
+    },
   };
+}
+
+/** Starts a server, and starts it again whenever its process is gone. */
+async function keepRunning(run: () => Promise<number>): Promise<{ end(): void }> {
+  let pid = await run();
+  let starting = false;
+  const timer = setInterval(async () => {
+    if (starting || !isGone(pid)) return;
+    starting = true;
+    pid = await run().catch(() => pid);
+    starting = false;
+  }, LOOK_EVERY_MS).unref();
+  return { end: () => clearInterval(timer) };
+}
+
+/** Makes the data beside its place and moves it there, so that a start that is cut off leaves no half of one. */
+async function makeData(root: string, data: string, initdb: string, as: Identity | undefined): Promise<void> {
+  if (existsSync(join(data, "PG_VERSION"))) return;
+  const fresh = join(root, "data.new");
+  rmSync(fresh, { recursive: true, force: true });
+  await runProgram(initdb, ["-D", fresh, "-U", USER, "--auth=trust", "--encoding=UTF8", "--locale=C"], as);
+  renameSync(fresh, data);
 }
