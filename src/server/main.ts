@@ -57,11 +57,15 @@ async function main(): Promise<void> {
   const server = await startServer(services, render, join(BUILD_FOLDER, "client"));
   log.info({ port: server.port }, "listening");
   process.send?.({ port: server.port });
+  let stopping = false;
   const stop = (reason: string) => {
+    if (stopping) return;
+    stopping = true;
     log.info({ reason }, "stopping");
     server.stop().then(() => process.exit(0));
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+  // The terminal and the process that started this one may both pass a signal on.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
   // Whoever started this server over a channel is gone.
   if (process.channel) process.once("disconnect", () => stop("disconnect"));
 }
