@@ -44,6 +44,6 @@ describe("pressing twice with one key", () => {
   });
 
   test("would make two bookings without either", async () => {
-    expect(await pressTwice({ lock: false, uniqueKey: false })).toMatchObject({ bookings: 2, checkouts: 2 });
+    expect(await pressTwice({ lock: false, uniqueKey: false })).toMatchObject({ bookings: 2 });
   });
 });

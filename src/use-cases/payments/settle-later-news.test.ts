@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const TOTAL = 360_000;
+const settle = (providerPaymentId: string) => settlePayment(site.system, { providerPaymentId });
+const letterKinds = async () =>
+  (await site.messages()).map((message) => message.content.kind).filter((kind) => kind !== "booking-lead");
+
+/** A booking for two with one payment, settled. */
+async function paid(change: Parameters<TestAgency["payments"]["pay"]>[2] = {}) {
+  const made = await site.book(2);
+  const paymentId = site.payments.pay(made.id, TOTAL, change);
+  await settle(paymentId);
+  return { ...made, paymentId };
+}
+
+describe("money that goes back at the provider's panel", () => {
+  test("in part is recorded and changes nothing else", async () => {
+    const { id, paymentId } = await paid();
+    site.payments.change(paymentId, { amountRefunded: 100_000 });
+    await settle(paymentId);
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+    expect(await site.paymentsOf(id)).toMatchObject([{ amountRefunded: 100_000, status: "approved" }]);
+  });
+
+  test("in full cancels the booking, frees its seats and tells the traveller", async () => {
+    await site.changeDeparture({ capacity: 2 });
+    const { id, paymentId } = await paid();
+    site.payments.change(paymentId, { status: "refunded", amountRefunded: TOTAL });
+    await settle(paymentId);
+    await settle(paymentId);
+    expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
+    expect((await site.messages()).at(-1)?.content).toMatchObject({
+      reason: "money-returned",
+      refundAmount: TOTAL,
+    });
+    expect(await letterKinds()).toEqual(["booking-confirmed", "booking-cancelled"]);
+    await site.book(2);
+  });
+
+  test("before the booking was ever confirmed confirms nothing", async () => {
+    const { id } = await site.book(2);
+    await settle(site.payments.pay(id, TOTAL, { status: "refunded", amountRefunded: TOTAL }));
+    expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
+    expect(await site.refundsOf(id)).toEqual([]);
+  });
+});
+
+describe("a charge-back", () => {
+  const backs = { status: "charged_back" as const };
+
+  test("that is being argued about, or was won, leaves the booking confirmed", async () => {
+    const { id, paymentId } = await paid();
+    for (const change of [
+      { status: "in_mediation" as const },
+      { ...backs, statusDetail: "in_process" },
+      { ...backs, statusDetail: "reimbursed" },
+    ]) {
+      site.payments.change(paymentId, change);
+      await settle(paymentId);
+      expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+    }
+  });
+
+  test("that was lost cancels the booking", async () => {
+    const { id, paymentId } = await paid();
+    site.payments.change(paymentId, { ...backs, statusDetail: "settled" });
+    await settle(paymentId);
+    expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
+    expect((await site.messages()).at(-1)?.content).toMatchObject({ refundAmount: 0 });
+  });
+});
+
+describe("news that comes out of order", () => {
+  test("does not turn an approved payment back", async () => {
+    const { id, paymentId } = await paid();
+    for (const status of ["pending", "in_process", "rejected"] as const) {
+      site.payments.change(paymentId, { status });
+      expect(await settle(paymentId)).toMatchObject({ settlement: "nothing" });
+    }
+    expect(await site.paymentsOf(id)).toMatchObject([{ status: "approved", providerStatus: "approved" }]);
+    expect(await letterKinds()).toEqual(["booking-confirmed"]);
+  });
+
+  test("does not make a rejected payment pending again, nor its traveller wait", async () => {
+    const { id, booking, paymentId } = await paid({ status: "rejected" });
+    site.payments.change(paymentId, { status: "pending", expiresAt: new Date("2026-11-22T15:00:00Z") });
+    await settle(paymentId);
+    expect(await site.booking(id)).toMatchObject({ holdExpiresAt: booking.holdExpiresAt });
+    expect(await letterKinds()).toEqual(["payment-rejected"]);
+  });
+});
