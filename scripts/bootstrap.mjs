@@ -54,8 +54,16 @@ const child = spawn(node, [join(folder, "scripts", `${command}.ts`), ...rest], {
 child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 
-// npm may be killed without a word; whoever adopted this process then has another id.
-const parent = process.ppid;
+// npm may be killed without a word. It runs this through a shell, so that both of them are looked at.
+const parentOf = (pid) => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1];
+  } catch {
+    return undefined;
+  }
+};
+const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
+const started = ancestors();
 setInterval(() => {
-  if (process.ppid !== parent) child.kill("SIGTERM");
+  if (ancestors() !== started) child.kill("SIGTERM");
 }, 500).unref();

@@ -27,15 +27,23 @@ function readOwner(): number | undefined {
   }
 }
 
+/** An owner whose terminal was closed or killed needs a moment to stop everything. */
+const PATIENCE_MS = 6_000;
+
 /**
  * Takes the data folder for this process.
  * @returns gives it back.
- * @throws Error where a living process has it.
+ * @throws Error where a living process has it and keeps it.
  */
-export function lockData(): () => void {
+export async function lockData(): Promise<() => void> {
   mkdirSync(DATA, { recursive: true });
-  const owner = readOwner();
-  if (owner && owner !== process.pid && isAlive(owner)) {
+  const until = Date.now() + PATIENCE_MS;
+  let owner = readOwner();
+  while (owner && isAlive(owner) && Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    owner = readOwner();
+  }
+  if (owner && isAlive(owner)) {
     throw new Error(
       `The data folder .data is in use by process ${owner}: another start is running here. Stop that one first.`,
     );

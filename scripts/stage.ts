@@ -85,7 +85,7 @@ export async function setStage(): Promise<Stage> {
   const url = `http://localhost:${sandboxPort()}`;
   const secret = localSecret("webhook");
   const plan = planStandIns(environment, url, secret);
-  const unlock = lockData();
+  const unlock = await lockData();
   await requirePort(port, "PORT");
   if (plan.providers.length > 0) await requirePort(sandboxPort(), "SANDBOX_PORT");
   const database = await openDatabase();
