@@ -15,7 +15,7 @@ afterAll(() => database.close());
 async function rush(travellers: number, withoutLocks: boolean) {
   const site = await openAgency(database.db);
   await site.changeDeparture({ capacity: 1 });
-  const pause = { after: /sum\("participants"\)/, until: meetingPoint(travellers) };
+  const pause = { after: /sum\("participants"\)/, until: meetingPoint(travellers, withoutLocks) };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const people = await Promise.all(Array.from({ length: travellers }, () => site.traveller()));
   const order = sampleOrder(site.experience, 1);

@@ -48,13 +48,17 @@ class TamperedPool {
 export const tamperedDatabase = (pool: pg.Pool, tampering: Tampering): Database =>
   drizzle(new TamperedPool(pool, tampering) as unknown as pg.Pool);
 
-/** Opens for good when so many have come, or a while after the first one came. */
-export function meetingPoint(expected: number, patienceMs = 250): () => Promise<void> {
+/**
+ * Opens for good when so many have come. Where locks keep them from coming it opens a while after the first one
+ * came; without locks all of them come, however slow the machine.
+ */
+export function meetingPoint(expected: number, withoutLocks: boolean): () => Promise<void> {
+  const patienceMs = withoutLocks ? 10_000 : 250;
   const open = Promise.withResolvers<void>();
   let come = 0;
   return () => {
     come += 1;
-    if (come === 1) setTimeout(open.resolve, patienceMs);
+    if (come === 1) setTimeout(open.resolve, patienceMs).unref();
     if (come === expected) open.resolve();
     return open.promise;
   };
