@@ -29,12 +29,19 @@ async function seatsConfirmed(): Promise<number> {
 }
 
 describe("two notices of one payment at once", () => {
+  /** The first stops after it read the booking; meanwhile the second comes. */
   async function settleTwice(withoutLocks: boolean) {
     const { id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
-    const pause = { after: LOCKS_BOOKING, until: meetingPoint(2, withoutLocks) };
-    const ctx = { ...site.system, db: tamperedDatabase(database.pool, { withoutLocks, pause }) };
-    await Promise.all([1, 2].map(() => settlePayment(ctx, { providerPaymentId })));
+    const door = gate();
+    const pause = { after: LOCKS_BOOKING, until: door.pass };
+    const db = tamperedDatabase(database.pool, { withoutLocks, pause });
+    const first = settlePayment({ ...site.system, db }, { providerPaymentId });
+    await door.reached;
+    const second = settlePayment(site.system, { providerPaymentId });
+    await (withoutLocks ? second : shortWhile());
+    door.open();
+    await Promise.all([first, second]);
     return {
       confirmations: (await site.story(id)).filter((name) => name === "settle-payment").length,
       reminders: (await site.jobs.of("write-reminder")).length,
