@@ -26,11 +26,13 @@ async function claim(ctx: SendMessageNeeds, messageId: string): Promise<MessageR
 
 async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: unknown): Promise<void> {
   const now = ctx.clock.now();
-  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 255);
   if (!(error instanceof MailProviderError)) {
-    await updateMessage(ctx.db, message, { status: "waiting", lastError }, now);
+    // Its words may quote a query with a traveller's data.
+    const kind = error instanceof Error ? error.name : "unknown";
+    await updateMessage(ctx.db, message, { status: "waiting", lastError: kind }, now);
     throw error;
   }
+  const lastError = error.message.slice(0, 255);
   if (error.kind !== "retry") {
     await updateMessage(ctx.db, message, { status: error.kind, lastError }, now);
     return;
