@@ -36,7 +36,7 @@ export function openFaults(): Faults {
       faults.push(fault);
     },
     take(path) {
-      const fault = faults.find((candidate) => path.includes(candidate.path ?? ""));
+      const fault = faults.find((candidate) => `${path}/`.includes(candidate.path ?? ""));
       if (!fault) return undefined;
       fault.times -= 1;
       faults = faults.filter((candidate) => candidate.times > 0);
