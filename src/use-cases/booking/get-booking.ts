@@ -2,6 +2,7 @@ import { type BookingRow, findBooking, listParticipants } from "../../db/booking
 import { findExperience } from "../../db/experiences.ts";
 import { listPayments, listRefunds } from "../../db/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { isId } from "../../domain/ids.ts";
 import type { Actor, Needs } from "../context.ts";
 import { requireTraveller } from "../require-traveller.ts";
 import type { BookingView } from "./booking-view.ts";
@@ -33,7 +34,7 @@ export async function getBooking(
   input: { id: string },
 ): Promise<BookingView> {
   requireTraveller(ctx.actor);
-  const booking = await findBooking(ctx.db, ctx.agency.id, input.id);
+  const booking = isId(input.id) ? await findBooking(ctx.db, ctx.agency.id, input.id) : undefined;
   if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
   return loadBookingView(ctx, booking);
 }

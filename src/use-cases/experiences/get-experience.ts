@@ -1,12 +1,13 @@
 import { findPublishedExperience } from "../../db/experiences.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
+import { isId } from "../../domain/ids.ts";
 import type { Needs } from "../context.ts";
 import { type ExperienceView, toExperienceView } from "./experience-view.ts";
 
 /** @throws DomainError `experience-not-found` where this agency publishes none with that id. */
 export async function requireExperience(ctx: Needs<"db" | "agency">, id: string): Promise<Experience> {
-  const experience = await findPublishedExperience(ctx.db, ctx.agency.id, id);
+  const experience = isId(id) ? await findPublishedExperience(ctx.db, ctx.agency.id, id) : undefined;
   if (!experience) throw new DomainError("experience-not-found");
   return experience;
 }

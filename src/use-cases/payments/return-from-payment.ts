@@ -1,6 +1,7 @@
 import { findBooking } from "../../db/bookings.ts";
 import { findPaymentByProviderId } from "../../db/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { isId } from "../../domain/ids.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import type { PaymentReturn } from "../application.ts";
 import type { BookingView } from "../booking/booking-view.ts";
@@ -9,7 +10,6 @@ import type { Needs } from "../context.ts";
 import { requireTraveller } from "../require-traveller.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PROVIDER_ID = /^[0-9]{1,20}$/;
 
 const isBusy = (error: unknown): boolean => error instanceof DomainError && error.code === "busy";
@@ -30,7 +30,7 @@ async function findReturned(
     const known = await findPaymentByProviderId(ctx.db, ctx.agency.id, paymentId);
     if (known) return known.bookingId;
   }
-  return externalReference && UUID.test(externalReference) ? externalReference : undefined;
+  return externalReference && isId(externalReference) ? externalReference : undefined;
 }
 
 /**

@@ -7,6 +7,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { freeSeats } from "../../domain/departures/seats.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
+import { isId } from "../../domain/ids.ts";
 import { decideSettlement, type Settlement } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
@@ -24,8 +25,6 @@ export type SettleOutcome =
   | { kind: "settled"; bookingId: string; settlement: Settlement["kind"] }
   | { kind: "mismatch"; bookingId: string }
   | { kind: "unknown" };
-
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** Facts of a payment that does not fit its booking; undefined where all of them fit. */
 function mismatch(booking: BookingRow, payment: ProviderPayment, accountId: string) {
@@ -80,7 +79,7 @@ async function settle(
   accountId: string,
 ): Promise<SettleOutcome> {
   const bookingId = payment.externalReference;
-  if (!bookingId || !isUuid(bookingId)) return { kind: "unknown" };
+  if (!bookingId || !isId(bookingId)) return { kind: "unknown" };
   return inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, bookingId);
     if (!booking) return { kind: "unknown" };

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { calendarFile } from "../../domain/booking/calendar-file.ts";
+import { isId } from "../../domain/ids.ts";
 import { bookingsCopy } from "../copy/bookings.ts";
 import { requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import { bookingPath } from "../shell/booking-paths.ts";
-import { isId } from "../shell/ids.ts";
 import { localPath } from "../shell/paths.ts";
 import { requireUser } from "../shell/require-user.ts";
 import type { Route } from "./+types/booking-calendar.ts";

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { toDataURL } from "qrcode";
 import { data, Link } from "react-router";
+import { isId } from "../../domain/ids.ts";
 import { bookingsCopy } from "../copy/bookings.ts";
 import { useWords } from "../copy/use-words.ts";
 import { MoneyFacts, PeopleFacts, TripFacts } from "../features/booking/booking-facts.tsx";
@@ -13,7 +14,6 @@ import { Voucher } from "../features/booking/voucher.tsx";
 import { requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import { bookingPath } from "../shell/booking-paths.ts";
-import { isId } from "../shell/ids.ts";
 import { localPath } from "../shell/paths.ts";
 import { requireUser } from "../shell/require-user.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";

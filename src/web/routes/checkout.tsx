@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { data, useLocation, useNavigation, useRevalidator, useSearchParams } from "react-router";
 import { placeDate } from "../../domain/departures/place-time.ts";
+import { isId } from "../../domain/ids.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import type { CheckoutQuery } from "../../use-cases/application.ts";
 import type { DepartureView } from "../../use-cases/departures/departure-view.ts";
@@ -13,7 +14,6 @@ import { SignInDialog } from "../features/identity/sign-in-dialog.tsx";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import { changeCheckout, readCheckoutQuery, readCheckoutReturn } from "../shell/checkout-url.ts";
-import { isId } from "../shell/ids.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
 import { useLocale } from "../shell/use-site.ts";
 import { Skeleton } from "../ui/skeleton.tsx";

@@ -16,9 +16,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, { title: signInCopy[loaderData.locale].title, index: false });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { origin, locale, csrfToken, user } = context.get(requestContext);
+  const { origin, locale, csrfToken, user, ...asked } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  const callbackUrl = safeCallback(query.get("callbackUrl"), origin);
+  const callbackUrl = safeCallback(asked.callbackUrl, origin);
   const error = query.has("csrf") ? "csrf" : query.get("error");
   if (!error && (await user())) throw redirectDocument(callbackUrl);
   return { locale, callbackUrl, csrfToken, error };

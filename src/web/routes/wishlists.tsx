@@ -1,5 +1,6 @@
 import { Heart } from "lucide-react";
 import { data, Form, Link } from "react-router";
+import { isId } from "../../domain/ids.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import { useWords } from "../copy/use-words.ts";
 import { wishlistsCopy } from "../copy/wishlists.ts";
@@ -7,7 +8,6 @@ import { NewWishlist } from "../features/wishlists/new-wishlist.tsx";
 import { type ShownWishlist, shownWishlists } from "../features/wishlists/shown-wishlists.ts";
 import { requestContext } from "../request-context.ts";
 import { fieldFaults } from "../shell/field-faults.ts";
-import { isId } from "../shell/ids.ts";
 import { localPath } from "../shell/paths.ts";
 import { requireUser } from "../shell/require-user.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";

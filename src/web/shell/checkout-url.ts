@@ -1,5 +1,5 @@
+import { isId } from "../../domain/ids.ts";
 import type { CheckoutQuery } from "../../use-cases/application.ts";
-import { isId } from "./ids.ts";
 
 /** What a checkout's URL says beyond the order itself, after a payment failed. */
 export interface CheckoutReturn {
