@@ -166,3 +166,15 @@ for (const [persona, provider, code] of [
     ).toBeVisible();
   });
 }
+
+test("a sign-in that was refused is tried again, and still leads to where it was meant to", async ({
+  page,
+}) => {
+  await page.goto(at(ANDES_VIVO, "/en/my-bookings"));
+  await expect(page).toHaveURL(/\/api\/auth\/signin/);
+  await signInAs(page, "Google", "diego@viajeros.test");
+  await expect(page).toHaveURL(/error=OAuthCallback/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await signInAs(page, "Google", "otra-vez@viajeros.test");
+  await expect(page).toHaveURL(/\/en\/my-bookings$/);
+});

@@ -5,14 +5,12 @@ const isEnglishPath = (path: string): boolean => /^\/en(\/|\.data$|$)/.test(path
 /**
  * The language of a page. Its address decides; the sign-in pages have none of their own and follow the page that
  * they lead back to.
+ * @param callbackUrl where a sign-in page leads to.
  */
-export function pageLocale(url: URL): Locale {
-  if (isEnglishPath(url.pathname)) return "en";
-  if (!url.pathname.startsWith("/api/auth/")) return DEFAULT_LOCALE;
-  const callback = url.searchParams.get("callbackUrl");
-  const target = callback && URL.canParse(callback, url.origin) ? new URL(callback, url.origin) : undefined;
-  return target && isEnglishPath(target.pathname) ? "en" : DEFAULT_LOCALE;
-}
+export const pageLocale = (url: URL, callbackUrl: string | undefined): Locale =>
+  isEnglishPath(callbackUrl ? new URL(callbackUrl, url.origin).pathname : url.pathname)
+    ? "en"
+    : DEFAULT_LOCALE;
 
 /** The language of a call: as its page says, else Spanish. */
 export function callLocale(headers: Headers): Locale {

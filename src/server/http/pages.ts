@@ -16,9 +16,9 @@ export const pages = (services: Services, render: RequestHandler) => async (c: C
   // React Router compares this address with the browser's Origin when a form is submitted.
   const url = new URL(`${asked.pathname}${asked.search}`, arrival.origin);
   const request = new Request(url, c.req.raw);
-  const locale = pageLocale(url);
-  const visitor = createVisitor(services, { request, agency, locale, arrival });
   const form = SIGN_IN_SCREENS.has(url.pathname) ? await services.auth.csrf(request, arrival) : null;
+  const locale = pageLocale(url, form?.callbackUrl);
+  const visitor = createVisitor(services, { request, agency, locale, arrival });
   const context: RequestContext = {
     application: visitor.application,
     agency: toAgencyView(agency, locale),
