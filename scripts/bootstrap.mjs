@@ -45,7 +45,8 @@ function install() {
 
 install();
 const path = [join(modules, ".bin"), process.env.PATH ?? ""].join(delimiter);
-const child = spawn(node, [join(folder, "scripts", `${command}.ts`), ...rest], {
+const file = command?.includes("/") ? `${command}.ts` : join("scripts", `${command}.ts`);
+const child = spawn(node, [join(folder, file), ...rest], {
   cwd: folder,
   // The channel tells the command when this process is gone, however it ended.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
