@@ -70,7 +70,12 @@ export function createApp(
 ): Hono<SiteEnvironment> {
   const app = new Hono<SiteEnvironment>();
   app.use(requestLog(services), hostCheck(services));
-  app.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text("413 Payload Too Large\n", 413) }));
+  app.use(
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: (c) => c.text("413 Payload Too Large\n", 413, { connection: "close" }),
+    }),
+  );
   if (clientFolder) app.use(staticFiles(clientFolder));
   app.get("/media/*", media(services));
   app.post("/api/webhooks/mercado-pago", mercadoPagoWebhook(services));

@@ -1,5 +1,5 @@
 import { TRPCError } from "@trpc/server";
-import { DomainError, type ErrorCode } from "../../domain/errors.ts";
+import type { DomainError, ErrorCode } from "../../domain/errors.ts";
 
 type Kind = TRPCError["code"];
 
@@ -31,11 +31,6 @@ const ERROR_KINDS = {
   busy: "TOO_MANY_REQUESTS",
 } as const satisfies Record<ErrorCode, Kind>;
 
-/** A fault of the product as a procedure's error; anything unknown tells the caller nothing. */
-export function toProcedureError(error: unknown): TRPCError {
-  if (error instanceof TRPCError) return error;
-  if (error instanceof DomainError) {
-    return new TRPCError({ code: ERROR_KINDS[error.code], message: error.code, cause: error });
-  }
-  return new TRPCError({ code: "INTERNAL_SERVER_ERROR", message: "internal", cause: error });
-}
+/** An error of the product as a procedure's error. */
+export const toProcedureError = (error: DomainError): TRPCError =>
+  new TRPCError({ code: ERROR_KINDS[error.code], message: error.code, cause: error });

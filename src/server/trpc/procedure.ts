@@ -37,10 +37,10 @@ const t = initTRPC.context<ProcedureContext>().create({
   },
 });
 
-/** Runs a use case's errors through the one translation. */
+/** Gives the product's own errors their kind; every other one keeps what the library made of it. */
 const translateErrors = t.middleware(async ({ next }) => {
   const result = await next();
-  if (!result.ok) throw toProcedureError(result.error.cause ?? result.error);
+  if (!result.ok && result.error.cause instanceof DomainError) throw toProcedureError(result.error.cause);
   return result;
 });
 

@@ -1,0 +1,139 @@
+import superjson from "superjson";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AgencyView } from "../../src/use-cases/agencies/agency-view.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Traveller } from "../support/traveller.ts";
+
+let database: TestDatabase;
+let site: TestSite;
+let anonymous: Traveller;
+let ana: Traveller;
+
+beforeAll(async () => {
+  database = await testDatabase(4);
+  site = await startSite(database.url);
+  anonymous = site.open();
+  ana = site.open();
+  await ana.signIn("google", "ana@viajeros.test");
+});
+afterAll(async () => {
+  await site.stop();
+  await database.close();
+});
+
+const input = (value: unknown) => encodeURIComponent(superjson.stringify(value));
+
+describe("the wire", () => {
+  test("answers several queries in one batch, dates as dates", async () => {
+    const both = encodeURIComponent(
+      JSON.stringify({
+        0: superjson.serialize({ agencyId: "andes-vivo" }),
+        1: superjson.serialize({ agencyId: "andes-vivo" }),
+      }),
+    );
+    const answer = await anonymous.call(
+      "GET",
+      `/api/trpc/agency.getById,experience.fetchList?batch=1&input=${both}`,
+    );
+    const [agency, list] = JSON.parse(answer.text) as {
+      result: { data: Parameters<typeof superjson.deserialize>[0] };
+    }[];
+    expect(answer.status).toBe(200);
+    const view = superjson.deserialize<AgencyView>(agency?.result.data ?? { json: null });
+    expect(view.name).toBe("Andes Vivo");
+    expect(view.createdAt).toBeInstanceOf(Date);
+    expect(
+      superjson.deserialize<{ items: unknown[] }>(list?.result.data ?? { json: null }).items,
+    ).toHaveLength(7);
+  });
+
+  test("takes queries by GET and mutations by POST only", async () => {
+    const byPost = await anonymous.call("POST", "/api/trpc/agency.getById", {
+      json: { json: { agencyId: "andes-vivo" } },
+    });
+    const byGet = await anonymous.call("GET", `/api/trpc/email.sendContactMesage?input=${input({})}`);
+    expect([byPost.status, byGet.status]).toEqual([405, 405]);
+  });
+
+  test("tells a body that is no JSON, a procedure that is not there, and a write from a foreign page", async () => {
+    const headers = { "content-type": "application/json" };
+    const foreign = await ana.call("POST", "/api/trpc/wishlist.create", {
+      json: { json: { name: "x" } },
+      headers: { origin: "https://evil.test" },
+    });
+    const missing = await anonymous.call("GET", "/api/trpc/booking.steal");
+    const broken = await anonymous.call("POST", "/api/trpc/email.sendContactMesage", {
+      form: { a: "b" },
+      headers,
+    });
+    expect([foreign.status, missing.status, broken.status]).toEqual([403, 404, 400]);
+  });
+
+  test("refuses a body that is too large", async () => {
+    const json = { json: { name: "x".repeat(300_000) } };
+    expect((await ana.call("POST", "/api/trpc/wishlist.create", { json })).status).toBe(413);
+  });
+});
+
+describe("errors", () => {
+  test.each([
+    ["booking.getByUserId", undefined],
+    ["booking.getById", { id: "0190d6a0-0000-7000-8000-000000000000" }],
+    ["payment.getById", { id: "123" }],
+    ["wishlist.list", undefined],
+  ])("%s wants a signed-in traveller", async (procedure, value) => {
+    await expect(anonymous.query(procedure, value)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+
+  test("validation answers a message for each field, in the caller's language", async () => {
+    const json = superjson.serialize({ name: "", email: "nobody", message: "hi" });
+    const ask = async (locale: string) => {
+      const headers = { "x-trocha-locale": locale };
+      const answer = await anonymous.call("POST", "/api/trpc/email.sendContactMesage", { json, headers });
+      return (JSON.parse(answer.text) as { error: { json: { data: { code: string; fields: object } } } })
+        .error.json.data;
+    };
+    expect(await ask("es-CO")).toMatchObject({
+      code: "BAD_REQUEST",
+      fields: { name: "Completa este campo.", email: expect.stringContaining("correo") },
+    });
+    expect(await ask("en")).toMatchObject({ fields: { message: "Please write at least 5 characters." } });
+  });
+
+  test("a price that was tampered with is refused, and an unknown seat time is not found", async () => {
+    const order = await orderFor(ana, await firstExperience(ana, "andes-vivo"));
+    const cheap = { ...order, price: { ...order.price, value: 1 } };
+    await expect(ana.mutate("booking.create", cheap)).rejects.toMatchObject({
+      code: "CONFLICT",
+      reason: "price-changed",
+    });
+    const late = { ...order, startTime: "23:45" };
+    await expect(ana.mutate("booking.create", late)).rejects.toMatchObject({ reason: "departure-not-found" });
+    const nobody = { ...order, participantsInfo: [] };
+    await expect(ana.mutate("booking.create", nobody)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  });
+});
+
+test("a registration is finished with a number of the chosen country only", async () => {
+  const wrong = ana.mutate("user.finishRegistration", { phoneNumber: "123", country: "CO" });
+  await expect(wrong).rejects.toMatchObject({
+    code: "UNPROCESSABLE_CONTENT",
+    fields: { phoneNumber: expect.any(String) },
+  });
+  const user = await ana.mutate("user.finishRegistration", { phoneNumber: "300 123 4567", country: "CO" });
+  expect(user).toMatchObject({ phoneNumber: "+57 3001234567", country: "Colombia" });
+  const session = JSON.parse((await ana.call("GET", "/api/auth/session")).text);
+  expect(session.user).toMatchObject({
+    email: "ana@viajeros.test",
+    phoneNumber: "+57 3001234567",
+    country: "Colombia",
+  });
+});
+
+test("the start page leads home, in both languages, and HEAD answers as GET does", async () => {
+  expect((await anonymous.call("GET", "/")).headers.get("location")).toBe("/home");
+  expect((await anonymous.call("GET", "/en")).headers.get("location")).toBe("/en/home");
+  expect((await anonymous.call("HEAD", "/home")).status).toBe(200);
+});
