@@ -1,0 +1,41 @@
+/** Everything that the books can be found wrong in. */
+export type DiscrepancyKind =
+  | "seats-oversold"
+  | "seats-over-capacity"
+  | "amounts-wrong"
+  | "participants-wrong"
+  | "payment-amount-wrong"
+  | "refunds-above-payment"
+  | "refund-not-recorded"
+  | "confirmed-without-payment"
+  | "confirmed-by-several-payments"
+  | "approved-money-kept"
+  | "refund-missing"
+  | "refund-failed"
+  | "refund-waits"
+  | "booking-stuck"
+  | "message-missing"
+  | "message-waits"
+  | "message-failed"
+  | "notice-waits"
+  | "provider-payment-unknown"
+  | "provider-payment-differs"
+  | "provider-does-not-answer";
+
+/** One thing that does not add up, or that somebody has to look at. */
+export interface Discrepancy {
+  agencyId: string;
+  kind: DiscrepancyKind;
+  /**
+   * A `notice` is no fault of the product: somebody chose it (a capacity below what is sold) or has to act on it
+   * outside (a refund that the provider refuses).
+   */
+  weight: "fault" | "notice";
+  /** The row it is about: a booking, departure, message or notice of the inbox. */
+  subject: string;
+  /** What was found and what was expected, in words; no personal data. */
+  detail: string;
+}
+
+/** What a check says, before it is known whose it is. */
+export type Finding = Pick<Discrepancy, "kind" | "detail"> & Partial<Pick<Discrepancy, "weight">>;
