@@ -27,6 +27,8 @@ export const payments = pgTable(
     paymentUrl: text("payment_url"),
     /** The checkout takes no payment after this. */
     checkoutExpiresAt: instant("checkout_expires_at"),
+    /** The provider's account that takes the money of this attempt; null until the provider has named it. */
+    collectorId: text("collector_id"),
     providerPaymentId: text("provider_payment_id"),
     status: text("status").$type<PaymentStatus>().notNull(),
     /** The provider's own status and reason. */
