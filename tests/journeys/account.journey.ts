@@ -1,0 +1,50 @@
+import { expect, test } from "@playwright/test";
+import { ANDES_VIVO, at, mailTo } from "./support/site.ts";
+import {
+  backToSite,
+  chooseDateForTwo,
+  fillParticipants,
+  openExperience,
+  payByCard,
+  pressPay,
+  registerPhone,
+  signInAs,
+} from "./support/steps.ts";
+import { WORDS } from "./support/words.ts";
+
+const es = WORDS["es-CO"];
+
+test("a traveller cancels a paid booking and is told what goes back and by when", async ({ page }) => {
+  await openExperience(page, ANDES_VIVO, es, /Cocora/);
+  await chooseDateForTwo(page, es);
+  await fillParticipants(page, es, "cancela@viajeros.test");
+  await pressPay(page, es);
+  await signInAs(page, "Google", "cancela@viajeros.test");
+  await registerPhone(page, es);
+  await pressPay(page, es);
+  await payByCard(page, es, "APRO");
+  await backToSite(page, es);
+  await page.getByRole("link", { name: es.viewBooking }).click();
+  await page.getByRole("button", { name: "Cancelar la reserva" }).click();
+  await expect(page.getByRole("dialog")).toContainText(/Te devolvemos \$\s330\.000.*15 días/);
+  await page.getByRole("button", { name: "Sí, cancelar" }).click();
+  await expect(page.getByText("Cancelada").first()).toBeVisible();
+  await expect
+    .poll(async () => (await mailTo("cancela@viajeros.test")).map((mail) => mail.subject))
+    .toHaveLength(2);
+});
+
+test("a traveller erases their data, is signed out, and comes back as somebody new", async ({ page }) => {
+  await page.goto(at(ANDES_VIVO, "/api/auth/signin?callbackUrl=/profile"));
+  await signInAs(page, "Google", "olvido@viajeros.test");
+  await registerPhone(page, es);
+  await expect(page.getByText("+57 3001234567")).toBeVisible();
+  await page.getByRole("button", { name: /Borrar mis datos/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("BORRAR");
+  await dialog.getByRole("button", { name: "Borrar definitivamente" }).click();
+  await expect(page.getByRole("link", { name: "Iniciar sesión" }).first()).toBeVisible();
+  await page.goto(at(ANDES_VIVO, "/api/auth/signin?callbackUrl=/profile"));
+  await signInAs(page, "Google", "olvido@viajeros.test");
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
