@@ -11,7 +11,6 @@ export const bookings: typeof spanish = {
   noUpcoming: "You have no trips coming up.",
   status: { PENDING: "To be paid", CONFIRMED: "Confirmed", CANCELLED: "Cancelled" },
   lapsed: "Not paid, expired",
-  paymentPending: "Payment in progress",
   code: "Code",
   people: (count: number) => (count === 1 ? "1 person" : `${count} people`),
   open: (title: string) => `See the booking of ${title}`,

@@ -23,19 +23,16 @@ export const profile: typeof spanish = {
     saved: "Phone updated",
     savedText: "We will use this number to tell you about your trips.",
   },
-  editName: "Change name",
-  nameSaved: "Name updated",
   providers: {
     heading: "How you sign in",
     google: "Google",
     facebook: "Facebook",
     linked: "Linked",
     notLinked: "Not linked",
-    link: "Link",
   },
   erase: {
     heading: "Delete my data",
-    text: "We delete your account, your lists and whatever identifies you. Paid bookings are kept without it, because the law requires accounting records.",
+    text: "We delete your account, your lists and your profile. Bookings are kept with the details of those who travelled, because the law requires contracts and accounts to be kept.",
     button: "Delete my data",
     title: "Delete all your data?",
     warning:

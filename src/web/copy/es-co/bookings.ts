@@ -10,7 +10,6 @@ export const bookings = {
   noUpcoming: "No tienes viajes por venir.",
   status: { PENDING: "Por pagar", CONFIRMED: "Confirmada", CANCELLED: "Cancelada" },
   lapsed: "Sin pagar, vencida",
-  paymentPending: "Pago en proceso",
   code: "Código",
   people: (count: number) => (count === 1 ? "1 persona" : `${count} personas`),
   open: (title: string) => `Ver la reserva de ${title}`,

@@ -21,19 +21,16 @@ export const profile = {
     saved: "Celular actualizado",
     savedText: "Usaremos este número para avisarte de tus viajes.",
   },
-  editName: "Cambiar nombre",
-  nameSaved: "Nombre actualizado",
   providers: {
     heading: "Cómo inicias sesión",
     google: "Google",
     facebook: "Facebook",
     linked: "Vinculada",
     notLinked: "Sin vincular",
-    link: "Vincular",
   },
   erase: {
     heading: "Borrar mis datos",
-    text: "Borramos tu cuenta, tus listas y los datos que te identifican. Las reservas pagadas se conservan sin ellos, porque la ley exige guardar los registros contables.",
+    text: "Borramos tu cuenta, tus listas y tu perfil. Las reservas se conservan con los datos de quienes viajaron, porque la ley exige guardar contratos y registros contables.",
     button: "Borrar mis datos",
     title: "¿Borrar todos tus datos?",
     warning:
