@@ -1,4 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { inSnapshot, listAgencyIds } from "../db/books.ts";
 import type { PaymentProvider } from "../ports/payments.ts";
+import { checkAgency, toDiscrepancy } from "./books/check-agency.ts";
+import { checkProvider, providerSilence } from "./books/check-provider.ts";
 import type { Discrepancy } from "./books/discrepancy.ts";
 import type { Needs } from "./context.ts";
 
@@ -13,6 +17,72 @@ export interface VerifyBooksOptions {
   providerSince?: Date;
   /** What is younger may still be under way, and is not held against anybody; 15 minutes where left out. */
   graceMs?: number;
+  /** Where the provider says otherwise it is asked again after this pause, for news on its way; 5 s where left out. */
+  secondLookAfterMs?: number;
+}
+
+type VerifyNeeds = Needs<"db" | "clock">;
+
+const GRACE_MS = 15 * 60_000;
+const PROVIDER_DAYS_MS = 30 * 86_400_000;
+const QUESTIONS_PER_SECOND = 5;
+const SECOND_LOOK_MS = 5_000;
+
+/** Lets its caller through so many times in a second. */
+function turnstile(perSecond: number): () => Promise<void> {
+  const every = 1_000 / perSecond;
+  let next = 0;
+  return async () => {
+    const now = performance.now();
+    const wait = next - now;
+    next = Math.max(now, next) + every;
+    if (wait > 0) await pause(wait);
+  };
+}
+
+/** Asks the provider about bookings; those that differ are asked again once, and what still differs counts. */
+async function verifyAtProvider(
+  ctx: VerifyNeeds,
+  agencyId: string,
+  bookingIds: readonly string[],
+  options: VerifyBooksOptions & { graceMs: number },
+): Promise<Discrepancy[]> {
+  if (!options.paymentsOf || bookingIds.length === 0) return [];
+  const provider = await options.paymentsOf(agencyId);
+  const turn = turnstile(options.questionsPerSecond ?? QUESTIONS_PER_SECOND);
+  const look = async (ids: readonly string[]): Promise<Discrepancy[]> => {
+    const found: Discrepancy[] = [];
+    for (const id of ids) {
+      const settledBefore = new Date(ctx.clock.now().getTime() - options.graceMs);
+      const findings = await checkProvider({ db: ctx.db, provider, turn, settledBefore }, agencyId, id);
+      found.push(...findings.map(toDiscrepancy(agencyId, id)));
+    }
+    return found;
+  };
+  try {
+    const suspects = new Set((await look(bookingIds)).map(({ subject }) => subject));
+    if (suspects.size === 0) return [];
+    await pause(options.secondLookAfterMs ?? SECOND_LOOK_MS);
+    return await look([...suspects]);
+  } catch (error) {
+    return [toDiscrepancy(agencyId, agencyId)(providerSilence(error))];
+  }
+}
+
+async function verifyAgency(
+  ctx: VerifyNeeds,
+  agencyId: string,
+  options: VerifyBooksOptions & { graceMs: number },
+): Promise<Discrepancy[]> {
+  const recent: string[] = [];
+  const own = await inSnapshot(ctx.db, (tx) => {
+    const now = ctx.clock.now();
+    const since = options.providerSince ?? new Date(now.getTime() - PROVIDER_DAYS_MS);
+    return checkAgency(tx, agencyId, { now, graceMs: options.graceMs }, ({ booking }) => {
+      if (booking.updatedAt >= since) recent.push(booking.id);
+    });
+  });
+  return [...own, ...(await verifyAtProvider(ctx, agencyId, recent, options))];
 }
 
 /**
@@ -20,8 +90,12 @@ export interface VerifyBooksOptions {
  * snapshot for each agency, in batches; the provider is asked afterwards, outside of any transaction.
  */
 export async function verifyBooks(
-  _ctx: Needs<"db" | "clock">,
-  _options: VerifyBooksOptions = {},
+  ctx: VerifyNeeds,
+  options: VerifyBooksOptions = {},
 ): Promise<Discrepancy[]> {
-  return [];
+  const graceMs = options.graceMs ?? GRACE_MS;
+  const found: Discrepancy[] = [];
+  for (const agencyId of options.agencyIds ?? (await listAgencyIds(ctx.db)))
+    found.push(...(await verifyAgency(ctx, agencyId, { ...options, graceMs })));
+  return found;
 }

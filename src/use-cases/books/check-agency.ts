@@ -1,0 +1,101 @@
+import {
+  type BookedFacts,
+  listOverCapacity,
+  listUnhandledNotices,
+  listUnsentMessages,
+  type OverCapacity,
+  readBooked,
+} from "../../db/books.ts";
+import type { Database } from "../../db/client.ts";
+import { checkAmounts } from "./check-amounts.ts";
+import { checkMessages } from "./check-messages.ts";
+import { checkStates } from "./check-states.ts";
+import type { Discrepancy, Finding } from "./discrepancy.ts";
+
+export interface Moment {
+  now: Date;
+  graceMs: number;
+}
+
+const BATCH = 500;
+/** Of what waits the first so many are told: more of the same says no more. */
+const MOST_WAITING = 1_000;
+
+export const toDiscrepancy =
+  (agencyId: string, subject: string) =>
+  (finding: Finding): Discrepancy => ({ agencyId, subject, weight: "fault", ...finding });
+
+/** Sold beyond the capacity, or sold before the agency lowered it: nobody took a seat since. */
+function overCapacity(row: OverCapacity): Finding {
+  const detail = `${row.date} ${row.startTime}: ${row.taken} seats are taken of ${row.capacity}`;
+  return row.capacityChangedAt && row.lastTakenAt < row.capacityChangedAt
+    ? {
+        kind: "seats-over-capacity",
+        weight: "notice",
+        detail: `${detail}; the capacity was changed afterwards`,
+      }
+    : { kind: "seats-oversold", detail };
+}
+
+async function checkBookings(
+  tx: Database,
+  agencyId: string,
+  { now, graceMs }: Moment,
+  seen: (facts: BookedFacts) => void,
+): Promise<Discrepancy[]> {
+  const found: Discrepancy[] = [];
+  const settledBefore = new Date(now.getTime() - graceMs);
+  for (let after: string | undefined; ; ) {
+    const batch = await readBooked(tx, agencyId, after, BATCH);
+    for (const facts of batch) {
+      seen(facts);
+      const findings = [
+        ...checkAmounts(facts, settledBefore),
+        ...checkStates(facts, now, graceMs),
+        ...checkMessages(facts),
+      ];
+      found.push(...findings.map(toDiscrepancy(agencyId, facts.booking.id)));
+    }
+    after = batch.at(-1)?.booking.id;
+    if (batch.length < BATCH) return found;
+  }
+}
+
+async function checkWaiting(
+  tx: Database,
+  agencyId: string,
+  { now, graceMs }: Moment,
+): Promise<Discrepancy[]> {
+  const before = new Date(now.getTime() - graceMs);
+  const unsent = await listUnsentMessages(tx, agencyId, before, MOST_WAITING);
+  const unhandled = await listUnhandledNotices(tx, agencyId, before, MOST_WAITING);
+  return [
+    ...unsent.map((row) => {
+      const failed = row.status === "refused" || row.status === "in-doubt";
+      const detail = `${row.cause} is ${row.status} since ${row.createdAt.toISOString()} after ${row.attempts} tries: ${row.lastError ?? "no reason"}`;
+      return toDiscrepancy(
+        agencyId,
+        row.id,
+      )(failed ? { kind: "message-failed", weight: "notice", detail } : { kind: "message-waits", detail });
+    }),
+    ...unhandled.map((row) => {
+      const detail = `${row.action} of payment ${row.providerPaymentId} came ${row.receivedAt.toISOString()} and was not handled`;
+      return toDiscrepancy(agencyId, row.id)({ kind: "notice-waits", detail });
+    }),
+  ];
+}
+
+/** Everything in an agency's own rows that does not add up; `seen` is told of each booking on the way. */
+export async function checkAgency(
+  tx: Database,
+  agencyId: string,
+  moment: Moment,
+  seen: (facts: BookedFacts) => void,
+): Promise<Discrepancy[]> {
+  const over = await listOverCapacity(tx, agencyId, moment.now);
+  return [
+    ...over.map((row) => toDiscrepancy(agencyId, row.departureId)(overCapacity(row))),
+    ...(await checkBookings(tx, agencyId, moment, seen)),
+    ...(await checkWaiting(tx, agencyId, moment)),
+  ];
+}

@@ -1,0 +1,106 @@
+import type { BookedFacts } from "../../db/books.ts";
+import type { PaymentRow } from "../../db/payments.ts";
+import { cancellationTerms } from "../../domain/booking/cancellation.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
+import { TIDY_AFTER_MS } from "../booking/watch-booking.ts";
+import type { Finding } from "./discrepancy.ts";
+
+/** A provider may take days over a refund that it has accepted. */
+const LONGEST_IN_PROCESS_MS = 3 * 86_400_000;
+
+/** The provider has the money of an approved payment, and nobody asked for it back. */
+function keptPayments({ payments, refunds }: BookedFacts): PaymentRow[] {
+  const asked = new Set(refunds.map((row) => row.paymentId));
+  return payments.filter(
+    (row) =>
+      row.status === "approved" &&
+      row.amountRefunded < row.amount &&
+      row.providerStatus !== "refunded" &&
+      !(row.providerStatus === "charged_back" && row.statusDetail === "settled") &&
+      !asked.has(row.id),
+  );
+}
+
+function checkConfirmed({ booking }: BookedFacts, kept: PaymentRow[]): Finding[] {
+  const ids = kept.map((row) => row.providerPaymentId);
+  if (kept.length > 1)
+    return [
+      {
+        kind: "confirmed-by-several-payments",
+        detail: `confirmed, and all of these keep their money: ${ids.join(", ")}`,
+      },
+    ];
+  if (ids[0] && ids[0] === booking.paymentId) return [];
+  return [
+    {
+      kind: "confirmed-without-payment",
+      detail: `confirmed by payment ${booking.paymentId}, which is not approved or went back`,
+    },
+  ];
+}
+
+/** A payment that neither confirms its booking nor goes back, unless the terms let the agency keep it. */
+function checkKept({ booking }: BookedFacts, payment: PaymentRow): Finding[] {
+  const id = payment.providerPaymentId;
+  if (payment.providerStatus === "charged_back") return [];
+  if (!booking.confirmedAt || !booking.cancelledAt || id !== booking.paymentId)
+    return [
+      {
+        kind: "approved-money-kept",
+        detail: `payment ${id} is approved; it does not pay the booking, which is ${booking.status}, and was not asked back`,
+      },
+    ];
+  const startsAt = placeInstant(booking.date, booking.startTime);
+  const terms = cancellationTerms({ purchasedAt: booking.confirmedAt, startsAt }, booking.cancelledAt);
+  if (terms.refund === "none") return [];
+  return [
+    {
+      kind: "refund-missing",
+      detail: `cancelled with a refund by ${terms.by}, but ${id} was not asked back`,
+    },
+  ];
+}
+
+function checkRefunds({ refunds }: BookedFacts, now: Date, graceMs: number): Finding[] {
+  return refunds.flatMap((row): Finding[] => {
+    const what = `refund ${row.id} of ${row.amount}`;
+    if (row.status === "refused")
+      return [
+        {
+          kind: "refund-failed",
+          weight: "notice",
+          detail: `${what} was refused: ${row.lastError ?? "no reason"}`,
+        },
+      ];
+    const limit = row.status === "in-process" ? LONGEST_IN_PROCESS_MS : graceMs;
+    if (row.status === "settled" || now.getTime() - row.createdAt.getTime() <= limit) return [];
+    const reason = row.lastError ?? "no answer so far";
+    return [
+      {
+        kind: "refund-waits",
+        detail: `${what} is ${row.status} since ${row.createdAt.toISOString()}: ${reason}`,
+      },
+    ];
+  });
+}
+
+function checkStuck({ booking }: BookedFacts, now: Date, graceMs: number): Finding[] {
+  const closesAt = booking.holdExpiresAt.getTime() + TIDY_AFTER_MS + graceMs;
+  if (booking.status !== "PENDING" || now.getTime() <= closesAt) return [];
+  return [
+    {
+      kind: "booking-stuck",
+      detail: `pending, though its hold ended ${booking.holdExpiresAt.toISOString()}`,
+    },
+  ];
+}
+
+/** Whether a booking, its payments and its refunds are in states that go together. */
+export function checkStates(facts: BookedFacts, now: Date, graceMs: number): Finding[] {
+  const kept = keptPayments(facts);
+  const money =
+    facts.booking.status === "CONFIRMED"
+      ? checkConfirmed(facts, kept)
+      : kept.flatMap((payment) => checkKept(facts, payment));
+  return [...money, ...checkRefunds(facts, now, graceMs), ...checkStuck(facts, now, graceMs)];
+}
