@@ -14,7 +14,7 @@ import type { Services } from "../services.ts";
 type Handlers = { [N in JobName]: (ctx: Context, data: JobData[N]) => Promise<unknown> };
 
 /** Throwing makes the queue try again, with a growing pause. */
-const HANDLERS: Handlers = {
+export const JOB_HANDLERS: Handlers = {
   "handle-notice": handleNotice,
   "reconcile-booking": reconcileBooking,
   "lapse-hold": lapseHold,
@@ -40,7 +40,7 @@ async function runJob<N extends JobName>(services: Services, name: N, data: JobD
     actor: { kind: "system", name },
     visit: { origin: `https://${agency.domain}`, ip: null, userAgent: null },
   });
-  await HANDLERS[name](ctx, data);
+  await JOB_HANDLERS[name](ctx, data);
 }
 
 async function startWorker<N extends JobName>(services: Services, name: N): Promise<void> {
@@ -64,5 +64,5 @@ async function startWorker<N extends JobName>(services: Services, name: N): Prom
 
 /** Starts taking jobs. They end with the queue itself. */
 export async function startWorkers(services: Services): Promise<void> {
-  for (const name of Object.keys(HANDLERS) as JobName[]) await startWorker(services, name);
+  for (const name of Object.keys(JOB_HANDLERS) as JobName[]) await startWorker(services, name);
 }
