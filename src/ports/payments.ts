@@ -58,6 +58,8 @@ export interface Checkout {
   id: string;
   /** Where the traveller pays. */
   url: string;
+  /** The account that takes the money. */
+  collectorId: string;
 }
 
 export interface NamedId {
@@ -89,6 +91,6 @@ export interface PaymentProvider {
   cancelPayment(id: string, idempotencyKey: string): Promise<ProviderPayment>;
   /** The whole payment when no amount is given; `amount` in whole pesos. */
   refundPayment(id: string, idempotencyKey: string, amount?: number): Promise<ProviderRefund>;
-  /** The account that our credentials belong to. */
+  /** The account that takes the money of a new checkout. */
   accountId(): Promise<string>;
 }

@@ -26,6 +26,8 @@ export interface FakePayments extends PaymentProvider {
   /** Puts a payment there, approved unless told otherwise; answers its id. */
   pay(externalReference: string, amount: number, change?: Partial<ProviderPayment>): string;
   change(id: string, change: Partial<ProviderPayment>): void;
+  /** A payment as it truly stands, whether or not the provider answers. */
+  look(id: string): ProviderPayment;
 }
 
 export const unavailable = () => new PaymentProviderError("unavailable", 503, "the provider is down");
@@ -90,6 +92,8 @@ export function createFakePayments(): FakePayments {
     const payment = find(id);
     const amount = asked ?? payment.amount;
     if (amount > payment.amount - payment.amountRefunded) throw refused("more than is left");
+    if (payment.status === "charged_back" && payment.statusDetail !== "reimbursed")
+      throw refused("the bank has the money");
     const made = { id: nextId(), amount, status: fake.refundStatus };
     payment.refunds = [...payment.refunds, made];
     if (made.status !== "approved") return made;
@@ -112,10 +116,15 @@ export function createFakePayments(): FakePayments {
       return id;
     },
     change: (id, change) => void Object.assign(find(id), change),
+    look: (id) => structuredClone(find(id)),
     async createCheckout(request, key) {
       fake.asked.push({ request: structuredClone(request), key });
       const id = nextId();
-      return write(key, request, () => ({ id, url: `https://pay.test/checkout?pref_id=${id}` }));
+      return write(key, request, () => ({
+        id,
+        url: `https://pay.test/checkout?pref_id=${id}`,
+        collectorId: ACCOUNT,
+      }));
     },
     async readPayment(id) {
       fail();

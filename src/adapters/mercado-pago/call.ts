@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MercadoPagoConfig } from "mercadopago";
 import { AppConfig } from "mercadopago/dist/utils/config/index.js";
@@ -22,13 +23,14 @@ export interface CallSettings {
  * are tried again, which is safe because every call is either a GET or carries a key; everything else is final.
  * @param request makes the SDK's call; it must do so before its first `await`.
  * @param answer what the provider's JSON has to look like, and its translation.
+ * @param idempotencyKey one of its own when left out, so that the tries of this call still count as one.
  * @throws PaymentProviderError
  */
 export async function call<T>(
   settings: CallSettings,
   request: (config: MercadoPagoConfig) => Promise<unknown>,
   answer: z.ZodType<T>,
-  idempotencyKey?: string,
+  idempotencyKey: string = randomUUID(),
 ): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -45,7 +47,7 @@ async function tryOnce<T>(
   settings: CallSettings,
   request: (config: MercadoPagoConfig) => Promise<unknown>,
   answer: z.ZodType<T>,
-  idempotencyKey: string | undefined,
+  idempotencyKey: string,
 ): Promise<T> {
   pointSdkAt(settings.baseUrl);
   const said = await within(settings.timeoutMs, request(configFor(settings, idempotencyKey)));
@@ -61,10 +63,10 @@ function pointSdkAt(baseUrl: string) {
  * A fresh configuration for each try: the SDK writes the options of a call back into the configuration, where an
  * idempotency key would stick to the next call. Its own retries are off because they include 429.
  */
-function configFor({ accessToken, timeoutMs }: CallSettings, idempotencyKey: string | undefined) {
+function configFor({ accessToken, timeoutMs }: CallSettings, idempotencyKey: string) {
   return new MercadoPagoConfig({
     accessToken,
-    options: { timeout: timeoutMs, maxRetries: 0, ...(idempotencyKey ? { idempotencyKey } : {}) },
+    options: { timeout: timeoutMs, maxRetries: 0, idempotencyKey },
   });
 }
 
@@ -82,9 +84,13 @@ async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   }
 }
 
+const NO_CONTENT = 204;
+
+/** The SDK puts the status into the answer itself, also into a list, and makes `{}` of a body that it cannot read. */
 function readAnswer<T>(said: unknown, answer: z.ZodType<T>): T {
-  const { api_response: wire, ...body } = said as { api_response?: { status?: number } };
-  if (Object.keys(body).length === 0) {
+  const { api_response: wire, ...fields } = said as { api_response?: { status?: number } };
+  const body = Array.isArray(said) ? [...said] : fields;
+  if (!Array.isArray(body) && Object.keys(body).length === 0 && wire?.status !== NO_CONTENT) {
     throw new PaymentProviderError("unavailable", 0, "the answer was empty or cut off");
   }
   const read = answer.safeParse(body);

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { ProviderPayment, ProviderRefund } from "../../ports/payments.ts";
 
-const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
-const moment = z.string().transform((text, context) => {
+/** Ids are numbers here and text there. */
+export const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
+export const moment = z.string().transform((text, context) => {
   const read = new Date(text);
   if (!Number.isNaN(read.getTime())) return read;
   context.addIssue({ code: "custom", message: "not a date" });
@@ -62,13 +63,8 @@ export const paymentAnswer: z.ZodType<ProviderPayment> = payment.transform((said
   refunds: said.refunds ?? [],
 }));
 
-export const paymentPage = z.object({
-  paging: z.object({ total: z.number().int() }),
-  results: z.array(paymentAnswer),
-});
+export const paymentPage = z
+  .object({ paging: z.object({ total: z.number().int() }), results: z.array(paymentAnswer) })
+  .transform((said) => ({ found: said.results, total: said.paging.total }));
 
-export const checkoutAnswer = z
-  .object({ id: z.string().min(1), init_point: z.url() })
-  .transform((said) => ({ id: said.id, url: said.init_point }));
-
-export const accountAnswer = z.object({ id });
+export const refundList = z.array(refundAnswer);

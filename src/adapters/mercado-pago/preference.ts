@@ -1,3 +1,4 @@
+import type { PreferenceChange } from "../../ports/merchant-account.ts";
 import type { CheckoutRequest } from "../../ports/payments.ts";
 
 const DAY_MS = 86_400_000;
@@ -23,6 +24,15 @@ export function toPreference(request: CheckoutRequest, statementDescriptor?: str
     payment_methods: { excluded_payment_types: request.acceptsCash ? [] : [{ id: "ticket" }] },
     ...(statementDescriptor ? { statement_descriptor: cut(statementDescriptor, 13) } : {}),
     metadata: { booking_id: request.externalReference, locale: request.locale },
+  };
+}
+
+/** The fields of a preference that a change replaces. */
+export function toPreferenceChange({ expiresAt, pendingExpiresAt, notificationUrl }: PreferenceChange) {
+  return {
+    ...(expiresAt ? { expires: true, expiration_date_to: inBogota(expiresAt) } : {}),
+    ...(pendingExpiresAt ? { date_of_expiration: inBogota(pendingExpiresAt) } : {}),
+    ...(notificationUrl ? { notification_url: signedNotificationsOnly(notificationUrl) } : {}),
   };
 }
 
@@ -57,14 +67,14 @@ function returnsByItself(successUrl: string): boolean {
 }
 
 /** Without this parameter every payment is told three more times, unsigned. */
-function signedNotificationsOnly(notificationUrl: string): string {
+export function signedNotificationsOnly(notificationUrl: string): string {
   const url = new URL(notificationUrl);
   url.searchParams.set("source_news", "webhooks");
   return url.href;
 }
 
 /** ISO 8601 with Colombia's offset, which has no summer time: `2026-11-20T12:00:00.000-05:00`. */
-function inBogota(moment: Date): string {
+export function inBogota(moment: Date): string {
   return new Date(moment.getTime() + BOGOTA_OFFSET_MS).toISOString().replace("Z", "-05:00");
 }
 

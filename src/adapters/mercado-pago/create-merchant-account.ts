@@ -1,0 +1,49 @@
+import { IdentificationType, MerchantOrder, PaymentMethod, User } from "mercadopago";
+import type { MerchantAccount } from "../../ports/merchant-account.ts";
+import {
+  identificationTypeList,
+  merchantOrderAnswer,
+  merchantOrderPage,
+  ownerAnswer,
+  paymentMethodList,
+} from "./account-answers.ts";
+import { type CallSettings, call } from "./call.ts";
+import { nullIfUnknown } from "./null-if-unknown.ts";
+import { oauthOf } from "./oauth.ts";
+import { paymentsOf } from "./payments.ts";
+import { preferencesOf } from "./preferences.ts";
+import { refundsOf } from "./refunds.ts";
+import { allPages } from "./search-pages.ts";
+import { type MercadoPagoSettings, toCallSettings } from "./settings.ts";
+
+/** One merchant account at Mercado Pago, through the official SDK. */
+export function createMerchantAccount(settings: MercadoPagoSettings): MerchantAccount {
+  const wire = toCallSettings(settings);
+  return {
+    preferences: preferencesOf(wire, settings.statementDescriptor),
+    payments: paymentsOf(wire),
+    refunds: refundsOf(wire),
+    merchantOrders: merchantOrdersOf(wire),
+    paymentMethods: () => call(wire, (config) => new PaymentMethod(config).get(), paymentMethodList),
+    identificationTypes: () =>
+      call(wire, (config) => new IdentificationType(config).list(), identificationTypeList),
+    owner: () => call(wire, (config) => new User(config).get(), ownerAnswer),
+    oauth: oauthOf(wire),
+  };
+}
+
+const merchantOrdersOf = (wire: CallSettings): MerchantAccount["merchantOrders"] => ({
+  read: (merchantOrderId) =>
+    nullIfUnknown(
+      call(wire, (config) => new MerchantOrder(config).get({ merchantOrderId }), merchantOrderAnswer),
+    ),
+  search: ({ preferenceId, externalReference }) =>
+    allPages((paging) => {
+      const options = {
+        ...(preferenceId === undefined ? {} : { preference_id: preferenceId }),
+        ...(externalReference === undefined ? {} : { external_reference: externalReference }),
+        ...paging,
+      };
+      return call(wire, (config) => new MerchantOrder(config).search({ options }), merchantOrderPage);
+    }),
+});

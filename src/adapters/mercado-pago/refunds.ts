@@ -1,0 +1,26 @@
+import { PaymentRefund } from "mercadopago";
+import type { MerchantAccount } from "../../ports/merchant-account.ts";
+import { type CallSettings, call } from "./call.ts";
+import { nullIfUnknown } from "./null-if-unknown.ts";
+import { refundAnswer, refundList } from "./payment-answer.ts";
+
+export function refundsOf(wire: CallSettings): MerchantAccount["refunds"] {
+  return {
+    create: (payment_id, idempotencyKey, amount) =>
+      call(
+        wire,
+        (config) => {
+          const refunds = new PaymentRefund(config);
+          if (amount === undefined) return refunds.total({ payment_id });
+          return refunds.create({ payment_id, body: { amount } });
+        },
+        refundAnswer,
+        idempotencyKey,
+      ),
+    list: (payment_id) => call(wire, (config) => new PaymentRefund(config).list({ payment_id }), refundList),
+    read: (payment_id, refund_id) =>
+      nullIfUnknown(
+        call(wire, (config) => new PaymentRefund(config).get({ payment_id, refund_id }), refundAnswer),
+      ),
+  };
+}

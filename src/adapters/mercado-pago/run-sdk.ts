@@ -1,0 +1,18 @@
+import type { MercadoPagoConfig } from "mercadopago";
+import { z } from "zod";
+import { call } from "./call.ts";
+import { type MercadoPagoSettings, toCallSettings } from "./settings.ts";
+
+/**
+ * Runs any client of the SDK (`Customer`, `CardToken`, `Point`, `PreApproval`…) as our own calls run: same address, time
+ * limit, tries and errors. The answer is the SDK's, unchecked, and `{}` for a 204.
+ * @param request makes one call of the SDK, before its first `await`; not an iterator such as `searchAll`.
+ * @param idempotencyKey of a write; one of its own when left out.
+ * @throws PaymentProviderError
+ */
+export const runSdk = <T>(
+  settings: MercadoPagoSettings,
+  request: (config: MercadoPagoConfig) => Promise<T>,
+  idempotencyKey?: string,
+): Promise<Omit<T, "api_response">> =>
+  call(toCallSettings(settings), request, z.custom<Omit<T, "api_response">>(), idempotencyKey);

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
+import { createMerchantAccount } from "../../src/adapters/mercado-pago/create-merchant-account.ts";
+import type { PaymentRequest } from "../../src/ports/merchant-account.ts";
+import { checkoutFor } from "../support/checkout-request.ts";
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ makers: [makeMercadoPago] });
+});
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.reset());
+
+const accountOf = (seller: string) =>
+  createMerchantAccount({
+    accessToken: `APP_USR-1-${seller}`,
+    baseUrl: `${sandbox.url}/mercado-pago`,
+    retryDelayMs: 1,
+  });
+const account = () => accountOf("202809963");
+const stranger = () => accountOf("535606744");
+
+/** The next call is done, and its answer lost twice. */
+async function loseAnswers(path: string): Promise<void> {
+  await sandbox.control("POST", "mercado-pago/faults", { path, status: 503, after: true });
+  await sandbox.control("POST", "mercado-pago/faults", { path, drop: true, after: true });
+}
+
+const card = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  amount: 180_000,
+  method: "visa",
+  cardToken: "APRO",
+  installments: 1,
+  externalReference: "booking-1",
+  description: "Caminata",
+  payer: { email: "ana@viajeros.test", documentType: "CC", documentNumber: "123456789" },
+  ...change,
+});
+
+describe("preferences", () => {
+  it("are read as they were made, by their own account only", async () => {
+    const request = checkoutFor("booking-1");
+    const made = await account().preferences.create(request, "checkout-1");
+    expect(made.collectorId).toBe("202809963");
+    expect(await account().preferences.read(made.id)).toEqual({
+      ...made,
+      externalReference: "booking-1",
+      expiresAt: request.expiresAt,
+    });
+    expect(await stranger().preferences.read(made.id)).toBeNull();
+  });
+
+  it("are closed early and keep all else", async () => {
+    const made = await account().preferences.create(checkoutFor("booking-1"), "checkout-1");
+    const expiresAt = new Date(Date.now() - 60_000);
+    const changed = await account().preferences.update(made.id, { expiresAt }, "close-1");
+    expect(changed).toEqual({ ...made, externalReference: "booking-1", expiresAt });
+    const paying = sandbox.control("POST", `mercado-pago/preferences/${made.id}/pay`, { method: "visa" });
+    await expect(paying).rejects.toThrow();
+  });
+
+  it("are found by what we called them", async () => {
+    const { preferences } = account();
+    const { id } = await preferences.create(checkoutFor("booking-1"), "checkout-1");
+    await preferences.create(checkoutFor("booking-2"), "checkout-2");
+    expect(await preferences.search("booking-1")).toMatchObject([{ id, externalReference: "booking-1" }]);
+    expect(await preferences.search("booking-3")).toEqual([]);
+  });
+});
+
+describe("payments", () => {
+  it("are made once although their answers are lost", async () => {
+    await loseAnswers("/v1/payments");
+    const made = await account().payments.create(card(), "pay-1");
+    expect(made).toMatchObject({ status: "approved", amount: 180_000, externalReference: "booking-1" });
+    const found = await account().payments.search({ externalReference: "booking-1" });
+    expect(found.map(({ id }) => id)).toEqual([made.id]);
+    expect(await account().payments.read(made.id)).toEqual(made);
+  });
+
+  it("that were reserved are captured once, in part if need be", async () => {
+    const { payments } = account();
+    const reserved = await payments.create(card({ capture: false }), "pay-1");
+    expect(reserved).toMatchObject({ status: "authorized", statusDetail: "pending_capture" });
+    await loseAnswers(`/v1/payments/${reserved.id}`);
+    const captured = await payments.capture(reserved.id, "capture-1", 100_000);
+    expect(captured).toMatchObject({ status: "approved", amount: 100_000 });
+    await expect(payments.capture(reserved.id, "capture-2")).rejects.toMatchObject({ kind: "refused" });
+  });
+
+  it("that were reserved are released by a cancellation", async () => {
+    const { payments } = account();
+    const reserved = await payments.create(card({ capture: false }), "pay-1");
+    expect(await payments.cancel(reserved.id, "cancel-1")).toMatchObject({ status: "cancelled" });
+  });
+
+  it("are found by state and time, latest first", async () => {
+    const { payments } = account();
+    const first = await payments.create(card(), "pay-1");
+    await payments.create(card({ cardToken: "OTHE" }), "pay-2");
+    const last = await payments.create(card({ externalReference: "booking-2" }), "pay-3");
+    const hour = 3_600_000;
+    const [from, to] = [new Date(Date.now() - hour), new Date(Date.now() + hour)];
+    const found = await payments.search({ status: "approved", from, to });
+    expect(found.map(({ id }) => id)).toEqual([last.id, first.id]);
+    expect(await payments.search({ to: from })).toEqual([]);
+  });
+
+  it("without an amount are refused", async () => {
+    const paying = account().payments.create(card({ amount: 0 }), "pay-1");
+    await expect(paying).rejects.toMatchObject({
+      name: "PaymentProviderError",
+      kind: "refused",
+      status: 400,
+    });
+  });
+});
+
+describe("refunds", () => {
+  it("are listed and read, part by part", async () => {
+    const { payments, refunds } = account();
+    const { id } = await payments.create(card(), "pay-1");
+    expect(await refunds.list(id)).toEqual([]);
+    const part = await refunds.create(id, "refund-1", 80_000);
+    const rest = await refunds.create(id, "refund-2");
+    expect(rest.amount).toBe(100_000);
+    expect(await refunds.list(id)).toEqual([part, rest]);
+    expect(await refunds.read(id, part.id)).toEqual(part);
+    expect(await refunds.read(id, "1")).toBeNull();
+  });
+});
+
+describe("merchant orders", () => {
+  it("take the payments of a preference together", async () => {
+    const { preferences, merchantOrders } = account();
+    const { id: preferenceId } = await preferences.create(checkoutFor("booking-1"), "checkout-1");
+    expect(await merchantOrders.search({ preferenceId })).toEqual([]);
+    const pay = `mercado-pago/preferences/${preferenceId}/pay`;
+    const paid = await sandbox.control<{ id: number }>("POST", pay, { method: "visa", cardholder: "APRO" });
+    const [order] = await merchantOrders.search({ externalReference: "booking-1" });
+    expect(order).toMatchObject({
+      preferenceId,
+      externalReference: "booking-1",
+      status: "closed",
+      orderStatus: "paid",
+      total: 360_000,
+      paid: 360_000,
+      refunded: 0,
+      payments: [{ id: String(paid.id), status: "approved", amount: 360_000 }],
+    });
+    expect(await merchantOrders.read(order?.id ?? "")).toEqual(order);
+    expect(await stranger().merchantOrders.read(order?.id ?? "")).toBeNull();
+  });
+});
+
+describe("an account", () => {
+  it("knows what can be paid with, and the banks of a transfer", async () => {
+    const methods = await account().paymentMethods();
+    expect(methods.find(({ id }) => id === "efecty")).toMatchObject({ type: "ticket", isActive: true });
+    const pse = methods.find(({ id }) => id === "pse");
+    expect(pse?.least).toBe(1_600);
+    expect(pse?.banks).toContainEqual({ id: "1007", name: "BANCOLOMBIA" });
+  });
+
+  it("knows which documents there are", async () => {
+    expect(await account().identificationTypes()).toContainEqual({
+      id: "CC",
+      name: "Cédula de Ciudadanía",
+      minLength: 5,
+      maxLength: 20,
+    });
+  });
+
+  it("says whose it is", async () => {
+    expect(await account().owner()).toMatchObject({ id: "202809963", site: "MCO" });
+  });
+
+  it("gets a seller's credentials by a code, and new ones for the same seller", async () => {
+    const application = { clientId: "6295877106812064", clientSecret: "secret" };
+    const grant = { code: "TG-1", redirectUrl: "https://www.andesvivo.test/connected" };
+    const granted = await account().oauth.create(application, grant, "grant-1");
+    expect(granted).toMatchObject({ expiresIn: 15_552_000, isLive: true });
+    const seller = createMerchantAccount({
+      accessToken: granted.accessToken,
+      baseUrl: `${sandbox.url}/mercado-pago`,
+    });
+    expect((await seller.owner()).id).toBe(granted.accountId);
+    const renewed = await account().oauth.refresh(application, granted.refreshToken ?? "", "refresh-1");
+    expect(renewed.accountId).toBe(granted.accountId);
+  });
+
+  it("gets none without an application's secret", async () => {
+    const asking = account().oauth.refresh({ clientId: "1", clientSecret: "" }, "TG-1", "refresh-1");
+    await expect(asking).rejects.toMatchObject({ kind: "refused", status: 400 });
+  });
+});
