@@ -107,6 +107,14 @@ export async function listRefunds(db: Database, agencyId: string, bookingId: str
     .orderBy(asc(refunds.createdAt));
 }
 
+export async function findRefund(db: Database, agencyId: string, id: string): Promise<RefundRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.agencyId, agencyId), eq(refunds.id, id)));
+  return row;
+}
+
 export async function lockRefund(tx: Database, agencyId: string, id: string): Promise<RefundRow | undefined> {
   const [row] = await tx
     .select()

@@ -66,7 +66,7 @@ test.each(aboutContact)(
 );
 
 test("every kind is among the samples", () => {
-  expect(new Set(cases.map(({ kind }) => kind)).size).toBe(9);
+  expect(new Set(cases.map(({ kind }) => kind)).size).toBe(10);
 });
 
 test("each agency's letters wear its own colours", async () => {

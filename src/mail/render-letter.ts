@@ -14,6 +14,7 @@ import { paymentPending } from "./payment-pending.ts";
 import { paymentRefunded } from "./payment-refunded.ts";
 import { paymentRejected } from "./payment-rejected.ts";
 import { plainText } from "./plain-text.ts";
+import { refundFailed } from "./refund-failed.ts";
 
 function letterPage(letter: Letter, now: Date): LetterPage | Promise<LetterPage> {
   switch (letter.kind) {
@@ -29,6 +30,8 @@ function letterPage(letter: Letter, now: Date): LetterPage | Promise<LetterPage>
       return bookingCancelled(letter);
     case "payment-refunded":
       return paymentRefunded(letter);
+    case "refund-failed":
+      return refundFailed(letter);
     case "booking-reminder":
       return bookingReminder(letter, now);
     case "contact-message":

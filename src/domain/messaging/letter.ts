@@ -57,6 +57,17 @@ export type Letter = { agency: Agency; locale: Locale } & (
       refundAmount: number;
       refundBy: string;
     }
+  | {
+      kind: "refund-failed";
+      booking: LetterBooking;
+      reason: RefundReason;
+      refundAmount: number;
+      refundBy: string;
+      /** The provider's id of the payment whose money should go back. */
+      paymentId: string;
+      /** Whether the provider refused for good; else it is still being asked. */
+      refused: boolean;
+    }
   | { kind: "booking-reminder"; booking: LetterBooking }
   | { kind: "contact-message"; contact: LetterContact }
   | { kind: "contact-receipt"; contact: LetterContact }

@@ -9,7 +9,7 @@ export type MessageContent =
   | { kind: "payment-pending" | "payment-rejected"; bookingId: string; paymentId: string }
   | { kind: "booking-cancelled"; bookingId: string; reason: CancellationReason; refundAmount: number }
   | {
-      kind: "payment-refunded";
+      kind: "payment-refunded" | "refund-failed";
       bookingId: string;
       refundId: string;
       reason: RefundReason;

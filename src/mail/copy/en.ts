@@ -27,6 +27,13 @@ const refundedBecause: Record<RefundReason, string> = {
   cancellation: "Your booking was cancelled and the money is on its way back.",
 };
 
+const owedBecause: Record<RefundReason, string> = {
+  "late-payment": "The payment for this booking arrived when the seats were no longer available.",
+  "double-payment": "This booking was paid twice, and the second payment has to go back.",
+  "cancelled-booking": "A payment arrived for a booking that had already been cancelled.",
+  cancellation: "This booking was cancelled with a right to a refund.",
+};
+
 const waitWords: LetterCopy["pending"]["waits"] = {
   transfer: {
     intro: "We are waiting for your bank to confirm the PSE transfer.",
@@ -201,6 +208,22 @@ export const en: LetterCopy = {
     heading: "Your money is on its way back",
     because: refundedBecause,
     action: "See the booking",
+  },
+  refundFailed: {
+    subject: (amount, code) => `Refund not made: ${amount}, booking ${code}`,
+    badge: "Refund outstanding",
+    heading: "A refund needs your help",
+    because: owedBecause,
+    refused: "Mercado Pago refused the refund, and we will not ask for it again.",
+    waiting: "Mercado Pago has not accepted it yet. We keep asking.",
+    owed: (amount, date) => `You must return ${amount} by ${date}`,
+    law: "That is the limit of the law: 15 calendar days (Ley 2439 of 2024).",
+    stepsTitle: "What to do",
+    steps: (paymentId) => [
+      "Check that your Mercado Pago account has the balance for it.",
+      `Find payment ${paymentId} in your account and refund it from there.`,
+      "If that cannot be done, agree on another way with the traveller and keep the receipt.",
+    ],
   },
   reminder: {
     today: "today",

@@ -25,6 +25,13 @@ const refundedBecause: Record<RefundReason, string> = {
   cancellation: "Tu reserva se canceló y el dinero va de regreso.",
 };
 
+const owedBecause: Record<RefundReason, string> = {
+  "late-payment": "El pago de esta reserva llegó cuando los cupos ya no estaban disponibles.",
+  "double-payment": "Esta reserva se pagó dos veces y el segundo pago debe volver.",
+  "cancelled-booking": "Llegó un pago de una reserva que ya estaba cancelada.",
+  cancellation: "Esta reserva se canceló con derecho a devolución.",
+};
+
 const waitWords: Record<Wait, { intro: string; title: string; steps: string[]; action: string }> = {
   transfer: {
     intro: "Estamos esperando que tu banco confirme la transferencia por PSE.",
@@ -202,6 +209,22 @@ export const esCo = {
     heading: "Tu dinero va de regreso",
     because: refundedBecause,
     action: "Ver la reserva",
+  },
+  refundFailed: {
+    subject: (amount: string, code: string) => `Devolución sin hacer: ${amount}, reserva ${code}`,
+    badge: "Devolución pendiente",
+    heading: "Una devolución necesita tu ayuda",
+    because: owedBecause,
+    refused: "Mercado Pago rechazó la devolución y no la vamos a pedir más.",
+    waiting: "Mercado Pago todavía no la acepta. La seguimos pidiendo.",
+    owed: (amount: string, date: string) => `Debes devolver ${amount} a más tardar el ${date}`,
+    law: "Es el plazo de la ley: 15 días calendario (Ley 2439 de 2024).",
+    stepsTitle: "Qué hacer",
+    steps: (paymentId: string) => [
+      "Revisa que tu cuenta de Mercado Pago tenga saldo disponible.",
+      `Busca el pago ${paymentId} en tu cuenta y devuélvelo desde allí.`,
+      "Si no se puede, acuerda otro medio con quien reservó y guarda el comprobante.",
+    ],
   },
   reminder: {
     today: "hoy",

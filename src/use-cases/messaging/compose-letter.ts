@@ -2,7 +2,7 @@ import { findBooking, listParticipants } from "../../db/bookings.ts";
 import type { Database } from "../../db/client.ts";
 import { findExperience } from "../../db/experiences.ts";
 import { findContactMessage, type MessageRow } from "../../db/messages.ts";
-import { findPayment } from "../../db/payments.ts";
+import { findPayment, findRefund } from "../../db/payments.ts";
 import { freeCancellationUntil, REFUND_CALENDAR_DAYS } from "../../domain/booking/cancellation.ts";
 import { addDays, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { inLocale } from "../../domain/locale.ts";
@@ -63,6 +63,18 @@ async function contactFacts(ctx: ComposeNeeds, id: string): Promise<LetterContac
   return { filingNumber, filedAt: row.createdAt, name, email, phone, message };
 }
 
+/** A refund that failed, with the date by which the law wants the money back, counted from when it was asked for. */
+async function failedRefund(ctx: ComposeNeeds, id: string) {
+  const refund = await findRefund(ctx.db, ctx.agency.id, id);
+  const payment = refund && (await findPayment(ctx.db, ctx.agency.id, refund.paymentId));
+  if (!payment) throw new Error("a letter's refund is missing");
+  return {
+    refundBy: addDays(placeDate(refund.createdAt), REFUND_CALENDAR_DAYS),
+    paymentId: payment.providerPaymentId ?? "",
+    refused: refund.status === "refused",
+  };
+}
+
 type BookingContent = Exclude<MessageContent, { contactMessageId: string }>;
 
 async function bookingLetter(ctx: ComposeNeeds, row: MessageRow, content: BookingContent): Promise<Letter> {
@@ -83,7 +95,9 @@ async function bookingLetter(ctx: ComposeNeeds, row: MessageRow, content: Bookin
     case "booking-cancelled":
       return { ...base, ...content, refundBy: content.refundAmount > 0 ? refundBy : null };
     case "payment-refunded":
-      return { ...base, ...content, refundBy };
+      return { ...base, ...content, kind: content.kind, refundBy };
+    case "refund-failed":
+      return { ...base, ...content, kind: content.kind, ...(await failedRefund(ctx, content.refundId)) };
     default:
       return { ...base, kind: content.kind };
   }
@@ -103,7 +117,7 @@ export async function composeLetter(ctx: ComposeNeeds, row: MessageRow): Promise
   const letter = await bookingLetter(ctx, row, content);
   if (!("booking" in letter)) throw new Error("a booking's letter has no booking");
   const lead = { email: letter.booking.lead.email, name: letter.booking.lead.name };
-  return letter.kind === "booking-lead"
+  return letter.kind === "booking-lead" || letter.kind === "refund-failed"
     ? { letter, to: agency, replyTo: lead }
     : { letter, to: lead, replyTo: agency };
 }
