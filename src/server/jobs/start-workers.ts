@@ -21,9 +21,7 @@ export const JOB_HANDLERS: Handlers = {
   "cancel-payment": cancelPayment,
   "send-message": sendMessage,
   "write-reminder": writeReminder,
-  async "request-refund"(ctx, data) {
-    if (!(await requestRefund(ctx, data))) throw new Error("the provider has not settled the refund yet");
-  },
+  "request-refund": requestRefund,
 };
 
 /** How many of a kind run side by side in one server. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
-import { openAgency } from "../../../tests/support/use-case-context.ts";
+import { DAY, HOUR, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
+import { composeLetter } from "../messaging/compose-letter.ts";
 import { requestRefund } from "./request-refund.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -31,7 +32,7 @@ test("a refund that the provider settles at once is settled, and asking again gi
   expect(await ask()).toBe(true);
   expect(await row()).toMatchObject({ status: "settled", lastError: null });
   expect(site.payments.refundsOf(paymentId)).toHaveLength(1);
-  expect((await site.story(id)).at(-1)).toBe("request-refund");
+  expect((await site.story(id)).slice(-2)).toEqual(["request-refund", "record-payment"]);
 });
 
 test("a refund in process is asked after until the provider has settled it", async () => {
@@ -42,36 +43,86 @@ test("a refund in process is asked after until the provider has settled it", asy
   expect(await row()).toMatchObject({ status: "in-process" });
   const [known] = site.payments.refundsOf(paymentId);
   if (!known) throw new Error("the provider has no refund");
-  site.payments.change(paymentId, { refunds: [{ ...known, status: "approved" }] });
+  site.payments.change(paymentId, {
+    refunds: [{ ...known, status: "approved" }],
+    amountRefunded: 360_000,
+  });
   expect(await ask()).toBe(true);
   expect(await row()).toMatchObject({ status: "settled" });
   expect(site.payments.refundsOf(paymentId)).toHaveLength(1);
 });
 
+test("a settled refund stands on its payment too, though no notice of it came", async () => {
+  const { site, id, ask } = await cancelled();
+  await ask();
+  expect(await site.paymentsOf(id)).toMatchObject([{ amountRefunded: 360_000, providerStatus: "refunded" }]);
+});
+
 test("a provider that is down leaves the reason on the row and the refund to be asked for again", async () => {
   const { site, ask, row } = await cancelled();
   site.payments.failure = unavailable();
-  await expect(ask()).rejects.toMatchObject({ kind: "unavailable" });
+  site.clock.set(new Date(START.getTime() + HOUR));
+  expect(await ask()).toBe(false);
   expect(await row()).toMatchObject({ status: "requested", lastError: "unavailable: the provider is down" });
+  const again = (await site.jobs.of("request-refund")).at(-1)?.startAfter;
+  expect(again).toEqual(new Date(START.getTime() + 1.25 * HOUR));
   site.payments.failure = undefined;
   expect(await ask()).toBe(true);
   expect(await row()).toMatchObject({ status: "settled", lastError: null });
 });
 
+test("a provider that is down for two days is a letter to the agency, one, and the refund is still asked for", async () => {
+  const { site, ask, row } = await cancelled();
+  site.payments.failure = unavailable();
+  site.clock.set(new Date(START.getTime() + 2 * DAY));
+  for (let n = 0; n < 3; n += 1) expect(await ask()).toBe(false);
+  const letters = (await site.messages()).filter(({ content }) => content.kind === "refund-failed");
+  expect(letters).toMatchObject([{ locale: "es-CO", content: { refundAmount: 360_000 } }]);
+  site.payments.failure = undefined;
+  expect(await ask()).toBe(true);
+  expect(await row()).toMatchObject({ status: "settled" });
+});
+
+test("a refund that is refused because the money went back from the panel is settled", async () => {
+  const { site, paymentId, ask, row } = await cancelled();
+  site.payments.change(paymentId, { status: "refunded", amountRefunded: 360_000 });
+  expect(await ask()).toBe(true);
+  expect(await row()).toMatchObject({ status: "settled", providerRefundId: null });
+  expect(site.payments.refundsOf(paymentId)).toEqual([]);
+});
+
+test("a refund that is refused for anything else is asked for during two days, then refused", async () => {
+  const { site, paymentId, ask, row } = await cancelled();
+  site.payments.change(paymentId, { amountRefunded: 10_000 });
+  expect(await ask()).toBe(false);
+  expect(await row()).toMatchObject({ status: "requested", lastError: "refused: more than is left" });
+  site.clock.set(new Date(START.getTime() + 2 * DAY));
+  expect(await ask()).toBe(true);
+  expect(await row()).toMatchObject({ status: "refused", lastError: "refused: more than is left" });
+});
+
 test("a refund whose answer was lost is found again under its key", async () => {
   const { site, paymentId, ask, row } = await cancelled();
   site.payments.answersToLose = 1;
-  await expect(ask()).rejects.toMatchObject({ kind: "unavailable" });
+  expect(await ask()).toBe(false);
   expect(await ask()).toBe(true);
   expect(await row()).toMatchObject({ status: "settled" });
   expect(site.payments.refundsOf(paymentId)).toMatchObject([{ amount: 360_000 }]);
 });
 
-test("a refund that the provider refuses stays refused", async () => {
-  const { site, ask, row } = await cancelled();
+test("a refund that the provider refuses stays refused, and the agency gets a letter with what to do", async () => {
+  const { site, paymentId, ask, row } = await cancelled();
   site.payments.refundStatus = "rejected";
   expect(await ask()).toBe(true);
   expect(await row()).toMatchObject({ status: "refused" });
+  const letter = (await site.messages()).at(-1);
+  if (letter?.content.kind !== "refund-failed") throw new Error("there is no letter");
+  const composed = await composeLetter(site.system, letter);
+  expect(composed).toMatchObject({
+    to: { email: site.agency.email },
+    replyTo: { email: "ana@viajeros.test" },
+    letter: { paymentId, refused: true, refundBy: "2026-12-05", reason: "cancellation" },
+  });
 });
 
 test("two workers with the same refund give the money back once", async () => {

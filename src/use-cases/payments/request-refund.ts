@@ -1,11 +1,10 @@
-import { findPayment, lockRefund, type RefundRow, updateRefund } from "../../db/payments.ts";
+import { findPayment, lockRefund, type PaymentRow, type RefundRow, updateRefund } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { nextRefundStatus, type RefundEvent } from "../../domain/payments/payment-status.ts";
+import { askAgainAt } from "../../domain/payments/asking-again.ts";
+import type { RefundEvent } from "../../domain/payments/payment-status.ts";
 import { PaymentProviderError, type ProviderRefund } from "../../ports/payments.ts";
-import type { Needs } from "../context.ts";
-import { recordAudit } from "../record-audit.ts";
-
-type RequestRefundNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "payments">;
+import { recordRefund, tellRefundFailed } from "./record-refund.ts";
+import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
 
 const EVENTS: Record<ProviderRefund["status"], RefundEvent> = {
   approved: "provider-settled",
@@ -15,11 +14,28 @@ const EVENTS: Record<ProviderRefund["status"], RefundEvent> = {
   cancelled: "provider-refused",
 };
 
+/** The agency hears of money that has not gone back after so long, and a refusal is final then. */
+const PATIENCE_MS = 2 * 86_400_000;
+
+interface AskedRefund {
+  refund: RefundRow;
+  payment: PaymentRow;
+  /** The provider's id of the payment. */
+  paymentId: string;
+}
+
+async function findAsked(ctx: SettlePaymentNeeds, refundId: string): Promise<AskedRefund | undefined> {
+  const refund = await inTransaction(ctx.db, (tx) => lockRefund(tx, ctx.agency.id, refundId));
+  if (!refund || refund.status === "refused") return undefined;
+  const payment = await findPayment(ctx.db, ctx.agency.id, refund.paymentId);
+  if (!payment?.providerPaymentId) throw new Error("a refund's payment is not known to the provider");
+  return { refund, payment, paymentId: payment.providerPaymentId };
+}
+
 /** The refund at the provider: the one that was asked for before, else a new one under our own key. */
 async function askProvider(
-  ctx: RequestRefundNeeds,
-  refund: RefundRow,
-  paymentId: string,
+  ctx: SettlePaymentNeeds,
+  { refund, paymentId }: AskedRefund,
 ): Promise<ProviderRefund> {
   if (refund.providerRefundId) {
     const payment = await ctx.payments.readPayment(paymentId);
@@ -29,50 +45,74 @@ async function askProvider(
   return ctx.payments.refundPayment(paymentId, refund.id, refund.amount);
 }
 
-async function recordAnswer(
-  ctx: RequestRefundNeeds,
-  refundId: string,
-  answer: ProviderRefund,
-): Promise<void> {
+/** Whether nothing is left to give back: all of it went back another way since, such as from the provider's panel. */
+async function wentBackAlready(ctx: SettlePaymentNeeds, paymentId: string): Promise<boolean> {
+  const payment = await ctx.payments.readPayment(paymentId);
+  return payment !== null && payment.amountRefunded >= payment.amount;
+}
+
+/** Asks, and writes down what came of it. @throws PaymentProviderError where the provider cannot be asked or says no. */
+async function ask(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<RefundEvent> {
+  try {
+    const answer = await askProvider(ctx, asked);
+    const event = EVENTS[answer.status];
+    await recordRefund(ctx, asked.refund.id, { event, providerRefundId: answer.id });
+    return event;
+  } catch (error) {
+    const refused = error instanceof PaymentProviderError && error.kind === "refused";
+    if (!refused || !(await wentBackAlready(ctx, asked.paymentId))) throw error;
+    await recordRefund(ctx, asked.refund.id, { event: "provider-settled" });
+    return "provider-settled";
+  }
+}
+
+/** @returns whether it ends here: a refusal that lasted. */
+async function recordFailure(
+  ctx: SettlePaymentNeeds,
+  { refund }: AskedRefund,
+  error: PaymentProviderError,
+): Promise<boolean> {
+  const now = ctx.clock.now();
+  const lastError = `${error.kind}: ${error.message}`.slice(0, 255);
+  const patient = now.getTime() - refund.createdAt.getTime() < PATIENCE_MS;
+  if (!patient && error.kind === "refused") {
+    await recordRefund(ctx, refund.id, { event: "provider-refused", error: lastError });
+    return true;
+  }
   await inTransaction(ctx.db, async (tx) => {
-    const refund = await lockRefund(tx, ctx.agency.id, refundId);
-    if (!refund) throw new Error("a refund vanished while the provider was asked");
-    const status = nextRefundStatus(refund.status, EVENTS[answer.status]);
-    const change = { status, providerRefundId: answer.id, lastError: null };
-    await updateRefund(tx, refund, change, ctx.clock.now());
-    if (status === refund.status) return;
-    await recordAudit(ctx, tx, {
-      name: "request-refund",
-      subject: refund.bookingId,
-      facts: { refund: refund.id, from: refund.status, to: status, amount: refund.amount },
-    });
+    await updateRefund(tx, refund, { lastError }, now);
+    if (!patient) await tellRefundFailed(ctx, tx, refund);
   });
+  return false;
+}
+
+/** Asks once. @returns whether nothing is left to ask. */
+async function tryRefund(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<boolean> {
+  try {
+    const event = asked.refund.status === "settled" ? "provider-settled" : await ask(ctx, asked);
+    if (event !== "provider-settled") return event === "provider-refused";
+    // What went back belongs on the payment too, whether or not the provider sends notice of it.
+    await settlePayment(ctx, { providerPaymentId: asked.paymentId });
+    const payment = await findPayment(ctx.db, ctx.agency.id, asked.refund.paymentId);
+    return payment !== undefined && payment.amountRefunded >= asked.refund.amount;
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    return recordFailure(ctx, asked, error);
+  }
 }
 
 /**
- * Asks the provider to give money back, or how far it got. The refund's id is the idempotency key, so that asking
- * again gives nothing back twice.
- * @returns false while the provider has not settled it; the job asks again.
- * @throws PaymentProviderError where the provider cannot be asked or says no; the job tries again.
+ * Asks the provider to give money back, or how far it got, and again with growing pauses until it has: no outage is long
+ * enough to lose it. The refund's id is the idempotency key, so that asking again gives nothing back twice.
+ * @returns false where it is asked again later.
  */
-export async function requestRefund(ctx: RequestRefundNeeds, input: { refundId: string }): Promise<boolean> {
-  const refund = await inTransaction(ctx.db, (tx) => lockRefund(tx, ctx.agency.id, input.refundId));
-  if (!refund || refund.status === "settled" || refund.status === "refused") return true;
-  const payment = await findPayment(ctx.db, ctx.agency.id, refund.paymentId);
-  if (!payment?.providerPaymentId) throw new Error("a refund's payment is not known to the provider");
-  try {
-    const answer = await askProvider(ctx, refund, payment.providerPaymentId);
-    await recordAnswer(ctx, refund.id, answer);
-    return EVENTS[answer.status] !== "provider-accepted";
-  } catch (error) {
-    if (error instanceof PaymentProviderError) {
-      await updateRefund(
-        ctx.db,
-        refund,
-        { lastError: `${error.kind}: ${error.message}`.slice(0, 255) },
-        ctx.clock.now(),
-      );
-    }
-    throw error;
-  }
+export async function requestRefund(ctx: SettlePaymentNeeds, input: { refundId: string }): Promise<boolean> {
+  const asked = await findAsked(ctx, input.refundId);
+  if (!asked) return true;
+  const { refund, payment } = asked;
+  if (refund.status === "settled" && payment.amountRefunded >= refund.amount) return true;
+  if (await tryRefund(ctx, asked)) return true;
+  const again = askAgainAt(refund.createdAt, ctx.clock.now());
+  await ctx.jobs.enqueue(ctx.db, "request-refund", { agencyId: ctx.agency.id, refundId: refund.id }, again);
+  return false;
 }

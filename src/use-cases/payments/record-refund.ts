@@ -1,0 +1,56 @@
+import type { Database } from "../../db/client.ts";
+import { lockRefund, type RefundRow, updateRefund } from "../../db/payments.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { nextRefundStatus, type RefundEvent } from "../../domain/payments/payment-status.ts";
+import type { Needs } from "../context.ts";
+import { writeMessage } from "../messaging/write-message.ts";
+import { recordAudit } from "../record-audit.ts";
+
+export type RecordRefundNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">;
+
+/** What the provider said about a refund. */
+export interface RefundNews {
+  event: RefundEvent;
+  /** Left out where nothing came that could be followed. */
+  providerRefundId?: string;
+  /** The provider's words, where it said no. */
+  error?: string;
+}
+
+/** Tells the agency, once, that money which it owes does not go back by itself. */
+export const tellRefundFailed = (ctx: RecordRefundNeeds, tx: Database, refund: RefundRow): Promise<void> =>
+  writeMessage(
+    ctx,
+    tx,
+    {
+      kind: "refund-failed",
+      bookingId: refund.bookingId,
+      refundId: refund.id,
+      reason: refund.reason,
+      refundAmount: refund.amount,
+    },
+    "es-CO",
+  );
+
+/** Moves a refund by what the provider said; one that ends without the money being back reaches the agency. */
+export async function recordRefund(
+  ctx: RecordRefundNeeds,
+  refundId: string,
+  { event, providerRefundId, error }: RefundNews,
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const refund = await lockRefund(tx, ctx.agency.id, refundId);
+    if (!refund) throw new Error("a refund vanished while the provider was asked");
+    if (refund.status === "settled" || refund.status === "refused") return;
+    const status = nextRefundStatus(refund.status, event);
+    const followed = providerRefundId ? { providerRefundId } : {};
+    await updateRefund(tx, refund, { status, lastError: error ?? null, ...followed }, ctx.clock.now());
+    if (status === refund.status) return;
+    await recordAudit(ctx, tx, {
+      name: "request-refund",
+      subject: refund.bookingId,
+      facts: { refund: refund.id, from: refund.status, to: status, amount: refund.amount },
+    });
+    if (status === "refused") await tellRefundFailed(ctx, tx, refund);
+  });
+}
