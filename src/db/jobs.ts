@@ -15,14 +15,17 @@ export interface JobData {
 
 export type JobName = keyof JobData;
 
-/** Tries and pauses of each kind; `retryDelay` in seconds, doubled at each try up to `retryDelayMax`. */
+/**
+ * Tries and pauses of each kind; `retryDelay` in seconds, doubled at each try up to `retryDelayMax`. Sixty tries are two
+ * days and more; what twelve are enough for sets itself again while its provider is down.
+ */
 const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number }> = {
-  "handle-notice": { retryLimit: 12, retryDelay: 2, retryDelayMax: 600 },
+  "handle-notice": { retryLimit: 60, retryDelay: 2, retryDelayMax: 3600 },
   "reconcile-booking": { retryLimit: 12, retryDelay: 10, retryDelayMax: 900 },
   "lapse-hold": { retryLimit: 12, retryDelay: 5, retryDelayMax: 300 },
-  "request-refund": { retryLimit: 60, retryDelay: 10, retryDelayMax: 3600 },
-  "cancel-payment": { retryLimit: 12, retryDelay: 5, retryDelayMax: 600 },
-  "send-message": { retryLimit: 20, retryDelay: 5, retryDelayMax: 3600 },
+  "request-refund": { retryLimit: 12, retryDelay: 10, retryDelayMax: 900 },
+  "cancel-payment": { retryLimit: 60, retryDelay: 5, retryDelayMax: 3600 },
+  "send-message": { retryLimit: 60, retryDelay: 5, retryDelayMax: 3600 },
   "write-reminder": { retryLimit: 12, retryDelay: 10, retryDelayMax: 600 },
 };
 

@@ -69,11 +69,21 @@ describe("tidying up after a hold", () => {
     expect(await site.jobs.of("cancel-payment")).toMatchObject([{ data: { providerPaymentId: pending } }]);
   });
 
-  test("waits while the provider cannot be asked", async () => {
-    const { id } = await site.book(2);
-    site.clock.forward(40 * MINUTE);
+  test("waits with growing pauses while the provider cannot be asked", async () => {
+    const { id, booking } = await site.book(2);
     site.payments.failure = unavailable();
-    await expect(tidy(id)).rejects.toMatchObject({ kind: "unavailable" });
+    for (const minutes of [10, 60, 600]) {
+      site.clock.set(new Date(booking.holdExpiresAt.getTime() + minutes * MINUTE));
+      await tidy(id);
+    }
+    const set = (await site.jobs.of("lapse-hold")).slice(1);
+    const pauses = set.map(
+      ({ startAfter }) => (startAfter?.getTime() ?? 0) - booking.holdExpiresAt.getTime(),
+    );
+    expect(pauses).toEqual([12.5 * MINUTE, 75 * MINUTE, 660 * MINUTE]);
     expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
+    site.payments.failure = undefined;
+    await tidy(id);
+    expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
   });
 });

@@ -2,6 +2,8 @@ import { findBooking, lockBooking, updateBooking } from "../../db/bookings.ts";
 import { listPayments } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
+import { askAgainAt } from "../../domain/payments/asking-again.ts";
+import { PaymentProviderError } from "../../ports/payments.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { settleAllPayments } from "../payments/reconcile-booking.ts";
 import type { SettlePaymentNeeds } from "../payments/settle-payment.ts";
@@ -9,15 +11,26 @@ import { recordAudit } from "../record-audit.ts";
 
 /**
  * Tidies up after a hold that lapsed. The seats are free since its moment; here the booking is closed, after the
- * provider was asked a last time whether somebody paid it.
- * @throws PaymentProviderError where the provider cannot be asked; the job tries again.
+ * provider was asked a last time whether somebody paid it. Where it cannot be asked, this waits for it with growing
+ * pauses, however long that takes.
  */
 export async function lapseHold(ctx: SettlePaymentNeeds, input: { bookingId: string }): Promise<void> {
   const before = await findBooking(ctx.db, ctx.agency.id, input.bookingId);
   if (before?.status !== "PENDING" || before.holdExpiresAt > ctx.clock.now()) return;
-  await settleAllPayments(ctx, input.bookingId);
+  try {
+    await settleAllPayments(ctx, input.bookingId);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    const again = askAgainAt(before.holdExpiresAt, ctx.clock.now());
+    const job = { agencyId: before.agencyId, bookingId: before.id };
+    return ctx.jobs.enqueue(ctx.db, "lapse-hold", job, again);
+  }
+  await closeBooking(ctx, input.bookingId);
+}
+
+async function closeBooking(ctx: SettlePaymentNeeds, bookingId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const booking = await lockBooking(tx, ctx.agency.id, input.bookingId);
+    const booking = await lockBooking(tx, ctx.agency.id, bookingId);
     const now = ctx.clock.now();
     if (booking?.status !== "PENDING" || booking.holdExpiresAt > now) return;
     const status = nextBookingStatus(booking.status, "hold-lapsed");

@@ -102,10 +102,26 @@ describe("the questions about a booking", () => {
     expect(questions).toBeLessThan(30);
   });
 
-  test("are put by the job queue again when the provider is down", async () => {
-    const { id } = await site.book(2);
+  test("go on while the provider is down, at most fifteen minutes apart, beyond the three days", async () => {
+    const { id, booking } = await site.book(2);
     site.payments.failure = unavailable();
-    await expect(ask(id)).rejects.toMatchObject({ kind: "unavailable" });
+    await ask(id, 3);
+    expect((await nextQuestions()).at(-1)?.startAfter).toEqual(new Date(START.getTime() + 80_000));
+    site.clock.set(new Date(booking.holdExpiresAt.getTime() + 4 * DAY));
+    await ask(id, 400);
+    const last = (await nextQuestions()).at(-1);
+    expect(last?.startAfter).toEqual(new Date(site.clock.now().getTime() + 15 * MINUTE));
+
+    site.payments.failure = undefined;
+    site.payments.pay(id, TOTAL);
+    await ask(id, 401);
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+  });
+
+  test("are put by the job queue again where something else than the provider fails", async () => {
+    const { id } = await site.book(2);
+    site.payments.failure = new TypeError("a fault") as never;
+    await expect(ask(id)).rejects.toThrow("a fault");
     expect(await nextQuestions()).toEqual([]);
   });
 

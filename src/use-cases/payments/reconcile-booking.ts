@@ -1,11 +1,14 @@
 import { type BookingRow, findBooking } from "../../db/bookings.ts";
 import { listPayments, type PaymentRow } from "../../db/payments.ts";
+import { PaymentProviderError } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
 
 /** Pause before the second question; doubled each time. */
 const FIRST_PAUSE_MS = 20_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
+/** A provider that does not answer is asked again after no longer than this. */
+const LONGEST_SILENCE_MS = 15 * 60_000;
 /** Questions end this long after the hold: whatever was paid then has come to light. */
 const GIVE_UP_AFTER_MS = 3 * 86_400_000;
 /** A checkout ends with the hold; what was paid in its last moment is known so much later. */
@@ -43,10 +46,20 @@ export async function settleAllPayments(ctx: SettlePaymentNeeds, bookingId: stri
   for (const providerPaymentId of ids) await settlePayment(ctx, { providerPaymentId });
 }
 
+/** @returns false where the provider cannot be asked now. */
+async function wasAnswered(ctx: SettlePaymentNeeds, bookingId: string): Promise<boolean> {
+  try {
+    await settleAllPayments(ctx, bookingId);
+    return true;
+  } catch (error) {
+    if (error instanceof PaymentProviderError) return false;
+    throw error;
+  }
+}
+
 /**
  * Asks the provider about a booking whose news may not have come, and sets the next question unless no news can come
- * any more.
- * @throws PaymentProviderError where the provider cannot be asked; the job tries again.
+ * any more. While the provider does not answer the questions go on, however long that takes.
  */
 export async function reconcileBooking(
   ctx: SettlePaymentNeeds & Needs<"jobs">,
@@ -54,6 +67,7 @@ export async function reconcileBooking(
 ): Promise<void> {
   const now = ctx.clock.now();
   const round = input.round + 1;
+  const pause = pauseBefore(round);
   const askAgain = (at: Date) =>
     ctx.jobs.enqueue(ctx.db, "reconcile-booking", { ...input, agencyId: ctx.agency.id, round }, at);
 
@@ -61,10 +75,11 @@ export async function reconcileBooking(
   if (!before) return;
   const quietUntil = await checkoutClosesAt(ctx, before);
   if (quietUntil && now < quietUntil) return askAgain(quietUntil);
-  await settleAllPayments(ctx, input.bookingId);
+  if (!(await wasAnswered(ctx, input.bookingId)))
+    return askAgain(new Date(now.getTime() + Math.min(pause, LONGEST_SILENCE_MS)));
   const after = await findBooking(ctx.db, ctx.agency.id, input.bookingId);
   if (!after || now.getTime() > after.holdExpiresAt.getTime() + GIVE_UP_AFTER_MS) return;
   const closesAt = await checkoutClosesAt(ctx, after);
-  if (!closesAt) return askAgain(new Date(now.getTime() + pauseBefore(round)));
+  if (!closesAt) return askAgain(new Date(now.getTime() + pause));
   if (now < closesAt) return askAgain(closesAt);
 }
