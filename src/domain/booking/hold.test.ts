@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { extendedHoldExpiry, newHoldExpiry } from "./hold.ts";
+import { extendedHoldExpiry, newHoldExpiry, pendingUntil } from "./hold.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -26,5 +26,21 @@ describe("a hold whose payment is pending", () => {
   test("never gets shorter by it", () => {
     expect(extendedHoldExpiry(current, inMinutes(5), inMinutes(600))).toEqual(current);
     expect(extendedHoldExpiry(current, null, inMinutes(600))).toEqual(current);
+  });
+});
+
+describe("a pending payment", () => {
+  const payment = { status: "pending", createdAt: NOW, expiresAt: inMinutes(90) };
+
+  test("can be completed until its own expiry, in review too", () => {
+    expect(pendingUntil(payment)).toEqual(inMinutes(90));
+    expect(pendingUntil({ ...payment, status: "in_process" })).toEqual(inMinutes(90));
+  });
+
+  test("that is in review without an expiry has two days, and any other has none that is known", () => {
+    expect(pendingUntil({ ...payment, status: "in_process", expiresAt: null })).toEqual(
+      inMinutes(2 * 24 * 60),
+    );
+    expect(pendingUntil({ ...payment, expiresAt: null })).toBeNull();
   });
 });

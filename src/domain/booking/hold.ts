@@ -5,6 +5,19 @@ export const HOLD_MS = 30 * 60_000;
 export const newHoldExpiry = (now: Date, cutOffAt: Date): Date =>
   new Date(Math.min(now.getTime() + HOLD_MS, cutOffAt.getTime()));
 
+/** The provider reviews a payment for up to two business days, and names no end to it. */
+const REVIEW_MS = 48 * 3_600_000;
+
+/** Until when a pending payment may still be completed; null where nobody can say. */
+export function pendingUntil(payment: {
+  status: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+}): Date | null {
+  if (payment.expiresAt || payment.status !== "in_process") return payment.expiresAt;
+  return new Date(payment.createdAt.getTime() + REVIEW_MS);
+}
+
 /**
  * The hold while the provider calls a payment pending: it lasts as long as that payment may still be completed,
  * never past the cut-off, and never gets shorter by it.

@@ -1,7 +1,7 @@
 import { type BookingRow, updateBooking } from "../../db/bookings.ts";
 import type { Database } from "../../db/client.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
-import { extendedHoldExpiry } from "../../domain/booking/hold.ts";
+import { extendedHoldExpiry, pendingUntil } from "../../domain/booking/hold.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
@@ -59,7 +59,7 @@ async function wait(
   const now = ctx.clock.now();
   const cutOff = cutOffAt(experience.schedule, booking);
   const holdExpiresAt = extendHold
-    ? extendedHoldExpiry(booking.holdExpiresAt, provider.expiresAt, cutOff)
+    ? extendedHoldExpiry(booking.holdExpiresAt, pendingUntil(provider), cutOff)
     : booking.holdExpiresAt;
   await updateBooking(tx, booking, { holdExpiresAt, paymentId: provider.id }, now);
   if (holdExpiresAt > booking.holdExpiresAt) {
