@@ -1,0 +1,235 @@
+import { sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../tests/support/database.ts";
+import { unavailable } from "../../tests/support/fake-payments.ts";
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  openAgency,
+  START,
+  type TestAgency,
+} from "../../tests/support/use-case-context.ts";
+import { cancelBooking } from "./booking/cancel-booking.ts";
+import { lapseHold } from "./booking/lapse-hold.ts";
+import { sendMessage } from "./messaging/send-message.ts";
+import { receiveNotice } from "./payments/receive-notice.ts";
+import { requestRefund } from "./payments/request-refund.ts";
+import { settlePayment } from "./payments/settle-payment.ts";
+import { verifyBooks } from "./verify-books.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const TOTAL = 360_000;
+
+/** Looks at this test's agency, after everything had its time. */
+const verify = (options: Parameters<typeof verifyBooks>[1] = {}) =>
+  verifyBooks(site.system, {
+    agencyIds: [site.agency.id],
+    paymentsOf: () => site.payments,
+    questionsPerSecond: Number.POSITIVE_INFINITY,
+    secondLookAfterMs: 0,
+    ...options,
+  });
+const kinds = async () => (await verify()).map((one) => one.kind);
+
+const settle = (providerPaymentId: string) => settlePayment(site.system, { providerPaymentId });
+
+async function bookAndPay(people = 2) {
+  const booked = await site.book(people);
+  const paymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
+  await settle(paymentId);
+  return { ...booked, paymentId };
+}
+
+/** Does what the jobs would have done, and lets an hour pass. */
+async function comeToRest() {
+  for (const { data } of await site.jobs.of("request-refund")) await requestRefund(site.system, data);
+  for (const { data } of await site.jobs.of("send-message")) await sendMessage(site.system, data);
+  site.clock.forward(HOUR);
+  for (const { data } of await site.jobs.of("lapse-hold")) await lapseHold(site.system, data);
+  for (const { data } of await site.jobs.of("send-message")) await sendMessage(site.system, data);
+}
+
+describe("a busy agency", () => {
+  test("whose books are in order has nothing to hear", async () => {
+    await bookAndPay();
+    const cancelled = await bookAndPay();
+    await cancelBooking(cancelled.ctx, { id: cancelled.id });
+    const twice = await bookAndPay();
+    await settle(site.payments.pay(twice.id, TOTAL));
+    await site.book(1);
+    const rejected = await site.book(1);
+    await settle(site.payments.pay(rejected.id, 180_000, { status: "rejected" }));
+    const returned = await bookAndPay(1);
+    site.payments.change(returned.paymentId, { status: "refunded", amountRefunded: 180_000 });
+    await settle(returned.paymentId);
+    await comeToRest();
+    site.clock.forward(HOUR);
+    expect(await verify()).toEqual([]);
+  });
+
+  test("hears nothing of what is still under way", async () => {
+    const { ctx, id } = await bookAndPay();
+    await cancelBooking(ctx, { id });
+    const other = await site.book(2);
+    site.payments.pay(other.id, TOTAL);
+    expect(await verify()).toEqual([]);
+    site.clock.forward(16 * MINUTE);
+    expect(new Set(await kinds())).toEqual(
+      new Set(["refund-waits", "message-waits", "provider-payment-unknown"]),
+    );
+  });
+});
+
+/** A confirmed booking at rest. */
+async function atRest() {
+  const booked = await bookAndPay();
+  await comeToRest();
+  expect(await verify()).toEqual([]);
+  return booked;
+}
+
+describe("a departure with more seats taken than it has", () => {
+  test("was oversold", async () => {
+    const { booking } = await atRest();
+    const more = await bookAndPay();
+    await comeToRest();
+    await database.db.execute(
+      sql`update departures set capacity = 3, updated_at = created_at where id = ${booking.departureId}`,
+    );
+    expect(more.booking.departureId).toBe(booking.departureId);
+    expect(await verify()).toEqual([
+      {
+        agencyId: site.agency.id,
+        kind: "seats-oversold",
+        weight: "fault",
+        subject: booking.departureId,
+        detail: "2026-12-05 08:00: 4 seats are taken of 3",
+      },
+    ]);
+  });
+
+  test("was lowered by the agency, which is nobody's fault", async () => {
+    await atRest();
+    const now = site.clock.now();
+    await database.db.execute(
+      sql`update departures set capacity = 1, updated_at = ${now.toISOString()} where agency_id = ${site.agency.id}`,
+    );
+    expect(await verify()).toMatchObject([{ kind: "seats-over-capacity", weight: "notice" }]);
+    await database.db.execute(
+      sql`update bookings set created_at = ${new Date(now.getTime() + 1).toISOString()} where agency_id = ${site.agency.id}`,
+    );
+    expect(await kinds()).toEqual(["seats-oversold"]);
+  });
+});
+
+const tampered: [string, string[]][] = [
+  ["update bookings set total_price = 1", ["amounts-wrong", "payment-amount-wrong"]],
+  ["update bookings set taxes = taxes + 1", ["amounts-wrong"]],
+  ["update bookings set insurance = 0", ["amounts-wrong"]],
+  [
+    "delete from participants where position = 1 and booking_id in (select id from bookings",
+    ["participants-wrong"],
+  ],
+  ["update payments set amount = 5", ["payment-amount-wrong", "provider-payment-differs"]],
+  [
+    "update payments set amount_refunded = 360001",
+    ["refunds-above-payment", "confirmed-without-payment", "provider-payment-differs"],
+  ],
+  ["update payments set status = 'pending'", ["confirmed-without-payment", "provider-payment-differs"]],
+  ["update payments set provider_status = 'charged_back'", ["provider-payment-differs"]],
+  ["update bookings set payment_id = '1'", ["confirmed-without-payment"]],
+  ["update bookings set status = 'PENDING'", ["approved-money-kept", "booking-stuck"]],
+  [
+    "update bookings set status = 'CANCELLED', cancelled_at = confirmed_at",
+    ["refund-missing", "message-missing"],
+  ],
+  [
+    "update payments set provider_payment_id = '12'",
+    ["confirmed-without-payment", "provider-payment-unknown", "provider-payment-differs"],
+  ],
+  ["delete from messages where content->>'kind' = 'booking-confirmed'", ["message-missing"]],
+  ["update messages set status = 'sending'", ["message-waits", "message-waits"]],
+  ["update messages set status = 'refused'", ["message-failed", "message-failed"]],
+];
+
+test.each(tampered)("%s is found out", async (statement, expected) => {
+  await atRest();
+  const own = `agency_id = '${site.agency.id}'`;
+  const joined = statement.includes("(select")
+    ? `${statement} where ${own})`
+    : `${statement} ${statement.includes(" where ") ? "and" : "where"} ${own}`;
+  await database.pool.query(joined);
+  site.clock.forward(HOUR);
+  expect(await kinds()).toEqual(expected);
+});
+
+describe("a refund", () => {
+  test("that goes beyond its payment, or that its payment does not know of, is found out", async () => {
+    const { ctx, id } = await atRest();
+    await cancelBooking(ctx, { id });
+    await comeToRest();
+    expect(await verify()).toEqual([]);
+    await database.db.execute(sql`update refunds set amount = amount + 1 where booking_id = ${id}`);
+    site.clock.forward(HOUR);
+    expect(await kinds()).toEqual(["refunds-above-payment", "refund-not-recorded"]);
+  });
+
+  test("that the provider refuses is told, as a thing to do by hand", async () => {
+    const { ctx, id } = await atRest();
+    await cancelBooking(ctx, { id });
+    site.payments.refundStatus = "rejected";
+    await comeToRest();
+    expect(await verify()).toMatchObject([{ kind: "refund-failed", weight: "notice", subject: id }]);
+  });
+
+  test("of a second payment that nobody asks for is missed", async () => {
+    const { id } = await atRest();
+    await settle(site.payments.pay(id, TOTAL));
+    await database.db.execute(sql`delete from refunds where booking_id = ${id}`);
+    await comeToRest();
+    expect(await kinds()).toEqual(["confirmed-by-several-payments"]);
+  });
+});
+
+test("a notice that nobody handles is found out", async () => {
+  await receiveNotice(site.system, { eventId: v7(), action: "payment.updated", providerPaymentId: "77" });
+  site.clock.forward(HOUR);
+  expect(await verify()).toMatchObject([
+    { kind: "notice-waits", detail: expect.stringContaining("payment 77") },
+  ]);
+});
+
+describe("the provider", () => {
+  test("that has a payment over another amount is a thing to do by hand", async () => {
+    const { id } = await atRest();
+    site.payments.pay(id, 5_000);
+    expect(await verify()).toMatchObject([
+      { kind: "provider-payment-unknown", weight: "notice", subject: id },
+    ]);
+  });
+
+  test("that is down is told once, and nothing else is made of it", async () => {
+    await atRest();
+    site.payments.failure = unavailable();
+    expect(await verify()).toMatchObject([{ kind: "provider-does-not-answer", subject: site.agency.id }]);
+  });
+
+  test("is not asked about what has not changed for long, nor where nobody wants it", async () => {
+    await atRest();
+    site.payments.failure = unavailable();
+    expect(await verify({ providerSince: new Date(START.getTime() + DAY) })).toEqual([]);
+    const { paymentsOf: _, ...own } = { paymentsOf: null, agencyIds: [site.agency.id] };
+    expect(await verifyBooks(site.system, own)).toEqual([]);
+  });
+});
