@@ -1,0 +1,117 @@
+// What the calendar and a booking cost: with full tables against empty ones, and against their own SQL sent bare.
+// `npm run bench:booking -- --quick` takes a tenth of the data and fewer rounds.
+import { connect } from "../src/db/client.ts";
+import { FULL, fill, QUICK } from "./booking/fill.ts";
+import { type Growth, measureGrowth } from "./booking/growth.ts";
+import { type Cast, openSite, tomorrow, writeCast } from "./booking/site.ts";
+import { openStage, type Stage } from "./booking/stage.ts";
+import { measureThroughput, onMany, onOne, type Throughput } from "./booking/throughput.ts";
+
+const quick = process.argv.includes("--quick");
+const scale = quick ? QUICK : FULL;
+const rounds = quick ? 5 : 11;
+const calls = quick ? 20 : 40;
+const bookings = quick ? 96 : 320;
+const CALLERS = 16;
+/** The server's own default. */
+const CONNECTIONS = 20;
+
+const say = (text: string) => console.log(text);
+const since = (start: number) => `${((performance.now() - start) / 1000).toFixed(0)} s`;
+
+async function prepare(stage: Stage): Promise<Cast> {
+  await stage.makeDatabase("cast_only");
+  const client = connect(stage.urlOf("cast_only"), 2);
+  const cast = await writeCast(client.db, scale);
+  await client.close();
+  await stage.makeDatabase("month_only", "cast_only");
+  await stage.makeDatabase("filled", "cast_only");
+  const { bookingsPerDeparture, days } = scale;
+  const from = tomorrow();
+  const booked = { from, days, bookingsPerDeparture: 0, experienceId: cast.booked.id };
+  const shown = { from, days: 30, bookingsPerDeparture, experienceId: cast.shown.id };
+  await stage.run("cast_only", (pg) => fill(pg, booked));
+  for (const copy of ["recorded", "product", "bare", "empty"]) await stage.makeDatabase(copy, "cast_only");
+  await stage.run("month_only", (pg) => fill(pg, shown));
+  const start = performance.now();
+  await stage.run("filled", (pg) => fill(pg, { from, ...scale }));
+  await stage.run("filled", async (pg) => {
+    const { rows } = await pg.query<{ departures: string; bookings: string; people: string; size: string }>(
+      `SELECT (SELECT count(*) FROM departures) AS departures, (SELECT count(*) FROM bookings) AS bookings,
+        (SELECT count(*) FROM participants) AS people, pg_size_pretty(pg_database_size(current_database())) AS size`,
+    );
+    const [size] = rows;
+    say(
+      `Filled in ${since(start)}: ${size?.departures} departures, ${size?.bookings} bookings, ${size?.people} people, ${size?.size}`,
+    );
+  });
+  return cast;
+}
+
+async function growth(stage: Stage, cast: Cast): Promise<Growth[]> {
+  const [empty, month, full] = await Promise.all(
+    (["empty", "month_only", "filled"] as const).map((name) => openSite(stage.urlOf(name), cast, 2)),
+  );
+  if (!empty || !month || !full) throw new Error("a database is missing");
+  const measured = await measureGrowth({ empty, month, full }, rounds, calls);
+  await Promise.all([empty, month, full].map((site) => site.close()));
+  return measured;
+}
+
+async function throughput(stage: Stage, cast: Cast) {
+  const [recorded, product, bare] = await Promise.all(
+    ["recorded", "product", "bare"].map((name) => openSite(stage.urlOf(name), cast, CONNECTIONS)),
+  );
+  if (!recorded || !product || !bare) throw new Error("a database is missing");
+  const copies = { recorded, product, bare };
+  const options = { rounds, bookings, callers: CALLERS };
+  const one = await measureThroughput("one hot departure", copies, { ...options, orders: onOne });
+  const many = await measureThroughput("200 departures", copies, { ...options, orders: onMany });
+  await Promise.all([recorded, product, bare].map((site) => site.close()));
+  return [one, many];
+}
+
+const ms = (value: number) => `${value.toFixed(2)} ms`;
+const perSecond = (value: number) => `${value.toFixed(0)}/s`;
+
+function printGrowth(rows: Growth[]): void {
+  say("\nGrowth: one caller, in process, medians of interleaved rounds");
+  console.table(
+    rows.map(({ what, first, second, ratio }) => ({
+      what,
+      before: ms(first),
+      "full tables": ms(second),
+      ratio: `${ratio.toFixed(2)}×`,
+    })),
+  );
+}
+
+function printThroughput(rows: Throughput[]): void {
+  say(`Throughput: booking.create against its own statements sent bare, ${CALLERS} callers`);
+  console.table(
+    rows.map(({ what, first, second, ratio }) => ({
+      what,
+      "same SQL bare": perSecond(first),
+      "booking.create": perSecond(second),
+      ratio: ratio.toFixed(2),
+    })),
+  );
+}
+
+const stage = await openStage();
+try {
+  say(stage.settings);
+  const cast = await prepare(stage);
+  printGrowth(await growth(stage, cast));
+  const measured = await throughput(stage, cast);
+  printThroughput(measured);
+  const shape = measured[0]?.shape;
+  say(
+    `A booking is ${shape?.statements} statements in ${shape?.roundTrips} round trips, and holds its departure for ${shape?.roundTripsUnderLock} of them.`,
+  );
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await stage.stop();
+}

@@ -1,0 +1,40 @@
+import { addDays } from "../../src/domain/departures/place-time.ts";
+import { type Comparison, compareInTurns, timeOf } from "./measure.ts";
+import { type Site, tomorrow } from "./site.ts";
+
+/** Milliseconds of a call on smaller and on full tables. */
+export interface Growth extends Comparison {
+  what: string;
+}
+
+interface Sizes {
+  empty: Site;
+  /** The month that is looked at, with its bookings, and nothing else. */
+  month: Site;
+  full: Site;
+}
+
+/** How much longer a calendar month and a booking take when the tables are full. */
+export async function measureGrowth(sizes: Sizes, rounds: number, calls: number): Promise<Growth[]> {
+  const month = (site: Site) => () => timeOf(calls, () => site.calendarMonth());
+  const book = (site: Site, round: number) => () =>
+    timeOf(calls, (call) => {
+      const day = ((round + 1) * calls + call) % 240;
+      return site.book({ traveller: call, date: addDays(tomorrow(), day), startTime: "08:00" });
+    });
+  const { empty, month: alone, full } = sizes;
+  return [
+    {
+      what: "calendar month, from empty tables",
+      ...(await compareInTurns(rounds, async () => [month(empty), month(full)])),
+    },
+    {
+      what: "calendar month, from its own bookings alone",
+      ...(await compareInTurns(rounds, async () => [month(alone), month(full)])),
+    },
+    {
+      what: "booking.create, from empty tables",
+      ...(await compareInTurns(rounds, async (round) => [book(empty, round), book(full, round)])),
+    },
+  ];
+}

@@ -1,0 +1,65 @@
+/** The middle value. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [upper = 0, lower = upper] = [sorted[middle], sorted[sorted.length % 2 === 0 ? middle - 1 : middle]];
+  return (upper + lower) / 2;
+}
+
+/** Median time of so many calls one after the other, in milliseconds. */
+export async function timeOf(calls: number, work: (call: number) => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let call = 0; call < calls; call += 1) {
+    const start = performance.now();
+    await work(call);
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+/** Items done in a second when so many callers take one after the other from the list. */
+export async function rateOf<T>(
+  callers: number,
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+): Promise<number> {
+  const left = items.values();
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      for (const item of left) await work(item);
+    }),
+  );
+  return (items.length * 1000) / (performance.now() - start);
+}
+
+export interface Comparison {
+  first: number;
+  second: number;
+  /** Of the second to the first: the median of the rounds' own ratios. */
+  ratio: number;
+}
+
+/**
+ * Measures two ways in turns and takes medians; which of the two begins changes every round.
+ * The first round, numbered -1, warms up and does not count.
+ */
+export async function compareInTurns(
+  rounds: number,
+  prepare: (round: number) => Promise<readonly [() => Promise<number>, () => Promise<number>]>,
+): Promise<Comparison> {
+  const turns: { first: number; second: number }[] = [];
+  for (let round = -1; round < rounds; round += 1) {
+    const [first, second] = await prepare(round);
+    const even = round % 2 === 0;
+    const earlier = await (even ? first() : second());
+    const later = await (even ? second() : first());
+    const turn = even ? { first: earlier, second: later } : { first: later, second: earlier };
+    if (round >= 0) turns.push(turn);
+  }
+  return {
+    first: median(turns.map((turn) => turn.first)),
+    second: median(turns.map((turn) => turn.second)),
+    ratio: median(turns.map((turn) => turn.second / turn.first)),
+  };
+}

@@ -1,0 +1,91 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { Database } from "../../src/db/client.ts";
+
+/** What was sent together, without waiting for answers in between, on one connection. */
+export interface Volley {
+  /** A transaction's own connection, or any of the pool. */
+  inTransaction: boolean;
+  statements: pg.QueryConfig[];
+}
+
+export type Script = Volley[];
+
+type Send = (statement: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** Its name tells the query builder that this is a pool. */
+class RecordingPool {
+  readonly #pool: pg.Pool;
+  readonly #script: Script;
+
+  constructor(pool: pg.Pool, script: Script) {
+    this.#pool = pool;
+    this.#script = script;
+  }
+
+  /** Statements are of one volley while none of its answers has come. */
+  #recorder(send: Send, inTransaction: boolean): Send {
+    let open: Volley | undefined;
+    return async (statement, values) => {
+      if (!open) {
+        open = { inTransaction, statements: [] };
+        this.#script.push(open);
+      }
+      const { text } = statement;
+      open.statements.push({ text, values: structuredClone(values ?? statement.values ?? []) });
+      const result = await send(statement, values);
+      open = undefined;
+      return result;
+    };
+  }
+
+  query(statement: pg.QueryConfig, values?: unknown[]) {
+    return this.#recorder((s, v) => this.#pool.query(s, v), false)(statement, values);
+  }
+
+  async connect() {
+    const client = await this.#pool.connect();
+    return {
+      query: this.#recorder((s, v) => client.query(s, v), true),
+      release: () => client.release(),
+    };
+  }
+}
+
+/** Runs work against a database and writes down every statement it sends, in order. */
+export async function record(pool: pg.Pool, work: (db: Database) => Promise<unknown>): Promise<Script> {
+  const script: Script = [];
+  await work(drizzle(new RecordingPool(pool, script) as unknown as pg.Pool));
+  return script;
+}
+
+/** Sends a recorded script again by the driver alone: the same statements, together where they were together. */
+export async function replay(pool: pg.Pool, script: Script): Promise<void> {
+  let client: pg.PoolClient | undefined;
+  for (const { inTransaction, statements } of script) {
+    if (inTransaction) client ??= await pool.connect();
+    const runner = inTransaction && client ? client : pool;
+    await Promise.all(statements.map((statement) => runner.query(statement)));
+    if (statements.at(-1)?.text === "commit") {
+      client?.release();
+      client = undefined;
+    }
+  }
+}
+
+export interface Shape {
+  statements: number;
+  roundTrips: number;
+  /** From the departure's lock to the commit, both included. */
+  roundTripsUnderLock: number;
+}
+
+/** How much a script asks of the database. */
+export function shapeOf(script: Script): Shape {
+  const isIn = (pattern: RegExp) => script.findIndex((v) => v.statements.some((s) => pattern.test(s.text)));
+  return {
+    statements: script.reduce((sum, volley) => sum + volley.statements.length, 0),
+    roundTrips: script.length,
+    roundTripsUnderLock: isIn(/^commit$/) - isIn(/ for update$/) + 1,
+  };
+}

@@ -1,0 +1,130 @@
+import type pg from "pg";
+import { v7 } from "uuid";
+import { saveAgency } from "../../src/db/agencies.ts";
+import { connect, type Database } from "../../src/db/client.ts";
+import { saveExperience } from "../../src/db/experiences.ts";
+import { createJobQueue, openBoss } from "../../src/db/jobs.ts";
+import { users } from "../../src/db/schema/users.ts";
+import { addDays, placeDate } from "../../src/domain/departures/place-time.ts";
+import type { Experience } from "../../src/domain/experiences/experience.ts";
+import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
+import type { Context } from "../../src/use-cases/context.ts";
+import { getCalendar } from "../../src/use-cases/departures/get-calendar.ts";
+import { createFakePayments } from "../../tests/support/fake-payments.ts";
+import { sampleExperience, sampleOrder } from "../../tests/support/sample-experience.ts";
+import { andesVivo } from "../../tests/support/sample-letters.ts";
+import type { Scale } from "./fill.ts";
+
+const TRAVELLERS = 64;
+
+/** The same agencies, experiences and travellers in every database that is copied from where they are written. */
+export interface Cast {
+  agency: Context["agency"];
+  /** Its calendar is looked at. */
+  shown: Experience;
+  /** It is booked. */
+  booked: Experience;
+  travellers: string[];
+}
+
+/** The first day that has departures. */
+export const tomorrow = (): string => addDays(placeDate(new Date()), 1);
+
+const schedule = (today: string) => ({
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  startTimes: ["08:00", "13:00"],
+  capacity: 100_000,
+  cutOffMinutes: 120,
+  season: { from: addDays(today, -30), to: addDays(today, 700) },
+  closedDays: [],
+});
+
+export async function writeCast(db: Database, scale: Scale): Promise<Cast> {
+  const at = new Date();
+  const today = placeDate(at);
+  const made: Experience[] = [];
+  for (let a = 0; a < scale.agencies; a += 1) {
+    const agency = { ...andesVivo, id: `agency-${a}`, rntExpiresOn: addDays(today, 365) };
+    await saveAgency(db, agency, []);
+    for (let position = 0; position < scale.experiencesPerAgency; position += 1) {
+      const experience = sampleExperience(agency.id, { schedule: schedule(today) });
+      await saveExperience(db, experience, { position, published: true, at });
+      made.push(experience);
+    }
+  }
+  const travellers = Array.from({ length: TRAVELLERS }, () => v7());
+  const row = (id: string) => ({
+    id,
+    name: "Ana Restrepo",
+    email: `${id}@viajeros.test`,
+    createdAt: at,
+    updatedAt: at,
+  });
+  await db.insert(users).values(travellers.map(row));
+  const [shown, booked] = made;
+  if (!shown || !booked) throw new Error("too few experiences");
+  return {
+    agency: { ...andesVivo, id: shown.agencyId, rntExpiresOn: addDays(today, 365) },
+    shown,
+    booked,
+    travellers,
+  };
+}
+
+/** One booking to be made. */
+export interface Order {
+  traveller: number;
+  date: string;
+  startTime: string;
+}
+
+export interface Site {
+  pool: pg.Pool;
+  calendarMonth(): Promise<number>;
+  /** @param db another way to the same database. */
+  book(order: Order, db?: Database): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The product's use cases on one database, as the server binds them; the payment provider answers from memory. */
+export async function openSite(url: string, cast: Cast, connections: number): Promise<Site> {
+  const client = connect(url, connections);
+  const boss = await openBoss(url, {
+    work: false,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const context: Omit<Context, "actor" | "payments"> = {
+    db: client.db,
+    jobs: createJobQueue(boss),
+    clock: { now: () => new Date() },
+    newId: v7,
+    agency: cast.agency,
+    locale: "es-CO",
+    visit: { origin: "https://www.andesvivo.test", ip: "190.24.1.1", userAgent: "a browser" },
+    mail: { send: async () => ({ messageId: "none" }) },
+    mailFrom: "no-reply@trocha.test",
+    renderLetter: async (letter) => ({ subject: letter.kind, html: "", text: "", attachments: [] }),
+    content: { agencyContent: async () => ({ banners: [], aboutUs: null, experiences: null }) },
+    geolocation: { countryOf: async () => null },
+  };
+  const from = tomorrow();
+  return {
+    pool: client.pool,
+    async calendarMonth() {
+      const period = { experienceId: cast.shown.id, from, to: addDays(from, 29) };
+      return (await getCalendar(context, period)).departures.length;
+    },
+    book({ traveller, date, startTime }, db = client.db) {
+      const userId = cast.travellers[traveller % cast.travellers.length] ?? "";
+      const actor = { kind: "traveller", userId, email: null, name: "Ana Restrepo" } as const;
+      const order = sampleOrder(cast.booked, 2, { date, startTime, idempotencyKey: v7() });
+      return createBooking({ ...context, db, actor, payments: createFakePayments() }, order);
+    },
+    async close() {
+      await boss.stop({ graceful: false });
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { chmodSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startPostgres } from "../../scripts/postgres.ts";
+import { migrateDatabase } from "../../src/db/migrate.ts";
+
+const SETTINGS = ["fsync", "synchronous_commit", "full_page_writes", "shared_buffers", "max_wal_size", "jit"];
+
+export interface Stage {
+  /** What the server runs with: its version and the settings that figures depend on. */
+  settings: string;
+  urlOf(database: string): string;
+  /** Makes a migrated, empty database, or a copy of another. */
+  makeDatabase(name: string, template?: string): Promise<void>;
+  run(database: string, work: (client: pg.Client) => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function settingsOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    "SELECT name, current_setting(name) AS value FROM pg_settings WHERE name = ANY($1) ORDER BY name",
+    [SETTINGS],
+  );
+  const { rows: versions } = await client.query<{ server_version: string }>("SHOW server_version");
+  const listed = rows.map((row) => `${row.name} ${row.value}`).join(", ");
+  return `PostgreSQL ${versions[0]?.server_version}: ${listed}`;
+}
+
+/** Starts a PostgreSQL for this run alone, as durable as in production, in a folder that goes when it stops. */
+export async function openStage(): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), "trocha-bench-"));
+  chmodSync(folder, 0o755);
+  const server = await startPostgres(folder, [
+    "shared_buffers=1GB",
+    "max_wal_size=8GB",
+    "max_connections=200",
+  ]);
+  const urlOf = (database: string) => `${server.url}/${database}`;
+  const run: Stage["run"] = async (database, work) => {
+    const client = new pg.Client({ connectionString: urlOf(database) });
+    await client.connect();
+    await work(client).finally(() => client.end());
+  };
+  let settings = "";
+  await run("postgres", async (client) => {
+    settings = await settingsOf(client);
+  });
+  return {
+    settings,
+    urlOf,
+    run,
+    async makeDatabase(name, template) {
+      const copy = template ? ` TEMPLATE ${template} STRATEGY file_copy` : "";
+      await run("postgres", async (client) => void (await client.query(`CREATE DATABASE ${name}${copy}`)));
+      if (!template) await migrateDatabase(urlOf(name), "src/db/migrations");
+    },
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
