@@ -44,6 +44,24 @@ test("the real providers are the default, and an empty value counts as none", ()
   expect(config.PORT).toBe(3000);
 });
 
+test("encryption keys are read in their order, and none are needed", () => {
+  const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const text = `b:${first.toString("base64")}, a:${second.toString("base64")}`;
+  expect(readConfig({ ...complete, ENCRYPTION_KEYS: text }).ENCRYPTION_KEYS).toEqual([
+    { id: "b", key: new Uint8Array(first) },
+    { id: "a", key: new Uint8Array(second) },
+  ]);
+  expect(readConfig(complete).ENCRYPTION_KEYS).toEqual([]);
+});
+
+test("a malformed or doubled encryption key is refused without showing it", () => {
+  const key = Buffer.alloc(32, 1).toString("base64");
+  const problem = "must be id:key,id:key, with ids of their own and 32 bytes of base64 each";
+  for (const text of [key, "a:short", `a:${key},a:${key}`, `a:${key},b`]) {
+    expect(problemsOf({ ...complete, ENCRYPTION_KEYS: text })).toEqual([`ENCRYPTION_KEYS ${problem}`]);
+  }
+});
+
 test.each([
   ["AUTH_SECRET", "short", "needs 32 characters or more"],
   ["DATABASE_URL", "mysql://x", "must start with postgres://"],

@@ -20,6 +20,23 @@ const isNetwork = (text: string): boolean => {
   return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= 128 && rest.length === 0;
 };
 
+/** `id:key,id:key`; a key is 32 bytes in base64. The first encrypts, all decrypt. */
+const encryptionKeys = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const parts = text.split(",").map((part) => part.trim());
+    const keys = parts.filter(Boolean).map((part) => {
+      const [, id = "", key = ""] = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/]{43}=)$/.exec(part) ?? [];
+      return { id, key: new Uint8Array(Buffer.from(key, "base64")) };
+    });
+    const ids = new Set(keys.map(({ id }) => id));
+    if (!ids.has("") && ids.size === keys.length) return keys;
+    const message = "must be id:key,id:key, with ids of their own and 32 bytes of base64 each";
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: whole(0, 65_535).default(3000),
@@ -51,6 +68,7 @@ const schema = z.object({
   MERCADO_PAGO_ACCESS_TOKEN: filled,
   MERCADO_PAGO_WEBHOOK_SECRET: filled,
   MERCADO_PAGO_BASE_URL: url.default("https://api.mercadopago.com"),
+  ENCRYPTION_KEYS: encryptionKeys,
   MAILERSEND_API_KEY: filled,
   MAILERSEND_BASE_URL: url.default("https://api.mailersend.com"),
   MAIL_FROM: z.email({ error: "must be an e-mail address" }),
@@ -62,6 +80,9 @@ const schema = z.object({
   GEOIP_DATABASE: filled.optional(),
   MIGRATE_ON_START: flag.default(true),
 });
+
+/** What the commands need that look after merchant accounts: not all that the server does. */
+const accountSchema = schema.pick({ DATABASE_URL: true, MERCADO_PAGO_BASE_URL: true, ENCRYPTION_KEYS: true });
 
 export type Config = Readonly<z.infer<typeof schema>>;
 
@@ -84,10 +105,17 @@ export class ConfigError extends Error {
  * The environment, checked and frozen. An empty value counts as none.
  * @throws ConfigError with every problem at once.
  */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config =>
+  Object.freeze(readBy(schema, environment));
+
+/** @throws ConfigError with every problem at once. */
+export const readAccountConfig = (environment: NodeJS.ProcessEnv = process.env) =>
+  Object.freeze(readBy(accountSchema, environment));
+
+function readBy<T>(settings: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const result = schema.safeParse(given);
-  if (result.success) return Object.freeze(result.data);
+  const result = settings.safeParse(given);
+  if (result.success) return result.data;
   throw new ConfigError(
     result.error.issues.map((issue) => ({
       name: String(issue.path[0] ?? "environment"),
