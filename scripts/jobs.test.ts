@@ -1,0 +1,104 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { PgBoss } from "pg-boss";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createJobQueue, DEAD_LETTERS, openBoss } from "../src/db/jobs.ts";
+import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
+
+let database: TestDatabase;
+let boss: PgBoss;
+beforeAll(async () => {
+  database = await testDatabase();
+  boss = await openBoss(database.url, { work: false, onError: () => {} });
+});
+beforeEach(() => database.pool.query("delete from jobs.job"));
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await database.close();
+});
+
+const run = async (...args: string[]): Promise<string> => {
+  const env = { ...process.env, DATABASE_URL: database.url };
+  const { stdout } = await promisify(execFile)(process.execPath, ["scripts/jobs.ts", ...args], { env });
+  return stdout;
+};
+
+/** Lets a job fail its only try; answers the id of the dead letter. */
+async function die(name: "send-message" | "lapse-hold", reason: string): Promise<string> {
+  const data = { agencyId: "andes-vivo", messageId: v7(), bookingId: v7() };
+  await createJobQueue(boss).enqueue(database.db, name, data);
+  await database.pool.query("update jobs.job set retry_limit = 0 where name = $1", [name]);
+  const [job] = await boss.fetch(name);
+  await boss.fail(name, job?.id ?? "", new Error(reason));
+  const { rows } = await database.pool.query<{ id: string }>(
+    "select id from jobs.job where name = $1 and source_id = $2",
+    [DEAD_LETTERS, job?.id],
+  );
+  return rows[0]?.id ?? "";
+}
+
+const waitingIn = async (name: string) =>
+  (await database.pool.query("select 1 from jobs.job where name = $1 and state = 'created'", [name])).rows
+    .length;
+
+test("the list counts what can be taken, what is put off and what has died", async () => {
+  const queue = createJobQueue(boss);
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await queue.enqueue(database.db, "send-message", { agencyId: "a", messageId: v7() });
+  await queue.enqueue(database.db, "send-message", { agencyId: "a", messageId: v7() }, tomorrow);
+  await die("lapse-hold", "the provider is down");
+  const text = await run("list");
+  expect(text).toMatch(/^send-message +1 +1 +0 +\d+ s$/m);
+  expect(text).toMatch(/^lapse-hold +0 +0 +0$/m);
+  expect(text).toContain("Dead letters: 1.");
+  expect(await run("list", "--queue", "send-message")).not.toContain("lapse-hold");
+});
+
+test("a dead letter is shown with its queue, its rows, its age and its reason", async () => {
+  const id = await die("send-message", "429: too many");
+  await database.pool.query(
+    "update jobs.job set created_on = created_on - interval '3 hours' where id = $1",
+    [id],
+  );
+  const text = await run("failed");
+  expect(text).toContain(`${id}  send-message, given up 3 h ago after 1 tries`);
+  expect(text).toContain('"agencyId":"andes-vivo"');
+  expect(text).toContain("because 429: too many");
+  expect(await run("failed", "--queue", "lapse-hold")).toBe("There are no dead letters.\n");
+});
+
+test("a dead letter is replayed once, and then it is none", async () => {
+  const id = await die("send-message", "down");
+  expect(await run("replay", id)).toBe("1 job was put back into its queue.\n");
+  expect(await waitingIn("send-message")).toBe(1);
+  expect(await waitingIn(DEAD_LETTERS)).toBe(0);
+  await expect(run("replay", id)).rejects.toMatchObject({ code: 1 });
+  expect(await waitingIn("send-message")).toBe(1);
+});
+
+test("all of one queue are replayed, by two people at once, and the other queue's stay", async () => {
+  for (let n = 0; n < 3; n += 1) await die("send-message", "down");
+  await die("lapse-hold", "down");
+  await Promise.all([
+    run("replay", "all", "--queue", "send-message"),
+    run("replay", "all", "--queue", "send-message"),
+  ]);
+  expect(await waitingIn("send-message")).toBe(3);
+  expect(await waitingIn(DEAD_LETTERS)).toBe(1);
+  expect(await run("replay", "all")).toBe("1 job was put back into its queue.\n");
+});
+
+test("a replayed job has all its tries before it", async () => {
+  await die("lapse-hold", "down");
+  await run("replay", "all");
+  const { rows } = await database.pool.query(
+    "select retry_count, retry_limit from jobs.job where name = 'lapse-hold' and state = 'created'",
+  );
+  expect(rows).toEqual([{ retry_count: 0, retry_limit: 12 }]);
+});
+
+test("an order that makes no sense is answered with how it goes", async () => {
+  for (const args of [["replay"], ["list", "--queue", "nothing"]])
+    await expect(run(...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("Usage:") });
+});

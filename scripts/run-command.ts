@@ -1,0 +1,50 @@
+import { connect, type DatabaseClient } from "../src/db/client.ts";
+import { environment } from "./settings.ts";
+
+/** The database that a command works on. @throws Error where the environment names none. */
+export function databaseUrl(): string {
+  if (environment.DATABASE_URL) return environment.DATABASE_URL;
+  throw new Error("DATABASE_URL is missing: it says which database to look at.");
+}
+
+/** Opens the database for as long as some work takes. @throws Error with the database's own reason. */
+export async function withDatabase<T>(work: (client: DatabaseClient) => Promise<T>): Promise<T> {
+  const client = connect(databaseUrl(), 2);
+  try {
+    return await work(client);
+  } catch (error) {
+    throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  } finally {
+    await client.close();
+  }
+}
+
+/**
+ * Runs a command with the arguments it was given; what goes wrong is said in one line.
+ * @param command answers the exit code.
+ */
+export async function runCommand(command: (args: string[]) => Promise<number>): Promise<void> {
+  process.exitCode = await command(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  });
+}
+
+/** Rows as columns of text, the first row underlined. */
+export function textTable(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+      .join("  ")
+      .trimEnd();
+  const [head, ...body] = rows.map(line);
+  return [head, widths.map((width) => "─".repeat(width)).join("  "), ...body].join("\n");
+}
+
+/** A span as people say it: `42 s`, `5 min`, `3 h`, `2 d`. */
+export function textSpan(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`;
+  if (seconds < 7_200) return `${Math.round(seconds / 60)} min`;
+  return seconds < 172_800 ? `${Math.round(seconds / 3_600)} h` : `${Math.round(seconds / 86_400)} d`;
+}
