@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { runModel } from "./run-model.ts";
+
+/** Set for a long run: `MODEL_RUNS=2000 npx vitest run tests/model`. */
+const RUNS = Number(process.env.MODEL_RUNS ?? 12);
+const SEED = process.env.MODEL_SEED === undefined ? undefined : Number(process.env.MODEL_SEED);
+const LONGEST_MS = 60_000 + RUNS * 10_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test(
+  "whatever happens in whatever order, no seat is sold twice and every peso is owed or given back",
+  async () => {
+    const { sequences, steps, byKind } = await runModel(database.db, {
+      runs: RUNS,
+      stepsPerRun: 60,
+      seed: SEED,
+    });
+    console.info(`model: ${sequences} sequences, ${steps} steps`, Object.fromEntries(byKind));
+    expect(sequences).toBe(RUNS);
+    expect(steps).toBeGreaterThan(RUNS * 5);
+  },
+  LONGEST_MS,
+);

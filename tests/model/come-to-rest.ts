@@ -1,0 +1,86 @@
+import { adopt } from "./adopt.ts";
+import { allMoneyIsAtRest, checkInvariants, holds } from "./invariants.ts";
+import type { Seen } from "./observed.ts";
+import type { Reference } from "./reference.ts";
+import { takeStep } from "./take-step.ts";
+import type { World } from "./world.ts";
+
+/** A job that failed so often at rest will never end well. */
+const HOPELESS_AFTER = 12;
+
+async function heal(world: World, model: Reference): Promise<void> {
+  await takeStep(world, model, { do: "provider", is: "up" });
+  await takeStep(world, model, { do: "mail", is: "up" });
+  for (const id of world.panel.ids()) {
+    world.panel.decide(id, "expired");
+    world.panel.change(id, "dispute-won");
+  }
+}
+
+async function notifyAll(world: World, model: Reference, ids: string[]): Promise<void> {
+  for (const id of ids)
+    await takeStep(world, model, { do: "notify", payment: world.panel.ids().indexOf(id) });
+}
+
+/** Runs every job there is at its moment, until none is left. @returns the jobs that never end well. */
+async function runEverything(world: World): Promise<string[]> {
+  for (;;) {
+    const jobs = await world.runner.open();
+    const alive = jobs.filter((job) => world.runner.failuresOf(job) < HOPELESS_AFTER);
+    const [next] = alive;
+    if (!next) return jobs.map((job) => job.name);
+    if (next.dueAt > world.now()) world.site.clock.set(new Date(next.dueAt));
+    world.panel.passTime(world.site.clock.now());
+    world.panel.finishRefunds();
+    for (const job of alive.filter((one) => one.dueAt <= world.now())) await world.runner.run(job);
+  }
+}
+
+async function check(world: World, model: Reference): Promise<Seen> {
+  const seen = await world.look();
+  adopt(world, model, seen);
+  checkInvariants(seen, model, world.panel, [], world.now());
+  const pending = seen.bookings.filter((one) => one.status === "PENDING");
+  holds(pending.length === 0, "no booking waits at rest", pending);
+  allMoneyIsAtRest(seen, model, world.panel);
+  return seen;
+}
+
+function everyLetterWentOutOnce(world: World, seen: Seen): void {
+  const unsent = seen.messages.filter((one) => one.status !== "sent");
+  holds(unsent.length === 0, "every letter is sent at rest", unsent);
+  const { length } = world.site.mail.sent;
+  holds(length === seen.messages.length, "no letter is sent twice", {
+    sent: length,
+    written: seen.messages.length,
+  });
+}
+
+function recordsMatchTheProvider(world: World, seen: Seen): void {
+  for (const row of seen.payments) {
+    const truth = world.panel.look(row.provider);
+    const same = row.said === truth.status && row.refunded === truth.amountRefunded;
+    holds(same, "what is recorded is what the provider says", { row, truth });
+  }
+}
+
+/**
+ * Lets everything end: providers work, every job runs at its time. Where `noticesLost`, the only notices that come are
+ * of what happened to money later; nothing else would tell of it.
+ */
+export async function comeToRest(world: World, model: Reference, noticesLost: boolean): Promise<void> {
+  await heal(world, model);
+  await notifyAll(world, model, noticesLost ? [...world.panel.touched] : world.panel.ids());
+  const hopeless = await runEverything(world);
+  await check(world, model);
+  await notifyAll(world, model, world.panel.ids());
+  await runEverything(world);
+  const seen = await check(world, model);
+  everyLetterWentOutOnce(world, seen);
+  recordsMatchTheProvider(world, seen);
+  holds(
+    hopeless.every((name) => name === "request-refund"),
+    "every job ends well at rest",
+    hopeless,
+  );
+}

@@ -1,0 +1,93 @@
+import { holds } from "./invariants.ts";
+import type { Seen } from "./observed.ts";
+import type { Reference, Status } from "./reference.ts";
+import type { Step } from "./steps.ts";
+import { nth } from "./take-step.ts";
+import type { World } from "./world.ts";
+
+/** What must come of a step that nothing else happens beside: its answers, and the state of one booking. */
+export interface Expectation {
+  outcomes: string[];
+  booking?: { id: string; status: Status };
+  /** How many bookings more there are. */
+  more?: number;
+}
+
+const down = (world: World): boolean => world.site.payments.failure !== undefined;
+const mayFail = (world: World): string[] =>
+  (down(world) ? [] : ["ok"]).concat("payment-provider-unavailable");
+
+function expectBook(world: World, model: Reference, step: Extract<Step, { do: "book" }>): Expectation {
+  const refusals = model.refusals(step.departure, step.people, world.now());
+  if (refusals.length > 0) return { outcomes: refusals, more: 0 };
+  return { outcomes: mayFail(world), more: 1 };
+}
+
+function expectOfBooking(
+  world: World,
+  model: Reference,
+  step: Extract<Step, { booking: number; do: "press-again" | "pay-again" | "cancel" }>,
+): Expectation | undefined {
+  const booking = model.bookings.get(nth(world.made, step.booking)?.id ?? "");
+  if (!booking) return undefined;
+  const same = { booking: { id: booking.id, status: booking.status }, more: 0 };
+  if (step.do === "cancel") {
+    if (!model.mayCancel(booking, world.now())) return { ...same, outcomes: ["booking-not-cancellable"] };
+    return { outcomes: ["ok"], booking: { id: booking.id, status: "CANCELLED" }, more: 0 };
+  }
+  const isOver =
+    booking.status === "CANCELLED" || (step.do === "pay-again" && booking.status === "CONFIRMED");
+  if (isOver) return { ...same, outcomes: ["booking-not-payable"] };
+  if (booking.status === "PENDING" && booking.holdUntil <= world.now())
+    return { ...same, outcomes: ["hold-lapsed"] };
+  return { ...same, outcomes: ["ok", "payment-provider-unavailable"] };
+}
+
+function expectNews(
+  world: World,
+  model: Reference,
+  seen: Seen,
+  step: Extract<Step, { payment: number; do: "return" | "settle" | "notify" }>,
+): Expectation | undefined {
+  const payment = nth(world.panel.ids(), step.payment);
+  if (!payment || step.do === "notify") return undefined;
+  const truth = world.panel.look(payment);
+  const booking = model.bookings.get(truth.externalReference ?? "");
+  if (!booking) return undefined;
+  const askedBack = seen.refunds.some((refund) => refund.payment === payment);
+  const status = down(world) ? booking.status : model.statusAfter(booking, truth, askedBack, world.now());
+  const outcomes = down(world) && step.do === "settle" ? ["unavailable"] : ["ok"];
+  return { outcomes, booking: { id: booking.id, status } };
+}
+
+/** Undefined where the product may choose, within what must hold always. */
+export function expectationOf(
+  world: World,
+  model: Reference,
+  seen: Seen,
+  step: Step,
+): Expectation | undefined {
+  switch (step.do) {
+    case "book":
+      return expectBook(world, model, step);
+    case "press-again":
+    case "pay-again":
+    case "cancel":
+      return expectOfBooking(world, model, step);
+    case "return":
+    case "settle":
+      return expectNews(world, model, seen, step);
+    default:
+      return undefined;
+  }
+}
+
+export function checkExpectation(wanted: Expectation, outcome: string, before: Seen, after: Seen): void {
+  holds(wanted.outcomes.includes(outcome), "a step ends as expected", { outcome, wanted });
+  const more = after.bookings.length - before.bookings.length;
+  holds((wanted.more ?? 0) === more, "as many bookings as expected", { more, wanted });
+  if (!wanted.booking) return;
+  const { id, status } = wanted.booking;
+  const booking = after.bookings.find((one) => one.id === id);
+  holds(booking?.status === status, "the booking is as expected", { booking, wanted });
+}

@@ -1,0 +1,125 @@
+import type { Seen, SeenBooking, SeenPayment } from "./observed.ts";
+import { moneyKept, type ProviderPanel } from "./provider-panel.ts";
+import type { Reference } from "./reference.ts";
+
+/** Says what is broken; every check of the model ends here. */
+export function holds(truth: boolean, words: string, facts: unknown): asserts truth {
+  if (!truth) throw new Error(`${words}: ${JSON.stringify(facts)}`);
+}
+
+const LEGAL = new Set(["null-PENDING", "PENDING-CONFIRMED", "PENDING-CANCELLED", "CONFIRMED-CANCELLED"]);
+
+const sumOf = <T>(rows: T[], amount: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + amount(row), 0);
+
+export const takenSeats = (seen: Seen, date: string, now: number): number =>
+  sumOf(
+    seen.bookings.filter(
+      (one) =>
+        one.date === date && (one.status === "CONFIRMED" || (one.status === "PENDING" && one.hold > now)),
+    ),
+    (one) => one.seats,
+  );
+
+/** Each booking's story is a chain of legal moves that ends in the state it is in. */
+export function everyStateIsExplained(seen: Seen): void {
+  for (const booking of seen.bookings) {
+    let state: string | null = null;
+    for (const move of seen.moves.filter((one) => one.booking === booking.id)) {
+      holds(move.from === state, "a move starts where the one before it ended", { booking, move, state });
+      holds(LEGAL.has(`${state}-${move.to}`), "a booking moves by the table", { booking, move, state });
+      state = move.to;
+    }
+    holds(state === booking.status, "the story ends in the state", { booking, state });
+  }
+}
+
+function isAccountedFor(seen: Seen, booking: SeenBooking, row: SeenPayment): boolean {
+  if (row.said === "charged_back" || row.refunded >= row.amount) return true;
+  if (booking.payment === row.provider && booking.confirmed !== null) return true;
+  return seen.refunds.some((refund) => refund.payment === row.provider);
+}
+
+/** Money that the product knows of has paid a booking, or is on its way back; never more than there was. */
+export function moneyIsAccountedFor(seen: Seen, panel: ProviderPanel): void {
+  for (const row of seen.payments) {
+    const booking = seen.bookings.find((one) => one.id === row.booking);
+    holds(booking !== undefined, "a payment has its booking", row);
+    if (row.status === "approved")
+      holds(isAccountedFor(seen, booking, row), "approved money has paid or goes back", { row, booking });
+    const refunds = seen.refunds.filter((one) => one.payment === row.provider && one.status !== "refused");
+    holds(sumOf(refunds, (one) => one.amount) <= row.amount, "no more goes back than came", { row, refunds });
+    const { amountRefunded, amount } = panel.look(row.provider);
+    holds(amountRefunded <= amount, "no more went back than came", { row, amountRefunded });
+  }
+}
+
+/** A booking is confirmed by a payment that was approved for exactly what it costs. */
+export function everyConfirmationIsPaid(seen: Seen, panel: ProviderPanel): void {
+  for (const booking of seen.bookings.filter((one) => one.status === "CONFIRMED")) {
+    const row = seen.payments.find((one) => one.provider === booking.payment);
+    holds(row?.status === "approved" && row.booking === booking.id, "a confirmed booking is paid", {
+      booking,
+      row,
+    });
+    holds(panel.look(row.provider).amount === booking.total, "a confirmed booking is paid in full", booking);
+  }
+}
+
+/** One letter for one cause, and one confirmation for each booking that was ever confirmed. */
+export function lettersMatch(seen: Seen): void {
+  const causes = seen.messages.map((one) => one.cause);
+  holds(new Set(causes).size === causes.length, "one cause has one message", causes);
+  for (const booking of seen.bookings) {
+    const letters = (kind: string) =>
+      seen.messages.filter((one) => one.kind === kind && one.booking === booking.id).length;
+    const wanted = booking.confirmed === null ? 0 : 1;
+    holds(letters("booking-confirmed") === wanted, "a confirmation is told once", { booking, wanted });
+    holds(letters("booking-lead") === 1, "the agency hears of a booking once", booking);
+    const ended = booking.status === "CANCELLED" ? 1 : 0;
+    holds(letters("booking-cancelled") === ended, "a cancellation is told once", { booking, ended });
+  }
+}
+
+/** Sold and held seats stay within the capacity; above it only where it was lowered, and then they do not grow. */
+export function seatsFit(
+  seen: Seen,
+  model: Reference,
+  before: { taken: number; capacity: number }[],
+  now: number,
+) {
+  for (const [index, departure] of model.departures.entries()) {
+    const taken = takenSeats(seen, departure.date, now);
+    const was = before[index] ?? { taken: 0, capacity: 0 };
+    const most = Math.max(departure.capacity, was.capacity, was.taken);
+    holds(taken <= most, "no seat is sold twice", { date: departure.date, taken, most });
+  }
+}
+
+/** Everything that must hold after each step. */
+export function checkInvariants(
+  seen: Seen,
+  model: Reference,
+  panel: ProviderPanel,
+  before: { taken: number; capacity: number }[],
+  now: number,
+): void {
+  seatsFit(seen, model, before, now);
+  everyStateIsExplained(seen);
+  moneyIsAccountedFor(seen, panel);
+  everyConfirmationIsPaid(seen, panel);
+  lettersMatch(seen);
+}
+
+/** At rest, money that is still with the agency belongs to a booking by its terms. */
+export function allMoneyIsAtRest(seen: Seen, model: Reference, panel: ProviderPanel): void {
+  for (const id of panel.ids()) {
+    const payment = panel.look(id);
+    const booking = model.bookings.get(payment.externalReference ?? "");
+    if (!booking || !model.fits(booking, payment) || moneyKept(payment) === 0) continue;
+    const isOwed = booking.paidBy === id && (booking.status === "CONFIRMED" || booking.agencyKeeps);
+    const disputed = payment.status === "charged_back" && payment.statusDetail === "in_process";
+    const facts = { payment, booking, refunds: seen.refunds.filter((one) => one.payment === id) };
+    holds(isOwed || disputed, "money is owed to nobody", facts);
+  }
+}

@@ -1,0 +1,124 @@
+import type { ProviderPayment } from "../../src/ports/payments.ts";
+import { DAY, HOUR, MINUTE } from "../support/use-case-context.ts";
+import { moneyKept } from "./provider-panel.ts";
+
+/*
+ * What must be true of bookings, written from the product's description alone. Nothing of `src/domain` is used here:
+ * a rule that is wrong there must be seen from here.
+ */
+
+export type Status = "PENDING" | "CONFIRMED" | "CANCELLED";
+
+export interface ModelBooking {
+  id: string;
+  departure: number;
+  seats: number;
+  total: number;
+  status: Status;
+  holdUntil: number;
+  /** The payment that confirmed it, and when. */
+  paidBy: string | null;
+  confirmedAt: number | null;
+  /** Its money stays with the agency although it is cancelled: the terms gave nothing back. */
+  agencyKeeps: boolean;
+}
+
+export interface ModelDeparture {
+  date: string;
+  startsAt: number;
+  cutOffAt: number;
+  capacity: number;
+  closed: boolean;
+}
+
+/** Eight in the morning in Colombia; sales end two hours before. */
+export const modelDeparture = (date: string): ModelDeparture => {
+  const startsAt = Date.parse(`${date}T13:00:00Z`);
+  return { date, startsAt, cutOffAt: startsAt - 2 * HOUR, capacity: 10, closed: false };
+};
+
+const HOLIDAYS = new Set(["2026-12-08", "2026-12-25"]);
+const dayOf = (at: number) => new Date(at - 5 * HOUR).toISOString().slice(0, 10);
+
+/** Five business days after a purchase, the last day of the right of withdrawal. */
+function withdrawalDay(purchasedAt: number): string {
+  let at = purchasedAt;
+  for (let left = 5; left > 0; ) {
+    at += DAY;
+    const weekday = new Date(at - 5 * HOUR).getUTCDay();
+    if (weekday !== 0 && weekday !== 6 && !HOLIDAYS.has(dayOf(at))) left -= 1;
+  }
+  return dayOf(at);
+}
+
+export class Reference {
+  readonly bookings = new Map<string, ModelBooking>();
+  readonly departures: ModelDeparture[];
+
+  constructor(departures: ModelDeparture[]) {
+    this.departures = departures;
+  }
+
+  departure(index: number): ModelDeparture {
+    const found = this.departures[index];
+    if (!found) throw new Error(`the model has no departure ${index}`);
+    return found;
+  }
+
+  /** Seats of confirmed bookings and of holds that live at a moment. */
+  taken(departure: number, now: number, except?: string): number {
+    return [...this.bookings.values()]
+      .filter((one) => one.departure === departure && one.id !== except)
+      .filter((one) => one.status === "CONFIRMED" || (one.status === "PENDING" && one.holdUntil > now))
+      .reduce((sum, one) => sum + one.seats, 0);
+  }
+
+  /** Why so many seats cannot be booked; empty where they can. */
+  refusals(index: number, seats: number, now: number): string[] {
+    const departure = this.departure(index);
+    const free = departure.capacity - this.taken(index, now);
+    return [
+      ...(departure.closed ? ["departure-closed"] : []),
+      ...(now >= departure.cutOffAt ? ["departure-cut-off"] : []),
+      ...(free < seats ? ["sold-out"] : []),
+    ];
+  }
+
+  newHold(index: number, now: number): number {
+    return Math.min(now + 30 * MINUTE, this.departure(index).cutOffAt);
+  }
+
+  private canHaveSeats(booking: ModelBooking, now: number): boolean {
+    if (booking.holdUntil > now) return true;
+    const { closed, cutOffAt, capacity } = this.departure(booking.departure);
+    return (
+      !closed && now < cutOffAt && capacity - this.taken(booking.departure, now, booking.id) >= booking.seats
+    );
+  }
+
+  fits = (booking: ModelBooking, payment: ProviderPayment): boolean => payment.amount === booking.total;
+
+  /** The state of a booking after the truth about one payment was told; `askedBack`: its refund was asked before. */
+  statusAfter(booking: ModelBooking, payment: ProviderPayment, askedBack: boolean, now: number): Status {
+    if (!this.fits(booking, payment)) return booking.status;
+    const kept = moneyKept(payment);
+    if (booking.status === "CONFIRMED")
+      return booking.paidBy === payment.id && kept === 0 ? "CANCELLED" : "CONFIRMED";
+    const disputed = payment.status === "charged_back" && payment.statusDetail === "in_process";
+    const counts = kept > 0 && !askedBack && !disputed;
+    if (booking.status === "PENDING" && counts && this.canHaveSeats(booking, now)) return "CONFIRMED";
+    return booking.status;
+  }
+
+  mayCancel(booking: ModelBooking, now: number): boolean {
+    return booking.status !== "CANCELLED" && now < this.departure(booking.departure).startsAt;
+  }
+
+  /** Whether all the money must go back for a cancellation by the traveller. */
+  refundsInFull(booking: ModelBooking, now: number): boolean {
+    const { startsAt, date } = this.departure(booking.departure);
+    if (now <= startsAt - DAY) return true;
+    const lastDay = withdrawalDay(booking.confirmedAt ?? now);
+    return date > lastDay && dayOf(now) <= lastDay;
+  }
+}

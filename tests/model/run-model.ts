@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import type { Database } from "../../src/db/client.ts";
+import { adopt } from "./adopt.ts";
+import { comeToRest } from "./come-to-rest.ts";
+import { checkExpectation, expectationOf } from "./expectation.ts";
+import { checkInvariants, takenSeats } from "./invariants.ts";
+import { modelDeparture, Reference } from "./reference.ts";
+import { anyStep, type Step } from "./steps.ts";
+import { takeStep } from "./take-step.ts";
+import { openWorld, type Sabotage, type World } from "./world.ts";
+
+/** Tomorrow, too late to cancel for nothing; and in two weeks. */
+const DATES = ["2026-11-21", "2026-12-05"];
+
+/** How much was tried. */
+export interface Tally {
+  sequences: number;
+  steps: number;
+  byKind: Map<string, number>;
+}
+
+const newTally = (): Tally => ({ sequences: 0, steps: 0, byKind: new Map() });
+
+class StepCommand implements fc.AsyncCommand<Reference, World> {
+  readonly #step: Step;
+  readonly #tally: Tally;
+
+  constructor(step: Step, tally: Tally) {
+    this.#step = step;
+    this.#tally = tally;
+  }
+
+  check = (): boolean => true;
+
+  async run(model: Reference, world: World): Promise<void> {
+    const step = this.#step;
+    const before = await world.look();
+    const seats = model.departures.map(({ date, capacity }) => ({
+      capacity,
+      taken: takenSeats(before, date, world.now()),
+    }));
+    const wanted = expectationOf(world, model, before, step);
+    const outcome = await takeStep(world, model, step);
+    const after = await world.look();
+    this.#tally.steps += 1;
+    this.#tally.byKind.set(step.do, (this.#tally.byKind.get(step.do) ?? 0) + 1);
+    adopt(world, model, after);
+    checkInvariants(after, model, world.panel, seats, world.now());
+    if (wanted) checkExpectation(wanted, outcome, before, after);
+  }
+
+  toString = (): string => JSON.stringify(this.#step);
+}
+
+/** Runs given steps from a fresh start, and lets everything come to rest. @throws where something does not hold. */
+export async function playSteps(
+  db: Database,
+  steps: Iterable<fc.AsyncCommand<Reference, World>>,
+  { noticesLost = false, sabotage = {} }: { noticesLost?: boolean; sabotage?: Sabotage } = {},
+): Promise<void> {
+  const world = await openWorld(db, { noticesLost, sabotage });
+  const model = new Reference(DATES.map(modelDeparture));
+  await fc.asyncModelRun(() => ({ model, real: world }), steps);
+  await comeToRest(world, model, noticesLost);
+}
+
+export const asCommands = (steps: Step[], tally: Tally = newTally()) =>
+  steps.map((step) => new StepCommand(step, tally));
+
+/**
+ * Plays random sequences of steps.
+ * @param options.seed repeats a run; what happens at once within a step may still take another order.
+ * @throws the shortest sequence found that breaks something.
+ */
+export async function runModel(
+  db: Database,
+  options: { runs: number; stepsPerRun: number; seed?: number | undefined; sabotage?: Sabotage },
+): Promise<Tally> {
+  const tally = newTally();
+  const commands = fc.commands([anyStep.map((step) => new StepCommand(step, tally))], {
+    maxCommands: options.stepsPerRun,
+    size: "max",
+  });
+  const property = fc.asyncProperty(commands, fc.boolean(), async (steps, noticesLost) => {
+    tally.sequences += 1;
+    await playSteps(db, steps, { noticesLost, sabotage: options.sabotage ?? {} });
+  });
+  await fc.assert(property, {
+    numRuns: options.runs,
+    ...(options.seed === undefined ? {} : { seed: options.seed }),
+    endOnFailure: process.env.MODEL_SHRINK === "no",
+  });
+  return tally;
+}

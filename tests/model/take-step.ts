@@ -1,0 +1,171 @@
+import { MailProviderError } from "../../src/ports/mail.ts";
+import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
+import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
+import { payBooking } from "../../src/use-cases/booking/pay-booking.ts";
+import { receiveNotice } from "../../src/use-cases/payments/receive-notice.ts";
+import { returnFromPayment } from "../../src/use-cases/payments/return-from-payment.ts";
+import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { unavailable } from "../support/fake-payments.ts";
+import { sampleOrder } from "../support/sample-experience.ts";
+import { DAY, MINUTE } from "../support/use-case-context.ts";
+import { outcomeOf } from "./outcome.ts";
+import type { Reference } from "./reference.ts";
+import type { Step } from "./steps.ts";
+import type { Made, World } from "./world.ts";
+
+export const nth = <T>(rows: readonly T[], n: number): T | undefined => rows[n % Math.max(1, rows.length)];
+
+const PRICE = 180_000;
+
+async function book(world: World, model: Reference, index: number, people: number): Promise<string> {
+  const ctx = await world.traveller();
+  const { date } = model.departure(index);
+  const request = { ...sampleOrder(world.site.experience, people, { date }), idempotencyKey: ctx.userId };
+  const outcome = await outcomeOf(createBooking(ctx, request));
+  const id = await world.bookingIdOf(ctx.userId);
+  if (id) world.made.push({ id, total: PRICE * people, ctx, request });
+  return outcome;
+}
+
+function setProvider({ site, noticesLost }: World, is: Extract<Step, { do: "provider" }>["is"]): void {
+  site.payments.failure = is === "down" ? unavailable() : undefined;
+  site.payments.answersToLose = is === "losing-an-answer" ? 1 : 0;
+  site.payments.searchable = is !== "blind" || noticesLost;
+  site.payments.refundStatus = is === "slow-with-refunds" ? "in_process" : "approved";
+}
+
+async function notify(world: World, eventId: string, providerPaymentId: string): Promise<void> {
+  await receiveNotice(world.system, { eventId, action: "payment.updated", providerPaymentId });
+}
+
+async function news(world: World, name: "notify" | "return" | "settle", paymentId: string): Promise<string> {
+  if (name === "notify") {
+    const eventId = `event-${world.events.length}`;
+    world.events.push({ eventId, paymentId });
+    await notify(world, eventId, paymentId);
+    return "ok";
+  }
+  if (name === "settle") return outcomeOf(settlePayment(world.system, { providerPaymentId: paymentId }));
+  const externalReference = world.panel.look(paymentId).externalReference;
+  const made = world.made.find((one) => one.id === externalReference);
+  return made ? outcomeOf(returnFromPayment(made.ctx, { paymentId, externalReference: made.id })) : "ok";
+}
+
+async function runJobs(world: World, step: Extract<Step, { do: "run-due" | "run-job" | "run-job-twice" }>) {
+  const due = await world.runner.due();
+  if (step.do === "run-due") {
+    if (step.atOnce) await Promise.all(due.map((job) => world.runner.run(job)));
+    else for (const job of due) await world.runner.run(job);
+    return;
+  }
+  const job = nth(due, step.job);
+  if (!job) return;
+  await world.runner.run(job);
+  if (step.do === "run-job-twice") await world.runner.run(job);
+}
+
+function passTime(world: World, model: Reference, step: Extract<Step, { do: "wait" | "wait-for" }>): void {
+  if (step.do === "wait") world.site.clock.forward(step.minutes * MINUTE);
+  else {
+    const departure = model.departure(step.of % model.departures.length);
+    const hold = nth([...model.bookings.values()], step.of)?.holdUntil ?? 0;
+    const moments = { hold, "cut-off": departure.cutOffAt - 1, "day-before": departure.startsAt - DAY };
+    const at = moments[step.what];
+    if (at > world.now()) world.site.clock.set(new Date(at));
+  }
+  world.panel.passTime(world.site.clock.now());
+}
+
+async function setDeparture(world: World, model: Reference, step: Extract<Step, { do: "departure" }>) {
+  const { capacity, closed } = step;
+  const departure = model.departure(step.departure);
+  await world.site.changeDeparture({ capacity, closed }, departure.date);
+  Object.assign(departure, { capacity, closed });
+}
+
+async function withBooking(world: World, n: number, work: (made: Made) => Promise<unknown>): Promise<string> {
+  const made = nth(world.made, n);
+  return made ? outcomeOf(work(made)) : "none";
+}
+
+const withPayment = async (world: World, n: number, work: (id: string) => unknown): Promise<string> => {
+  const id = nth(world.panel.ids(), n);
+  return id ? String((await work(id)) ?? "ok") : "none";
+};
+
+/** Does one step. @returns how it ended: `ok`, `none` where there was nothing to do it to, or a typed error's code. */
+export async function takeStep(world: World, model: Reference, step: Step): Promise<string> {
+  const { panel } = world;
+  switch (step.do) {
+    case "book":
+      return book(world, model, step.departure, step.people);
+    case "press-again":
+      return withBooking(world, step.booking, ({ ctx, request }) => createBooking(ctx, request));
+    case "pay-again":
+      return withBooking(world, step.booking, ({ ctx, id }) => payBooking(ctx, { id }));
+    case "cancel":
+      return withBooking(world, step.booking, ({ ctx, id }) => {
+        world.cancelAsked.add(id);
+        return cancelBooking(ctx, { id });
+      });
+    case "pay":
+      return withBooking(world, step.booking, async ({ id, total }) =>
+        panel.pay(id, total, step.as, world.site.clock.now()),
+      );
+    case "decide":
+      return withPayment(world, step.payment, (id) => panel.decide(id, step.as));
+    case "panel":
+      return withPayment(world, step.payment, (id) => panel.change(id, step.event));
+    case "notify":
+    case "return":
+    case "settle":
+      return withPayment(world, step.payment, (id) => news(world, step.do, id));
+    case "together":
+      return (await Promise.all(step.steps.map((one) => takeStep(world, model, one)))).join();
+    default:
+      await takeQuietStep(world, model, step);
+      return "ok";
+  }
+}
+
+type QuietStep = Extract<
+  Step,
+  {
+    do:
+      | "notify-again"
+      | "provider"
+      | "mail"
+      | "run-job"
+      | "run-job-twice"
+      | "run-due"
+      | "finish-refunds"
+      | "wait"
+      | "wait-for"
+      | "departure";
+  }
+>;
+
+/** What has no answer of its own. */
+async function takeQuietStep(world: World, model: Reference, step: QuietStep): Promise<void> {
+  switch (step.do) {
+    case "notify-again": {
+      const event = nth(world.events, step.event);
+      if (event) await notify(world, event.eventId, event.paymentId);
+      return;
+    }
+    case "provider":
+      return setProvider(world, step.is);
+    case "mail":
+      world.site.mail.failure = step.is === "down" ? new MailProviderError("retry", "503") : undefined;
+      return;
+    case "finish-refunds":
+      return world.panel.finishRefunds();
+    case "wait":
+    case "wait-for":
+      return passTime(world, model, step);
+    case "departure":
+      return setDeparture(world, model, step);
+    default:
+      return runJobs(world, step);
+  }
+}

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../src/db/client.ts";
+import type { JobQueue } from "../../src/db/jobs.ts";
+import { bookings } from "../../src/db/schema/bookings.ts";
+import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import type { Context } from "../../src/use-cases/context.ts";
+import { openAgency } from "../support/use-case-context.ts";
+import { jobRunner } from "./job-runner.ts";
+import { look } from "./observed.ts";
+import { providerPanel } from "./provider-panel.ts";
+
+/** A booking that a traveller tried to make, to press again later. */
+export interface Made {
+  id: string;
+  total: number;
+  ctx: Context;
+  request: BookingRequest;
+}
+
+export interface Sabotage {
+  /** The database that use cases work in, where it is not the honest one. */
+  db?: Database;
+  jobs?: (honest: JobQueue) => JobQueue;
+}
+
+export interface WorldOptions {
+  /** Notices get lost; then the provider's search works whenever the provider does, or nobody could ever know. */
+  noticesLost?: boolean;
+  sabotage?: Sabotage;
+}
+
+/** One agency with everything around it: travellers, provider, mail, clock, and the jobs to run. */
+export async function openWorld(db: Database, { noticesLost = false, sabotage = {} }: WorldOptions = {}) {
+  const site = await openAgency(db);
+  const jobs = sabotage.jobs?.(site.jobs) ?? site.jobs;
+  const system: Context = { ...site.system, db: sabotage.db ?? db, jobs };
+  const panel = providerPanel(site.payments);
+  return {
+    site,
+    noticesLost,
+    system,
+    panel,
+    runner: jobRunner(db, system),
+    made: [] as Made[],
+    /** Bookings whose travellers asked to cancel them in the step that is running. */
+    cancelAsked: new Set<string>(),
+    /** Events of notices that were sent, to send them again. */
+    events: [] as { eventId: string; paymentId: string }[],
+    now: () => site.clock.now().getTime(),
+    look: () => look(db, site.agency.id),
+    async traveller(): Promise<Context & { userId: string }> {
+      return { ...(await site.traveller()), db: system.db, jobs };
+    },
+    bookingIdOf: async (userId: string): Promise<string | undefined> => {
+      const [row] = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, userId));
+      return row?.id;
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
