@@ -13,6 +13,10 @@ export const placeInstant = (date: string, time: string): Date =>
 export const placeDate = (instant: Date): string =>
   new Date(instant.getTime() + PLACE_OFFSET_MS).toISOString().slice(0, 10);
 
+/** An instant in the place's time, `YYYY-MM-DD HH:MM:SS`: for lists that are read line by line. */
+export const placeTimestamp = (instant: Date): string =>
+  new Date(instant.getTime() + PLACE_OFFSET_MS).toISOString().slice(0, 19).replace("T", " ");
+
 /** ISO weekday of a date: 1 is Monday, 7 is Sunday. */
 export function isoWeekday(date: string): number {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay();

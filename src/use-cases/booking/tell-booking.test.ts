@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { MINUTE, openAgency } from "../../../tests/support/use-case-context.ts";
+import { findBookingsAnywhere, readBookingLife } from "../../db/booking-life.ts";
+import { sendMessage } from "../messaging/send-message.ts";
+import { requestRefund } from "../payments/request-refund.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+import { tellBooking } from "./tell-booking.ts";
+import { tellActor, tellEntry } from "./tell-entry.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(4);
+});
+afterAll(() => database.close());
+
+/** A booking that is paid, then cancelled a quarter of an hour later, and whose money went back. */
+async function liveThrough() {
+  const site = await openAgency(database.db);
+  const { ctx, id, booking } = await site.book(2);
+  site.clock.forward(MINUTE);
+  const paymentId = site.payments.pay(id, 360_000);
+  await settlePayment(
+    { ...site.system, actor: { kind: "system", name: "handle-notice" } },
+    { providerPaymentId: paymentId },
+  );
+  const [lead] = await site.jobs.of("send-message");
+  if (lead) await sendMessage(site.system, lead.data);
+  site.clock.forward(15 * MINUTE);
+  await cancelBooking(ctx, { id });
+  const [refund] = await site.jobs.of("request-refund");
+  if (refund)
+    await requestRefund({ ...site.system, actor: { kind: "system", name: "request-refund" } }, refund.data);
+  const life = await readBookingLife(database.db, site.agency.id, id);
+  if (!life) throw new Error("there is no life");
+  return { site, id, booking, paymentId, story: tellBooking(life) };
+}
+
+test("a booking's life reads from its first hold to the money's way back", async () => {
+  const { site, id, booking, paymentId, story } = await liveThrough();
+  expect(story).toEqual([
+    `Booking ${booking.code} of ${site.agency.id} (${id})`,
+    "Caminata al páramo, 2026-12-05 08:00, 2 × COP 180,000 = COP 360,000",
+    "",
+    "2026-11-20 10:00:00  Booked 2 seats for COP 360,000; they are held until 2026-11-20 10:30:00. By the traveller.",
+    "2026-11-20 10:00:00  The letter booking-lead to the agency was sent 2026-11-20 10:01:00 (message-1).",
+    `2026-11-20 10:01:00  Payment ${paymentId} over COP 360,000 is approved (approved/accredited). By the provider's notice.`,
+    `2026-11-20 10:01:00  The booking went from PENDING to CONFIRMED: payment ${paymentId} was approved. By the provider's notice.`,
+    "2026-11-20 10:01:00  The letter booking-confirmed to the traveller is waiting after 0 tries.",
+    "2026-11-20 10:16:00  The booking went from CONFIRMED to CANCELLED: cancelled, and COP 360,000 goes back. By the traveller.",
+    "2026-11-20 10:16:00  The refund of COP 360,000 went from requested to settled at the provider. By the job that asks for refunds.",
+    `2026-11-20 10:16:00  Payment ${paymentId} over COP 360,000 is approved (refunded/accredited), of which COP 360,000 went back. By the job that asks for refunds.`,
+    "2026-11-20 10:16:00  The letter booking-cancelled to the traveller is waiting after 0 tries.",
+    "",
+    "Now: CANCELLED.",
+    `Attempt 1: payment ${paymentId}, COP 360,000, approved (refunded), COP 360,000 returned.`,
+    "Refund of COP 360,000 for cancellation: settled.",
+  ]);
+});
+
+test("it is found by its id and by its code, in small letters too, and not at another agency", async () => {
+  const { site, id, booking } = await liveThrough();
+  const it = [{ agencyId: site.agency.id, id }];
+  expect(await findBookingsAnywhere(database.db, id)).toEqual(it);
+  expect(await findBookingsAnywhere(database.db, booking.code.toLowerCase(), site.agency.id)).toEqual(it);
+  expect(await findBookingsAnywhere(database.db, id, "caribe-sereno")).toEqual([]);
+});
+
+const entry = (name: string, facts: Record<string, string | number | boolean | null>) =>
+  tellEntry({ agencyId: "a", id: "1", name, actor: "system:x", subject: "1", facts, at: new Date() });
+
+test("each kind of entry is a sentence", () => {
+  const holdExpiresAt = "2026-11-20T15:30:00.000Z";
+  expect(entry("pay-booking", { attempt: 2 })).toBe("Opened attempt 2 to pay.");
+  expect(entry("extend-hold", { payment: "7", holdExpiresAt })).toBe(
+    "The seats are held until 2026-11-20 10:30:00, because payment 7 is pending.",
+  );
+  expect(entry("lapse-hold", { from: "PENDING", to: "CANCELLED", holdExpiresAt })).toBe(
+    "The booking went from PENDING to CANCELLED: nobody had paid when its hold ended 2026-11-20 10:30:00.",
+  );
+  expect(entry("refund-payment", { payment: "7", refund: "r", reason: "double-payment", amount: 5000 })).toBe(
+    "COP 5,000 of payment 7 must go back: the booking was paid already.",
+  );
+  expect(
+    entry("refuse-payment", { payment: "7", amount: 1, expected: 5000, currency: "USD", account: "9" }),
+  ).toBe("Payment 7 does not count: 1 USD to account 9, where COP 5,000 was expected.");
+  expect(
+    entry("settle-payment", { from: "CONFIRMED", to: "CANCELLED", payment: "7", provider: "charged_back" }),
+  ).toBe("The booking went from CONFIRMED to CANCELLED: the money of payment 7 went back (charged_back).");
+});
+
+test("an entry of a kind that nobody knows is told with its facts, and an actor by its name", () => {
+  expect(entry("check-in", { at: "gate", seats: 2 })).toBe("check-in: at gate, seats 2.");
+  expect(tellActor("traveller:u2", "u1")).toBe("the traveller u2");
+  expect(tellActor("system:operator", "u1")).toBe("operator");
+  expect(tellActor("anonymous", "u1")).toBe("anonymous");
+});

@@ -1,0 +1,62 @@
+import type { BookingLife } from "../../db/booking-life.ts";
+import type { MessageRow } from "../../db/messages.ts";
+import { placeTimestamp } from "../../domain/departures/place-time.ts";
+import { plainPesos as pesos, tellActor, tellEntry } from "./tell-entry.ts";
+
+const because = (reason: string | null): string => (reason ? ` (${reason})` : "");
+
+function tellMessage({
+  content,
+  status,
+  sentAt,
+  attempts,
+  lastError,
+  providerMessageId,
+}: MessageRow): string {
+  const to =
+    content.kind === "booking-lead" || content.kind === "refund-failed" ? "the agency" : "the traveller";
+  const letter = `The letter ${content.kind} to ${to}`;
+  if (status === "sent" && sentAt)
+    return `${letter} was sent ${placeTimestamp(sentAt)}${because(providerMessageId)}.`;
+  return `${letter} is ${status} after ${attempts === 1 ? "1 try" : `${attempts} tries`}${because(lastError)}.`;
+}
+
+/** What happened, line by line; what happened at one moment stays in the order it was written. */
+function tellEvents({ booking, audit, messages }: BookingLife): string[] {
+  const events = [
+    ...audit.map((row) => ({
+      at: row.at,
+      says: `${tellEntry(row)} By ${tellActor(row.actor, booking.userId)}.`,
+    })),
+    ...messages.map((row) => ({ at: row.createdAt, says: tellMessage(row) })),
+  ];
+  return events
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, says }) => `${placeTimestamp(at)}  ${says}`);
+}
+
+function tellMoney({ payments, refunds }: BookingLife): string[] {
+  return [
+    ...payments.map(
+      (row) =>
+        `Attempt ${row.attempt}: ${row.providerPaymentId ? `payment ${row.providerPaymentId}` : "never paid"}, ${pesos(row.amount)}, ${row.status}${because(row.providerStatus)}, ${pesos(row.amountRefunded)} returned.`,
+    ),
+    ...refunds.map(
+      (row) => `Refund of ${pesos(row.amount)} for ${row.reason}: ${row.status}${because(row.lastError)}.`,
+    ),
+  ];
+}
+
+/** A booking's life as a story, in order and in the place's time; a line each. No names of people. */
+export function tellBooking(life: BookingLife): string[] {
+  const { booking } = life;
+  return [
+    `Booking ${booking.code} of ${booking.agencyId} (${booking.id})`,
+    `${booking.title}, ${booking.date} ${booking.startTime}, ${booking.participants} × ${pesos(booking.unitPrice)} = ${pesos(booking.totalPrice)}`,
+    "",
+    ...tellEvents(life),
+    "",
+    `Now: ${booking.status}${booking.status === "PENDING" ? `, held until ${placeTimestamp(booking.holdExpiresAt)}` : ""}.`,
+    ...tellMoney(life),
+  ];
+}
