@@ -1,4 +1,4 @@
-import { and, between, eq, gt, ne, or, sql, sum } from "drizzle-orm";
+import { and, type Column, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { bookings } from "./schema/bookings.ts";
 import { departures } from "./schema/experiences.ts";
@@ -16,13 +16,6 @@ export interface DepartureRow extends DepartureKey {
   capacity: number | null;
   closed: boolean;
 }
-
-/** Bookings whose seats count: confirmed ones, and pending ones whose hold has not lapsed. */
-const holdsSeats = (now: Date) =>
-  and(
-    ne(bookings.status, "CANCELLED"),
-    or(eq(bookings.status, "CONFIRMED"), gt(bookings.holdExpiresAt, now)),
-  );
 
 const columns = {
   agencyId: departures.agencyId,
@@ -77,6 +70,30 @@ export async function lockDepartureById(tx: Database, agencyId: string, id: stri
   return row;
 }
 
+/**
+ * Bookings whose seats count: confirmed ones, and pending ones whose hold has not lapsed.
+ * The states are part of the text, so that any plan may use the index of living bookings.
+ */
+const holdsSeats = (now: Date) =>
+  and(
+    sql`${bookings.status} <> 'CANCELLED'`,
+    or(sql`${bookings.status} = 'CONFIRMED'`, gt(bookings.holdExpiresAt, now)),
+  );
+
+/** The seats taken on a departure at a moment, as one number: what calendar, checkout and booking count by. */
+export const takenSeats = (
+  departure: { agencyId: string | Column; id: string | Column },
+  now: Date,
+  exceptBooking?: string,
+): SQL => sql`
+  select coalesce(sum(${sql.identifier(bookings.participants.name)}), 0)::integer as taken from ${bookings}
+  where ${and(
+    eq(bookings.agencyId, departure.agencyId),
+    eq(bookings.departureId, departure.id),
+    holdsSeats(now),
+    exceptBooking ? ne(bookings.id, exceptBooking) : undefined,
+  )}`;
+
 /** Seats taken on one departure at a moment; `exceptBooking` does not count. */
 export async function countTakenSeats(
   db: Database,
@@ -84,59 +101,6 @@ export async function countTakenSeats(
   now: Date,
   exceptBooking?: string,
 ): Promise<number> {
-  const [row] = await db
-    .select({ taken: sum(bookings.participants).mapWith(Number) })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.agencyId, departure.agencyId),
-        eq(bookings.departureId, departure.id),
-        holdsSeats(now),
-        exceptBooking ? ne(bookings.id, exceptBooking) : undefined,
-      ),
-    );
-  return row?.taken ?? 0;
-}
-
-export interface DepartureSeats {
-  date: string;
-  startTime: string;
-  capacity: number | null;
-  closed: boolean;
-  taken: number;
-}
-
-/** The departures with a row of their own between two dates, both included, with the seats taken; one round trip. */
-export async function listDepartureSeats(
-  db: Database,
-  experience: { agencyId: string; id: string },
-  period: { from: string; to: string },
-  now: Date,
-): Promise<DepartureSeats[]> {
-  const taken = db
-    .select({ sum: sql<number>`coalesce(sum(${bookings.participants}), 0)` })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.agencyId, departures.agencyId),
-        eq(bookings.departureId, departures.id),
-        holdsSeats(now),
-      ),
-    );
-  return db
-    .select({
-      date: departures.date,
-      startTime: departures.startTime,
-      capacity: departures.capacity,
-      closed: departures.closed,
-      taken: sql<number>`(${taken})`.mapWith(Number),
-    })
-    .from(departures)
-    .where(
-      and(
-        eq(departures.agencyId, experience.agencyId),
-        eq(departures.experienceId, experience.id),
-        between(departures.date, period.from, period.to),
-      ),
-    );
+  const { rows } = await db.execute<{ taken: number }>(takenSeats(departure, now, exceptBooking));
+  return rows[0]?.taken ?? 0;
 }

@@ -5,7 +5,7 @@ import { experiences } from "./schema/experiences.ts";
 
 type Row = typeof experiences.$inferSelect;
 
-const toExperience = ({
+export const toExperience = ({
   position: _p,
   published: _u,
   createdAt: _c,
@@ -15,6 +15,9 @@ const toExperience = ({
 
 const isPublished = (agencyId: string) =>
   and(eq(experiences.agencyId, agencyId), eq(experiences.published, true));
+
+export const isPublishedExperience = (agencyId: string, id: string) =>
+  and(isPublished(agencyId), eq(experiences.id, id));
 
 /** The agency's published experiences in the agency's order. */
 export async function listPublishedExperiences(db: Database, agencyId: string): Promise<Experience[]> {
@@ -31,10 +34,7 @@ export async function findPublishedExperience(
   agencyId: string,
   id: string,
 ): Promise<Experience | undefined> {
-  const rows = await db
-    .select()
-    .from(experiences)
-    .where(and(isPublished(agencyId), eq(experiences.id, id)));
+  const rows = await db.select().from(experiences).where(isPublishedExperience(agencyId, id));
   return rows[0] && toExperience(rows[0]);
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { countedDatabase } from "../../../tests/support/counted-database.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { errorCode, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { saveExperience } from "../../db/experiences.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { getCalendar } from "./get-calendar.ts";
@@ -94,4 +96,18 @@ test("another agency's experience has no calendar here", async () => {
     to: "2026-12-31",
   });
   expect(await errorCode(asked)).toBe("experience-not-found");
+});
+
+test("a month is one round trip to the database, however much is booked in it", async () => {
+  await site.book(2);
+  await site.book(1, { date: "2026-12-06" });
+  const { db, texts } = countedDatabase(database.pool);
+  const month = { experienceId: site.experience.id, from: "2026-12-01", to: "2026-12-31" };
+  expect((await getCalendar({ ...site.system, db }, month)).departures).toHaveLength(30);
+  expect(texts).toHaveLength(1);
+});
+
+test("an experience that is no longer published has no calendar", async () => {
+  await saveExperience(database.db, site.experience, { position: 1, published: false, at: START });
+  expect(await errorCode(calendar("2026-12-01", "2026-12-31"))).toBe("experience-not-found");
 });

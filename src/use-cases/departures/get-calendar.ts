@@ -1,10 +1,10 @@
-import { type DepartureSeats, listDepartureSeats } from "../../db/departures.ts";
+import { type DepartureSeats, findCalendar } from "../../db/calendar.ts";
 import { addDays, datesBetween, placeDate } from "../../domain/departures/place-time.ts";
 import { cutOffAt, type Schedule, type Slot, slotsOn } from "../../domain/departures/schedule.ts";
 import { departureStatus, freeSeats } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { isId } from "../../domain/ids.ts";
 import type { Needs } from "../context.ts";
-import { requireExperience } from "../experiences/get-experience.ts";
 import type { CalendarView, DepartureView } from "./departure-view.ts";
 
 /** Longest period one call answers. */
@@ -37,14 +37,14 @@ export async function getCalendar(
   if (input.to < input.from || input.to > addDays(input.from, MAX_DAYS))
     throw new DomainError("invalid-input");
   const now = ctx.clock.now();
-  const experience = await requireExperience(ctx, input.experienceId);
-  const rows = await listDepartureSeats(ctx.db, experience, input, now);
-  const known = new Map(rows.map((row) => [`${row.date} ${row.startTime}`, row]));
+  const key = { agencyId: ctx.agency.id, experienceId: input.experienceId };
+  const found = isId(input.experienceId) ? await findCalendar(ctx.db, key, input, now) : undefined;
+  if (!found) throw new DomainError("experience-not-found");
+  const { schedule } = found;
+  const known = new Map(found.departures.map((row) => [`${row.date} ${row.startTime}`, row]));
   const today = placeDate(now);
   const departures = datesBetween(input.from < today ? today : input.from, input.to)
-    .flatMap((date) => slotsOn(experience.schedule, date))
-    .map((slot) =>
-      toDepartureView(experience.schedule, slot, known.get(`${slot.date} ${slot.startTime}`), now),
-    );
+    .flatMap((date) => slotsOn(schedule, date))
+    .map((slot) => toDepartureView(schedule, slot, known.get(`${slot.date} ${slot.startTime}`), now));
   return { departures };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { countedDatabase } from "../../../tests/support/counted-database.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import type { CheckoutQuery } from "../application.ts";
@@ -86,4 +87,11 @@ test("a day with several start times waits for one to be chosen", async () => {
     startTime: "13:00",
     departure: { startTime: "13:00" },
   });
+});
+
+test("a checkout with a date is one round trip to the database", async () => {
+  const { db, texts } = countedDatabase(database.pool);
+  const query = { experienceId: site.experience.id, selectedDate: "2026-12-05" };
+  expect(await quoteCheckout({ ...site.system, db }, query)).toMatchObject({ departure: { free: 10 } });
+  expect(texts).toHaveLength(1);
 });

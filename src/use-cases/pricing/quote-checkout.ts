@@ -1,8 +1,9 @@
-import { listDepartureSeats } from "../../db/departures.ts";
+import { type DepartureSeats, findExperienceOn } from "../../db/calendar.ts";
 import { isDate } from "../../domain/departures/place-time.ts";
 import { slotsOn } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
+import { isId } from "../../domain/ids.ts";
 import { choosePriceOption } from "../../domain/pricing/price-option.ts";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS, quote } from "../../domain/pricing/quote.ts";
 import type { CheckoutQuery } from "../application.ts";
@@ -27,23 +28,26 @@ function chosenSlot(experience: Experience, query: CheckoutQuery) {
   return { date, startTime: wanted ?? null };
 }
 
-async function findDeparture(
-  ctx: Needs<"db" | "clock">,
-  experience: Experience,
-  date: string | null,
-  startTime: string | null,
-): Promise<DepartureView | null> {
+/** The experience, with what is taken on the wanted date where that is one. */
+async function findExperience(ctx: Needs<"db" | "agency" | "clock">, query: CheckoutQuery, now: Date) {
+  const date = query.selectedDate && isDate(query.selectedDate) ? query.selectedDate : null;
+  if (!date) return { experience: await requireExperience(ctx, query.experienceId), departures: [] };
+  const key = { agencyId: ctx.agency.id, experienceId: query.experienceId };
+  const found = isId(key.experienceId) ? await findExperienceOn(ctx.db, key, date, now) : undefined;
+  if (!found) throw new DomainError("experience-not-found");
+  return found;
+}
+
+function chosenDeparture(
+  { schedule }: Experience,
+  departures: readonly DepartureSeats[],
+  { date, startTime }: ReturnType<typeof chosenSlot>,
+  now: Date,
+): DepartureView | null {
   if (!date || !startTime) return null;
-  const slot = slotsOn(experience.schedule, date).find((offered) => offered.startTime === startTime);
-  if (!slot) return null;
-  const now = ctx.clock.now();
-  const rows = await listDepartureSeats(ctx.db, experience, { from: date, to: date }, now);
-  return toDepartureView(
-    experience.schedule,
-    slot,
-    rows.find((row) => row.startTime === startTime),
-    now,
-  );
+  const slot = slotsOn(schedule, date).find((offered) => offered.startTime === startTime);
+  const seats = departures.find((row) => row.startTime === startTime);
+  return slot ? toDepartureView(schedule, slot, seats, now) : null;
 }
 
 /**
@@ -55,22 +59,23 @@ export async function quoteCheckout(
   ctx: Needs<"db" | "agency" | "clock" | "locale">,
   query: CheckoutQuery,
 ): Promise<CheckoutView> {
-  const experience = await requireExperience(ctx, query.experienceId);
+  const now = ctx.clock.now();
+  const { experience, departures } = await findExperience(ctx, query, now);
   const { option, changed } = choosePriceOption(experience.priceList, {
     value: query.priceValue,
     name: query.priceLabel,
   });
   const firstDuration = experience.duration[0];
   if (!option || !firstDuration) throw new DomainError("experience-not-found");
-  const { date, startTime } = chosenSlot(experience, query);
+  const slot = chosenSlot(experience, query);
   return {
     ...quote(option.value, withinBounds(query.participants)),
     experience: toExperienceView(experience, ctx.locale),
-    selectedDate: date,
-    startTime,
+    selectedDate: slot.date,
+    startTime: slot.startTime,
     selectedDuration: experience.duration.find((offered) => offered === query.duration) ?? firstDuration,
     priceInfo: toPrice(option, ctx.locale),
     priceChanged: changed,
-    departure: await findDeparture(ctx, experience, date, startTime),
+    departure: chosenDeparture(experience, departures, slot, now),
   };
 }
