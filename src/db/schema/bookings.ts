@@ -73,7 +73,10 @@ export const bookings = pgTable(
       columns: [table.agencyId, table.departureId],
       foreignColumns: [departures.agencyId, departures.id],
     }),
-    index("bookings_live_seats").on(table.agencyId, table.departureId).where(sql`status <> 'CANCELLED'`),
+    // Holds all that counting a departure's seats reads, so that the scattered bookings themselves are not read.
+    index("bookings_seats")
+      .on(table.agencyId, table.departureId, table.status, table.holdExpiresAt, table.participants)
+      .where(sql`status <> 'CANCELLED'`),
     index("bookings_user").on(table.agencyId, table.userId, table.createdAt),
     uniqueIndex("bookings_code").on(table.agencyId, table.code),
     uniqueIndex("bookings_idempotency_key").on(table.agencyId, table.userId, table.idempotencyKey),

@@ -1,0 +1,2 @@
+DROP INDEX "bookings_live_seats";--> statement-breakpoint
+CREATE INDEX "bookings_seats" ON "bookings" USING btree ("agency_id","departure_id","status","hold_expires_at","participants") WHERE status <> 'CANCELLED';
