@@ -91,6 +91,6 @@ export interface PaymentProvider {
   cancelPayment(id: string, idempotencyKey: string): Promise<ProviderPayment>;
   /** The whole payment when no amount is given; `amount` in whole pesos. */
   refundPayment(id: string, idempotencyKey: string, amount?: number): Promise<ProviderRefund>;
-  /** The account that takes the money of a new checkout. */
-  accountId(): Promise<string>;
+  /** The account that takes the money of a new checkout, or the one that a payment is read with. */
+  accountId(paymentId?: string): Promise<string>;
 }

@@ -5,7 +5,6 @@ import { createMediaSource } from "../adapters/contentful/media.ts";
 import { bundledCountryDatabase } from "../adapters/geolocation/bundled-database.ts";
 import { createGeolocation } from "../adapters/geolocation/create-geolocation.ts";
 import { createMailerSend } from "../adapters/mailersend/create-mailersend.ts";
-import { createMercadoPago } from "../adapters/mercado-pago/create-mercado-pago.ts";
 import type { Config } from "../config.ts";
 import { connect } from "../db/client.ts";
 import { createJobQueue, openBoss } from "../db/jobs.ts";
@@ -13,6 +12,7 @@ import { renderLetter } from "../mail/render-letter.ts";
 import type { Clock } from "../ports/clock.ts";
 import { createAgencyDirectory } from "./agency-directory.ts";
 import { createAuth } from "./auth/create-auth.ts";
+import { connectMerchantAccounts } from "./payments/connect-merchant-accounts.ts";
 
 const systemClock: Clock = { now: () => new Date() };
 
@@ -70,9 +70,10 @@ export async function openServices(config: Config, log: Logger) {
     newId: v7,
     agencies: createAgencyDirectory(database.db, systemClock),
     auth: auth(config, log, database.db),
-    payments: createMercadoPago({
-      accessToken: config.MERCADO_PAGO_ACCESS_TOKEN,
-      baseUrl: config.MERCADO_PAGO_BASE_URL,
+    merchantAccounts: connectMerchantAccounts(config, {
+      db: database.db,
+      clock: systemClock,
+      onProblem: (agency, problem) => log.error({ agency }, problem),
     }),
     mail: createMailerSend({ apiKey: config.MAILERSEND_API_KEY, baseUrl: config.MAILERSEND_BASE_URL }),
     mailFrom: config.MAIL_FROM,

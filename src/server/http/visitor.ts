@@ -4,6 +4,7 @@ import type { Application } from "../../use-cases/application.ts";
 import type { Actor, Context } from "../../use-cases/context.ts";
 import type { UserView } from "../../use-cases/identity/user-view.ts";
 import { bindApplication } from "../application.ts";
+import { createAgencyPayments } from "../payments/agency-payments.ts";
 import type { Services } from "../services.ts";
 import type { Arrival } from "./site.ts";
 
@@ -25,7 +26,8 @@ export function contextOf(
   services: Services,
   about: { agency: Agency; actor: Actor; locale: Locale; visit: Context["visit"] },
 ): Context {
-  const { db, jobs, clock, newId, payments, mail, mailFrom, renderLetter, content, geolocation } = services;
+  const { db, jobs, clock, newId, mail, mailFrom, renderLetter, content, geolocation } = services;
+  const payments = createAgencyPayments(db, services.merchantAccounts, about.agency.id);
   return { db, jobs, clock, newId, payments, mail, mailFrom, renderLetter, content, geolocation, ...about };
 }
 

@@ -76,7 +76,12 @@ export async function openCheckout(
     await updatePayment(
       ctx.db,
       attempt,
-      { preferenceId: checkout.id, paymentUrl: checkout.url, checkoutExpiresAt: request.expiresAt },
+      {
+        preferenceId: checkout.id,
+        paymentUrl: checkout.url,
+        checkoutExpiresAt: request.expiresAt,
+        collectorId: checkout.collectorId,
+      },
       now,
     );
     return checkout.url;

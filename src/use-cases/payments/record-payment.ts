@@ -81,6 +81,7 @@ export async function recordPayment(
     found.row,
     {
       providerPaymentId: payment.id,
+      collectorId: payment.collectorId,
       status,
       providerStatus: payment.status,
       statusDetail: payment.statusDetail,

@@ -2,7 +2,7 @@ import { type BookingRow, lockBooking } from "../../db/bookings.ts";
 import type { Database } from "../../db/client.ts";
 import { countTakenSeats, lockDepartureById } from "../../db/departures.ts";
 import { findExperience } from "../../db/experiences.ts";
-import { findPaymentByProviderId, listRefunds } from "../../db/payments.ts";
+import { findPaymentByProviderId, listPayments, listRefunds } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { freeSeats } from "../../domain/departures/seats.ts";
@@ -26,10 +26,28 @@ export type SettleOutcome =
   | { kind: "mismatch"; bookingId: string }
   | { kind: "unknown" };
 
+/**
+ * Whether the money went to the account that the payment was read with, and that one was asked to take this booking's.
+ * An attempt whose checkout the provider never confirmed may have been made with any of the agency's.
+ */
+async function wentWhereItShould(
+  tx: Database,
+  booking: BookingRow,
+  payment: ProviderPayment,
+  accountId: string,
+): Promise<boolean> {
+  if (payment.collectorId !== accountId) return false;
+  const attempts = await listPayments(tx, booking.agencyId, booking.id);
+  const asked = attempts.map(({ collectorId }) => collectorId);
+  return asked.includes(null) || asked.includes(accountId);
+}
+
 /** Facts of a payment that does not fit its booking; undefined where all of them fit. */
-function mismatch(booking: BookingRow, payment: ProviderPayment, accountId: string) {
+async function mismatch(tx: Database, booking: BookingRow, payment: ProviderPayment, accountId: string) {
   const fits =
-    payment.amount === booking.totalPrice && payment.currency === "COP" && payment.collectorId === accountId;
+    payment.amount === booking.totalPrice &&
+    payment.currency === "COP" &&
+    (await wentWhereItShould(tx, booking, payment, accountId));
   if (fits) return undefined;
   return {
     payment: payment.id,
@@ -83,7 +101,7 @@ async function settle(
   return inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, bookingId);
     if (!booking) return { kind: "unknown" };
-    const wrong = mismatch(booking, payment, accountId);
+    const wrong = await mismatch(tx, booking, payment, accountId);
     if (wrong) {
       await recordAudit(ctx, tx, { name: "refuse-payment", subject: bookingId, facts: wrong });
       return { kind: "mismatch", bookingId };
@@ -115,5 +133,5 @@ export async function settlePayment(
 ): Promise<SettleOutcome> {
   const payment = await ctx.payments.readPayment(input.providerPaymentId);
   if (!payment) return { kind: "unknown" };
-  return settle(ctx, payment, await ctx.payments.accountId());
+  return settle(ctx, payment, await ctx.payments.accountId(payment.id));
 }

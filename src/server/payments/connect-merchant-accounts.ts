@@ -1,0 +1,29 @@
+import { createEncryption } from "../../adapters/encryption/create-encryption.ts";
+import { createMercadoPago } from "../../adapters/mercado-pago/create-mercado-pago.ts";
+import type { Config } from "../../config.ts";
+import type { Database } from "../../db/client.ts";
+import type { Clock } from "../../ports/clock.ts";
+import { createMerchantAccounts, type MerchantAccounts } from "./merchant-accounts.ts";
+
+type AccountsConfig = Pick<
+  Config,
+  "MERCADO_PAGO_ACCESS_TOKEN" | "MERCADO_PAGO_WEBHOOK_SECRET" | "MERCADO_PAGO_BASE_URL" | "ENCRYPTION_KEYS"
+>;
+
+/** Every agency's accounts at Mercado Pago, with the platform's credentials of the configuration. */
+export function connectMerchantAccounts(
+  config: AccountsConfig,
+  needs: { db: Database; clock: Clock; onProblem: (agencyId: string, problem: string) => void },
+): MerchantAccounts {
+  const connect = (accessToken: string) =>
+    createMercadoPago({ accessToken, baseUrl: config.MERCADO_PAGO_BASE_URL });
+  return createMerchantAccounts({
+    ...needs,
+    connect,
+    encryption: createEncryption(config.ENCRYPTION_KEYS),
+    platform: {
+      provider: connect(config.MERCADO_PAGO_ACCESS_TOKEN),
+      webhookSecret: config.MERCADO_PAGO_WEBHOOK_SECRET,
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import type { Database } from "../../db/client.ts";
+import { listMerchantAccounts, type MerchantAccountRow } from "../../db/merchant-accounts.ts";
+import type { Clock } from "../../ports/clock.ts";
+import { type Encryption, EncryptionError } from "../../ports/encryption.ts";
+import { type PaymentProvider, PaymentProviderError } from "../../ports/payments.ts";
+import { openCredentials } from "./sealed-credentials.ts";
+
+/** One account that an agency's money may have gone to. */
+export interface Account {
+  /** The provider's id of an agency's own account; null for the platform's. */
+  collectorId: string | null;
+  provider: PaymentProvider;
+  /** Null where it cannot be decrypted. */
+  webhookSecret: string | null;
+}
+
+export interface MerchantAccounts {
+  /** The account that takes an agency's money first, then those that may have taken some before; never empty. */
+  of(agencyId: string): Promise<[Account, ...Account[]]>;
+}
+
+export interface MerchantAccountsSettings {
+  db: Database;
+  clock: Clock;
+  encryption: Encryption;
+  platform: { provider: PaymentProvider; webhookSecret: string };
+  connect: (accessToken: string) => PaymentProvider;
+  /** Told where an agency's credentials cannot be decrypted. */
+  onProblem: (agencyId: string, problem: string) => void;
+}
+
+const FRESH_MS = 10_000;
+const MOST_ENTRIES = 1_000;
+
+/** Stands for an account whose credentials are not readable: its agency takes no money, the others do not notice. */
+function unreadable(problem: string): PaymentProvider {
+  const fail = async () => {
+    throw new PaymentProviderError("unauthorized", 0, problem);
+  };
+  return {
+    createCheckout: fail,
+    readPayment: fail,
+    searchPayments: fail,
+    cancelPayment: fail,
+    refundPayment: fail,
+    accountId: fail,
+  };
+}
+
+function toAccount(settings: MerchantAccountsSettings, row: MerchantAccountRow): Account {
+  const { agencyId, collectorId } = row;
+  try {
+    const { accessToken, webhookSecret } = openCredentials(settings.encryption, row);
+    const provider = { ...settings.connect(accessToken), accountId: async () => collectorId };
+    return { collectorId, provider, webhookSecret };
+  } catch (error) {
+    if (!(error instanceof EncryptionError)) throw error;
+    const problem = `the merchant account ${collectorId} cannot be decrypted: ${error.message}`;
+    settings.onProblem(agencyId, problem);
+    return { collectorId, provider: unreadable(problem), webhookSecret: null };
+  }
+}
+
+/** Every agency's accounts, remembered for ten seconds. An agency without one of its own uses the platform's. */
+export function createMerchantAccounts(settings: MerchantAccountsSettings): MerchantAccounts {
+  const { db, clock } = settings;
+  const platform: Account = { collectorId: null, ...settings.platform };
+  const remembered = new Map<string, { until: number; accounts: Promise<[Account, ...Account[]]> }>();
+
+  async function read(agencyId: string): Promise<[Account, ...Account[]]> {
+    const rows = await listMerchantAccounts(db, agencyId);
+    const inUse = rows.find(({ retiredAt }) => retiredAt === null);
+    const former = rows.filter((row) => row !== inUse).map((row) => toAccount(settings, row));
+    return inUse ? [toAccount(settings, inUse), platform, ...former] : [platform, ...former];
+  }
+
+  return {
+    of(agencyId) {
+      const now = clock.now().getTime();
+      const known = remembered.get(agencyId);
+      if (known && known.until > now) return known.accounts;
+      if (remembered.size >= MOST_ENTRIES) remembered.clear();
+      const accounts = read(agencyId);
+      remembered.set(agencyId, { until: now + FRESH_MS, accounts });
+      accounts.catch(() => remembered.delete(agencyId));
+      return accounts;
+    },
+  };
+}

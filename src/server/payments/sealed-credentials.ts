@@ -1,0 +1,30 @@
+import type { MerchantAccountRow } from "../../db/merchant-accounts.ts";
+import type { Encryption } from "../../ports/encryption.ts";
+
+/** What an account is reached with, and what its webhooks are signed with. */
+export interface Credentials {
+  accessToken: string;
+  webhookSecret: string;
+}
+
+type AccountKey = Pick<MerchantAccountRow, "agencyId" | "collectorId">;
+
+/** Bound to its row: what is copied to another agency's row does not open there. */
+const purpose = ({ agencyId, collectorId }: AccountKey, field: keyof Credentials) =>
+  `merchant-account/${agencyId}/${collectorId}/${field}`;
+
+/** @throws EncryptionError where there is no key. */
+export const sealCredentials = (
+  encryption: Encryption,
+  account: AccountKey,
+  { accessToken, webhookSecret }: Credentials,
+): Credentials => ({
+  accessToken: encryption.seal(accessToken, purpose(account, "accessToken")),
+  webhookSecret: encryption.seal(webhookSecret, purpose(account, "webhookSecret")),
+});
+
+/** @throws EncryptionError where the environment has not the key that sealed them. */
+export const openCredentials = (encryption: Encryption, row: AccountKey & Credentials): Credentials => ({
+  accessToken: encryption.open(row.accessToken, purpose(row, "accessToken")),
+  webhookSecret: encryption.open(row.webhookSecret, purpose(row, "webhookSecret")),
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
+import { createMerchantAccount } from "../../src/adapters/mercado-pago/create-merchant-account.ts";
+import { retireMerchantAccount } from "../../src/db/merchant-accounts.ts";
+import { createAgencyPayments } from "../../src/server/payments/agency-payments.ts";
+import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
+import { cancelPayment } from "../../src/use-cases/payments/cancel-payment.ts";
+import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { giveAccount, newKey, openMerchantAccounts, PLATFORM } from "../support/merchant-accounts.ts";
+import { sampleOrder } from "../support/sample-experience.ts";
+import { errorCode, openAgency, START, type TestAgency } from "../support/use-case-context.ts";
+
+const OWN = "535606744";
+const OTHER = "611223344";
+const TOTAL = 360_000;
+const key = newKey("2026-11");
+
+let sandbox: TestSandbox;
+let database: TestDatabase;
+let agency: TestAgency;
+beforeAll(async () => {
+  sandbox = await startSandbox({ makers: [makeMercadoPago], now: () => START });
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  agency = await openAgency(database.db);
+});
+afterAll(async () => {
+  await sandbox.close();
+  await database.close();
+});
+
+const give = (collectorId: string, to = agency) => giveAccount(database.db, key, to.agency.id, collectorId);
+
+/** The payment provider of an agency in a server that starts now. */
+function paymentsOf({ agency: { id } }: TestAgency, keys = [key]) {
+  const { accounts, problems } = openMerchantAccounts(database.db, `${sandbox.url}/mercado-pago`, keys);
+  return { payments: createAgencyPayments(database.db, accounts, id), problems };
+}
+
+/** Books for two with what the agency's money goes to now. */
+async function book(site = agency, keys = [key]) {
+  const ctx = { ...(await site.traveller()), ...paymentsOf(site, keys) };
+  await createBooking(ctx, sampleOrder(site.experience, 2));
+  const [booking] = await site.bookingsOf(ctx.userId);
+  const [attempt] = booking ? await site.paymentsOf(booking.id) : [];
+  return { id: booking?.id ?? "", preference: attempt?.preferenceId ?? "" };
+}
+
+async function pay(preference: string, how: object = { method: "visa", cardholder: "APRO" }) {
+  const path = `mercado-pago/preferences/${preference}/pay`;
+  return String((await sandbox.control<{ id: number }>("POST", path, how)).id);
+}
+
+const systemOf = (site: TestAgency) => ({ ...site.system, payments: paymentsOf(site).payments });
+const settle = (providerPaymentId: string, site = agency) =>
+  settlePayment(systemOf(site), { providerPaymentId });
+
+describe("the money of a booking", () => {
+  test("goes to its agency's own account, and to the platform's where there is none", async () => {
+    const [second, third] = [await openAgency(database.db), await openAgency(database.db)];
+    await give(OWN);
+    await give(OTHER, second);
+    for (const [site, account] of [
+      [agency, OWN],
+      [second, OTHER],
+      [third, PLATFORM.id],
+    ] as const) {
+      const { id, preference } = await book(site);
+      expect(preference).toMatch(new RegExp(`^${account}-`));
+      const payment = await pay(preference);
+      expect(await settle(payment, site)).toMatchObject({ kind: "settled", settlement: "confirm" });
+      expect(await site.paymentsOf(id)).toMatchObject([{ collectorId: account, status: "approved" }]);
+    }
+  });
+
+  test("that another agency's account took is not heard of here", async () => {
+    const second = await openAgency(database.db);
+    await give(OWN);
+    await give(OTHER, second);
+    await book();
+    const { preference } = await book(second);
+    expect(await settle(await pay(preference))).toEqual({ kind: "unknown" });
+  });
+
+  test("does not count in an account of the agency that none of its checkouts named", async () => {
+    await give(OTHER);
+    await give(OWN);
+    const { id } = await book();
+    const former = createMerchantAccount({
+      accessToken: `APP_USR-1-${OTHER}`,
+      baseUrl: `${sandbox.url}/mercado-pago`,
+    });
+    const made = await former.payments.create(
+      {
+        amount: TOTAL,
+        method: "visa",
+        cardToken: "APRO",
+        externalReference: id,
+        description: "Caminata",
+        payer: { email: "ana@viajeros.test" },
+      },
+      `direct-${id}`,
+    );
+    expect(await settle(made.id)).toEqual({ kind: "mismatch", bookingId: id });
+    expect(await agency.booking(id)).toMatchObject({ status: "PENDING" });
+  });
+});
+
+describe("what an earlier account took", () => {
+  test("before the agency had its own is settled, found and given back by the platform's", async () => {
+    const { id, preference } = await book();
+    await give(OWN);
+    const payment = await pay(preference);
+    expect(await settle(payment)).toMatchObject({ kind: "settled", settlement: "confirm" });
+    const { payments } = paymentsOf(agency);
+    expect(await payments.searchPayments(id)).toMatchObject([{ id: payment, collectorId: PLATFORM.id }]);
+    await payments.refundPayment(payment, `refund-${id}`);
+    expect(await payments.readPayment(payment)).toMatchObject({ status: "refunded", amountRefunded: TOTAL });
+  });
+
+  test("before the agency changed accounts is called off by the one that it had", async () => {
+    await give(OWN);
+    const { preference, id } = await book();
+    const payment = await pay(preference, { method: "pse" });
+    await settle(payment);
+    await give(OTHER);
+    await cancelPayment(systemOf(agency), { providerPaymentId: payment });
+    expect(await agency.paymentsOf(id)).toMatchObject([{ collectorId: OWN, status: "rejected" }]);
+  });
+
+  test("is still settled when the agency has gone back to the platform's", async () => {
+    await give(OWN);
+    const { preference } = await book();
+    await retireMerchantAccount(database.db, agency.agency.id, START);
+    expect((await book()).preference).toMatch(new RegExp(`^${PLATFORM.id}-`));
+    expect(await settle(await pay(preference))).toMatchObject({ kind: "settled", settlement: "confirm" });
+  });
+});
+
+describe("an account that cannot be decrypted", () => {
+  test.each([
+    ["key is gone", [newKey("2027-01")], 'the key "2026-11" is not in ENCRYPTION_KEYS'],
+    ["key is another", [newKey("2026-11")], 'the key "2026-11" of ENCRYPTION_KEYS is not the one'],
+  ])("because its %s sells nothing, into no other account either, and says why", async (_, keys, why) => {
+    await give(OWN);
+    expect(await errorCode(book(agency, keys))).toBe("payment-provider-unavailable");
+    const { payments, problems } = paymentsOf(agency, keys);
+    const asking = payments.accountId();
+    await expect(asking).rejects.toMatchObject({
+      kind: "unauthorized",
+      message: expect.stringContaining(why),
+    });
+    expect(problems).toEqual([expect.stringContaining(`${agency.agency.id}: the merchant account ${OWN}`)]);
+  });
+
+  test("leaves every other agency alone", async () => {
+    await give(OWN);
+    const second = await openAgency(database.db);
+    expect((await book(second, [newKey("2027-01")])).preference).toMatch(new RegExp(`^${PLATFORM.id}-`));
+  });
+});

@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import { createEncryption, type EncryptionKey } from "../../src/adapters/encryption/create-encryption.ts";
+import { createMercadoPago } from "../../src/adapters/mercado-pago/create-mercado-pago.ts";
+import type { Database } from "../../src/db/client.ts";
+import { saveMerchantAccount } from "../../src/db/merchant-accounts.ts";
+import { createMerchantAccounts } from "../../src/server/payments/merchant-accounts.ts";
+import { sealCredentials } from "../../src/server/payments/sealed-credentials.ts";
+import { START } from "./use-case-context.ts";
+
+export const newKey = (id: string): EncryptionKey => ({ id, key: randomBytes(32) });
+
+export const PLATFORM = { id: "202809963", secret: "secret-of-the-platform" };
+
+const tokenOf = (collectorId: string) => `APP_USR-1-${collectorId}`;
+export const secretOf = (collectorId: string) => `secret-of-${collectorId}`;
+
+/** Gives an agency an account of its own, from now on. */
+export function giveAccount(db: Database, key: EncryptionKey, agencyId: string, collectorId: string) {
+  const credentials = { accessToken: tokenOf(collectorId), webhookSecret: secretOf(collectorId) };
+  const sealed = sealCredentials(createEncryption([key]), { agencyId, collectorId }, credentials);
+  return saveMerchantAccount(db, { agencyId, collectorId, ...sealed }, START);
+}
+
+/** The merchant accounts of a server that starts now with these keys, and what it complains of. */
+export function openMerchantAccounts(db: Database, providerUrl: string, keys: EncryptionKey[]) {
+  const problems: string[] = [];
+  const connect = (accessToken: string) =>
+    createMercadoPago({ accessToken, baseUrl: providerUrl, retryDelayMs: 1 });
+  const accounts = createMerchantAccounts({
+    db,
+    clock: { now: () => START },
+    encryption: createEncryption(keys),
+    platform: { provider: connect(tokenOf(PLATFORM.id)), webhookSecret: PLATFORM.secret },
+    connect,
+    onProblem: (agencyId, problem) => problems.push(`${agencyId}: ${problem}`),
+  });
+  return { accounts, problems };
+}
