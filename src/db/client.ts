@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { namingClient } from "./naming-client.ts";
 
 /** A connection pool or a transaction: whoever queries need not know which. */
 export type Database = NodePgDatabase;
@@ -10,10 +11,22 @@ export interface DatabaseClient {
   close(): Promise<void>;
 }
 
-/** @param connections most connections the pool opens. */
+/**
+ * Opens connections on which statements that do not need each other's answers may be sent together, and on which a
+ * statement is planned once.
+ * @param connections most connections the pool opens.
+ */
 export function connect(url: string, connections: number): DatabaseClient {
-  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: "trocha" });
-  // A connection that breaks while idle is replaced at the next query; unheard, its error would end the process.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: "trocha",
+    pipeline: true,
+    Client: namingClient(),
+  });
+  // A connection that breaks, idle or between two queries of a transaction, fails the query that needs it and is
+  // replaced; unheard, its error would end the process.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
