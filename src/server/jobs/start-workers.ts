@@ -1,3 +1,4 @@
+import type { Job, JobResult } from "pg-boss";
 import type { JobData, JobName } from "../../db/jobs.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import { lapseHold } from "../../use-cases/booking/lapse-hold.ts";
@@ -24,8 +25,9 @@ export const JOB_HANDLERS: Handlers = {
   "request-refund": requestRefund,
 };
 
-/** How many of a kind run side by side in one server. */
-const SIDE_BY_SIDE: Partial<Record<JobName, number>> = { "send-message": 2, "handle-notice": 2 };
+/** How many of a kind one server runs side by side: two letters at most are in doubt after a crash. */
+const SIDE_BY_SIDE: Partial<Record<JobName, number>> = { "handle-notice": 4, "reconcile-booking": 4 };
+const SIDE_BY_SIDE_ELSE = 2;
 
 const LOOK_EVERY_S = 2;
 
@@ -42,22 +44,25 @@ async function runJob<N extends JobName>(services: Services, name: N, data: JobD
 }
 
 async function startWorker<N extends JobName>(services: Services, name: N): Promise<void> {
-  // A new job wakes its worker; one that was put off, or is tried again, waits for the next look.
+  // A new job wakes its worker; one that was put off, or is tried again, waits for the next look. While there is more
+  // than fits side by side, the looks follow one another without a pause.
   const options = {
     pollingIntervalSeconds: LOOK_EVERY_S,
     notifyPollingIntervalSeconds: LOOK_EVERY_S,
-    localConcurrency: SIDE_BY_SIDE[name] ?? 1,
-  };
-  await services.boss.work<JobData[N]>(name, options, async (jobs) => {
-    for (const job of jobs) {
-      try {
-        await runJob(services, name, job.data);
-      } catch (error) {
-        services.log.warn({ err: error, job: name, id: job.id }, "job failed, will be tried again");
-        throw error;
-      }
+    batchSize: SIDE_BY_SIDE[name] ?? SIDE_BY_SIDE_ELSE,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  const settle = async (job: Job<JobData[N]>): Promise<JobResult> => {
+    try {
+      await runJob(services, name, job.data);
+      return { id: job.id, status: "completed" };
+    } catch (error) {
+      services.log.warn({ err: error, job: name, id: job.id }, "job failed, will be tried again");
+      return { id: job.id, status: "failed", output: error };
     }
-  });
+  };
+  await services.boss.work<JobData[N]>(name, options, (jobs) => Promise.all(jobs.map(settle)));
 }
 
 /** Starts taking jobs. They end with the queue itself. */

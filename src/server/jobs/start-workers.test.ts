@@ -1,0 +1,47 @@
+import type { PgBoss } from "pg-boss";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { waitFor } from "../../../tests/support/wait-for.ts";
+import { createJobQueue, openBoss } from "../../db/jobs.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Services } from "../services.ts";
+import { startWorkers } from "./start-workers.ts";
+
+const BROKEN = "an agency that cannot be read";
+
+let database: TestDatabase;
+let boss: PgBoss;
+beforeAll(async () => {
+  database = await testDatabase();
+  boss = await openBoss(database.url, { work: true, onError: () => {} });
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await database.close();
+});
+
+async function countJobs(state: string): Promise<number> {
+  const { rowCount } = await database.pool.query("SELECT 1 FROM jobs.job WHERE state = $1", [state]);
+  return rowCount ?? 0;
+}
+
+/** Reminders of bookings that nobody knows: jobs that end at once. */
+async function writeJobs(agencyIds: readonly string[]): Promise<void> {
+  await inTransaction(database.db, async (tx) => {
+    for (const agencyId of agencyIds)
+      await createJobQueue(boss).enqueue(tx, "write-reminder", { agencyId, bookingId: v7() });
+  });
+}
+
+test("a heap of jobs is worked off without a pause between them, and one that fails takes no other along", async () => {
+  const agencies = { byId: async (id: string) => (id === BROKEN ? undefined : { id, domain: "a.test" }) };
+  const log = { warn: () => {} };
+  const services = { boss, db: database.db, agencies, log, clock: { now: () => new Date() } };
+  await writeJobs([...Array.from({ length: 30 }, () => "an agency"), BROKEN]);
+  const began = performance.now();
+  await startWorkers(services as unknown as Services);
+  await waitFor("the jobs", async () => (await countJobs("completed")) === 30, 20_000);
+  expect(performance.now() - began).toBeLessThan(15_000);
+  await waitFor("the failed job", async () => (await countJobs("retry")) === 1, 5_000);
+});
