@@ -1,0 +1,76 @@
+import { parseArgs } from "node:util";
+import { v7 } from "uuid";
+import { findAgency } from "../src/db/agencies.ts";
+import type { Database } from "../src/db/client.ts";
+import { changeDeparture } from "../src/use-cases/departures/change-departure.ts";
+import { listOverCapacity } from "../src/use-cases/departures/list-over-capacity.ts";
+import { runCommand, textTable, withDatabase } from "./run-command.ts";
+
+const USAGE = `Usage:
+  npm run departures -- over-capacity <agency id>
+  npm run departures -- change <agency id> <experience id> <date> <time> [--capacity <seats>|schedule] [--close|--open]`;
+
+async function contextOf(db: Database, agencyId: string) {
+  const agency = await findAgency(db, agencyId);
+  if (!agency) throw new Error(`There is no agency ${agencyId}.`);
+  const actor = { kind: "system", name: "operator" } as const;
+  return { db, agency, actor, newId: v7, clock: { now: () => new Date() } };
+}
+
+type Context = Awaited<ReturnType<typeof contextOf>>;
+
+async function showOverCapacity(ctx: Context): Promise<void> {
+  const { departures } = await listOverCapacity(ctx);
+  if (departures.length === 0) return console.log(`No departure of ${ctx.agency.name} is over capacity.`);
+  const rows = departures.map((one) => [
+    one.date,
+    one.startTime,
+    String(one.taken),
+    String(one.capacity),
+    one.experienceId,
+  ]);
+  console.log(textTable([["date", "time", "taken", "capacity", "experience"], ...rows]));
+}
+
+interface Wanted {
+  capacity?: string | undefined;
+  close?: boolean | undefined;
+  open?: boolean | undefined;
+}
+
+async function change(ctx: Context, slot: string[], { capacity, close, open }: Wanted): Promise<void> {
+  const [experienceId = "", date = "", startTime = ""] = slot;
+  const seats = capacity === "schedule" ? null : Number(capacity);
+  const after = await changeDeparture(ctx, {
+    experienceId,
+    date,
+    startTime,
+    ...(capacity === undefined ? {} : { capacity: seats }),
+    ...(close || open ? { closed: close === true } : {}),
+  });
+  const state = after.closed ? "closed" : "open";
+  console.log(`${date} ${startTime}: ${after.capacity} seats, ${after.taken} taken, ${state}.`);
+  if (after.overBy > 0)
+    console.log(
+      `${after.overBy} more are taken than there are. Nothing was cancelled: talk to those who booked.`,
+    );
+}
+
+const options = {
+  capacity: { type: "string" },
+  close: { type: "boolean" },
+  open: { type: "boolean" },
+} as const;
+
+await runCommand(async (args) => {
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
+  const [command, agencyId, ...slot] = positionals;
+  const known =
+    (command === "over-capacity" && slot.length === 0) || (command === "change" && slot.length === 3);
+  if (!known || !agencyId || (values.close && values.open)) throw new Error(USAGE);
+  return withDatabase(async ({ db }) => {
+    const ctx = await contextOf(db, agencyId);
+    await (command === "change" ? change(ctx, slot, values) : showOverCapacity(ctx));
+    return 0;
+  });
+});

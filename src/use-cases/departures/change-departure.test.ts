@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import {
+  DAY,
+  errorCode,
+  openAgency,
+  START,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { lapseHold } from "../booking/lapse-hold.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { verifyBooks } from "../verify-books.ts";
+import { type ChangeDepartureInput, changeDeparture } from "./change-departure.ts";
+import { listOverCapacity } from "./list-over-capacity.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(4);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const slot = () => ({ experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" });
+const change = (what: Partial<ChangeDepartureInput>) => changeDeparture(site.system, { ...slot(), ...what });
+
+test("a capacity of its own is what a departure sells, until it is given back to the schedule", async () => {
+  expect(await change({ capacity: 2 })).toMatchObject({ capacity: 2, closed: false, taken: 0, overBy: 0 });
+  expect(await errorCode(site.book(3))).toBe("sold-out");
+  expect(await change({ capacity: null })).toMatchObject({ capacity: 10 });
+  await site.book(3);
+});
+
+test("a closed departure takes no booking, keeps those it has, and can be opened again", async () => {
+  const { id } = await site.book(2);
+  expect(await change({ closed: true })).toMatchObject({ closed: true, taken: 2 });
+  expect(await errorCode(site.book(1))).toBe("departure-closed");
+  expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
+  await change({ closed: false });
+  await site.book(1);
+});
+
+test("a capacity below what is sold cancels nothing, and the departure shows as over capacity", async () => {
+  const { id, booking } = await site.book(4);
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, booking.totalPrice) });
+  site.clock.forward(1);
+  expect(await change({ capacity: 3 })).toMatchObject({ capacity: 3, taken: 4, overBy: 1 });
+  expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+  expect(await listOverCapacity(site.system)).toEqual({ departures: [{ ...slot(), capacity: 3, taken: 4 }] });
+  expect(await verifyBooks(site.system, { agencyIds: [site.agency.id] })).toMatchObject([
+    { kind: "seats-over-capacity", weight: "notice", subject: booking.departureId },
+  ]);
+});
+
+test("a departure is over capacity no longer when its hold has lapsed, or when it has gone", async () => {
+  const { id, booking } = await site.book(4);
+  await change({ capacity: 3 });
+  site.clock.set(booking.holdExpiresAt);
+  expect(await listOverCapacity(site.system)).toEqual({ departures: [] });
+  await lapseHold(site.system, { bookingId: id });
+  await change({ capacity: 8 });
+  const paid = await site.book(4);
+  await settlePayment(site.system, {
+    providerPaymentId: site.payments.pay(paid.id, paid.booking.totalPrice),
+  });
+  await change({ capacity: 1 });
+  site.clock.set(new Date(START.getTime() + 30 * DAY));
+  expect(await listOverCapacity(site.system)).toEqual({ departures: [] });
+});
+
+test("who changed what is written down, once", async () => {
+  const { id } = await change({ capacity: 5 });
+  await change({ capacity: 5 });
+  await change({ closed: true });
+  expect(await site.story(id)).toEqual(["change-departure", "change-departure"]);
+});
+
+test("only a departure that is offered can be changed, to whole seats, and not by a traveller", async () => {
+  const traveller = await site.traveller();
+  const wrong: [Partial<ChangeDepartureInput>, string][] = [
+    [{ date: "2026-12-25" }, "departure-not-found"],
+    [{ date: "soon" }, "departure-not-found"],
+    [{ startTime: "09:00" }, "departure-not-found"],
+    [{ experienceId: "none" }, "experience-not-found"],
+    [{ capacity: 2.5 }, "invalid-input"],
+    [{ capacity: -1 }, "invalid-input"],
+  ];
+  for (const [what, code] of wrong) expect(await errorCode(change(what))).toBe(code);
+  expect(await errorCode(changeDeparture(traveller, { ...slot(), capacity: 5 }))).toBe("not-allowed");
+});

@@ -1,0 +1,28 @@
+import { listOverCapacity as findOverCapacity } from "../../db/books.ts";
+import { placeDate } from "../../domain/departures/place-time.ts";
+import type { Needs } from "../context.ts";
+
+/** A departure with more seats taken than it has. */
+export interface OverCapacityView {
+  experienceId: string;
+  date: string;
+  startTime: string;
+  capacity: number;
+  taken: number;
+}
+
+/** The agency's departures from today on that have more seats taken than they have, the next one first. */
+export async function listOverCapacity(
+  ctx: Needs<"db" | "clock" | "agency">,
+): Promise<{ departures: OverCapacityView[] }> {
+  const now = ctx.clock.now();
+  const rows = await findOverCapacity(ctx.db, ctx.agency.id, now, { from: placeDate(now) });
+  const departures = rows.map(({ experienceId, date, startTime, capacity, taken }) => ({
+    experienceId,
+    date,
+    startTime,
+    capacity,
+    taken,
+  }));
+  return { departures };
+}
