@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import type { RequestHandler } from "react-router";
 import { createApp } from "./http/create-app.ts";
+import { startCleaningSessions } from "./jobs/clean-sessions.ts";
 import { startWorkers } from "./jobs/start-workers.ts";
 import type { Services } from "./services.ts";
 
@@ -29,10 +30,12 @@ export async function startServer(
     made.once("error", reject);
   });
   await startWorkers(services);
+  const stopCleaning = startCleaningSessions(services);
   const address = server.address();
   return {
     port: address && typeof address === "object" ? address.port : port,
     async stop() {
+      stopCleaning();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), LONGEST_GOODBYE_MS).unref();
