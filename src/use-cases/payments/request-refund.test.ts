@@ -91,14 +91,29 @@ test("a refund that is refused because the money went back from the panel is set
   expect(site.payments.refundsOf(paymentId)).toEqual([]);
 });
 
+test("a refund that is refused because a part went back from the panel gives back the rest", async () => {
+  const { site, paymentId, ask, row } = await cancelled();
+  site.payments.change(paymentId, { amountRefunded: 60_000 });
+  site.payments.answersToLose = 1;
+  expect(await ask()).toBe(false);
+  site.payments.answersToLose = 0;
+  expect(await ask()).toBe(true);
+  expect(await row()).toMatchObject({ status: "settled", lastError: null });
+  expect(site.payments.refundsOf(paymentId)).toMatchObject([{ amount: 300_000 }]);
+  expect(site.payments.look(paymentId)).toMatchObject({ status: "refunded", amountRefunded: 360_000 });
+});
+
 test("a refund that is refused for anything else is asked for during two days, then refused", async () => {
   const { site, paymentId, ask, row } = await cancelled();
-  site.payments.change(paymentId, { amountRefunded: 10_000 });
+  site.payments.change(paymentId, { status: "charged_back", statusDetail: "in_process" });
   expect(await ask()).toBe(false);
-  expect(await row()).toMatchObject({ status: "requested", lastError: "refused: more than is left" });
+  expect(await row()).toMatchObject({
+    status: "requested",
+    lastError: "refused: the bank has the money",
+  });
   site.clock.set(new Date(START.getTime() + 2 * DAY));
   expect(await ask()).toBe(true);
-  expect(await row()).toMatchObject({ status: "refused", lastError: "refused: more than is left" });
+  expect(await row()).toMatchObject({ status: "refused", lastError: "refused: the bank has the money" });
 });
 
 test("a refund whose answer was lost is found again under its key", async () => {

@@ -45,25 +45,35 @@ async function askProvider(
   return ctx.payments.refundPayment(paymentId, refund.id, refund.amount);
 }
 
-/** Whether nothing is left to give back: all of it went back another way since, such as from the provider's panel. */
-async function wentBackAlready(ctx: SettlePaymentNeeds, paymentId: string): Promise<boolean> {
+/** What of a payment has not gone back yet, whole pesos; null where the provider does not know it. */
+async function leftOf(ctx: SettlePaymentNeeds, paymentId: string): Promise<number | null> {
   const payment = await ctx.payments.readPayment(paymentId);
-  return payment !== null && payment.amountRefunded >= payment.amount;
+  return payment && payment.amount - payment.amountRefunded;
+}
+
+/**
+ * A refusal because money went back another way since, such as from the provider's panel: what is left is asked for, under
+ * a key of its own, as it is another amount.
+ * @throws the refusal, where that is not its reason.
+ */
+async function askForTheRest(ctx: SettlePaymentNeeds, asked: AskedRefund, refusal: unknown) {
+  if (!(refusal instanceof PaymentProviderError) || refusal.kind !== "refused") throw refusal;
+  const { refund, paymentId } = asked;
+  const left = await leftOf(ctx, paymentId);
+  if (left === null || left >= refund.amount) throw refusal;
+  if (left === 0) return { event: "provider-settled" } as const;
+  const answer = await ctx.payments.refundPayment(paymentId, `${refund.id}:${left}`, left);
+  return { event: EVENTS[answer.status], providerRefundId: answer.id };
 }
 
 /** Asks, and writes down what came of it. @throws PaymentProviderError where the provider cannot be asked or says no. */
 async function ask(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<RefundEvent> {
-  try {
-    const answer = await askProvider(ctx, asked);
-    const event = EVENTS[answer.status];
-    await recordRefund(ctx, asked.refund.id, { event, providerRefundId: answer.id });
-    return event;
-  } catch (error) {
-    const refused = error instanceof PaymentProviderError && error.kind === "refused";
-    if (!refused || !(await wentBackAlready(ctx, asked.paymentId))) throw error;
-    await recordRefund(ctx, asked.refund.id, { event: "provider-settled" });
-    return "provider-settled";
-  }
+  const answer = await askProvider(ctx, asked).then(
+    ({ id, status }) => ({ event: EVENTS[status], providerRefundId: id }),
+    (error: unknown) => askForTheRest(ctx, asked, error),
+  );
+  await recordRefund(ctx, asked.refund.id, answer);
+  return answer.event;
 }
 
 /** @returns whether it ends here: a refusal that lasted. */
