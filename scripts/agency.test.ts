@@ -108,7 +108,7 @@ describe("the command", () => {
   test("without a file, or without a database, says what is missing and fails", async () => {
     await expect(run(["add"], database.url)).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^Usage: /),
+      stderr: expect.stringMatching(/^Usage:/),
     });
     await expect(run(["add", EXAMPLE], "")).rejects.toMatchObject({
       code: 1,

@@ -1,34 +1,64 @@
 import { readFileSync } from "node:fs";
-import { connect } from "../src/db/client.ts";
+import { createEncryption } from "../src/adapters/encryption/create-encryption.ts";
+import { createMercadoPago } from "../src/adapters/mercado-pago/create-mercado-pago.ts";
+import { readAccountConfig } from "../src/config.ts";
 import { addAgency } from "./add-agency.ts";
+import { removeAccount, rotateKeys, setAccount } from "./agency-account.ts";
+import { readCredentials } from "./agency-credentials.ts";
 import { readAgencyFile } from "./agency-file.ts";
+import { runCommand, withDatabase } from "./run-command.ts";
 import { environment } from "./settings.ts";
 
-const USAGE = "Usage: npm run agency -- add <file.json>. See docs/agency.example.json.";
+const USAGE = `Usage:
+  npm run agency -- add <file.json>           see docs/agency.example.json
+  npm run agency -- account <id>              gives it a Mercado Pago account of its own, or renews it
+  npm run agency -- account <id> --remove     pays it into the platform's account again
+  npm run agency -- rotate-keys               encrypts all accounts with the first of ENCRYPTION_KEYS`;
 
-/** @throws Error with the database's own reason, which the query builder wraps. */
-async function add(path: string, databaseUrl: string): Promise<void> {
+async function add(path: string): Promise<void> {
   const file = readAgencyFile(readFileSync(path, "utf8"));
-  const client = connect(databaseUrl, 1);
-  try {
-    await addAgency(client.db, file, new Date());
-  } catch (error) {
-    throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  } finally {
-    await client.close();
-  }
+  await withDatabase(({ db }) => addAgency(db, file, new Date()));
   const { agency, hosts, experiences } = file;
   console.log(`${agency.name} answers on ${hosts.join(", ")}; experiences written: ${experiences.length}.`);
 }
 
-async function main([command, path]: string[]): Promise<void> {
-  if (command !== "add" || !path) throw new Error(USAGE);
-  if (!environment.DATABASE_URL)
-    throw new Error("DATABASE_URL is missing: it says where to write the agency.");
-  await add(path, environment.DATABASE_URL);
+async function account(agencyId: string): Promise<void> {
+  const config = readAccountConfig(environment);
+  const credentials = await readCredentials(environment, process.stdin);
+  const baseUrl = config.MERCADO_PAGO_BASE_URL;
+  const tools = {
+    encryption: createEncryption(config.ENCRYPTION_KEYS),
+    connect: (accessToken: string) => createMercadoPago({ accessToken, baseUrl }),
+  };
+  const order = { agencyId, credentials, now: new Date() };
+  const collectorId = await withDatabase(({ db }) => setAccount(db, tools, order));
+  console.log(`${agencyId} is paid into its own account ${collectorId} within ten seconds.`);
 }
 
-await main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+async function remove(agencyId: string): Promise<void> {
+  const collectorId = await withDatabase(({ db }) => removeAccount(db, agencyId, new Date()));
+  console.log(
+    `${agencyId} is paid into the platform's account within ten seconds; what ${collectorId} took stays with it.`,
+  );
+}
+
+async function rotate(): Promise<void> {
+  const { ENCRYPTION_KEYS } = readAccountConfig(environment);
+  const [key] = ENCRYPTION_KEYS;
+  if (!key) throw new Error("ENCRYPTION_KEYS is missing: its first key encrypts.");
+  const encryption = createEncryption(ENCRYPTION_KEYS);
+  const { accounts, rotated } = await withDatabase(({ db }) => rotateKeys(db, encryption, new Date()));
+  console.log(`Accounts: ${accounts}; encrypted anew with ${key.id}: ${rotated}.`);
+}
+
+async function main([command, subject, ...options]: string[]): Promise<number> {
+  const asked = [command, subject ? "" : "alone", ...options].filter(Boolean).join(" ");
+  if (asked === "add" && subject) await add(subject);
+  else if (asked === "account" && subject) await account(subject);
+  else if (asked === "account --remove" && subject) await remove(subject);
+  else if (asked === "rotate-keys alone") await rotate();
+  else throw new Error(USAGE);
+  return 0;
+}
+
+await runCommand(main);

@@ -1,0 +1,129 @@
+import { execFile } from "node:child_process";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startSandbox, type TestSandbox } from "../sandbox/kernel/start-for-tests.ts";
+import { makeMercadoPago } from "../sandbox/mercado-pago/stand-in.ts";
+import { createEncryption } from "../src/adapters/encryption/create-encryption.ts";
+import { createMercadoPago } from "../src/adapters/mercado-pago/create-mercado-pago.ts";
+import { listMerchantAccounts } from "../src/db/merchant-accounts.ts";
+import { openCredentials } from "../src/server/payments/sealed-credentials.ts";
+import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
+import { giveAccount, newKey } from "../tests/support/merchant-accounts.ts";
+import { openAgency, START } from "../tests/support/use-case-context.ts";
+import { rotateKeys, setAccount } from "./agency-account.ts";
+import { readCredentials } from "./agency-credentials.ts";
+
+const OWN = "535606744";
+const TOKEN = `APP_USR-1-${OWN}`;
+const march = newKey("2026-03");
+const november = newKey("2026-11");
+const asText = (...keys: (typeof march)[]) =>
+  keys.map(({ id, key }) => `${id}:${Buffer.from(key).toString("base64")}`).join(",");
+
+let sandbox: TestSandbox;
+let database: TestDatabase;
+let agencyId: string;
+beforeAll(async () => {
+  sandbox = await startSandbox({ makers: [makeMercadoPago] });
+});
+beforeEach(async () => {
+  database = await testDatabase(3);
+  agencyId = (await openAgency(database.db)).agency.id;
+  return () => database.close();
+});
+afterAll(() => sandbox.close());
+
+/** Runs the command with the keys, and what is typed. */
+function run(args: string[], given: { env?: Record<string, string>; input?: string } = {}) {
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.url,
+    MERCADO_PAGO_BASE_URL: `${sandbox.url}/mercado-pago`,
+    ENCRYPTION_KEYS: asText(november),
+    ...given.env,
+  };
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ["scripts/agency.ts", ...args],
+      { env },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+    child.stdin?.end(given.input ?? "");
+  });
+}
+
+const accounts = () => listMerchantAccounts(database.db, agencyId);
+
+describe("an account", () => {
+  test("is set with what comes on standard input, and lies encrypted", async () => {
+    const { stdout } = await run(["account", agencyId], { input: `${TOKEN}\nwebhook-secret\n` });
+    expect(stdout).toBe(`${agencyId} is paid into its own account ${OWN} within ten seconds.\n`);
+    const [row] = await accounts();
+    expect(row).toMatchObject({ collectorId: OWN, retiredAt: null });
+    expect(JSON.stringify(row)).not.toMatch(/APP_USR|webhook-secret/);
+    expect(row && openCredentials(createEncryption([november]), row)).toEqual({
+      accessToken: TOKEN,
+      webhookSecret: "webhook-secret",
+    });
+  });
+
+  test("is set with what the environment says, and removed again", async () => {
+    const env = { MERCHANT_ACCESS_TOKEN: TOKEN, MERCHANT_WEBHOOK_SECRET: "webhook-secret" };
+    expect((await run(["account", agencyId], { env })).code).toBe(0);
+    expect((await run(["account", agencyId, "--remove"])).stdout).toContain("the platform's account");
+    expect(await accounts()).toMatchObject([{ collectorId: OWN, retiredAt: expect.any(Date) }]);
+    expect((await run(["account", agencyId, "--remove"])).stderr).toContain("has no account of its own");
+  });
+
+  test.each([
+    ["nothing", {}, ""],
+    ["half of them in the environment", { MERCHANT_ACCESS_TOKEN: TOKEN }, "one\ntwo\n"],
+    ["one line", {}, `${TOKEN}\n`],
+  ])("needs both credentials, not %s", async (_, environment, input) => {
+    await expect(readCredentials(environment, Readable.from([input]))).rejects.toThrow(/^Give the access/);
+  });
+
+  test("is not set without a key, nor with a token that the provider turns down, nor for nobody", async () => {
+    const credentials = { accessToken: TOKEN, webhookSecret: "webhook-secret" };
+    const baseUrl = `${sandbox.url}/mercado-pago`;
+    const connect = (accessToken: string) => createMercadoPago({ accessToken, baseUrl });
+    const set = (keys: (typeof march)[], id = agencyId) => {
+      const tools = { encryption: createEncryption(keys), connect };
+      return setAccount(database.db, tools, { agencyId: id, credentials, now: START });
+    };
+    await expect(set([])).rejects.toThrow("set ENCRYPTION_KEYS");
+    await expect(set([november], "nobody")).rejects.toThrow("There is no agency nobody.");
+    await sandbox.control("POST", "mercado-pago/faults", { path: "/users/me", status: 401 });
+    await expect(set([november])).rejects.toThrow("does not accept this access token. Nothing was changed.");
+    expect(await accounts()).toEqual([]);
+  });
+
+  test("takes no secret from the command line", async () => {
+    const { stderr } = await run(["account", agencyId, TOKEN]);
+    expect(stderr).toMatch(/^Usage:/);
+  });
+});
+
+describe("rotating the keys", () => {
+  test("leaves nothing that needs the old one", async () => {
+    await giveAccount(database.db, march, agencyId, OWN);
+    const { stdout } = await run(["rotate-keys"], { env: { ENCRYPTION_KEYS: asText(november, march) } });
+    expect(stdout).toBe("Accounts: 1; encrypted anew with 2026-11: 1.\n");
+    const [row] = await accounts();
+    expect(row && openCredentials(createEncryption([november]), row).accessToken).toBe(TOKEN);
+    expect(await rotateKeys(database.db, createEncryption([november]), START)).toEqual({
+      accounts: 1,
+      rotated: 0,
+    });
+  });
+
+  test("changes nothing at all where one account's key is not there", async () => {
+    await giveAccount(database.db, march, agencyId, OWN);
+    await giveAccount(database.db, newKey("lost"), agencyId, "611223344");
+    const before = await accounts();
+    const rotating = rotateKeys(database.db, createEncryption([november, march]), START);
+    await expect(rotating).rejects.toThrow(/611223344 of agency-.* the key "lost" is not in ENCRYPTION_KEYS/);
+    expect(await accounts()).toEqual(before);
+  });
+});
