@@ -84,6 +84,14 @@ const schema = z.object({
 /** What the commands need that look after merchant accounts: not all that the server does. */
 const accountSchema = schema.pick({ DATABASE_URL: true, MERCADO_PAGO_BASE_URL: true, ENCRYPTION_KEYS: true });
 
+/** What is needed to ask the providers about payments, and nothing else. */
+const paymentSchema = schema.pick({
+  MERCADO_PAGO_ACCESS_TOKEN: true,
+  MERCADO_PAGO_WEBHOOK_SECRET: true,
+  MERCADO_PAGO_BASE_URL: true,
+  ENCRYPTION_KEYS: true,
+});
+
 export type Config = Readonly<z.infer<typeof schema>>;
 
 /** A setting that is missing or malformed, in words for an operator. */
@@ -111,6 +119,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
 /** @throws ConfigError with every problem at once. */
 export const readAccountConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   Object.freeze(readBy(accountSchema, environment));
+
+/** @throws ConfigError with every problem at once. */
+export const readPaymentConfig = (environment: NodeJS.ProcessEnv = process.env) =>
+  Object.freeze(readBy(paymentSchema, environment));
 
 function readBy<T>(settings: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));

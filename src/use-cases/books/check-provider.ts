@@ -76,14 +76,16 @@ async function paymentsThere(
 export async function checkProvider(asked: Asked, agencyId: string, bookingId: string): Promise<Finding[]> {
   const { db, settledBefore } = asked;
   const found = await paymentsThere(asked, bookingId, await listPayments(db, agencyId, bookingId));
-  const accountId = await asked.provider.accountId();
   const booking = await findBooking(db, agencyId, bookingId);
   const rows = await listPayments(db, agencyId, bookingId);
-  const differing = found.flatMap((payment) => {
+  const differing: Finding[] = [];
+  for (const payment of found) {
     const row = rows.find((one) => one.providerPaymentId === payment.id);
-    if (isYoung(settledBefore, payment.createdAt, payment.approvedAt, row?.updatedAt)) return [];
-    return row ? compare(payment, row) : unknown(payment, booking?.totalPrice ?? 0, accountId);
-  });
+    if (isYoung(settledBefore, payment.createdAt, payment.approvedAt, row?.updatedAt)) continue;
+    const unfit = async () =>
+      unknown(payment, booking?.totalPrice ?? 0, await asked.provider.accountId(payment.id));
+    differing.push(...(row ? compare(payment, row) : await unfit()));
+  }
   const missing = rows
     .filter((row) => row.providerPaymentId && !isYoung(settledBefore, row.updatedAt))
     .filter((row) => !found.some((payment) => payment.id === row.providerPaymentId))

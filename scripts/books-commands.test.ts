@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
+import { openAgency, type TestAgency } from "../tests/support/use-case-context.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+let booked: Awaited<ReturnType<TestAgency["book"]>>;
+beforeAll(async () => {
+  database = await testDatabase(2);
+  site = await openAgency(database.db);
+  site.clock.set(new Date());
+  booked = await site.book(2, { date: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10) });
+});
+afterAll(() => database.close());
+
+const run = (script: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], {
+    env: { ...process.env, DATABASE_URL: database.url },
+  });
+
+test("books that add up are said to, and end in 0; one wrong total is named, and ends in 1", async () => {
+  const { stdout } = await run("verify-books", "--provider=false");
+  expect(stdout).toBe("0 discrepancies, 0 things to do by hand.\n");
+  await database.pool.query("update bookings set taxes = taxes + 1");
+  await expect(run("verify-books", "--provider=false", "--agency", site.agency.id)).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(new RegExp(`amounts-wrong  ${booked.id}\\n.*\\n\\n1 discrepancies`)),
+  });
+});
+
+test("a booking is told by its code, and one that is not there ends in 1", async () => {
+  const { stdout } = await run("audit", "booking", booked.booking.code);
+  expect(stdout).toContain(`Booking ${booked.booking.code} of ${site.agency.id}`);
+  expect(stdout).toContain("Booked 2 seats for COP 360,000");
+  await expect(run("audit", "booking", booked.id, "--agency", "another")).rejects.toMatchObject({
+    code: 1,
+    stderr: `There is no booking ${booked.id} at another.\n`,
+  });
+});
+
+test("a departure is changed, and shown when it is over capacity", async () => {
+  const { date } = booked.booking;
+  const change = ["change", site.agency.id, site.experience.id, date, "08:00", "--capacity", "1"];
+  expect((await run("departures", ...change)).stdout).toContain("1 more are taken than there are.");
+  const { stdout } = await run("departures", "over-capacity", site.agency.id);
+  expect(stdout).toMatch(new RegExp(`^${date} +08:00 +2 +1 +${site.experience.id}$`, "m"));
+});
