@@ -65,12 +65,12 @@ function recordsMatchTheProvider(world: World, seen: Seen): void {
 }
 
 /**
- * Lets everything end: providers work, every job runs at its time. Where `noticesLost`, the only notices that come are
+ * Lets everything end: providers work, every job runs at its time. Where notices get lost, the only notices that come are
  * of what happened to money later; nothing else would tell of it.
  */
-export async function comeToRest(world: World, model: Reference, noticesLost: boolean): Promise<void> {
+export async function comeToRest(world: World, model: Reference): Promise<void> {
   await heal(world, model);
-  await notifyAll(world, model, noticesLost ? [...world.panel.touched] : world.panel.ids());
+  await notifyAll(world, model, world.noticesLost ? [...world.panel.touched] : world.panel.ids());
   const hopeless = await runEverything(world);
   await check(world, model);
   await notifyAll(world, model, world.panel.ids());

@@ -7,7 +7,7 @@ import { checkInvariants, takenSeats } from "./invariants.ts";
 import { modelDeparture, Reference } from "./reference.ts";
 import { anyStep, type Step } from "./steps.ts";
 import { takeStep } from "./take-step.ts";
-import { openWorld, type Sabotage, type World } from "./world.ts";
+import { openWorld, type World, type WorldOptions } from "./world.ts";
 
 /** Tomorrow, too late to cancel for nothing; and in two weeks. */
 const DATES = ["2026-11-21", "2026-12-05"];
@@ -56,12 +56,12 @@ class StepCommand implements fc.AsyncCommand<Reference, World> {
 export async function playSteps(
   db: Database,
   steps: Iterable<fc.AsyncCommand<Reference, World>>,
-  { noticesLost = false, sabotage = {} }: { noticesLost?: boolean; sabotage?: Sabotage } = {},
+  options: WorldOptions = {},
 ): Promise<void> {
-  const world = await openWorld(db, { noticesLost, sabotage });
+  const world = await openWorld(db, options);
   const model = new Reference(DATES.map(modelDeparture));
   await fc.asyncModelRun(() => ({ model, real: world }), steps);
-  await comeToRest(world, model, noticesLost);
+  await comeToRest(world, model);
 }
 
 export const asCommands = (steps: Step[], tally: Tally = newTally()) =>
@@ -74,7 +74,7 @@ export const asCommands = (steps: Step[], tally: Tally = newTally()) =>
  */
 export async function runModel(
   db: Database,
-  options: { runs: number; stepsPerRun: number; seed?: number | undefined; sabotage?: Sabotage },
+  options: { runs: number; stepsPerRun: number; seed?: number | undefined },
 ): Promise<Tally> {
   const tally = newTally();
   const commands = fc.commands([anyStep.map((step) => new StepCommand(step, tally))], {
@@ -83,7 +83,7 @@ export async function runModel(
   });
   const property = fc.asyncProperty(commands, fc.boolean(), async (steps, noticesLost) => {
     tally.sequences += 1;
-    await playSteps(db, steps, { noticesLost, sabotage: options.sabotage ?? {} });
+    await playSteps(db, steps, { noticesLost });
   });
   await fc.assert(property, {
     numRuns: options.runs,
