@@ -4,6 +4,7 @@ import { type BookingRow, findBooking } from "./bookings.ts";
 import type { Database } from "./client.ts";
 import type { AuditRow, MessageRow } from "./messages.ts";
 import { listPayments, listRefunds, type PaymentRow, type RefundRow } from "./payments.ts";
+import { agencies } from "./schema/agencies.ts";
 import { bookings } from "./schema/bookings.ts";
 import { audit, messages } from "./schema/messages.ts";
 
@@ -17,6 +18,8 @@ export interface BookingLife {
   messages: MessageRow[];
 }
 
+const everyAgency = (db: Database) => db.select({ id: agencies.id }).from(agencies);
+
 /**
  * Bookings by id or code, of one agency or of all: an operator's question, and no door's. Neither is unique across
  * agencies.
@@ -28,11 +31,16 @@ export async function findBookingsAnywhere(
 ): Promise<Pick<BookingRow, "agencyId" | "id">[]> {
   const code = idOrCode.toUpperCase();
   const isIt = isId(idOrCode) ? eq(bookings.id, idOrCode) : eq(bookings.code, code);
-  return db
-    .select({ agencyId: bookings.agencyId, id: bookings.id })
-    .from(bookings)
-    .where(and(isIt, agencyId ? eq(bookings.agencyId, agencyId) : undefined))
-    .orderBy(asc(bookings.agencyId));
+  return (
+    db
+      .select({ agencyId: bookings.agencyId, id: bookings.id })
+      .from(bookings)
+      // Named one by one, agencies let the index find a booking without reading all of them.
+      .where(
+        and(isIt, agencyId ? eq(bookings.agencyId, agencyId) : inArray(bookings.agencyId, everyAgency(db))),
+      )
+      .orderBy(asc(bookings.agencyId))
+  );
 }
 
 const KINDS_ABOUT_BOOKING = ["booking-lead", "booking-confirmed", "booking-cancelled", "booking-reminder"];
