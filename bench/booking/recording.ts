@@ -65,7 +65,7 @@ export async function replay(pool: pg.Pool, script: Script): Promise<void> {
   for (const { inTransaction, statements } of script) {
     if (inTransaction) client ??= await pool.connect();
     const runner = inTransaction && client ? client : pool;
-    await Promise.all(statements.map((statement) => runner.query(statement)));
+    await Promise.all(statements.map((statement) => runner.query(statement, statement.values)));
     if (statements.at(-1)?.text === "commit") {
       client?.release();
       client = undefined;

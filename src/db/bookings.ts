@@ -8,13 +8,18 @@ export type ParticipantRow = typeof participants.$inferSelect;
 
 const isBooking = (agencyId: string, id: string) => and(eq(bookings.agencyId, agencyId), eq(bookings.id, id));
 
+/** Writes a booking and its people, sent together. */
 export async function insertBooking(
   tx: Database,
   booking: typeof bookings.$inferInsert,
   people: (typeof participants.$inferInsert)[],
-): Promise<void> {
-  await tx.insert(bookings).values(booking);
-  await tx.insert(participants).values(people);
+): Promise<BookingRow> {
+  const [[row]] = await Promise.all([
+    tx.insert(bookings).values(booking).returning().execute(),
+    tx.insert(participants).values(people).execute(),
+  ]);
+  if (!row) throw new Error("a booking was not written");
+  return row;
 }
 
 export async function findBooking(

@@ -14,8 +14,10 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
   try {
     return await db.transaction(async (tx) => {
       // lock_timeout counts anew for each part of a wait: for the row's queue, then for its holder.
-      await tx.execute(sql.raw(`SET LOCAL statement_timeout = ${LOCK_WAIT_MS}`));
-      return work(tx);
+      // Sent ahead of the work's first statement, and not waited for.
+      const limit = tx.execute(sql.raw(`SET LOCAL statement_timeout = ${LOCK_WAIT_MS}`)).execute();
+      const [result] = await Promise.all([work(tx), limit]);
+      return result;
     });
   } catch (error) {
     if (isLockTimeout(error)) throw new DomainError("busy");

@@ -1,38 +1,23 @@
-import { createHash } from "node:crypto";
-import { type BookingRow, findBookingByKey, insertBooking } from "../../db/bookings.ts";
-import type { Database } from "../../db/client.ts";
-import { countTakenSeats, type DepartureRow, lockDeparture } from "../../db/departures.ts";
-import { isUniqueViolation } from "../../db/errors.ts";
-import { insertPayment } from "../../db/payments.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import type { BookingRow } from "../../db/bookings.ts";
 import { maySell } from "../../domain/agencies/agency.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
-import { newHoldExpiry } from "../../domain/booking/hold.ts";
 import { birthDateIssue } from "../../domain/booking/participant.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
-import { cutOffAt, type Slot, slotsOn } from "../../domain/departures/schedule.ts";
-import { departureStatus, freeSeats } from "../../domain/departures/seats.ts";
+import { type Slot, slotsOn } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { findPriceOption, type PriceOption } from "../../domain/pricing/price-option.ts";
-import { CURRENCY } from "../../domain/pricing/quote.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import type { Needs } from "../context.ts";
 import { requireExperience } from "../experiences/get-experience.ts";
-import { writeMessage } from "../messaging/write-message.ts";
-import { recordAudit } from "../record-audit.ts";
 import { requireTraveller } from "../require-traveller.ts";
-import { bookingRows } from "./booking-rows.ts";
+import { findByKey } from "./booking-key.ts";
 import { findLatestAttempt, openCheckout } from "./open-checkout.ts";
-import { watchBooking } from "./watch-booking.ts";
+import { takeSeats } from "./take-seats.ts";
 
 export type CreateBookingNeeds = Needs<
   "db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "visit" | "payments"
 >;
-
-/** What was asked for, without its key. */
-const hashOf = ({ idempotencyKey: _, ...request }: BookingRequest): string =>
-  createHash("sha256").update(JSON.stringify(request)).digest("hex");
 
 function chooseSlot(experience: Experience, request: BookingRequest): Slot {
   const slots = slotsOn(experience.schedule, request.date);
@@ -59,76 +44,6 @@ function requireAges(ctx: CreateBookingNeeds, experience: Experience, request: B
   if (Object.keys(fields).length > 0) throw new DomainError("invalid-input", {}, fields);
 }
 
-/** Whether the locked departure still has the seats: what is free cannot change before the commit. */
-async function requireSeats(
-  ctx: CreateBookingNeeds,
-  tx: Database,
-  departure: DepartureRow,
-  order: { experience: Experience; slot: Slot; seats: number },
-): Promise<void> {
-  const { schedule } = order.experience;
-  const now = ctx.clock.now();
-  const facts = {
-    capacity: departure.capacity ?? schedule.capacity,
-    taken: await countTakenSeats(tx, departure, now),
-    closed: departure.closed,
-    cutOffAt: cutOffAt(schedule, order.slot),
-  };
-  const status = departureStatus(facts, now);
-  if (status === "closed") throw new DomainError("departure-closed");
-  if (status === "cut-off") throw new DomainError("departure-cut-off");
-  if (freeSeats(facts) < order.seats) throw new DomainError("sold-out", { free: freeSeats(facts) });
-}
-
-async function writeBooking(
-  ctx: CreateBookingNeeds,
-  tx: Database,
-  order: { experience: Experience; slot: Slot; option: PriceOption; request: BookingRequest; userId: string },
-): Promise<void> {
-  const { experience, slot, request } = order;
-  const key = { agencyId: ctx.agency.id, experienceId: experience.id, ...slot };
-  const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
-  // A second press waits for the lock of the first, and must not count the seats that the first one took.
-  if (await findByKey(ctx, tx, order.userId, request)) return;
-  await requireSeats(ctx, tx, departure, { experience, slot, seats: request.participantsInfo.length });
-  const now = ctx.clock.now();
-  const rows = bookingRows(ctx, {
-    ...order,
-    departureId: departure.id,
-    requestHash: hashOf(request),
-    holdExpiresAt: newHoldExpiry(now, cutOffAt(experience.schedule, slot)),
-    now,
-  });
-  await insertBooking(tx, rows.booking, rows.people);
-  await insertPayment(tx, { ...rows.payment, currency: CURRENCY });
-  const { id: bookingId, totalPrice, holdExpiresAt } = rows.booking;
-  await recordAudit(ctx, tx, {
-    name: "create-booking",
-    subject: bookingId,
-    facts: {
-      to: "PENDING",
-      seats: rows.booking.participants,
-      totalPrice,
-      holdExpiresAt: holdExpiresAt.toISOString(),
-    },
-  });
-  await writeMessage(ctx, tx, { kind: "booking-lead", bookingId }, ctx.locale);
-  await watchBooking(ctx, tx, { id: bookingId, holdExpiresAt });
-}
-
-/** The booking that this traveller's key stands for; a key cannot be used for another order. */
-async function findByKey(
-  ctx: CreateBookingNeeds,
-  db: Database,
-  userId: string,
-  request: BookingRequest,
-): Promise<BookingRow | undefined> {
-  if (!request.idempotencyKey) return undefined;
-  const booking = await findBookingByKey(db, ctx.agency.id, userId, request.idempotencyKey);
-  if (booking && booking.requestHash !== hashOf(request)) throw new DomainError("idempotency-key-reused");
-  return booking;
-}
-
 /**
  * Takes the seats and writes the booking, then asks the provider where to pay it. Called again with the same key
  * it makes no second booking and answers the same address.
@@ -148,12 +63,10 @@ export async function createBooking(ctx: CreateBookingNeeds, request: BookingReq
   const slot = chooseSlot(experience, request);
   requireAges(ctx, experience, request);
   const withKey = { ...request, idempotencyKey: request.idempotencyKey ?? ctx.newId() };
-  try {
-    await inTransaction(ctx.db, async (tx) => {
-      await writeBooking(ctx, tx, { experience, slot, option, request: withKey, userId });
-    });
-  } catch (error) {
-    if (!isUniqueViolation(error, "bookings_idempotency_key")) throw error;
+  const made = await takeSeats(ctx, { experience, slot, option, request: withKey, userId });
+  const [lead] = request.participantsInfo;
+  if (made && lead) {
+    return openCheckout(ctx, made.booking, made.attempt, { lead, schedule: experience.schedule });
   }
   const booking = await findByKey(ctx, ctx.db, userId, withKey);
   if (!booking) throw new Error("a booking vanished after it was written");

@@ -1,7 +1,7 @@
-import { type BookingRow, listParticipants } from "../../db/bookings.ts";
+import { type BookingRow, listParticipants, type ParticipantRow } from "../../db/bookings.ts";
 import { findExperience } from "../../db/experiences.ts";
 import { listPayments, type PaymentRow, updatePayment } from "../../db/payments.ts";
-import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { cutOffAt, type Schedule } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { type CheckoutRequest, PaymentProviderError } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
@@ -19,22 +19,34 @@ function returnUrls(booking: BookingRow): CheckoutRequest["returnUrls"] {
   return { success: to("success"), pending: to("pending"), failure: to("failed") };
 }
 
-/**
- * The request is the same at every try of an attempt, as its idempotency key demands: moments count from when the
- * attempt was written.
- */
-async function checkoutRequest(
-  ctx: OpenNeeds,
-  booking: BookingRow,
-  attempt: PaymentRow,
-): Promise<CheckoutRequest> {
+/** What a checkout tells besides the booking and the attempt. */
+export interface CheckoutFacts {
+  lead: Pick<ParticipantRow, "name" | "documentType" | "documentNumber"> & {
+    email?: string | null | undefined;
+  };
+  schedule: Schedule;
+}
+
+async function findFacts(ctx: OpenNeeds, booking: BookingRow): Promise<CheckoutFacts> {
   const [people, experience] = await Promise.all([
     listParticipants(ctx.db, booking.agencyId, booking.id),
     findExperience(ctx.db, booking.agencyId, booking.experienceId),
   ]);
   const lead = people[0];
   if (!lead || !experience) throw new Error("a booking's lead or experience is missing");
-  const cutOff = cutOffAt(experience.schedule, booking);
+  return { lead, schedule: experience.schedule };
+}
+
+/**
+ * The request is the same at every try of an attempt, as its idempotency key demands: moments count from when the
+ * attempt was written.
+ */
+function checkoutRequest(
+  booking: BookingRow,
+  attempt: PaymentRow,
+  { lead, schedule }: CheckoutFacts,
+): CheckoutRequest {
+  const cutOff = cutOffAt(schedule, booking);
   const since = attempt.createdAt.getTime();
   return {
     externalReference: booking.id,
@@ -61,15 +73,17 @@ async function checkoutRequest(
 /**
  * The address at which an attempt is paid, asking the provider for it unless that was done. Runs outside any
  * transaction; the attempt's own idempotency key makes two callers get one checkout.
+ * @param facts looked up where they are not known.
  * @throws DomainError `payment-provider-unavailable`; the attempt stays, and the next call tries again.
  */
 export async function openCheckout(
   ctx: OpenNeeds,
   booking: BookingRow,
   attempt: PaymentRow,
+  facts?: CheckoutFacts,
 ): Promise<string> {
   if (attempt.paymentUrl) return attempt.paymentUrl;
-  const request = await checkoutRequest(ctx, booking, attempt);
+  const request = checkoutRequest(booking, attempt, facts ?? (await findFacts(ctx, booking)));
   try {
     const checkout = await ctx.payments.createCheckout(request, `checkout:${booking.id}:${attempt.attempt}`);
     const now = ctx.clock.now();

@@ -13,12 +13,10 @@ export async function watchBooking(
   booking: { id: string; holdExpiresAt: Date },
 ): Promise<void> {
   const subject = { agencyId: ctx.agency.id, bookingId: booking.id };
-  await ctx.jobs.enqueue(
-    tx,
-    "lapse-hold",
-    subject,
-    new Date(booking.holdExpiresAt.getTime() + TIDY_AFTER_MS),
-  );
+  const tidyAt = new Date(booking.holdExpiresAt.getTime() + TIDY_AFTER_MS);
   const firstCheck = new Date(ctx.clock.now().getTime() + FIRST_CHECK_MS);
-  await ctx.jobs.enqueue(tx, "reconcile-booking", { ...subject, round: 1 }, firstCheck);
+  await Promise.all([
+    ctx.jobs.enqueue(tx, "lapse-hold", subject, tidyAt),
+    ctx.jobs.enqueue(tx, "reconcile-booking", { ...subject, round: 1 }, firstCheck),
+  ]);
 }

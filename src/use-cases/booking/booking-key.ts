@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { type BookingRow, findBookingByKey } from "../../db/bookings.ts";
+import type { Database } from "../../db/client.ts";
+import type { BookingRequest } from "../../domain/booking/booking-request.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Needs } from "../context.ts";
+
+/** What was asked for, without its key. */
+export const hashOf = ({ idempotencyKey: _, ...request }: BookingRequest): string =>
+  createHash("sha256").update(JSON.stringify(request)).digest("hex");
+
+/** The booking that this traveller's key stands for; a key cannot be used for another order. */
+export async function findByKey(
+  ctx: Needs<"agency">,
+  db: Database,
+  userId: string,
+  request: BookingRequest,
+): Promise<BookingRow | undefined> {
+  if (!request.idempotencyKey) return undefined;
+  const booking = await findBookingByKey(db, ctx.agency.id, userId, request.idempotencyKey);
+  if (booking && booking.requestHash !== hashOf(request)) throw new DomainError("idempotency-key-reused");
+  return booking;
+}

@@ -1,0 +1,103 @@
+import { type BookingRow, insertBooking } from "../../db/bookings.ts";
+import type { Database } from "../../db/client.ts";
+import { countTakenSeats, type DepartureRow, lockDeparture } from "../../db/departures.ts";
+import { isUniqueViolation } from "../../db/errors.ts";
+import { insertPayment, type PaymentRow } from "../../db/payments.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { newHoldExpiry } from "../../domain/booking/hold.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { departureStatus, freeSeats } from "../../domain/departures/seats.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { CURRENCY } from "../../domain/pricing/quote.ts";
+import type { Needs } from "../context.ts";
+import { writeMessage } from "../messaging/write-message.ts";
+import { recordAudit } from "../record-audit.ts";
+import { findByKey, hashOf } from "./booking-key.ts";
+import { type BookingOrder, bookingRows } from "./booking-rows.ts";
+import { watchBooking } from "./watch-booking.ts";
+
+type TakeSeatsNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "visit">;
+
+/** Whether the locked departure still has the seats: what is free cannot change before the commit. */
+function requireSeats(departure: DepartureRow, taken: number, order: Order, now: Date): void {
+  const { schedule } = order.experience;
+  const facts = {
+    capacity: departure.capacity ?? schedule.capacity,
+    taken,
+    closed: departure.closed,
+    cutOffAt: cutOffAt(schedule, order.slot),
+  };
+  const status = departureStatus(facts, now);
+  if (status === "closed") throw new DomainError("departure-closed");
+  if (status === "cut-off") throw new DomainError("departure-cut-off");
+  const free = freeSeats(facts);
+  if (free < order.request.participantsInfo.length) throw new DomainError("sold-out", { free });
+}
+
+/** What is booked, checked against what the agency offers. */
+export type Order = Pick<BookingOrder, "experience" | "slot" | "option" | "request" | "userId">;
+
+interface Made {
+  booking: BookingRow;
+  attempt: PaymentRow;
+}
+
+/**
+ * Takes the seats and writes the booking; undefined where the key has one already. While the departure is locked,
+ * statements that do not need each other's answers are sent together.
+ */
+async function writeBooking(ctx: TakeSeatsNeeds, tx: Database, order: Order): Promise<Made | undefined> {
+  const { experience, slot, request } = order;
+  const key = { agencyId: ctx.agency.id, experienceId: experience.id, ...slot };
+  const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
+  const now = ctx.clock.now();
+  // A second press waits for the lock of the first, and must not count the seats that the first one took.
+  const [known, taken] = await Promise.all([
+    findByKey(ctx, tx, order.userId, request),
+    countTakenSeats(tx, departure, now),
+  ]);
+  if (known) return undefined;
+  requireSeats(departure, taken, order, now);
+  const rows = bookingRows(ctx, {
+    ...order,
+    departureId: departure.id,
+    requestHash: hashOf(request),
+    holdExpiresAt: newHoldExpiry(now, cutOffAt(experience.schedule, slot)),
+    now,
+  });
+  const [booking, attempt] = await Promise.all([
+    insertBooking(tx, rows.booking, rows.people),
+    insertPayment(tx, { ...rows.payment, currency: CURRENCY }),
+    tellOfBooking(ctx, tx, rows.booking),
+  ]);
+  return { booking, attempt };
+}
+
+/** Records the new booking, tells the agency, and sets the jobs that watch it. */
+async function tellOfBooking(
+  ctx: TakeSeatsNeeds,
+  tx: Database,
+  booking: ReturnType<typeof bookingRows>["booking"],
+): Promise<void> {
+  const { id: bookingId, participants: seats, totalPrice, holdExpiresAt } = booking;
+  const facts = { to: "PENDING", seats, totalPrice, holdExpiresAt: holdExpiresAt.toISOString() };
+  await Promise.all([
+    recordAudit(ctx, tx, { name: "create-booking", subject: bookingId, facts }),
+    writeMessage(ctx, tx, { kind: "booking-lead", bookingId }, ctx.locale),
+    watchBooking(ctx, tx, { id: bookingId, holdExpiresAt }),
+  ]);
+}
+
+/**
+ * Takes the seats and writes the booking, its first attempt to pay and all that follows from it, in one transaction.
+ * @returns undefined where the key has a booking already.
+ * @throws DomainError `departure-closed`, `departure-cut-off`, `sold-out`, `busy`, `idempotency-key-reused`.
+ */
+export async function takeSeats(ctx: TakeSeatsNeeds, order: Order): Promise<Made | undefined> {
+  try {
+    return await inTransaction(ctx.db, (tx) => writeBooking(ctx, tx, order));
+  } catch (error) {
+    if (isUniqueViolation(error, "bookings_idempotency_key")) return undefined;
+    throw error;
+  }
+}
