@@ -1,5 +1,5 @@
 import { adopt } from "./adopt.ts";
-import { allMoneyIsAtRest, checkInvariants, holds } from "./invariants.ts";
+import { allMoneyIsAtRest, checkInvariants, holds, type SeatsBefore, seatsOf } from "./invariants.ts";
 import type { Seen } from "./observed.ts";
 import type { Reference } from "./reference.ts";
 import { takeStep } from "./take-step.ts";
@@ -36,10 +36,10 @@ async function runEverything(world: World): Promise<string[]> {
   }
 }
 
-async function check(world: World, model: Reference): Promise<Seen> {
+async function check(world: World, model: Reference, before: SeatsBefore): Promise<Seen> {
   const seen = await world.look();
   adopt(world, model, seen);
-  checkInvariants(seen, model, world.panel, [], world.now());
+  checkInvariants(seen, model, world.panel, before, world.now());
   const pending = seen.bookings.filter((one) => one.status === "PENDING");
   holds(pending.length === 0, "no booking waits at rest", pending);
   allMoneyIsAtRest(seen, model, world.panel);
@@ -69,13 +69,14 @@ function recordsMatchTheProvider(world: World, seen: Seen): void {
  * of what happened to money later; nothing else would tell of it.
  */
 export async function comeToRest(world: World, model: Reference): Promise<void> {
+  const before = seatsOf(await world.look(), model, world.now());
   await heal(world, model);
   await notifyAll(world, model, world.noticesLost ? [...world.panel.touched] : world.panel.ids());
   const hopeless = await runEverything(world);
-  await check(world, model);
+  await check(world, model, before);
   await notifyAll(world, model, world.panel.ids());
   await runEverything(world);
-  const seen = await check(world, model);
+  const seen = await check(world, model, before);
   everyLetterWentOutOnce(world, seen);
   recordsMatchTheProvider(world, seen);
   holds(

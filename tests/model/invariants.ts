@@ -21,6 +21,12 @@ export const takenSeats = (seen: Seen, date: string, now: number): number =>
     (one) => one.seats,
   );
 
+/** Seats and capacity of each departure at a moment, to compare with what comes of a step. */
+export const seatsOf = (seen: Seen, model: Reference, now: number) =>
+  model.departures.map(({ date, capacity }) => ({ capacity, taken: takenSeats(seen, date, now) }));
+
+export type SeatsBefore = ReturnType<typeof seatsOf>;
+
 /** Each booking's story is a chain of legal moves that ends in the state it is in. */
 export function everyStateIsExplained(seen: Seen): void {
   for (const booking of seen.bookings) {
@@ -82,12 +88,7 @@ export function lettersMatch(seen: Seen): void {
 }
 
 /** Sold and held seats stay within the capacity; above it only where it was lowered, and then they do not grow. */
-export function seatsFit(
-  seen: Seen,
-  model: Reference,
-  before: { taken: number; capacity: number }[],
-  now: number,
-) {
+export function seatsFit(seen: Seen, model: Reference, before: SeatsBefore, now: number) {
   for (const [index, departure] of model.departures.entries()) {
     const taken = takenSeats(seen, departure.date, now);
     const was = before[index] ?? { taken: 0, capacity: 0 };
@@ -101,7 +102,7 @@ export function checkInvariants(
   seen: Seen,
   model: Reference,
   panel: ProviderPanel,
-  before: { taken: number; capacity: number }[],
+  before: SeatsBefore,
   now: number,
 ): void {
   seatsFit(seen, model, before, now);

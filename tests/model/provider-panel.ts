@@ -1,5 +1,5 @@
 import type { ProviderPayment } from "../../src/ports/payments.ts";
-import type { FakePayments } from "../support/fake-payments.ts";
+import { type FakePayments, leftToRefund } from "../support/fake-payments.ts";
 import { DAY } from "../support/use-case-context.ts";
 
 /** A payment in review is decided within so long. */
@@ -33,21 +33,25 @@ const DECISIONS: Record<Decision, Partial<ProviderPayment>> = {
 };
 
 function panelChange(payment: ProviderPayment, event: PanelEvent): Partial<ProviderPayment> | undefined {
-  const left = payment.amount - payment.amountRefunded;
+  const left = leftToRefund(payment);
   if (event === "dispute-lost" || event === "dispute-won") {
     if (payment.status !== "charged_back" || payment.statusDetail !== "in_process") return undefined;
     return { statusDetail: event === "dispute-lost" ? "settled" : "reimbursed" };
   }
-  if (payment.status !== "approved") return undefined;
+  if (payment.status !== "approved" || left === 0) return undefined;
   if (event === "dispute")
-    return payment.amountRefunded > 0 ? undefined : { status: "charged_back", statusDetail: "in_process" };
+    return left < payment.amount ? undefined : { status: "charged_back", statusDetail: "in_process" };
   const back = event === "refund-all" ? left : Math.min(60_000, left);
   const refunds = [
     ...payment.refunds,
     { id: `9${payment.id}${payment.refunds.length}`, amount: back, status: "approved" as const },
   ];
   const amountRefunded = payment.amountRefunded + back;
-  return { refunds, amountRefunded, ...(back === left ? { status: "refunded" as const } : {}) };
+  return {
+    refunds,
+    amountRefunded,
+    ...(amountRefunded === payment.amount ? { status: "refunded" as const } : {}),
+  };
 }
 
 /** What payers, banks and the agency's staff do at the provider, without the product knowing. */

@@ -3,7 +3,7 @@ import type { Database } from "../../src/db/client.ts";
 import { adopt } from "./adopt.ts";
 import { comeToRest } from "./come-to-rest.ts";
 import { checkExpectation, expectationOf } from "./expectation.ts";
-import { checkInvariants, takenSeats } from "./invariants.ts";
+import { checkInvariants, seatsOf } from "./invariants.ts";
 import { modelDeparture, Reference } from "./reference.ts";
 import { anyStep, type Step } from "./steps.ts";
 import { takeStep } from "./take-step.ts";
@@ -35,10 +35,7 @@ class StepCommand implements fc.AsyncCommand<Reference, World> {
   async run(model: Reference, world: World): Promise<void> {
     const step = this.#step;
     const before = await world.look();
-    const seats = model.departures.map(({ date, capacity }) => ({
-      capacity,
-      taken: takenSeats(before, date, world.now()),
-    }));
+    const seats = seatsOf(before, model, world.now());
     const wanted = expectationOf(world, model, before, step);
     const outcome = await takeStep(world, model, step);
     const after = await world.look();

@@ -52,6 +52,12 @@ const approved: Omit<ProviderPayment, "id" | "externalReference" | "amount"> = {
 let lastId = 90_000_000;
 const nextId = () => String(++lastId);
 
+/** What is neither back nor on its way back, whole pesos. */
+export const leftToRefund = ({ amount, amountRefunded, refunds }: ProviderPayment): number =>
+  refunds
+    .filter((refund) => refund.status === "in_process")
+    .reduce((left, refund) => left - refund.amount, amount - amountRefunded);
+
 /** Remembers the answer to each key, and refuses a key that comes with another body. */
 function rememberKeys() {
   const known = new Map<string, { body: string; answer: unknown }>();
@@ -91,7 +97,7 @@ export function createFakePayments(): FakePayments {
   const refund = (id: string, asked: number | undefined): ProviderRefund => {
     const payment = find(id);
     const amount = asked ?? payment.amount;
-    if (amount > payment.amount - payment.amountRefunded) throw refused("more than is left");
+    if (amount > leftToRefund(payment)) throw refused("more than is left");
     if (payment.status === "charged_back" && payment.statusDetail !== "reimbursed")
       throw refused("the bank has the money");
     const made = { id: nextId(), amount, status: fake.refundStatus };
