@@ -16,12 +16,15 @@ const accountNamed = (accounts: Accounts, collectorId: string): Account =>
 const wasRevoked = (error: unknown): boolean =>
   error instanceof PaymentProviderError && error.kind === "unauthorized" && error.status > 0;
 
-/** A former account whose token was revoked knows nothing any more; that must not hide what another one knows. */
-async function readFrom(account: Account, isFormer: boolean, id: string): Promise<ProviderPayment | null> {
+/**
+ * What an account knows that may or may not have to do with the matter. A former one whose token was revoked knows
+ * nothing any more, which must not hide what another one knows.
+ */
+async function unlessRevoked<T>(isFormer: boolean, asked: Promise<T>, nothing: T): Promise<T> {
   try {
-    return await account.provider.readPayment(id);
+    return await asked;
   } catch (error) {
-    if (isFormer && wasRevoked(error)) return null;
+    if (isFormer && wasRevoked(error)) return nothing;
     throw error;
   }
 }
@@ -29,10 +32,19 @@ async function readFrom(account: Account, isFormer: boolean, id: string): Promis
 /** The first of the accounts that knows a payment, with what it knows. */
 async function findAmong(accounts: Accounts, id: string) {
   for (const [position, account] of accounts.entries()) {
-    const payment = await readFrom(account, position > 0, id);
+    const payment = await unlessRevoked(position > 0, account.provider.readPayment(id), null);
     if (payment) return { account, payment };
   }
   return undefined;
+}
+
+/** What any of the accounts knows under a reference of ours. */
+async function searchAll(accounts: Accounts, externalReference: string): Promise<ProviderPayment[]> {
+  const found: ProviderPayment[] = [];
+  for (const [position, { provider }] of accounts.entries()) {
+    found.push(...(await unlessRevoked(position > 0, provider.searchPayments(externalReference), [])));
+  }
+  return found;
 }
 
 /**
@@ -59,14 +71,12 @@ export function createAgencyPayments(
     return recorded ?? (await findAmong(accounts, id))?.account ?? accounts[0];
   }
 
-  /** The accounts that a booking's checkouts were made with; all of them where an attempt does not tell. */
-  async function accountsOfBooking(bookingId: string): Promise<Iterable<Account>> {
-    const accounts = await all();
-    if (accounts.length === 1 || !isId(bookingId)) return accounts;
-    const attempts = await listPayments(db, agencyId, bookingId);
-    const names = attempts.map(({ collectorId }) => collectorId);
-    if (names.length === 0 || names.includes(null)) return accounts;
-    return new Set(names.map((name) => accountNamed(accounts, name ?? "")));
+  /** The accounts that a booking's checkouts were made with; undefined where an attempt does not tell. */
+  async function recordedAccounts(accounts: Accounts, bookingId: string): Promise<Account[] | undefined> {
+    const attempts = isId(bookingId) ? await listPayments(db, agencyId, bookingId) : [];
+    const names = attempts.map(({ collectorId }) => collectorId).filter((name) => name !== null);
+    if (names.length === 0 || names.length < attempts.length) return undefined;
+    return [...new Set(names.map((name) => accountNamed(accounts, name)))];
   }
 
   return {
@@ -81,11 +91,11 @@ export function createAgencyPayments(
       return (await findAmong(accounts, id))?.payment ?? null;
     },
     async searchPayments(externalReference) {
-      const found: ProviderPayment[] = [];
-      for (const { provider } of await accountsOfBooking(externalReference)) {
-        found.push(...(await provider.searchPayments(externalReference)));
-      }
-      return found;
+      const accounts = await all();
+      const recorded = accounts.length > 1 && (await recordedAccounts(accounts, externalReference));
+      if (!recorded) return searchAll(accounts, externalReference);
+      const found = recorded.map(({ provider }) => provider.searchPayments(externalReference));
+      return (await Promise.all(found)).flat();
     },
     cancelPayment: async (id, idempotencyKey) =>
       (await accountOf(id)).provider.cancelPayment(id, idempotencyKey),
