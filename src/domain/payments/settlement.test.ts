@@ -136,6 +136,16 @@ describe("money that went back", () => {
       { ...paid, confirmedBy: "another", status: "charged_back", detail: "in_process" },
       nothing,
     ],
+    [
+      "to its payer, where a charge-back of a second payment was won",
+      { ...paid, confirmedBy: "another", status: "charged_back", detail: "reimbursed" },
+      { kind: "refund", reason: "double-payment" },
+    ],
+    [
+      "not, where the first that is heard of a payment is a charge-back that was won",
+      { booking: held, status: "charged_back", detail: "reimbursed" },
+      { kind: "confirm" },
+    ],
   ] as const)("%s", (_name, facts, settlement) => {
     expect(decide(facts)).toEqual(settlement);
   });

@@ -60,19 +60,22 @@ const moneyIsGone = ({ provider }: SettlementFacts): boolean =>
   (provider.status === "charged_back" && provider.statusDetail === "settled") ||
   provider.amountRefunded >= provider.amount;
 
+/** A charge-back that is not decided, or was lost; after one that was won the money is there as after any approval. */
+const bankHasIt = ({ provider }: SettlementFacts): boolean =>
+  provider.status === "charged_back" && provider.statusDetail !== "reimbursed";
+
 /** The hold lives, or its seats are free to be taken again. */
 const seatsAreThere = ({ booking, seatsFree, now }: SettlementFacts): boolean =>
   booking.holdExpiresAt > now || seatsFree;
 
 function settleApproved(facts: SettlementFacts): Settlement {
-  const { booking, confirmedBy, provider } = facts;
+  const { booking, confirmedBy } = facts;
   if (confirmedBy === "this") {
     return booking.status === "CONFIRMED" && moneyIsGone(facts)
       ? { kind: "money-returned" }
       : { kind: "nothing" };
   }
-  if (facts.refundAsked || moneyIsGone(facts) || provider.status === "charged_back")
-    return { kind: "nothing" };
+  if (facts.refundAsked || moneyIsGone(facts) || bankHasIt(facts)) return { kind: "nothing" };
   if (confirmedBy === "another") return { kind: "refund", reason: "double-payment" };
   if (booking.status === "CANCELLED") return { kind: "refund", reason: "cancelled-booking" };
   return seatsAreThere(facts) ? { kind: "confirm" } : { kind: "refund", reason: "late-payment" };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 let database: TestDatabase;
@@ -59,6 +60,14 @@ describe("money that goes back at the provider's panel", () => {
 });
 
 describe("a charge-back", () => {
+  test("that was won before anybody heard of the payment gives the money of a cancelled booking back", async () => {
+    const { ctx, id } = await site.book(2);
+    await cancelBooking(ctx, { id });
+    const won = { status: "charged_back", statusDetail: "reimbursed" } as const;
+    await settle(site.payments.pay(id, 360_000, won));
+    expect(await site.refundsOf(id)).toMatchObject([{ amount: 360_000, reason: "cancelled-booking" }]);
+  });
+
   const backs = { status: "charged_back" as const };
 
   test("that is being argued about, or was won, leaves the booking confirmed", async () => {
