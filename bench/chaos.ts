@@ -1,0 +1,126 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { build, isBuilt } from "../scripts/build-if-stale.ts";
+import { NODE, PROJECT } from "../scripts/settings.ts";
+import { comeToRest } from "./chaos/calm.ts";
+import { changeCapacities } from "./chaos/capacities.ts";
+import { checkPromises } from "./chaos/checks.ts";
+import { runFaults } from "./chaos/faults.ts";
+import { openJournal } from "./chaos/journal.ts";
+import { type Options, readOptions } from "./chaos/options.ts";
+import { SHOPS } from "./chaos/orders.ts";
+import { runPanel } from "./chaos/panel.ts";
+import { probe } from "./chaos/probe.ts";
+import { createRandom } from "./chaos/random.ts";
+import { isClean, type Outcome, report } from "./chaos/report.ts";
+import { raiseMailLimit } from "./chaos/stand-ins.ts";
+import { createTally } from "./chaos/tally.ts";
+import { type Stage, travel } from "./chaos/visit.ts";
+import { openWorld, type World } from "./chaos/world.ts";
+
+const say = (words: string): void => void process.stdout.write(`${words}\n`);
+
+/** Counts of rows that tell how much was done. */
+const COUNTS = `SELECT * FROM (VALUES
+  ('bookings', (SELECT count(*) FROM bookings)),
+  ('bookings confirmed', (SELECT count(*) FROM bookings WHERE confirmed_at IS NOT NULL)),
+  ('payments', (SELECT count(*) FROM payments WHERE provider_payment_id IS NOT NULL)),
+  ('notices taken in', (SELECT count(*) FROM payment_notices)),
+  ('refunds settled', (SELECT count(*) FROM refunds WHERE status = 'settled')),
+  ('letters sent', (SELECT count(*) FROM messages WHERE status = 'sent')),
+  ('letters in doubt', (SELECT count(*) FROM messages WHERE status = 'in-doubt')),
+  ('departures over capacity, lowered by the agency', (SELECT count(*) FROM departures d WHERE d.capacity <
+    (SELECT sum(participants) FROM bookings b WHERE b.departure_id = d.id AND b.status = 'CONFIRMED')))
+  ) AS counts (name, count)`;
+
+async function readCounts(world: World): Promise<[string, number][]> {
+  const { rows } = await world.database.pool.query<{ name: string; count: string }>(COUNTS);
+  return rows.map(({ name, count }) => [name, Number(count)]);
+}
+
+/** Runs the product's own command on what is left. */
+function verifyBooks(world: World): Promise<Outcome["books"]> {
+  const program = join(PROJECT, "scripts", "verify-books.ts");
+  const command = spawn(NODE, [program, "--grace", "0", "--rate", "500"], {
+    cwd: PROJECT,
+    env: { ...process.env, ...world.environment, NODE_NO_WARNINGS: "1" },
+  });
+  let output = "";
+  for (const stream of [command.stdout, command.stderr])
+    stream.on("data", (part) => (output += String(part)));
+  return new Promise((resolve) => command.once("close", (code) => resolve({ ok: code === 0, output })));
+}
+
+/** Everybody at once: travellers, the provider's panel, the agency, and what goes wrong. */
+async function storm(world: World, options: Options, outcome: Pick<Outcome, "tally">) {
+  const until = Date.now() + options.minutes * 60_000;
+  const random = createRandom(options.seed);
+  const journal = openJournal();
+  const stageOf = (): Stage => ({
+    world,
+    journal,
+    tally: outcome.tally,
+    random: random.fork(),
+    isOver: () => Date.now() >= until,
+  });
+  const travellers = Array.from({ length: options.travellers }, (_, index) => {
+    const shop = SHOPS[index % 4 === 3 ? 1 : 0];
+    if (!shop) throw new Error("there is no shop");
+    return travel(stageOf(), shop, `chaos-${index + 1}@viajeros.test`);
+  });
+  const [availability] = await Promise.all([
+    probe(stageOf()),
+    runFaults(stageOf()),
+    runPanel(stageOf()),
+    changeCapacities(stageOf()),
+    ...travellers,
+  ]);
+  return { availability, journal };
+}
+
+async function run(world: World, options: Options): Promise<Outcome> {
+  const tally = createTally();
+  await raiseMailLimit(world.standIns);
+  say(`• ${options.minutes} minutes of ${options.travellers} travellers and faults, seed ${options.seed}…`);
+  const { availability, journal } = await storm(world, options, { tally });
+  say("• Faults are over; waiting until everything has come to rest…");
+  const restSeconds = await comeToRest(world);
+  say("• Checking the books…");
+  const [checks, books, counts] = await Promise.all([
+    checkPromises(world, journal),
+    verifyBooks(world),
+    readCounts(world),
+  ]);
+  return { options, tally, availability, restSeconds, counts, checks, books };
+}
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (!isBuilt()) {
+    say("• Building the site…");
+    build();
+  }
+  say("• Starting PostgreSQL, the stand-ins and two servers…");
+  const world = await openWorld(options.keep);
+  const leave = async (code: number) => {
+    await world.close();
+    process.exit(code);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void leave(130));
+  process.once("disconnect", () => void leave(130));
+  try {
+    const outcome = await run(world, options);
+    say(report(outcome));
+    return isClean(outcome) ? 0 : 1;
+  } finally {
+    await world.close();
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    say(`✗ ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,62 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** One address in front of several servers, as a proxy in front of a deployment. */
+export interface Balancer {
+  port: number;
+  /** Breaks every connection under way. @returns how many. */
+  cut(): number;
+  close(): Promise<void>;
+}
+
+const listenOn = (server: ReturnType<typeof createServer>, port: number) =>
+  new Promise<number>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, () => resolve((server.address() as AddressInfo).port));
+  });
+
+/** Connects to the first of the ports that listens; a connection of nobody's is broken. */
+function reach(visitor: Socket, ports: readonly number[]): void {
+  const [port, ...others] = ports;
+  if (port === undefined) {
+    visitor.destroy();
+    return;
+  }
+  const server = connect(port, "127.0.0.1");
+  server.once("error", () => {
+    if (server.bytesRead === 0 && server.bytesWritten === 0) reach(visitor, others);
+    else visitor.destroy();
+  });
+  server.once("connect", () => {
+    visitor.pipe(server).pipe(visitor);
+    visitor.once("close", () => server.destroy());
+    server.once("close", () => visitor.destroy());
+  });
+}
+
+/** Opens an address that hands every connection to the next server in turn. */
+export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
+  const visitors = new Set<Socket>();
+  let turn = 0;
+  const server = createServer((visitor) => {
+    visitors.add(visitor);
+    visitor.on("error", () => visitor.destroy());
+    visitor.once("close", () => visitors.delete(visitor));
+    turn = (turn + 1) % ports.length;
+    reach(visitor, [...ports.slice(turn), ...ports.slice(0, turn)]);
+  });
+  const port = await listenOn(server, 0);
+  const cut = () => {
+    const broken = visitors.size;
+    for (const visitor of visitors) visitor.destroy();
+    return broken;
+  };
+  return {
+    port,
+    cut,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      cut();
+      await closed;
+    },
+  };
+}

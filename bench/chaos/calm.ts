@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Delivery, raiseMailLimit } from "./stand-ins.ts";
+import type { World } from "./world.ts";
+
+/** Jobs that look at a booking again and again while there may be news; the others have something to do. */
+const WATCH = "'reconcile-booking', 'lapse-hold'";
+const REST_WITHIN_MS = 6 * 60_000;
+const LOOK_EVERY_MS = 1_000;
+/** Longer than any job takes, and shorter than the queue's own two minutes. */
+const CUT_OFF_AFTER = "40 seconds";
+
+const ask = async (world: World, statement: string): Promise<number> =>
+  Number((await world.database.pool.query(statement)).rows[0]?.n ?? 0);
+
+/** Undoes every fault that may still wait, and lets go of the notices that are held. */
+async function endFaults({ standIns }: World): Promise<void> {
+  await raiseMailLimit(standIns);
+  for (const provider of ["mercado-pago", "mailersend"])
+    await standIns.control("DELETE", `${provider}/faults`);
+  await standIns.control("POST", "mercado-pago/webhooks", { mode: "deliver" });
+  await standIns.control("POST", "mercado-pago/webhooks/release");
+}
+
+/** Sends what the provider would only try again later. @returns how many notices are still on their way. */
+async function hurryNotices({ standIns }: World): Promise<number> {
+  const all = await standIns.control<Delivery[]>("GET", "mercado-pago/webhooks");
+  const waiting = all.filter((delivery) => delivery.state === "waiting" || delivery.state === "held");
+  for (const { id } of waiting) await standIns.control("POST", `mercado-pago/webhooks/${id}/resend`);
+  return waiting.length;
+}
+
+/**
+ * Lets time pass for the queue: pauses between tries end now, and jobs that a killed server left behind count as
+ * timed out at the queue's next look, which comes once a minute.
+ * @returns how many jobs have something to do.
+ */
+async function hurryJobs(world: World): Promise<number> {
+  const { pool } = world.database;
+  await pool.query(`UPDATE jobs.job SET start_after = now()
+    WHERE start_after > now()
+    AND (state = 'retry' OR state = 'created' AND name NOT IN (${WATCH}, 'write-reminder', 'dead-letters'))`);
+  await pool.query(`UPDATE jobs.job SET started_on = started_on - interval '5 minutes'
+    WHERE state = 'active' AND started_on BETWEEN now() - interval '4 minutes' AND now() - interval '${CUT_OFF_AFTER}'`);
+  return ask(
+    world,
+    `SELECT count(*) AS n FROM jobs.job WHERE name <> 'dead-letters'
+     AND (state IN ('retry', 'active') OR state = 'created' AND start_after <= now())`,
+  );
+}
+
+/** Waits until neither provider nor queue has anything to do. @throws Error where that takes more than six minutes. */
+async function settle(world: World, until: number): Promise<void> {
+  for (let quiet = 0; quiet < 3; ) {
+    if (Date.now() > until) throw new Error("The site does not come to rest.");
+    const left = await Promise.all([hurryNotices(world), hurryJobs(world)]).then(
+      ([notices, jobs]) => notices + jobs,
+      () => 1,
+    );
+    quiet = left === 0 ? quiet + 1 : 0;
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** Makes every job that watches a booking due now. */
+const watchNow = (world: World) =>
+  world.database.pool.query(
+    `UPDATE jobs.job SET start_after = now() WHERE state = 'created' AND name IN (${WATCH})`,
+  );
+
+/** Lets two hours pass for every hold, but not for the jobs. */
+const lapseHolds = (world: World) =>
+  world.database.pool.query(
+    "UPDATE bookings SET hold_expires_at = least(hold_expires_at, now() - interval '2 hours')",
+  );
+
+/**
+ * Lets everything come to rest after the last fault: notices arrive, jobs are done, every booking is looked at while its
+ * hold lives, then every hold lapses, and what was lost comes to light by the jobs that watch the bookings.
+ * @returns seconds that took.
+ */
+export async function comeToRest(world: World): Promise<number> {
+  const began = Date.now();
+  const until = began + REST_WITHIN_MS;
+  await endFaults(world);
+  await settle(world, until);
+  await watchNow(world);
+  await settle(world, until);
+  await lapseHolds(world);
+  await watchNow(world);
+  await settle(world, until);
+  await watchNow(world);
+  await settle(world, until);
+  return (Date.now() - began) / 1000;
+}

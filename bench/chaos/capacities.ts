@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PoolClient } from "pg";
+import { connect } from "../../src/db/client.ts";
+import type { Stage } from "./visit.ts";
+
+const TAKEN = `SELECT coalesce(sum(participants), 0)::int AS taken FROM bookings
+  WHERE departure_id = $1 AND (status = 'CONFIRMED' OR status = 'PENDING' AND hold_expires_at > now())`;
+
+/** Changes one departure under its lock; the journal keeps how many seats it may have taken in the end. */
+async function changeOne({ tally, journal, random }: Stage, client: PoolClient): Promise<void> {
+  await client.query("BEGIN");
+  const found = await client.query<{ id: string }>(
+    "SELECT id FROM departures ORDER BY random() LIMIT 1 FOR UPDATE",
+  );
+  const id = found.rows[0]?.id;
+  if (!id) return void (await client.query("ROLLBACK"));
+  const sold = await client.query<{ taken: number }>(TAKEN, [id]);
+  const taken = sold.rows[0]?.taken ?? 0;
+  const below = taken > 1 && random.chance(0.2);
+  const capacity = below ? taken - random.between(1, taken - 1) : taken + random.between(0, 6);
+  await client.query("UPDATE departures SET capacity = $2, updated_at = now() WHERE id = $1", [id, capacity]);
+  // Before the commit, which may happen without being answered.
+  journal.allowances.set(id, Math.max(journal.allowances.get(id) ?? 0, capacity, taken));
+  await client.query("COMMIT");
+  tally.count("capacity", below ? "set below what is sold" : "changed");
+}
+
+/** Changes capacities of departures that are being sold, as an agency may, until the run is over. */
+export async function changeCapacities(stage: Stage): Promise<void> {
+  const { pool } = connect(stage.world.environment.DATABASE_URL ?? "", 1);
+  pool.on("connect", (client) => client.on("error", () => {}));
+  while (!stage.isOver()) {
+    await sleep(stage.random.between(1_000, 3_000));
+    const client = await pool.connect().catch(() => undefined);
+    if (!client) continue;
+    const broken = await changeOne(stage, client).then(
+      () => false,
+      () => true,
+    );
+    client.release(broken);
+  }
+  await pool.end();
+}

@@ -1,0 +1,164 @@
+import type { QueryResultRow } from "pg";
+import { demoAgencies } from "../../scripts/demo/agencies.ts";
+import type { Journal } from "./journal.ts";
+import type { Letter, Payment } from "./stand-ins.ts";
+import type { World } from "./world.ts";
+
+/** One promise, and everything that breaks it. */
+export interface Check {
+  name: string;
+  broken: string[];
+}
+
+interface Facts {
+  bookings: Map<string, BookingFacts>;
+  payments: Payment[];
+  letters: Letter[];
+  journal: Journal;
+  rows<T extends QueryResultRow>(statement: string): Promise<T[]>;
+}
+
+interface BookingFacts extends QueryResultRow {
+  id: string;
+  code: string;
+  status: string;
+  payment_id: string | null;
+  was_confirmed: boolean;
+  confirmations: number;
+  mail: string | null;
+}
+
+const BOOKINGS = `SELECT b.id, b.code, b.status, b.payment_id, b.confirmed_at IS NOT NULL AS was_confirmed,
+  (SELECT status FROM messages m WHERE m.agency_id = b.agency_id AND m.cause = 'booking-confirmed:' || b.id) AS mail,
+  (SELECT count(*)::int FROM audit a WHERE a.agency_id = b.agency_id AND a.subject = b.id
+    AND a.facts->>'to' = 'CONFIRMED') AS confirmations
+  FROM bookings b`;
+
+const SEATS = `SELECT d.id, e.title->>'es-CO' || ' ' || d.date || ' ' || d.start_time AS name,
+  coalesce(d.capacity, (e.schedule->>'capacity')::int) AS capacity, sum(b.participants)::int AS sold
+  FROM departures d JOIN experiences e ON e.agency_id = d.agency_id AND e.id = d.experience_id
+  JOIN bookings b ON b.agency_id = d.agency_id AND b.departure_id = d.id AND b.status = 'CONFIRMED'
+  GROUP BY d.id, name, e.schedule, d.capacity`;
+
+interface Seats extends QueryResultRow {
+  id: string;
+  name: string;
+  capacity: number;
+  sold: number;
+}
+
+async function oversold({ rows, journal }: Facts): Promise<string[]> {
+  const departures = await rows<Seats>(SEATS);
+  return departures
+    .filter(({ id, sold, capacity }) => sold > Math.max(capacity, journal.allowances.get(id) ?? 0))
+    .map(({ name, sold, capacity }) => `${name}: ${sold} sold of ${capacity}`);
+}
+
+/** Everything that is cancelled here is cancelled in time, so money that was kept must have confirmed a booking. */
+function lostPayments({ payments, bookings }: Facts): string[] {
+  return payments
+    .filter((one) => one.status === "approved" && one.transaction_amount > one.transaction_amount_refunded)
+    .filter((one) => {
+      const booking = bookings.get(one.external_reference ?? "");
+      return booking?.status !== "CONFIRMED" || booking.payment_id !== String(one.id);
+    })
+    .map((one) => {
+      const booking = bookings.get(one.external_reference ?? "");
+      return `payment ${one.id} was kept, booking ${one.external_reference} is ${booking?.status ?? "unknown"}`;
+    });
+}
+
+function unpaid({ payments, bookings }: Facts): string[] {
+  const known = new Map(payments.map((one) => [String(one.id), one]));
+  return [...bookings.values()]
+    .filter(({ status }) => status === "CONFIRMED")
+    .filter(({ payment_id }) => {
+      const status = known.get(payment_id ?? "")?.status;
+      return status !== "approved" && status !== "charged_back";
+    })
+    .map(({ id, payment_id }) => `booking ${id} is confirmed, payment ${payment_id} is not`);
+}
+
+const doubleConfirmations = ({ bookings }: Facts): string[] =>
+  [...bookings.values()]
+    .filter(({ confirmations, was_confirmed }) => confirmations !== (was_confirmed ? 1 : 0))
+    .map(({ id, confirmations }) => `booking ${id} was confirmed ${confirmations} times`);
+
+/** Letters are counted in the provider's mailbox; those to the agency are about other things. */
+function confirmationLetters({ letters }: Facts): Map<string, number> {
+  const agencies = new Set(demoAgencies.map(({ email }) => email));
+  const counts = new Map<string, number>();
+  for (const { subject, to } of letters) {
+    const code = /^Reserva confirmada: .*\(([^)]+)\)$/.exec(subject)?.[1];
+    if (!code || to.some(({ email }) => agencies.has(email))) continue;
+    counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function doubleLetters(facts: Facts): string[] {
+  return [...confirmationLetters(facts)]
+    .filter(([, count]) => count > 1)
+    .map(([code, count]) => `${count} letters confirm ${code}`);
+}
+
+/** A letter in doubt may or may not be there; that is what the doubt says. */
+function missingLetters(facts: Facts): string[] {
+  const letters = confirmationLetters(facts);
+  return [...facts.bookings.values()]
+    .filter(({ was_confirmed, mail, code }) => was_confirmed && mail !== "in-doubt" && !letters.has(code))
+    .map(({ id, mail }) => `booking ${id} was confirmed, its letter is ${mail ?? "not there"}`);
+}
+
+function brokenAnswers({ journal, bookings }: Facts): string[] {
+  const all = [...journal.answered];
+  const twice = all
+    .filter(([, ids]) => ids.size > 1)
+    .map(([key, ids]) => `key ${key} made ${ids.size} bookings`);
+  const gone = all.flatMap(([, ids]) => [...ids]).filter((id) => !bookings.has(id));
+  const alive = [...journal.cancelled].filter((id) => bookings.get(id)?.status !== "CANCELLED");
+  return [
+    ...twice,
+    ...gone.map((id) => `booking ${id} was answered and is gone`),
+    ...alive.map((id) => `booking ${id} was answered as cancelled and is not`),
+  ];
+}
+
+async function unrest({ rows }: Facts): Promise<string[]> {
+  const found = await rows<{ what: string }>(`
+    SELECT 'booking ' || id || ' is still pending' AS what FROM bookings WHERE status = 'PENDING'
+    UNION ALL SELECT 'refund ' || id || ' is ' || status || ': ' || coalesce(last_error, '')
+      FROM refunds WHERE status NOT IN ('settled')
+    UNION ALL SELECT 'letter ' || cause || ' is ' || status || ': ' || coalesce(last_error, '')
+      FROM messages WHERE status IN ('waiting', 'sending', 'refused')
+    UNION ALL SELECT 'job ' || coalesce(source_name, '') || ' was given up: ' || data::text FROM jobs.job
+      WHERE name = 'dead-letters'
+    UNION ALL SELECT 'notice ' || event_id || ' was not handled' FROM payment_notices WHERE handled_at IS NULL`);
+  return found.map(({ what }) => what);
+}
+
+async function readFacts(world: World, journal: Journal): Promise<Facts> {
+  const rows = async <T extends QueryResultRow>(statement: string) =>
+    (await world.database.pool.query<T>(statement)).rows;
+  const [bookings, payments, letters] = await Promise.all([
+    rows<BookingFacts>(BOOKINGS),
+    world.standIns.control<Payment[]>("GET", "mercado-pago/payments"),
+    world.standIns.control<Letter[]>("GET", "mailersend/messages"),
+  ]);
+  return { bookings: new Map(bookings.map((row) => [row.id, row])), payments, letters, journal, rows };
+}
+
+/** Holds database, provider, mailbox and what travellers were told against each other, without the product's code. */
+export async function checkPromises(world: World, journal: Journal): Promise<Check[]> {
+  const facts = await readFacts(world, journal);
+  return [
+    { name: "oversold departures", broken: await oversold(facts) },
+    { name: "payments kept for nothing", broken: lostPayments(facts) },
+    { name: "confirmed without a payment", broken: unpaid(facts) },
+    { name: "confirmed twice", broken: doubleConfirmations(facts) },
+    { name: "confirmation letters sent twice", broken: doubleLetters(facts) },
+    { name: "confirmation letters missing", broken: missingLetters(facts) },
+    { name: "answers not kept", broken: brokenAnswers(facts) },
+    { name: "not at rest", broken: await unrest(facts) },
+  ];
+}

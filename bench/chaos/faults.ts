@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { waitFor } from "../../tests/support/wait-for.ts";
+import type { Random } from "./random.ts";
+import { raiseMailLimit } from "./stand-ins.ts";
+import type { Stage } from "./visit.ts";
+
+type Strike = (stage: Stage) => Promise<void> | void;
+
+interface Order {
+  path?: string;
+  status?: number;
+  delayMs?: number;
+  drop?: boolean;
+  after?: boolean;
+  times: number;
+}
+
+const PAYMENT_PATHS = ["/checkout/preferences", "/v1/payments/search", "/refunds", "/v1/payments", ""];
+
+/** Ways in which a provider's answers go wrong; `after` lets it do its work and spoils the answer alone. */
+function spoiledAnswers(random: Random, longestDelayMs: number): Order {
+  const times = random.between(1, 8);
+  return random.pick<Order>([
+    { status: random.pick([500, 502, 503]), times },
+    { status: random.pick([500, 503]), after: true, times },
+    { status: 429, times },
+    { delayMs: random.between(500, 3_000), times },
+    { delayMs: longestDelayMs, times: Math.min(times, 3) },
+    { drop: true, times },
+    { drop: true, after: true, times },
+  ]);
+}
+
+const nameOf = ({ status, delayMs, drop, after }: Order): string => {
+  const what = drop ? "breaks the connection" : status ? `answers ${status}` : `waits ${delayMs ?? 0} ms`;
+  return `${what.replace(/\d{4,} ms/, "past the time-out")}${after ? " after its work" : ""}`;
+};
+
+async function spoil({ world, tally }: Stage, provider: "mercado-pago" | "mailersend", order: Order) {
+  await world.standIns.control("POST", `${provider}/faults`, order);
+  const slow = order.delayMs !== undefined && order.delayMs <= 3_000;
+  tally.count("fault", `${provider} ${slow ? "is slow" : nameOf(order)}`, order.times);
+}
+
+/** Mercado Pago is given up on after 5 s, MailerSend after 8 s. */
+const spoilPayments: Strike = (stage) => {
+  const path = stage.random.pick(PAYMENT_PATHS);
+  return spoil(stage, "mercado-pago", { ...spoiledAnswers(stage.random, 7_000), path });
+};
+
+const spoilMail: Strike = (stage) => spoil(stage, "mailersend", spoiledAnswers(stage.random, 10_000));
+
+const changeWebhooks: Strike = async ({ world, tally, random }) => {
+  const mode = random.pick([
+    "hold",
+    "duplicate",
+    "duplicate",
+    "reorder",
+    "reorder",
+    "lose",
+    "forge",
+    "deliver",
+  ]);
+  const delayMs = random.chance(0.3) ? random.between(500, 4_000) : 0;
+  await world.standIns.control("POST", "mercado-pago/webhooks", { mode, delayMs });
+  tally.count("fault", `webhooks: ${mode}${delayMs ? ", late" : ""}`);
+  await sleep(random.between(2_000, 6_000));
+  await world.standIns.control("POST", "mercado-pago/webhooks", { mode: "deliver" });
+  await world.standIns.control("POST", "mercado-pago/webhooks/release");
+};
+
+const killServer: Strike = ({ world, tally, random }) => {
+  random.pick(world.servers).kill();
+  tally.count("kill", "kill -9 of a server");
+};
+
+const killServers: Strike = ({ world, tally }) => {
+  for (const server of world.servers) server.kill();
+  tally.count("kill", "kill -9 of all servers", world.servers.length);
+};
+
+const killPostgres: Strike = ({ world, tally }) => {
+  world.killPostgres();
+  tally.count("kill", "kill -9 of PostgreSQL");
+};
+
+const killBackend: Strike = async ({ world, tally }) => {
+  const busiest = `SELECT pid FROM pg_stat_activity WHERE application_name LIKE 'trocha%' AND pid <> pg_backend_pid()
+    ORDER BY state = 'active' DESC, random() LIMIT 1`;
+  const found = await world.database.pool.query<{ pid: number }>(busiest);
+  const pid = found.rows[0]?.pid;
+  if (!pid) return;
+  process.kill(pid, "SIGKILL");
+  tally.count("kill", "kill -9 of a backend");
+};
+
+const killStandIns: Strike = async ({ world, tally }) => {
+  world.standInProgram.kill();
+  tally.count("kill", "kill -9 of the providers");
+  await waitFor("the providers", () =>
+    raiseMailLimit(world.standIns).then(
+      () => true,
+      () => false,
+    ),
+  );
+};
+
+const freezeStandIns: Strike = async ({ world, tally, random }) => {
+  tally.count("fault", "providers silent");
+  await world.standInProgram.freeze(random.between(2_000, 7_000));
+};
+
+const freezeServer: Strike = async ({ world, tally, random }) => {
+  tally.count("fault", "a server frozen");
+  await random.pick(world.servers).freeze(random.between(1_000, 5_000));
+};
+
+const cutConnections: Strike = ({ world, tally }) => {
+  tally.count("fault", "connections to the site cut", world.cutConnections());
+};
+
+/** Each kind of fault has a pace of its own, in seconds between two strikes. */
+const PACES: readonly [strike: Strike, from: number, to: number][] = [
+  [spoilPayments, 1, 5],
+  [spoilMail, 2, 7],
+  [changeWebhooks, 1, 4],
+  [cutConnections, 3, 9],
+  [freezeStandIns, 20, 40],
+  [freezeServer, 15, 30],
+  [killServer, 8, 18],
+  [killServers, 40, 60],
+  [killPostgres, 25, 40],
+  [killBackend, 20, 35],
+  [killStandIns, 25, 45],
+];
+
+/** Strikes until the run is over. What cannot be struck because it is down already is left for the next time. */
+export async function runFaults(stage: Stage): Promise<void> {
+  await Promise.all(
+    PACES.map(async ([strike, from, to]) => {
+      const own = { ...stage, random: stage.random.fork() };
+      await sleep(own.random.between(from * 500, to * 1_000));
+      while (!stage.isOver()) {
+        await Promise.resolve(strike(own)).catch(() => tally(stage));
+        await sleep(own.random.between(from * 1_000, to * 1_000));
+      }
+    }),
+  );
+}
+
+const tally = (stage: Stage): void => stage.tally.count("fault", "not struck, its target was down");

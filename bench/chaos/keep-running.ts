@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { NODE, PROJECT } from "../../scripts/settings.ts";
+
+/** A program that is started again whenever it ends, as a process manager does. */
+export interface KeptProgram {
+  kill(): void;
+  /** Freezes it: it keeps its connections and its locks, and says nothing. */
+  freeze(ms: number): Promise<void>;
+  starts(): number;
+  stop(): Promise<void>;
+}
+
+const PAUSE_MS = 300;
+const PATIENCE_MS = 12_000;
+
+/** @param environment the program's whole environment. */
+export function keepRunning(
+  args: readonly string[],
+  environment: Record<string, string | undefined>,
+): KeptProgram {
+  let stopping = false;
+  let starts = 0;
+  let child: ChildProcess = start();
+
+  function start(): ChildProcess {
+    starts += 1;
+    // With a channel it ends by itself when this process is gone; away from the terminal's group, Ctrl-C passes it by.
+    const started = spawn(NODE, args, {
+      cwd: PROJECT,
+      env: environment,
+      detached: true,
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    started.once("exit", async () => {
+      await sleep(PAUSE_MS);
+      if (!stopping) child = start();
+    });
+    return started;
+  }
+
+  return {
+    kill: () => void child.kill("SIGKILL"),
+    async freeze(ms) {
+      const frozen = child;
+      frozen.kill("SIGSTOP");
+      await sleep(ms);
+      frozen.kill("SIGCONT");
+    },
+    starts: () => starts,
+    async stop() {
+      stopping = true;
+      const running = child;
+      if (running.exitCode !== null || running.signalCode !== null) return;
+      const ended = new Promise((resolve) => running.once("exit", resolve));
+      running.kill("SIGCONT");
+      running.kill("SIGTERM");
+      const timer = setTimeout(() => running.kill("SIGKILL"), PATIENCE_MS);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { v4 } from "uuid";
+import { experiencesAndesVivo } from "../../scripts/demo/experiences-andes-vivo.ts";
+import { experiencesCaribeSereno } from "../../scripts/demo/experiences-caribe-sereno.ts";
+import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import { slotsOn } from "../../src/domain/departures/schedule.ts";
+import type { Experience } from "../../src/domain/experiences/experience.ts";
+import type { Random } from "./random.ts";
+
+/** A site of the deployment: host name and what it sells. */
+export interface Shop {
+  hostname: string;
+  experiences: readonly Experience[];
+}
+
+export const SHOPS: readonly Shop[] = [
+  { hostname: "localhost", experiences: experiencesAndesVivo },
+  { hostname: "caribe.localhost", experiences: experiencesCaribeSereno },
+];
+
+/** Every third order or so wants one of few departures, far more than they have seats. */
+const HOT = 0.35;
+const HOT_DAYS = [20, 21];
+const COLD_DAYS = { from: 5, to: 120 };
+
+const isoDay = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+function chooseDeparture(shop: Shop, random: Random) {
+  for (;;) {
+    const hot = random.chance(HOT);
+    const experience = hot ? shop.experiences[0] : random.pick(shop.experiences);
+    const days = hot ? random.pick(HOT_DAYS) : random.between(COLD_DAYS.from, COLD_DAYS.to);
+    if (!experience) throw new Error("the demo agency offers nothing");
+    const slots = slotsOn(experience.schedule, isoDay(days));
+    if (slots.length > 0) return { experience, slot: hot ? slots[0] : random.pick([...slots]) };
+  }
+}
+
+/** An order for one to four adults, under a key of its own. */
+export function newOrder(
+  shop: Shop,
+  email: string,
+  random: Random,
+): BookingRequest & { idempotencyKey: string } {
+  const { experience, slot } = chooseDeparture(shop, random);
+  const option = experience.priceList[0];
+  const [duration] = experience.duration;
+  if (!slot || !option || !duration) throw new Error("a demo experience cannot be booked");
+  const adult = { name: "Ana Restrepo", documentType: "CC", birthDate: "1990-04-12" } as const;
+  const people = random.between(1, 4);
+  return {
+    experienceId: experience.id,
+    date: slot.date,
+    startTime: slot.startTime,
+    duration,
+    price: { value: option.value, name: option.name["es-CO"], description: option.description["es-CO"] },
+    participantsInfo: Array.from({ length: people }, (_, index) => ({
+      ...adult,
+      documentNumber: String(1_020_304_050 + index),
+      ...(index === 0 ? { email, phoneNumber: "+57 3001234567" } : {}),
+    })),
+    idempotencyKey: v4(),
+  };
+}

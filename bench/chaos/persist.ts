@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { ProcedureError } from "../../tests/support/traveller.ts";
+import type { Random } from "./random.ts";
+import type { Tally } from "./tally.ts";
+
+/** A traveller's browser gives up on an answer after this long. */
+const ANSWER_WITHIN_MS = 12_000;
+const MOST_TRIES = 25;
+
+class NoAnswer extends Error {}
+
+/** Answers of the site that say "not now" rather than "no". */
+const NOT_NOW = new Set(["busy", "payment-provider-unavailable"]);
+
+/** A word for what went wrong, and whether the same request makes sense again. */
+function readFailure(error: unknown): { name: string; again: boolean } {
+  if (error instanceof NoAnswer) return { name: "no answer in 12 s", again: true };
+  if (error instanceof ProcedureError) {
+    const name = error.reason ?? error.code;
+    return { name, again: NOT_NOW.has(name) || error.code === "INTERNAL_SERVER_ERROR" };
+  }
+  if (error instanceof SyntaxError) return { name: "answer of another shape", again: true };
+  const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
+  if (code) return { name: `connection: ${code}`, again: true };
+  return { name: error instanceof Error ? error.message.slice(0, 60) : "unknown", again: true };
+}
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const late = sleep(ANSWER_WITHIN_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new NoAnswer();
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    late.catch(() => undefined);
+    timer.abort();
+  }
+}
+
+/**
+ * Asks until there is an answer that counts, as somebody does who presses again.
+ * @returns undefined where the site said no, or patience ended.
+ */
+export async function persist<T>(
+  tally: Tally,
+  random: Random,
+  ask: () => Promise<T>,
+): Promise<T | undefined> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    tally.count("request", "sent");
+    try {
+      return await within(ask());
+    } catch (error) {
+      const { name, again } = readFailure(error);
+      tally.count(again ? "error" : "refusal", name);
+      if (!again) return undefined;
+    }
+    await sleep(random.between(200, 1_500));
+  }
+  tally.count("error", "gave up after 25 tries");
+  return undefined;
+}

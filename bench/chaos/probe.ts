@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { openTraveller } from "../../tests/support/traveller.ts";
+import { SHOPS } from "./orders.ts";
+import type { Stage } from "./visit.ts";
+
+const EVERY_MS = 200;
+const ANSWER_WITHIN_MS = 2_000;
+
+export interface Availability {
+  /** Longest time between two answers, in milliseconds. */
+  worstMs: number;
+  asked: number;
+  answered: number;
+}
+
+/** Asks for a calendar, which needs server and database, several times in a second until the run is over. */
+export async function probe({ world, isOver }: Stage): Promise<Availability> {
+  const [shop] = SHOPS;
+  const experienceId = shop?.experiences[0]?.id;
+  const traveller = openTraveller(world.port, `localhost:${world.port}`);
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const seen: Availability = { worstMs: 0, asked: 0, answered: 0 };
+  let last = Date.now();
+  while (!isOver()) {
+    seen.asked += 1;
+    const question = traveller.query("availability.calendar", { experienceId, from: day(1), to: day(31) });
+    const answered = await Promise.race([
+      question.then(
+        () => true,
+        () => false,
+      ),
+      sleep(ANSWER_WITHIN_MS, false),
+    ]);
+    if (answered) {
+      seen.answered += 1;
+      seen.worstMs = Math.max(seen.worstMs, Date.now() - last);
+      last = Date.now();
+    }
+    await sleep(EVERY_MS);
+  }
+  return seen;
+}

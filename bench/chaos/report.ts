@@ -1,0 +1,79 @@
+import type { Check } from "./checks.ts";
+import type { Options } from "./options.ts";
+import type { Availability } from "./probe.ts";
+import type { Tally } from "./tally.ts";
+
+export interface Outcome {
+  options: Options;
+  tally: Tally;
+  availability: Availability;
+  restSeconds: number;
+  /** Rows of the database that tell how much was done. */
+  counts: [name: string, count: number][];
+  checks: Check[];
+  /** What `verify-books` printed, and whether it found nothing. */
+  books: { ok: boolean; output: string };
+}
+
+const KINDS = [
+  ["booking", "Bookings, as travellers saw them"],
+  ["payment", "Payments at the provider's checkout"],
+  ["return", "Returns from paying"],
+  ["cancellation", "Cancellations"],
+  ["panel", "Decisions in the provider's panel"],
+  ["capacity", "Capacities"],
+  ["time", "Time"],
+  ["refusal", "What the site refused"],
+  ["kill", "Kills"],
+  ["fault", "Faults"],
+  ["error", "Errors that travellers met and tried past"],
+] as const;
+
+const LINES_SHOWN = 20;
+
+const line = (name: string, value: string | number): string =>
+  `  ${name.padEnd(52)}${String(value).padStart(8)}`;
+
+const section = (title: string, rows: readonly (readonly [string, string | number])[]): string[] =>
+  rows.length === 0 ? [] : ["", title, ...rows.map(([name, value]) => line(name, value))];
+
+function verdict({ checks, books }: Outcome): string[] {
+  const found = checks.flatMap(({ name, broken }) => broken.map((what) => `  ${name}: ${what}`));
+  const more = found.length - LINES_SHOWN;
+  return [
+    ...section(
+      "Discrepancies",
+      checks.map(({ name, broken }) => [name, broken.length]),
+    ),
+    line("verify-books", books.ok ? "nothing" : "FOUND"),
+    ...found.slice(0, LINES_SHOWN),
+    ...(more > 0 ? [`  … and ${more} more`] : []),
+    ...(books.ok ? [] : ["", books.output.trimEnd()]),
+  ];
+}
+
+/** @returns whether nothing was found. */
+export const isClean = ({ checks, books }: Outcome): boolean =>
+  books.ok && checks.every(({ broken }) => broken.length === 0);
+
+/** The run's summary, for a terminal. */
+export function report(outcome: Outcome): string {
+  const { options, tally, availability, restSeconds, counts } = outcome;
+  const { asked, answered, worstMs } = availability;
+  const figures: [string, string | number][] = [
+    ["requests of travellers", tally.total("request")],
+    ["longest time without an answer, s", (worstMs / 1000).toFixed(1)],
+    ["calendar questions answered, %", ((100 * answered) / Math.max(1, asked)).toFixed(1)],
+    ["time to come to rest, s", restSeconds.toFixed(0)],
+    ...counts,
+  ];
+  return [
+    "",
+    `${options.minutes} minutes, ${options.travellers} travellers, seed ${options.seed}`,
+    ...section("Load", figures),
+    ...KINDS.flatMap(([kind, title]) => section(title, tally.list(kind))),
+    ...verdict(outcome),
+    "",
+    isClean(outcome) ? "✓ Nothing was lost, sold twice or told twice." : "✗ The books are not in order.",
+  ].join("\n");
+}

@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { openTraveller, type Traveller } from "../../tests/support/traveller.ts";
+import type { Journal } from "./journal.ts";
+import { newOrder, type Shop } from "./orders.ts";
+import { persist } from "./persist.ts";
+import type { Random } from "./random.ts";
+import type { Payment, Preference } from "./stand-ins.ts";
+import type { Tally } from "./tally.ts";
+import type { World } from "./world.ts";
+
+/** What a traveller of the run has at hand. */
+export interface Stage {
+  world: World;
+  tally: Tally;
+  journal: Journal;
+  random: Random;
+  isOver(): boolean;
+}
+
+interface Visit extends Stage {
+  traveller: Traveller;
+  bookingId: string;
+  preferenceId: string;
+}
+
+const preferenceOf = (url: string): string => new URL(url).searchParams.get("pref_id") ?? "";
+
+/** Pays at the stand-in's checkout, and comes back to the site or not. */
+async function payAt(visit: Visit, preferenceId: string, order: { cardholder?: string; method?: string }) {
+  const { world, tally, journal, random, traveller } = visit;
+  const payment = await world.standIns
+    .control<Payment>("POST", `mercado-pago/preferences/${preferenceId}/pay`, order)
+    .catch(() => undefined);
+  if (!payment) return tally.count("payment", "not taken by the checkout");
+  journal.payments.push(payment.id);
+  tally.count("payment", `${payment.payment_method_id} ${payment.status}`);
+  const back = payment.return_url && random.chance(0.6) ? new URL(payment.return_url) : undefined;
+  if (!back) return;
+  const page = `${back.pathname}${back.search}`;
+  const answer = await persist(tally, random, () => traveller.call("GET", page));
+  tally.count("return", answer ? `HTTP ${answer.status}` : "never arrived");
+}
+
+async function payAgain(visit: Visit, order: { cardholder?: string; method?: string }): Promise<void> {
+  const { tally, random, traveller, bookingId } = visit;
+  const url = await persist(tally, random, () => traveller.mutate<string>("booking.pay", { id: bookingId }));
+  if (url) await payAt(visit, preferenceOf(url), order);
+}
+
+async function cancel({ tally, journal, random, traveller, bookingId }: Visit): Promise<void> {
+  const view = await persist(tally, random, () =>
+    traveller.mutate<{ status: string }>("booking.cancel", { id: bookingId }),
+  );
+  if (!view) return;
+  journal.cancelled.add(bookingId);
+  tally.count("cancellation", "by the traveller");
+}
+
+/** Lets the hold lapse now: half an hour's wait in a moment. */
+async function letHoldLapse({ world, tally, bookingId }: Visit): Promise<void> {
+  const past = sql`UPDATE bookings SET hold_expires_at = now() - interval '1 second'
+    WHERE id = ${bookingId} AND status = 'PENDING'`;
+  const lapsed = await world.database.db.execute(past).catch(() => undefined);
+  if (lapsed?.rowCount) tally.count("time", "hold lapsed while paying");
+}
+
+type Fate = [weight: number, act: (visit: Visit) => Promise<void>];
+
+const FATES: readonly Fate[] = [
+  [40, (visit) => payAt(visit, visit.preferenceId, { cardholder: "APRO" })],
+  [
+    8,
+    async (visit) => {
+      await payAt(visit, visit.preferenceId, { cardholder: visit.random.pick(["OTHE", "FUND", "SECU"]) });
+      await payAgain(visit, { cardholder: "APRO" });
+    },
+  ],
+  [6, (visit) => payAt(visit, visit.preferenceId, { cardholder: "CONT" })],
+  [8, (visit) => payAt(visit, visit.preferenceId, { method: "pse" })],
+  [5, (visit) => payAt(visit, visit.preferenceId, { method: "efecty" })],
+  [
+    // Two payments for one booking: the transfer may come through after the card has.
+    6,
+    async (visit) => {
+      await payAt(visit, visit.preferenceId, { method: "pse" });
+      await payAt(visit, visit.preferenceId, { cardholder: "APRO" });
+    },
+  ],
+  [
+    6,
+    async (visit) => {
+      await payAt(visit, visit.preferenceId, { cardholder: "APRO" });
+      await cancel(visit);
+    },
+  ],
+  [
+    5,
+    async (visit) => {
+      await Promise.all([cancel(visit), payAt(visit, visit.preferenceId, { cardholder: "APRO" })]);
+    },
+  ],
+  [
+    4,
+    async (visit) => {
+      await payAt(visit, visit.preferenceId, { method: "pse" });
+      await cancel(visit);
+    },
+  ],
+  [
+    6,
+    async (visit) => {
+      await letHoldLapse(visit);
+      await payAt(visit, visit.preferenceId, { cardholder: "APRO" });
+    },
+  ],
+  [
+    // Two payments in one checkout within one moment.
+    2,
+    async (visit) => {
+      const card = { cardholder: "DUPL" };
+      await Promise.all([payAt(visit, visit.preferenceId, card), payAt(visit, visit.preferenceId, card)]);
+    },
+  ],
+  [4, async ({ tally }) => tally.count("payment", "never tried")],
+];
+
+function chooseFate(random: Random): Fate[1] {
+  let left = random.next() * FATES.reduce((sum, [weight]) => sum + weight, 0);
+  const chosen = FATES.find(([weight]) => {
+    left -= weight;
+    return left < 0;
+  });
+  return (chosen ?? random.pick(FATES))[1];
+}
+
+/** Books, once or by pressing twice. @returns the address to pay at. */
+async function book(stage: Stage, traveller: Traveller, shop: Shop, email: string) {
+  const { tally, journal, random, world } = stage;
+  const order = newOrder(shop, email, random);
+  const press = () => persist(tally, random, () => traveller.mutate<string>("booking.create", order));
+  const urls = await Promise.all(random.chance(0.15) ? [press(), press()] : [press()]);
+  if (urls.length > 1) tally.count("booking", "pressed twice");
+  let found: { bookingId: string; preferenceId: string } | undefined;
+  for (const url of urls) {
+    if (!url) continue;
+    const preferenceId = preferenceOf(url);
+    const path = `mercado-pago/preferences/${preferenceId}`;
+    const preference = await world.standIns.control<Preference>("GET", path).catch(() => undefined);
+    if (!preference) continue;
+    journal.remember(order.idempotencyKey, preference.external_reference);
+    found = { bookingId: preference.external_reference, preferenceId };
+  }
+  return found;
+}
+
+/** Somebody who signs in once and books again and again until the run is over. */
+export async function travel(stage: Stage, shop: Shop, email: string): Promise<void> {
+  const { world, tally, random } = stage;
+  const traveller = openTraveller(world.port, `${shop.hostname}:${world.port}`);
+  await sleep(random.between(0, 5_000));
+  let isSignedIn = false;
+  while (!stage.isOver()) {
+    if (!isSignedIn) {
+      const answer = await persist(tally, random, () => traveller.signIn("google", email));
+      isSignedIn = answer !== undefined && answer.status < 400;
+      if (!isSignedIn) continue;
+    }
+    const booked = await book(stage, traveller, shop, email);
+    if (booked) {
+      tally.count("booking", "made");
+      await chooseFate(random)({ ...stage, ...booked, traveller });
+    }
+    await sleep(random.between(200, 2_000));
+  }
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { freePort, startPostgres } from "../../scripts/postgres.ts";
+import { seedIfEmpty } from "../../scripts/seed.ts";
+import { PROJECT } from "../../scripts/settings.ts";
+import { planStandIns } from "../../scripts/stand-ins.ts";
+import { connect, type DatabaseClient } from "../../src/db/client.ts";
+import { migrateDatabase } from "../../src/db/migrate.ts";
+import { waitFor } from "../../tests/support/wait-for.ts";
+import { openBalancer } from "./balancer.ts";
+import { type KeptProgram, keepRunning } from "./keep-running.ts";
+import { openStandIns, type StandIns } from "./stand-ins.ts";
+
+/** What the run plays with: database, servers and stand-ins of its own. */
+export interface World {
+  /** Port of the one address that travellers and providers know. */
+  port: number;
+  database: DatabaseClient;
+  standIns: StandIns;
+  servers: KeptProgram[];
+  standInProgram: KeptProgram;
+  /** Settings of a server, for commands that look at the same deployment. */
+  environment: Record<string, string>;
+  /** Breaks every connection that is under way to a server. @returns how many. */
+  cutConnections(): number;
+  killPostgres(): void;
+  close(): Promise<void>;
+}
+
+const SERVERS = 2;
+const WEBHOOK_SECRET = "webhook-secret-of-the-chaos-run";
+
+async function openDatabase(folder: string) {
+  const server = await startPostgres(folder);
+  const admin = new pg.Client({ connectionString: `${server.url}/postgres` });
+  await admin.connect();
+  await admin.query("CREATE DATABASE trocha");
+  await admin.end();
+  const url = `${server.url}/trocha`;
+  await migrateDatabase(url, join(PROJECT, "src/db/migrations"));
+  const client = connect(url, 6);
+  await seedIfEmpty(client.db, new Date());
+  return { server, url, client };
+}
+
+function startStandIns(folder: string, port: number): KeptProgram {
+  return keepRunning([join(PROJECT, "sandbox", "main.ts")], {
+    PATH: process.env.PATH,
+    NODE_NO_WARNINGS: "1",
+    SANDBOX_PORT: String(port),
+    SANDBOX_DATA: join(folder, "sandbox.sqlite"),
+    SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  });
+}
+
+/** Starts everything, in the order in which it is needed. @param folder the run's own, which it may fill. */
+async function build(folder: string, onClose: (close: () => Promise<void>) => void): Promise<World> {
+  const data = await openDatabase(folder);
+  onClose(data.server.stop);
+  onClose(data.client.close);
+  const sandboxPort = await freePort();
+  const standInProgram = startStandIns(folder, sandboxPort);
+  onClose(standInProgram.stop);
+  const standIns = openStandIns(`http://localhost:${sandboxPort}`);
+  await waitFor("the stand-ins", () => standIns.control("GET", "health").catch(() => false));
+  const environment = {
+    ...planStandIns({}, standIns.url, WEBHOOK_SECRET).environment,
+    DATABASE_URL: data.url,
+    AUTH_SECRET: "auth-secret-of-the-chaos-run-0123456789",
+    HOST: "127.0.0.1",
+    LOG_LEVEL: "fatal",
+    NODE_ENV: "production",
+    MIGRATE_ON_START: "false",
+  };
+  const ports = await Promise.all(Array.from({ length: SERVERS }, freePort));
+  const servers = ports.map((port) =>
+    keepRunning([join(PROJECT, "build", "server", "index.js")], {
+      PATH: process.env.PATH,
+      ...environment,
+      PORT: String(port),
+    }),
+  );
+  for (const server of servers) onClose(server.stop);
+  const balancer = await openBalancer(ports);
+  onClose(balancer.close);
+  for (const port of ports) {
+    const home = `http://localhost:${port}/home`;
+    await waitFor(
+      "the servers",
+      () =>
+        fetch(home).then(
+          (answer) => answer.ok,
+          () => false,
+        ),
+      30_000,
+    );
+  }
+  return {
+    port: balancer.port,
+    database: data.client,
+    standIns,
+    servers,
+    standInProgram,
+    environment,
+    cutConnections: balancer.cut,
+    killPostgres() {
+      const [pid] = readFileSync(join(folder, "data", "postmaster.pid"), "utf8").split("\n");
+      process.kill(Number(pid), "SIGKILL");
+    },
+    close: async () => {},
+  };
+}
+
+/** Builds a world in a new folder. What was started is stopped by `close`, or at once where the rest does not start. */
+export async function openWorld(keep: boolean): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), "trocha-chaos-"));
+  await chmod(folder, 0o755);
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const stop of closers.splice(0).reverse()) await stop();
+    if (!keep) await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return { ...(await build(folder, (closer) => closers.push(closer))), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
