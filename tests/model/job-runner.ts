@@ -44,6 +44,8 @@ export function jobRunner(db: Database, system: Context) {
     const outcome = await outcomeOf(handle(system, job.name, job.data));
     if (outcome === "ok") done.add(job.n);
     else {
+      // Where a job was taken by two at once, the one that failed has it tried again.
+      done.delete(job.n);
       const count = (tries.get(job.n)?.count ?? 0) + 1;
       const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (count - 1));
       tries.set(job.n, { count, again: system.clock.now().getTime() + pause });
