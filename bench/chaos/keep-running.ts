@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { openSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { NODE, PROJECT } from "../../scripts/settings.ts";
 
@@ -14,11 +15,16 @@ export interface KeptProgram {
 const PAUSE_MS = 300;
 const PATIENCE_MS = 12_000;
 
-/** @param environment the program's whole environment. */
+/**
+ * @param environment the program's whole environment.
+ * @param logFile takes what it prints.
+ */
 export function keepRunning(
   args: readonly string[],
   environment: Record<string, string | undefined>,
+  logFile: string,
 ): KeptProgram {
+  const log = openSync(logFile, "a");
   let stopping = false;
   let starts = 0;
   let child: ChildProcess = start();
@@ -30,7 +36,7 @@ export function keepRunning(
       cwd: PROJECT,
       env: environment,
       detached: true,
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      stdio: ["ignore", log, log, "ipc"],
     });
     started.once("exit", async () => {
       await sleep(PAUSE_MS);

@@ -47,13 +47,14 @@ async function openDatabase(folder: string) {
 }
 
 function startStandIns(folder: string, port: number): KeptProgram {
-  return keepRunning([join(PROJECT, "sandbox", "main.ts")], {
+  const environment = {
     PATH: process.env.PATH,
     NODE_NO_WARNINGS: "1",
     SANDBOX_PORT: String(port),
     SANDBOX_DATA: join(folder, "sandbox.sqlite"),
     SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
-  });
+  };
+  return keepRunning([join(PROJECT, "sandbox", "main.ts")], environment, join(folder, "stand-ins.log"));
 }
 
 /** Starts everything, in the order in which it is needed. @param folder the run's own, which it may fill. */
@@ -77,11 +78,11 @@ async function build(folder: string, onClose: (close: () => Promise<void>) => vo
   };
   const ports = await Promise.all(Array.from({ length: SERVERS }, freePort));
   const servers = ports.map((port) =>
-    keepRunning([join(PROJECT, "build", "server", "index.js")], {
-      PATH: process.env.PATH,
-      ...environment,
-      PORT: String(port),
-    }),
+    keepRunning(
+      [join(PROJECT, "build", "server", "index.js")],
+      { PATH: process.env.PATH, ...environment, PORT: String(port) },
+      join(folder, "servers.log"),
+    ),
   );
   for (const server of servers) onClose(server.stop);
   const balancer = await openBalancer(ports);
