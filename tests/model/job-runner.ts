@@ -20,6 +20,7 @@ const handle = <N extends JobName>(ctx: Context, name: N, data: JobData[N]) => J
 /** Runs the jobs that the product wrote, by the test's clock: in their order, again where they failed, never lost. */
 export function jobRunner(db: Database, system: Context) {
   const done = new Set<number>();
+  const running = new Map<number, { runs: number; failed: boolean }>();
   const tries = new Map<number, { count: number; again: number }>();
 
   /** The jobs still to do, by the moment they are due. */
@@ -40,16 +41,24 @@ export function jobRunner(db: Database, system: Context) {
       .sort((a, b) => a.dueAt - b.dueAt || a.n - b.n);
   }
 
+  function tryAgain(n: number): void {
+    done.delete(n);
+    const count = (tries.get(n)?.count ?? 0) + 1;
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (count - 1));
+    tries.set(n, { count, again: system.clock.now().getTime() + pause });
+  }
+
+  /** Where a job is taken by several at once and one of them fails, it is tried again. */
   async function run(job: KeptJob): Promise<string> {
+    const shared = running.get(job.n) ?? { runs: 0, failed: false };
+    running.set(job.n, shared);
+    shared.runs += 1;
     const outcome = await outcomeOf(handle(system, job.name, job.data));
-    if (outcome === "ok") done.add(job.n);
-    else {
-      // Where a job was taken by two at once, the one that failed has it tried again.
-      done.delete(job.n);
-      const count = (tries.get(job.n)?.count ?? 0) + 1;
-      const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (count - 1));
-      tries.set(job.n, { count, again: system.clock.now().getTime() + pause });
-    }
+    shared.runs -= 1;
+    shared.failed ||= outcome !== "ok";
+    if (shared.failed) tryAgain(job.n);
+    else done.add(job.n);
+    if (shared.runs === 0) running.delete(job.n);
     return outcome;
   }
 
