@@ -1,5 +1,4 @@
 import type { QueryResultRow } from "pg";
-import { demoAgencies } from "../../scripts/demo/agencies.ts";
 import type { Journal } from "./journal.ts";
 import type { Letter, Payment } from "./stand-ins.ts";
 import type { World } from "./world.ts";
@@ -13,7 +12,8 @@ export interface Check {
 interface Facts {
   bookings: Map<string, BookingFacts>;
   payments: Payment[];
-  letters: Letter[];
+  /** Of every letter to a traveller. */
+  subjects: string[];
   journal: Journal;
   rows<T extends QueryResultRow>(statement: string): Promise<T[]>;
 }
@@ -84,14 +84,12 @@ const doubleConfirmations = ({ bookings }: Facts): string[] =>
     .filter(({ confirmations, was_confirmed }) => confirmations !== (was_confirmed ? 1 : 0))
     .map(({ id, confirmations }) => `booking ${id} was confirmed ${confirmations} times`);
 
-/** Letters are counted in the provider's mailbox; those to the agency are about other things. */
-function confirmationLetters({ letters }: Facts): Map<string, number> {
-  const agencies = new Set(demoAgencies.map(({ email }) => email));
+/** How many letters in the provider's mailbox confirm a booking, by its code. */
+function confirmationLetters({ subjects }: Facts): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { subject, to } of letters) {
+  for (const subject of subjects) {
     const code = /^Reserva confirmada: .*\(([^)]+)\)$/.exec(subject)?.[1];
-    if (!code || to.some(({ email }) => agencies.has(email))) continue;
-    counts.set(code, (counts.get(code) ?? 0) + 1);
+    if (code) counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   return counts;
 }
@@ -137,15 +135,29 @@ async function unrest({ rows }: Facts): Promise<string[]> {
   return found.map(({ what }) => what);
 }
 
+/** One traveller's mailbox after the other: all letters at once are more than one answer holds. */
+async function readSubjects({ standIns }: World, emails: readonly string[]): Promise<string[]> {
+  const subjects: string[] = [];
+  for (const email of emails) {
+    const letters = await standIns.control<Letter[]>("GET", `mailersend/messages?to=${email}`);
+    subjects.push(...letters.map(({ subject }) => subject));
+  }
+  return subjects;
+}
+
 async function readFacts(world: World, journal: Journal): Promise<Facts> {
   const rows = async <T extends QueryResultRow>(statement: string) =>
     (await world.database.pool.query<T>(statement)).rows;
-  const [bookings, payments, letters] = await Promise.all([
+  const leads = await rows<{ email: string }>("SELECT DISTINCT email FROM participants WHERE position = 0");
+  const [bookings, payments, subjects] = await Promise.all([
     rows<BookingFacts>(BOOKINGS),
     world.standIns.control<Payment[]>("GET", "mercado-pago/payments"),
-    world.standIns.control<Letter[]>("GET", "mailersend/messages"),
+    readSubjects(
+      world,
+      leads.map(({ email }) => email),
+    ),
   ]);
-  return { bookings: new Map(bookings.map((row) => [row.id, row])), payments, letters, journal, rows };
+  return { bookings: new Map(bookings.map((row) => [row.id, row])), payments, subjects, journal, rows };
 }
 
 /** Holds database, provider, mailbox and what travellers were told against each other, without the product's code. */

@@ -27,10 +27,7 @@ export interface Delivery {
 }
 
 export interface Letter {
-  id: string;
-  to: { email: string }[];
   subject: string;
-  text: string;
 }
 
 const PATIENCE_MS = 15_000;
