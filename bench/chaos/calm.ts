@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Delivery, raiseMailLimit } from "./stand-ins.ts";
+import { type Delivery, type Payment, raiseMailLimit } from "./stand-ins.ts";
 import type { World } from "./world.ts";
 
 /** Jobs that look at a booking again and again while there may be news; the others have something to do. */
@@ -61,17 +61,32 @@ async function settle(world: World, until: number): Promise<void> {
   }
 }
 
-/** Makes every job that watches a booking due now. */
-const watchNow = (world: World) =>
+/** Makes the jobs that ask the provider about a booking due now. */
+const askNow = (world: World) =>
   world.database.pool.query(
-    `UPDATE jobs.job SET start_after = now() WHERE state = 'created' AND name IN (${WATCH})`,
+    "UPDATE jobs.job SET start_after = now() WHERE state = 'created' AND name = 'reconcile-booking'",
   );
 
-/** Lets two hours pass for every hold, but not for the jobs. */
-const lapseHolds = (world: World) =>
-  world.database.pool.query(
+/** Payments that nobody completed expire at the provider, whose notice of it is lost. */
+async function expirePayments({ standIns }: World): Promise<void> {
+  await standIns.control("POST", "mercado-pago/webhooks", { mode: "lose" });
+  for (const { id, status } of await standIns.control<Payment[]>("GET", "mercado-pago/payments")) {
+    if (status !== "pending" && status !== "in_process") continue;
+    await standIns.control("POST", `mercado-pago/payments/${id}`, {
+      status: "cancelled",
+      status_detail: "expired",
+    });
+  }
+  await standIns.control("POST", "mercado-pago/webhooks", { mode: "deliver" });
+}
+
+/** Every hold ended two hours ago, and the jobs that tidy up after holds are due. */
+async function lapseHolds({ database: { pool } }: World): Promise<void> {
+  await pool.query(
     "UPDATE bookings SET hold_expires_at = least(hold_expires_at, now() - interval '2 hours')",
   );
+  await pool.query("UPDATE jobs.job SET start_after = now() WHERE state = 'created' AND name = 'lapse-hold'");
+}
 
 /**
  * Lets everything come to rest after the last fault: notices arrive, jobs are done, every booking is looked at while its
@@ -83,12 +98,14 @@ export async function comeToRest(world: World): Promise<number> {
   const until = began + REST_WITHIN_MS;
   await endFaults(world);
   await settle(world, until);
-  await watchNow(world);
+  await askNow(world);
+  await settle(world, until);
+  await expirePayments(world);
+  await askNow(world);
   await settle(world, until);
   await lapseHolds(world);
-  await watchNow(world);
   await settle(world, until);
-  await watchNow(world);
+  await askNow(world);
   await settle(world, until);
   return (Date.now() - began) / 1000;
 }

@@ -22,6 +22,7 @@ async function changeOne({ tally, journal, random }: Stage, client: PoolClient):
   // Before the commit, which may happen without being answered.
   journal.allowances.set(id, Math.max(journal.allowances.get(id) ?? 0, capacity, taken));
   await client.query("COMMIT");
+  journal.allowances.set(id, Math.max(capacity, taken));
   tally.count("capacity", below ? "set below what is sold" : "changed");
 }
 

@@ -48,7 +48,11 @@ const spoilPayments: Strike = (stage) => {
   return spoil(stage, "mercado-pago", { ...spoiledAnswers(stage.random, 7_000), path });
 };
 
-const spoilMail: Strike = (stage) => spoil(stage, "mailersend", spoiledAnswers(stage.random, 10_000));
+/** A refusal of MailerSend's means that nothing goes out: it has no keys by which a second try could be told. */
+const spoilMail: Strike = (stage) => {
+  const order = spoiledAnswers(stage.random, 10_000);
+  return spoil(stage, "mailersend", order.status ? { ...order, after: false } : order);
+};
 
 const changeWebhooks: Strike = async ({ world, tally, random }) => {
   const mode = random.pick([
