@@ -23,3 +23,11 @@ function render(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
     });
   });
 }
+
+/** Tells that a screen failed, by the error's kind alone: its words may quote a query with a visitor's session. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  const kind = error instanceof Error ? error.name : "unknown";
+  const { pathname } = new URL(request.url);
+  console.error(JSON.stringify({ level: 50, time: Date.now(), msg: "screen failed", kind, path: pathname }));
+}
