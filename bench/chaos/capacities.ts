@@ -18,7 +18,9 @@ async function changeOne({ tally, journal, random }: Stage, client: PoolClient):
   const taken = sold.rows[0]?.taken ?? 0;
   const below = taken > 1 && random.chance(0.2);
   const capacity = below ? taken - random.between(1, taken - 1) : taken + random.between(0, 6);
-  await client.query("UPDATE departures SET capacity = $2, updated_at = now() WHERE id = $1", [id, capacity]);
+  // The moment of the change, not of the transaction's start: a booking may have been written while this waited.
+  const change = "UPDATE departures SET capacity = $2, updated_at = clock_timestamp() WHERE id = $1";
+  await client.query(change, [id, capacity]);
   // Before the commit, which may happen without being answered.
   journal.allowances.set(id, Math.max(journal.allowances.get(id) ?? 0, capacity, taken));
   await client.query("COMMIT");
