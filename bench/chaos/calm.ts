@@ -80,11 +80,11 @@ async function expirePayments({ standIns }: World): Promise<void> {
   await standIns.control("POST", "mercado-pago/webhooks", { mode: "deliver" });
 }
 
-/** Every hold ended two hours ago, and the jobs that tidy up after holds are due. */
+/** Every hold that still waits ended two hours ago, and the jobs that tidy up after holds are due. */
 async function lapseHolds({ database: { pool } }: World): Promise<void> {
-  await pool.query(
-    "UPDATE bookings SET hold_expires_at = least(hold_expires_at, now() - interval '2 hours')",
-  );
+  // A confirmed booking keeps its hold's end: moved back, it would look as if it had taken its seats when it was confirmed.
+  const past = "least(hold_expires_at, now() - interval '2 hours')";
+  await pool.query(`UPDATE bookings SET hold_expires_at = ${past} WHERE status = 'PENDING'`);
   await pool.query("UPDATE jobs.job SET start_after = now() WHERE state = 'created' AND name = 'lapse-hold'");
 }
 
