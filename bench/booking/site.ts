@@ -97,6 +97,7 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
   });
   const context: Omit<Context, "actor" | "payments"> = {
     db: client.db,
+    turns: client.turns,
     jobs: createJobQueue(boss),
     clock: { now: () => new Date() },
     newId: v7,

@@ -1,6 +1,11 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { namingClient } from "./naming-client.ts";
+import { createTurns, type Turns } from "./turns.ts";
+
+/** Most connections that transactions of one key may occupy, and the most that they may of all there are. */
+const SIDE_BY_SIDE = 4;
+const SHARE = 1 / 5;
 
 /** A connection pool or a transaction: whoever queries need not know which. */
 export type Database = NodePgDatabase;
@@ -8,6 +13,8 @@ export type Database = NodePgDatabase;
 export interface DatabaseClient {
   db: Database;
   pool: pg.Pool;
+  /** Keep a rush on one row from occupying the pool. */
+  turns: Turns;
   close(): Promise<void>;
 }
 
@@ -28,5 +35,6 @@ export function connect(url: string, connections: number): DatabaseClient {
   // replaced; unheard, its error would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  const sideBySide = Math.max(1, Math.min(SIDE_BY_SIDE, Math.floor(connections * SHARE)));
+  return { db: drizzle(pool), pool, turns: createTurns(sideBySide), close: () => pool.end() };
 }

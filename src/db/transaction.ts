@@ -2,20 +2,27 @@ import { sql } from "drizzle-orm";
 import { DomainError } from "../domain/errors.ts";
 import type { Database } from "./client.ts";
 import { isLockTimeout } from "./errors.ts";
+import { TURN_WAIT_MS, type Turns } from "./turns.ts";
 
 /** Longest wait for a row that somebody else holds. */
 export const LOCK_WAIT_MS = 3_000;
 
 /**
  * Runs one READ COMMITTED transaction that waits at most three seconds for a row.
+ * @param waitedMs what of them has passed.
  * @throws what `work` throws; DomainError `busy` where a wait ended, or PostgreSQL broke a deadlock.
  */
-export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Database,
+  work: (tx: Database) => Promise<T>,
+  waitedMs = () => 0,
+): Promise<T> {
   try {
     return await db.transaction(async (tx) => {
       // lock_timeout counts anew for each part of a wait: for the row's queue, then for its holder.
       // Sent ahead of the work's first statement, and not waited for.
-      const limit = tx.execute(sql.raw(`SET LOCAL statement_timeout = ${LOCK_WAIT_MS}`)).execute();
+      const leftMs = Math.ceil(LOCK_WAIT_MS - Math.min(waitedMs(), TURN_WAIT_MS));
+      const limit = tx.execute(sql.raw(`SET LOCAL statement_timeout = ${leftMs}`)).execute();
       const [result] = await Promise.all([work(tx), limit]);
       return result;
     });
@@ -23,4 +30,18 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
     if (isLockTimeout(error)) throw new DomainError("busy");
     throw error;
   }
+}
+
+/**
+ * Runs such a transaction when its turn among those of one key has come. The waits for the turn and for a row end
+ * after three seconds together; time spent waiting for a connection counts too.
+ * @throws as `inTransaction` does; `busy` too where the turn did not come.
+ */
+export function inTurn<T>(
+  { db, turns }: { db: Database; turns: Turns },
+  key: string,
+  work: (tx: Database) => Promise<T>,
+): Promise<T> {
+  const start = performance.now();
+  return turns.take(key, () => inTransaction(db, work, () => performance.now() - start));
 }

@@ -64,6 +64,7 @@ export async function openServices(config: Config, log: Logger) {
     config,
     log,
     db: database.db,
+    turns: database.turns,
     boss,
     jobs: createJobQueue(boss),
     clock: systemClock,

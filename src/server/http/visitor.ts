@@ -26,9 +26,22 @@ export function contextOf(
   services: Services,
   about: { agency: Agency; actor: Actor; locale: Locale; visit: Context["visit"] },
 ): Context {
-  const { db, jobs, clock, newId, mail, mailFrom, renderLetter, content, geolocation } = services;
+  const { db, turns, jobs, clock, newId, mail, mailFrom, renderLetter, content, geolocation } = services;
   const payments = createAgencyPayments(db, services.merchantAccounts, about.agency.id);
-  return { db, jobs, clock, newId, payments, mail, mailFrom, renderLetter, content, geolocation, ...about };
+  return {
+    db,
+    turns,
+    jobs,
+    clock,
+    newId,
+    payments,
+    mail,
+    mailFrom,
+    renderLetter,
+    content,
+    geolocation,
+    ...about,
+  };
 }
 
 export function createVisitor(

@@ -16,7 +16,7 @@ import { findLatestAttempt, openCheckout } from "./open-checkout.ts";
 import { takeSeats } from "./take-seats.ts";
 
 export type CreateBookingNeeds = Needs<
-  "db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "visit" | "payments"
+  "db" | "turns" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "visit" | "payments"
 >;
 
 function chooseSlot(experience: Experience, request: BookingRequest): Slot {

@@ -3,7 +3,7 @@ import type { Database } from "../../db/client.ts";
 import { countTakenSeats, type DepartureRow, lockDeparture } from "../../db/departures.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import { insertPayment, type PaymentRow } from "../../db/payments.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTurn } from "../../db/transaction.ts";
 import { newHoldExpiry } from "../../domain/booking/hold.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { departureStatus, freeSeats } from "../../domain/departures/seats.ts";
@@ -16,7 +16,9 @@ import { findByKey, hashOf } from "./booking-key.ts";
 import { type BookingOrder, bookingRows } from "./booking-rows.ts";
 import { watchBooking } from "./watch-booking.ts";
 
-type TakeSeatsNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "visit">;
+type TakeSeatsNeeds = Needs<
+  "db" | "turns" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "visit"
+>;
 
 /** Whether the locked departure still has the seats: what is free cannot change before the commit. */
 function requireSeats(departure: DepartureRow, taken: number, order: Order, now: Date): void {
@@ -89,13 +91,16 @@ async function tellOfBooking(
 }
 
 /**
- * Takes the seats and writes the booking, its first attempt to pay and all that follows from it, in one transaction.
+ * Takes the seats and writes the booking, its first attempt to pay and all that follows from it, in one transaction,
+ * in the order in which they are asked for on this server.
  * @returns undefined where the key has a booking already.
  * @throws DomainError `departure-closed`, `departure-cut-off`, `sold-out`, `busy`, `idempotency-key-reused`.
  */
 export async function takeSeats(ctx: TakeSeatsNeeds, order: Order): Promise<Made | undefined> {
   try {
-    return await inTransaction(ctx.db, (tx) => writeBooking(ctx, tx, order));
+    const { date, startTime } = order.slot;
+    const key = `book ${ctx.agency.id} ${order.experience.id} ${date} ${startTime}`;
+    return await inTurn(ctx, key, (tx) => writeBooking(ctx, tx, order));
   } catch (error) {
     if (isUniqueViolation(error, "bookings_idempotency_key")) return undefined;
     throw error;

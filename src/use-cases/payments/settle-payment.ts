@@ -1,9 +1,9 @@
-import { type BookingRow, lockBooking } from "../../db/bookings.ts";
+import { type BookingRow, findBooking, lockBooking } from "../../db/bookings.ts";
 import type { Database } from "../../db/client.ts";
 import { countTakenSeats, lockDepartureById } from "../../db/departures.ts";
 import { findExperience } from "../../db/experiences.ts";
 import { findPaymentByProviderId, listPayments, listRefunds } from "../../db/payments.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTurn } from "../../db/transaction.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { freeSeats } from "../../domain/departures/seats.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
@@ -15,7 +15,9 @@ import { recordAudit } from "../record-audit.ts";
 import { applySettlement } from "./apply-settlement.ts";
 import { recordPayment } from "./record-payment.ts";
 
-export type SettlePaymentNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "payments">;
+export type SettlePaymentNeeds = Needs<
+  "db" | "turns" | "jobs" | "clock" | "newId" | "agency" | "actor" | "payments"
+>;
 
 /**
  * What came of it. `unknown`: the provider or this agency knows no such payment. `mismatch`: it does not fit the
@@ -98,7 +100,10 @@ async function settle(
 ): Promise<SettleOutcome> {
   const bookingId = payment.externalReference;
   if (!bookingId || !isId(bookingId)) return { kind: "unknown" };
-  return inTransaction(ctx.db, async (tx) => {
+  const known = await findBooking(ctx.db, ctx.agency.id, bookingId);
+  if (!known) return { kind: "unknown" };
+  // Payments have turns of their own: whoever has paid does not stand behind those who would like to book.
+  return inTurn(ctx, `pay ${known.departureId}`, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, bookingId);
     if (!booking) return { kind: "unknown" };
     const wrong = await mismatch(tx, booking, payment, accountId);
