@@ -2,7 +2,7 @@
 // that the project brings along. Plain JavaScript without packages, since it runs before there are any.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -24,6 +24,10 @@ function install() {
     .digest("hex");
   const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
   if (installed === wanted && existsSync(node)) return;
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error("The packages are another checkout's, with another lockfile: run npm ci there.");
+    process.exit(1);
+  }
   console.log(`• Installing packages (${installed ? "the lockfile changed" : "first run"})…`);
   const npm = process.env.npm_execpath;
   const [program, args] = npm?.endsWith("js") ? [process.execPath, [npm]] : ["npm", []];
