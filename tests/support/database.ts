@@ -2,12 +2,14 @@ import pg from "pg";
 import { v4 } from "uuid";
 import { inject } from "vitest";
 import { connect, type Database } from "../../src/db/client.ts";
+import type { Turns } from "../../src/db/turns.ts";
 
 const TEMPLATE = "trocha_template";
 
 export interface TestDatabase {
   db: Database;
   pool: pg.Pool;
+  turns: Turns;
   url: string;
   close(): Promise<void>;
 }
@@ -21,6 +23,7 @@ export async function testDatabase(connections = 20): Promise<TestDatabase> {
   return {
     db: client.db,
     pool: client.pool,
+    turns: client.turns,
     url: `${server}/${name}`,
     async close() {
       await client.close();

@@ -1,0 +1,141 @@
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTurns, type Turns } from "../../src/db/turns.ts";
+import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
+import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { sampleOrder } from "../support/sample-experience.ts";
+import { shortWhile } from "../support/tampered-database.ts";
+import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
+
+const CONNECTIONS = 20;
+const SEATS = 40;
+const CALLERS = 200;
+/** Most that the product lets in of one departure. */
+const SIDE_BY_SIDE = 4;
+
+const withoutTurns = createTurns(Number.POSITIVE_INFINITY);
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeEach(async () => {
+  database = await testDatabase(CONNECTIONS);
+  site = await openAgency(database.db);
+  await site.changeDeparture({ capacity: SEATS });
+});
+afterEach(() => database.close());
+
+type Traveller = Awaited<ReturnType<TestAgency["traveller"]>>;
+
+/** Books one seat; whoever hears `busy` presses again, as the page asks. */
+async function press(ctx: Traveller): Promise<string> {
+  const outcome = await createBooking(ctx, sampleOrder(site.experience, 1)).then(
+    () => "booked",
+    (error: unknown) => errorCode(Promise.reject(error)),
+  );
+  return outcome === "busy" ? press(ctx) : outcome;
+}
+
+/** Somebody else's session, outside of the pool, that holds the departure until it is let go. */
+async function holdDeparture(): Promise<() => Promise<void>> {
+  const session = new pg.Client({ connectionString: database.url });
+  await session.connect();
+  await session.query("begin");
+  await session.query("select 1 from departures where agency_id = $1 for update", [site.agency.id]);
+  return () => session.end();
+}
+
+/** Two hundred travellers press at once for one departure, and wait because somebody holds it. */
+async function startRush(turns: Turns) {
+  const people = await Promise.all(Array.from({ length: CALLERS }, () => site.traveller()));
+  const letGo = await holdDeparture();
+  const rush = { letGo, finished: 0, outcomes: [] as Promise<string>[] };
+  rush.outcomes = people.map(async (ctx) => {
+    const outcome = await press({ ...ctx, turns });
+    rush.finished += 1;
+    return outcome;
+  });
+  return rush;
+}
+
+/** What the pool is like once nothing moves any more. */
+const poolAtRest = (occupied: number, waiting: number) =>
+  expect
+    .poll(
+      () => ({
+        occupied: database.pool.totalCount - database.pool.idleCount,
+        waiting: database.pool.waitingCount,
+      }),
+      { timeout: 10_000, interval: 20 },
+    )
+    .toEqual({ occupied, waiting });
+
+/** How it ended for everybody, and how many seats are sold on the departure. */
+async function endOf(rush: Awaited<ReturnType<typeof startRush>>) {
+  const outcomes = Map.groupBy(await Promise.all(rush.outcomes), (outcome) => outcome);
+  const { rows } = await database.pool.query<{ seats: number }>(
+    "select sum(participants)::int as seats from bookings where agency_id = $1 and date = '2026-12-05'",
+    [site.agency.id],
+  );
+  const counts = Object.fromEntries([...outcomes].map(([outcome, all]) => [outcome, all.length]));
+  return { ...counts, seats: rows[0]?.seats };
+}
+
+const ALL_SOLD = { booked: SEATS, "sold-out": CALLERS - SEATS, seats: SEATS };
+
+/** Waits for work, and no longer than a moment; then the departure is let go, and the work is over some time. */
+async function finishedBefore(rush: Awaited<ReturnType<typeof startRush>>, work: Promise<unknown>) {
+  const overtaken = work.then(() => rush.finished);
+  await Promise.race([work, shortWhile(500)]);
+  await rush.letGo();
+
+  return overtaken;
+}
+
+describe("a booking of another departure, during a rush of two hundred", () => {
+  const bookElsewhere = async (turns: Turns) =>
+    createBooking(
+      { ...(await site.traveller()), turns },
+      sampleOrder(site.experience, 1, { date: "2026-12-06" }),
+    );
+
+  test("waits behind none of them, who wait outside of the pool, and sell each seat once", async () => {
+    const { turns } = database;
+    const rush = await startRush(turns);
+    await poolAtRest(SIDE_BY_SIDE, 0);
+    expect(await finishedBefore(rush, bookElsewhere(turns))).toBe(0);
+    expect(await endOf(rush)).toEqual(ALL_SOLD);
+  });
+
+  test("would wait behind most of them without turns, though seats would be safe", async () => {
+    const turns = withoutTurns;
+    const rush = await startRush(turns);
+    await poolAtRest(CONNECTIONS, CALLERS - CONNECTIONS);
+    expect(await finishedBefore(rush, bookElsewhere(turns))).toBeGreaterThan(CALLERS / 2);
+    expect(await endOf(rush)).toEqual(ALL_SOLD);
+  });
+});
+
+describe("a payment for the departure itself, during a rush of two hundred", () => {
+  async function settleDuringRush(turns: Turns, occupied: number, waiting: number) {
+    const { id } = await site.book(2);
+    const providerPaymentId = site.payments.pay(id, 360_000);
+    const rush = await startRush(turns);
+    await poolAtRest(occupied, waiting);
+    const settling = settlePayment({ ...site.system, turns }, { providerPaymentId });
+    const waitedBehind = await finishedBefore(rush, settling);
+    expect(await settling).toMatchObject({ settlement: "confirm" });
+    await endOf(rush);
+    return waitedBehind;
+  }
+
+  test("waits behind those few whose turn it is", async () => {
+    expect(await settleDuringRush(database.turns, SIDE_BY_SIDE, 0)).toBeLessThan(4 * SIDE_BY_SIDE);
+  });
+
+  test("would wait behind most of them without turns", async () => {
+    expect(await settleDuringRush(withoutTurns, CONNECTIONS, CALLERS - CONNECTIONS)).toBeGreaterThan(
+      CALLERS / 2,
+    );
+  });
+});
