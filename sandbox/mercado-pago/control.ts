@@ -13,6 +13,7 @@ import { movePayment } from "./payment-moves.ts";
 import { ProviderError } from "./provider-error.ts";
 import { refundPayment } from "./refunds.ts";
 import type { Payment } from "./resources.ts";
+import type { WebhookSecrets } from "./webhook-secrets.ts";
 
 const payOrder = z.object({
   cardholder: z.string().min(1).default("APRO"),
@@ -34,8 +35,13 @@ const webhookOrder = z.object({
   delayMs: z.coerce.number().int().min(0).default(0),
 });
 
+const secretOrder = z.object({
+  collectorId: z.coerce.number().int().positive(),
+  secret: z.string().min(1),
+});
+
 /** Handles for scripts and for the buttons of the console page. */
-export function controlRoutes(ledger: Ledger, deliveries: Deliveries): Hono {
+export function controlRoutes(ledger: Ledger, deliveries: Deliveries, secrets: WebhookSecrets): Hono {
   const control = new Hono();
   control.onError((error, c) => {
     if (error instanceof CheckoutRefusal) return c.json({ error: error.message, reason: error.reason }, 409);
@@ -84,6 +90,11 @@ export function controlRoutes(ledger: Ledger, deliveries: Deliveries): Hono {
     const wanted = check(webhookOrder, await readFields(c));
     deliveries.configure(wanted);
     return answerOrder(c, wanted);
+  });
+  control.post("/webhooks/secret", async (c) => {
+    const { collectorId, secret } = check(secretOrder, await readFields(c));
+    secrets.put(collectorId, secret);
+    return answerOrder(c, { collectorId });
   });
   control.post("/webhooks/release", (c) => answerOrder(c, { released: deliveries.release() }));
   control.post("/webhooks/:id/resend", (c) => {

@@ -3,6 +3,7 @@ import type { Store } from "../kernel/store.ts";
 import { openSchedule, retryAfter, type WebhookMode } from "./delivery-times.ts";
 import { type Notice, noticeHeaders } from "./notification-posts.ts";
 import { send } from "./send.ts";
+import type { WebhookSecrets } from "./webhook-secrets.ts";
 
 /** A notice on its way, or what became of it. */
 export interface Delivery extends Notice {
@@ -44,9 +45,9 @@ const usual: WebhookSettings = { mode: "deliver", delayMs: 0 };
 /**
  * The provider's outbox. It is written through to the store, so a stand-in that was killed goes on delivering when it
  * starts again. An answer other than 200 or 201 is a failure; see `retryAfter` for what follows.
- * @param secret signs the webhooks; a forged one is signed with another.
+ * @param secrets sign the webhooks; a forged one is signed with none of them.
  */
-export function openDeliveries(store: Store, secret: string): Deliveries {
+export function openDeliveries(store: Store, secrets: WebhookSecrets): Deliveries {
   const deliveries = store.collection<Delivery>("mercado-pago:deliveries");
   const settings = store.collection<WebhookSettings>("mercado-pago:webhook-settings");
   const waiting = new Map<string, Delivery>();
@@ -79,6 +80,7 @@ export function openDeliveries(store: Store, secret: string): Deliveries {
   async function attempt(delivery: Delivery) {
     const abort = new AbortController();
     underWay.set(delivery.id, abort);
+    const secret = secrets.of(delivery.collectorId);
     const key = delivery.forged ? `not ${secret}` : secret;
     const headers = noticeHeaders(delivery.signedId, key, delivery.attempts);
     const result = await send(delivery.url, headers, delivery.body, abort.signal).then(

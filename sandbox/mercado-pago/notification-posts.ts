@@ -6,6 +6,8 @@ import type { Payment } from "./resources.ts";
 export interface Notice {
   kind: "webhook" | "payment-ipn" | "merchant-order-ipn";
   paymentId: number;
+  /** The seller who is told. */
+  collectorId: number;
   url: string;
   body: object;
   /** The id that the signature covers; null for the kinds that are not signed. */
@@ -21,9 +23,10 @@ export function noticesOf(ledger: Ledger, payment: Payment, action: PaymentActio
   const address = payment.notification_url;
   if (!address) return [];
   const id = String(payment.id);
+  const about = { paymentId: payment.id, collectorId: payment.collector_id };
   const webhook: Notice = {
+    ...about,
     kind: "webhook",
-    paymentId: payment.id,
     url: withQuery(address, `data.id=${id}&type=payment`),
     body: {
       id: ledger.nextId(),
@@ -38,10 +41,10 @@ export function noticesOf(ledger: Ledger, payment: Payment, action: PaymentActio
     signedId: id,
   };
   if (new URL(address).searchParams.get("source_news") === "webhooks") return [webhook];
-  const order = payment.order.id ? orderNotice(address, payment.id, payment.order.id) : undefined;
+  const order = payment.order.id ? orderNotice(address, about, payment.order.id) : undefined;
   const ipn: Notice = {
+    ...about,
     kind: "payment-ipn",
-    paymentId: payment.id,
     url: withQuery(address, `id=${id}&topic=payment`),
     body: { resource: id, topic: "payment" },
     signedId: null,
@@ -49,10 +52,14 @@ export function noticesOf(ledger: Ledger, payment: Payment, action: PaymentActio
   return order ? [webhook, ipn, order, order] : [webhook, ipn];
 }
 
-function orderNotice(address: string, paymentId: number, orderId: string): Notice {
+function orderNotice(
+  address: string,
+  about: Pick<Notice, "paymentId" | "collectorId">,
+  orderId: string,
+): Notice {
   return {
+    ...about,
     kind: "merchant-order-ipn",
-    paymentId,
     url: withQuery(address, `id=${orderId}&topic=merchant_order`),
     body: { resource: `https://api.mercadolibre.com/merchant_orders/${orderId}`, topic: "merchant_order" },
     signedId: null,

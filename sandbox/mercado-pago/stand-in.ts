@@ -17,13 +17,15 @@ import { paymentRoutes } from "./payments.ts";
 import { preferenceRoutes } from "./preferences.ts";
 import { answerError, faultBody } from "./provider-error.ts";
 import { refundRoutes } from "./refunds.ts";
+import { openWebhookSecrets } from "./webhook-secrets.ts";
 
 const expiryEveryMs = 1_000;
 
 /** Mercado Pago for Colombia: Checkout Pro by preferences, its hosted checkout, payments and notifications. */
 export const makeMercadoPago: MakeStandIn = (context) => {
   const { store, webhookSecret, lenientLocalUrls = false } = context;
-  const deliveries = openDeliveries(store, webhookSecret);
+  const secrets = openWebhookSecrets(store, webhookSecret);
+  const deliveries = openDeliveries(store, secrets);
   const answers = store.collection<KeptAnswer>("mercado-pago:answers");
   const ledger: Ledger = openLedger(context, (payment, action) => {
     deliveries.enqueue(noticesOf(ledger, payment, action));
@@ -42,11 +44,12 @@ export const makeMercadoPago: MakeStandIn = (context) => {
   return {
     name: "mercado-pago",
     wire,
-    control: controlRoutes(ledger, deliveries),
+    control: controlRoutes(ledger, deliveries, secrets),
     consoleSection: () => String(consoleSection(ledger, deliveries)),
     faultBody,
     reset() {
       deliveries.clear();
+      secrets.clear();
       answers.clear();
       clearLedger(ledger);
     },
