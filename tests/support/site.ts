@@ -1,6 +1,7 @@
-import { fork } from "node:child_process";
+import { execFile, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { startSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { seedDemo } from "../../scripts/seed.ts";
 import { planStandIns } from "../../scripts/stand-ins.ts";
@@ -8,6 +9,7 @@ import { connect } from "../../src/db/client.ts";
 import { openTraveller, type Traveller } from "./traveller.ts";
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+type Environment = Record<string, string>;
 
 /** The built site on a database of its own, with its own stand-ins, on free ports. */
 export interface TestSite {
@@ -15,12 +17,17 @@ export interface TestSite {
   sandbox: Sandbox;
   /** Opens a browser without a screen: `open()` on Andes Vivo, `open("caribe.localhost")` on Caribe Sereno. */
   open(hostname?: string): Traveller;
+  /** Runs one of the product's commands beside the server, with what the environment says besides. @throws where it fails. */
+  run(command: string, args: string[], environment?: Environment): Promise<void>;
+  /** Stops the server and starts it again at the same address, with these changes of its environment. */
+  restart(changes: Environment): Promise<void>;
   stop(): Promise<void>;
 }
 
-const WEBHOOK_SECRET = "webhook-secret-of-the-tests";
+/** Signs the notices of every account without a secret of its own, the platform's among them. */
+export const WEBHOOK_SECRET = "webhook-secret-of-the-tests";
 
-function startServer(environment: Record<string, string>): Promise<{ port: number; stop(): Promise<void> }> {
+function startServer(environment: Environment): Promise<{ port: number; stop(): Promise<void> }> {
   const entry = join(process.cwd(), "build", "server", "index.js");
   if (!existsSync(entry)) throw new Error("There is no build: run npm run build first.");
   const child = fork(entry, {
@@ -46,14 +53,15 @@ function startServer(environment: Record<string, string>): Promise<{ port: numbe
 /**
  * Starts the built site.
  * @param databaseUrl of a migrated, empty database; the demo agencies are written into it.
+ * @param changes of the server's environment.
  */
-export async function startSite(databaseUrl: string): Promise<TestSite> {
+export async function startSite(databaseUrl: string, changes: Environment = {}): Promise<TestSite> {
   const client = connect(databaseUrl, 2);
   await seedDemo(client.db, new Date());
   await client.close();
   const sandbox = await startSandbox({ webhookSecret: WEBHOOK_SECRET });
   const plan = planStandIns({}, sandbox.url, WEBHOOK_SECRET);
-  const server = await startServer({
+  const environment: Environment = {
     ...plan.environment,
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: "auth-secret-of-the-tests-0123456789",
@@ -62,11 +70,23 @@ export async function startSite(databaseUrl: string): Promise<TestSite> {
     LOG_LEVEL: "error",
     NODE_ENV: "production",
     MIGRATE_ON_START: "false",
-  });
+    ...changes,
+  };
+  let server = await startServer(environment);
+  const { port } = server;
   return {
-    port: server.port,
+    port,
     sandbox,
-    open: (hostname = "localhost") => openTraveller(server.port, `${hostname}:${server.port}`),
+    open: (hostname = "localhost") => openTraveller(port, `${hostname}:${port}`),
+    async run(command, args, more = {}) {
+      const env = { ...process.env, ...environment, ...more };
+      await promisify(execFile)(process.execPath, [`scripts/${command}.ts`, ...args], { env });
+    },
+    async restart(wanted) {
+      await server.stop();
+      Object.assign(environment, wanted);
+      server = await startServer({ ...environment, PORT: String(port) });
+    },
     async stop() {
       await server.stop();
       await sandbox.close();

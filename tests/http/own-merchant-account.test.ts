@@ -1,0 +1,158 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import { startSite, type TestSite, WEBHOOK_SECRET } from "../support/site.ts";
+import type { Traveller } from "../support/traveller.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+const OWN = 611223344;
+const PLATFORM = 535606744;
+const newKey = (id: string) => `${id}:${randomBytes(32).toString("base64")}`;
+const march = newKey("2026-03");
+const november = newKey("2026-11");
+
+interface Site {
+  agencyId: string;
+  traveller: Traveller;
+}
+interface Booked extends Site {
+  id: string;
+  preference: string;
+}
+
+let database: TestDatabase;
+let site: TestSite;
+/** Gets an account of its own. */
+let andes: Site;
+/** Never has one. */
+let caribe: Site;
+/** Booked before the agency had its own account, and not paid yet. */
+let early: Booked;
+
+beforeAll(async () => {
+  database = await testDatabase(4);
+  site = await startSite(database.url, { ENCRYPTION_KEYS: march });
+  andes = { agencyId: "andes-vivo", traveller: site.open() };
+  caribe = { agencyId: "caribe-sereno", traveller: site.open("caribe.localhost") };
+  for (const { traveller } of [andes, caribe]) await traveller.signIn("google", "ana@viajeros.test");
+  early = await book(andes);
+  await setAccount("the-agency's-secret");
+  await site.restart({});
+});
+afterAll(async () => {
+  await site.stop();
+  await database.close();
+});
+
+/** Stores the agency's account with the product's command, and has the provider sign with the same secret. */
+async function setAccount(secret: string): Promise<void> {
+  const credentials = { MERCHANT_ACCESS_TOKEN: `APP_USR-1-${OWN}`, MERCHANT_WEBHOOK_SECRET: secret };
+  await site.run("agency", ["account", andes.agencyId], credentials);
+  await sign(OWN, secret);
+}
+
+/** From now on the provider signs an account's notices with this secret. */
+const sign = (collectorId: number, secret: string) =>
+  site.sandbox.control("POST", "mercado-pago/webhooks/secret", { collectorId, secret });
+
+async function book(at: Site): Promise<Booked> {
+  const { agencyId, traveller } = at;
+  const order = await orderFor(traveller, await firstExperience(traveller, agencyId), 1);
+  const url = await traveller.mutate<string>("booking.create", order);
+  const [newest] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
+  return { ...at, id: newest?.id ?? "", preference: new URL(url).searchParams.get("pref_id") ?? "" };
+}
+
+/** Pays at the provider. @returns the payment, which tells whose account took the money. */
+const pay = ({ preference }: Booked) =>
+  site.sandbox.control<{ id: number; collector_id: number }>(
+    "POST",
+    `mercado-pago/preferences/${preference}/pay`,
+  );
+
+const read = ({ traveller, id }: Booked) => traveller.query<BookingView>("booking.getById", { id });
+
+const confirmed = (booked: Booked) =>
+  waitFor("confirmation", async () => (await read(booked)).status === "CONFIRMED");
+
+/** The notice of a payment, once the site has answered it so. */
+const answered = (paymentId: number, status: number) =>
+  waitFor(`a notice answered with ${status}`, async () => {
+    const notices = await site.sandbox.control<{ id: string; paymentId: number; lastStatus: number }[]>(
+      "GET",
+      "mercado-pago/webhooks",
+    );
+    return notices.find((notice) => notice.paymentId === paymentId && notice.lastStatus === status);
+  });
+
+/** Cancels. @returns the accounts that gave money back, as the provider has them. */
+async function refundedBy(booked: Booked): Promise<string[]> {
+  await booked.traveller.mutate("booking.cancel", { id: booked.id });
+  await waitFor("the refund", async () => (await read(booked)).refunds[0]?.status === "settled");
+  const payments = await site.sandbox.control<{ refunds: { source: { id: string } }[] }[]>(
+    "GET",
+    `mercado-pago/payments?external_reference=${booked.id}`,
+  );
+  return payments.flatMap(({ refunds }) => refunds.map(({ source }) => source.id));
+}
+
+describe("an agency with a merchant account of its own", () => {
+  test("is paid into it, and a notice signed with its secret confirms", async () => {
+    const booked = await book(andes);
+    const payment = await pay(booked);
+    expect(payment.collector_id).toBe(OWN);
+    await answered(payment.id, 200);
+    await confirmed(booked);
+    expect(await refundedBy(booked)).toEqual([String(OWN)]);
+  });
+
+  test("hears no notice signed with a stranger's secret, and the same one signed with its own", async () => {
+    await sign(OWN, "a-stranger's-secret");
+    const booked = await book(andes);
+    const payment = await pay(booked);
+    const notice = await answered(payment.id, 401);
+    expect(await read(booked)).toMatchObject({ status: "PENDING" });
+    await sign(OWN, "the-agency's-secret");
+    await site.sandbox.control("POST", `mercado-pago/webhooks/${notice.id}/resend`);
+    await confirmed(booked);
+  });
+
+  test("still has confirmed, and given back, what the platform's account takes for an earlier booking", async () => {
+    const payment = await pay(early);
+    expect(payment.collector_id).toBe(PLATFORM);
+    await answered(payment.id, 200);
+    await confirmed(early);
+    expect(await refundedBy(early)).toEqual([String(PLATFORM)]);
+  });
+});
+
+describe("an agency without one", () => {
+  test("is paid into the platform's, and hears no notice signed with another agency's secret", async () => {
+    await sign(PLATFORM, "the-agency's-secret");
+    const booked = await book(caribe);
+    const payment = await pay(booked);
+    expect(payment.collector_id).toBe(PLATFORM);
+    const notice = await answered(payment.id, 401);
+    expect(await read(booked)).toMatchObject({ status: "PENDING" });
+    await sign(PLATFORM, WEBHOOK_SECRET);
+    await site.sandbox.control("POST", `mercado-pago/webhooks/${notice.id}/resend`);
+    await confirmed(booked);
+  });
+});
+
+test("with a new secret and its key rotated away, bookings from before and after are still paid into it", async () => {
+  const before = await book(andes);
+  await setAccount("the-agency's-new-secret");
+  await site.run("agency", ["rotate-keys"], { ENCRYPTION_KEYS: `${november},${march}` });
+  await site.restart({ ENCRYPTION_KEYS: november });
+  const after = await book(andes);
+  for (const booked of [before, after]) {
+    const payment = await pay(booked);
+    expect(payment.collector_id).toBe(OWN);
+    await answered(payment.id, 200);
+    await confirmed(booked);
+  }
+  expect(await refundedBy(before)).toEqual([String(OWN)]);
+});
