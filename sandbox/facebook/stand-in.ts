@@ -1,9 +1,10 @@
 import { Hono } from "hono";
+import { authorizationEndpoint } from "../identity/authorization.ts";
 import { avatarRoute } from "../identity/avatar-route.ts";
 import { identitySection } from "../identity/console-section.ts";
 import { openGrants } from "../identity/grants.ts";
 import type { StandIn, StandInContext } from "../kernel/stand-in.ts";
-import { dialogEndpoint, FACEBOOK_PERSONAS } from "./dialog.ts";
+import { facebookDialog } from "./dialog.ts";
 import { errorBody } from "./graph-error.ts";
 import { meEndpoint } from "./me.ts";
 import { tokenEndpoint } from "./token.ts";
@@ -13,7 +14,7 @@ export function makeFacebook(context: StandInContext): StandIn {
   const grants = openGrants(context, "facebook", { code: "AQ", token: "EAA" });
   const wire = new Hono();
   for (const version of ["", "/:version{v[0-9]+\\.[0-9]+}"]) {
-    wire.route(`${version}/dialog/oauth`, dialogEndpoint(grants));
+    wire.route(`${version}/dialog/oauth`, authorizationEndpoint(facebookDialog, grants));
     wire.route(`${version}/oauth/access_token`, tokenEndpoint(grants));
     wire.route(`${version}/me`, meEndpoint(grants, context.publicUrl));
   }
@@ -22,7 +23,7 @@ export function makeFacebook(context: StandInContext): StandIn {
     name: "facebook",
     wire,
     control: new Hono(),
-    consoleSection: () => identitySection(FACEBOOK_PERSONAS, grants),
+    consoleSection: () => identitySection(facebookDialog.personas, grants),
     reset: () => grants.reset(),
     faultBody: (status) =>
       errorBody({

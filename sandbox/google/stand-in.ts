@@ -1,9 +1,10 @@
 import { Hono } from "hono";
+import { authorizationEndpoint } from "../identity/authorization.ts";
 import { avatarRoute } from "../identity/avatar-route.ts";
 import { identitySection } from "../identity/console-section.ts";
 import { openGrants } from "../identity/grants.ts";
 import type { StandIn, StandInContext } from "../kernel/stand-in.ts";
-import { authorizeEndpoint, GOOGLE_PERSONAS } from "./authorize.ts";
+import { googleAuthorization } from "./authorize.ts";
 import { userClaims } from "./claims.ts";
 import { discoveryDocument } from "./discovery.ts";
 import { openSigningKey } from "./signing-key.ts";
@@ -21,7 +22,7 @@ export function makeGoogle(context: StandInContext): StandIn {
     c.header("cache-control", "public, max-age=3600");
     return c.json({ keys: [(await signingKey()).publicJwk] });
   });
-  wire.route("/o/oauth2/v2/auth", authorizeEndpoint(grants));
+  wire.route("/o/oauth2/v2/auth", authorizationEndpoint(googleAuthorization, grants));
   wire.route("/token", tokenEndpoint({ grants, issuer, signingKey, now: () => context.now() }));
   wire.on(["GET", "POST"], "/v1/userinfo", (c) => {
     const token = /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
@@ -36,7 +37,7 @@ export function makeGoogle(context: StandInContext): StandIn {
     name: "google",
     wire,
     control: new Hono(),
-    consoleSection: () => identitySection(GOOGLE_PERSONAS, grants),
+    consoleSection: () => identitySection(googleAuthorization.personas, grants),
     reset: () => grants.reset(),
     faultBody: (status) =>
       status >= 500

@@ -1,0 +1,76 @@
+import { type Context, Hono } from "hono";
+import { choicePage, type Look, type Mistake, refusalPage } from "./choice-page.ts";
+import { answerOf, type Decision, decide } from "./decision.ts";
+import { readForm } from "./form-fields.ts";
+import type { Grants } from "./grants.ts";
+import { findPersona, type Persona } from "./personas.ts";
+
+/** The query of an authorization request. */
+export type AuthorizationQuery = Partial<Record<string, string>>;
+
+/** With what the browser is sent back to the site. */
+export type Outcome = { kind: "sign-in"; code: string } | { kind: "denied" | "login-required" };
+
+/** What is a provider's own in asking a person for consent. */
+export interface Authorization {
+  look: Look;
+  personas: Persona[];
+  /** Mistakes after which the return address is not trusted, and a page of the provider's own tells of them. */
+  refusalOf(query: AuthorizationQuery): { code: string; detail: string } | undefined;
+  scopeOf(query: AuthorizationQuery): string[];
+  /** The return address with the parameters of the outcome. */
+  wayBack(query: AuthorizationQuery, outcome: Outcome): string;
+}
+
+/** An authorization address: answers by redirect when it can, else lets a person choose an account. */
+export function authorizationEndpoint(provider: Authorization, grants: Grants): Hono {
+  const { look, personas } = provider;
+
+  function ask(c: Context, mistake?: Mistake) {
+    const site = new URL(c.req.query("redirect_uri") ?? "").host;
+    return c.html(choicePage(look, personas, site, mistake), mistake ? 422 : 200);
+  }
+
+  function answer(c: Context, decision: Decision) {
+    c.header("cache-control", "no-store");
+    if (decision.kind === "ask") return ask(c);
+    const query = c.req.query();
+    const outcome: Outcome =
+      decision.kind === "sign-in"
+        ? { kind: "sign-in", code: issueCode(grants, query, decision.persona.email, provider.scopeOf(query)) }
+        : decision;
+    return c.redirect(provider.wayBack(query, outcome), 302);
+  }
+
+  const app = new Hono();
+  app.use(async (c, next) => {
+    const refusal = provider.refusalOf(c.req.query());
+    return refusal ? c.html(refusalPage(look, refusal.code, refusal.detail), 400) : next();
+  });
+  app.get("/", (c) => {
+    const { prompt = "", login_hint = "" } = c.req.query();
+    return answer(c, decide(prompt, login_hint));
+  });
+  app.post("/", async (c) => {
+    const { account = "", cancel } = await readForm(c);
+    if (cancel) return answer(c, { kind: "denied" });
+    const persona = findPersona(account);
+    return persona
+      ? answer(c, answerOf(persona))
+      : ask(c, { typed: account, problem: "Escribe una dirección que termine en @viajeros.test." });
+  });
+  return app;
+}
+
+function issueCode(grants: Grants, query: AuthorizationQuery, email: string, scope: string[]): string {
+  const { client_id = "", redirect_uri = "", nonce, code_challenge, code_challenge_method } = query;
+  return grants.issueCode({
+    email,
+    clientId: client_id,
+    redirectUri: redirect_uri,
+    scope,
+    nonce,
+    codeChallenge: code_challenge,
+    codeChallengeMethod: code_challenge_method,
+  });
+}
