@@ -29,6 +29,23 @@ describe("the pictures of the CMS", () => {
     expect(server?.requests.map((request) => request.path)).toEqual([`/images/${path}`]);
   });
 
+  it("come in the size and format asked for, by the Images API's own words", async () => {
+    const source = await sourceAnswering(picture, picture);
+    await source.fetch(path, { width: 640, format: "avif" });
+    await source.fetch(path, { width: 960, format: "jpg" });
+    await source.fetch(path, { width: 640, format: "avif" });
+    expect(server?.requests.map((request) => request.path)).toEqual([
+      `/images/${path}?w=640&fm=avif&q=50`,
+      `/images/${path}?w=960&fm=jpg&q=76&fl=progressive`,
+    ]);
+  });
+
+  it("that are drawings have no other sizes", async () => {
+    const source = await sourceAnswering(picture);
+    expect(await source.fetch("sp1/A1/0f9e/paramo.svg", { width: 640, format: "avif" })).toBeNull();
+    expect(server?.requests).toEqual([]);
+  });
+
   it.each([
     "",
     "sp1/A1/0f9e",
