@@ -1,23 +1,44 @@
 import type { Context } from "hono";
+import { readVariant } from "../../domain/content/picture-variant.ts";
 import type { Services } from "../services.ts";
+import { acceptedPacking, createPacker } from "./packed-bodies.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
 /** An SVG that is opened by itself is a document; this one may run nothing and fetch nothing. */
 const INERT = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
-/** Passes the CMS's pictures on under the agency's own host, so that a page asks nobody else. */
-export const media = (services: Services) => async (c: Context<SiteEnvironment>) => {
-  const path = c.req.path.slice("/media/".length);
-  const picture = await services.media.fetch(path).catch((error: unknown) => {
-    services.log.warn({ err: error }, "the CMS did not give a picture");
-    return "failed" as const;
-  });
-  if (picture === "failed") return c.body(null, 502);
-  if (!picture) return c.body(null, 404);
-  return c.body(new Uint8Array(picture.body), 200, {
-    "content-type": picture.contentType,
-    "cache-control": "public, max-age=86400, stale-while-revalidate=604800",
-    "content-security-policy": INERT,
-    "x-content-type-options": "nosniff",
-  });
+const HEADERS = {
+  "cache-control": "public, max-age=31536000, immutable",
+  "content-security-policy": INERT,
+  "x-content-type-options": "nosniff",
 };
+
+/**
+ * Passes the CMS's pictures on under the agency's own host, so that a page asks nobody else: as they are, or in one of
+ * the sizes and formats that are offered. The CMS gives a picture that changes another address.
+ */
+export function media(services: Pick<Services, "media" | "log">) {
+  const pack = createPacker();
+  return async (c: Context<SiteEnvironment>) => {
+    const wanted = readVariant(new URL(c.req.url).searchParams);
+    if (!wanted) return c.body(null, 404);
+    const path = c.req.path.slice("/media/".length);
+    const variant = wanted === "original" ? undefined : wanted;
+    const picture = await services.media.fetch(path, variant).catch((error: unknown) => {
+      services.log.warn({ err: error }, "the CMS did not give a picture");
+      return "failed" as const;
+    });
+    if (picture === "failed") return c.body(null, 502);
+    if (!picture) return c.body(null, 404);
+    const headers = { ...HEADERS, "content-type": picture.contentType };
+    if (!picture.contentType.startsWith("image/svg"))
+      return c.body(new Uint8Array(picture.body), 200, headers);
+    const packing = acceptedPacking(c.req.header("accept-encoding"));
+    const body = packing ? await pack(picture.body, packing) : picture.body;
+    return c.body(new Uint8Array(body), 200, {
+      ...headers,
+      vary: "accept-encoding",
+      ...(packing ? { "content-encoding": packing } : {}),
+    });
+  };
+}
