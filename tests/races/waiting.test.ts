@@ -1,12 +1,16 @@
+import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { lockDeparture } from "../../src/db/departures.ts";
+import { inTurn } from "../../src/db/transaction.ts";
+import { createTurns } from "../../src/db/turns.ts";
 import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { payBooking } from "../../src/use-cases/booking/pay-booking.ts";
 import { returnFromPayment } from "../../src/use-cases/payments/return-from-payment.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
-import { shortWhile } from "../support/tampered-database.ts";
-import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
+import { shortWhile, tamperedDatabase } from "../support/tampered-database.ts";
+import { errorCode, openAgency, START, type TestAgency } from "../support/use-case-context.ts";
 
 let database: TestDatabase;
 let site: TestAgency;
@@ -47,6 +51,33 @@ describe("waiting for a row that somebody else holds", () => {
     await site.book(2);
   });
 
+  test("would go on for as long as the row is held without the limit", async () => {
+    await site.changeDeparture({ capacity: 5 });
+    const letGo = await holdRows("departures");
+    const db = tamperedDatabase(database.pool, { withoutTimeLimit: true });
+    const booking = createBooking({ ...(await site.traveller()), db }, sampleOrder(site.experience, 2));
+    const outcome = booking.then(() => "booked");
+    expect(await Promise.race([outcome, shortWhile(3_600)])).toBeUndefined();
+    await letGo();
+    expect(await outcome).toBe("booked");
+  });
+
+  test("ends three seconds after the wait for a turn began", async () => {
+    await site.changeDeparture({ capacity: 5 });
+    const slot = { agencyId: site.agency.id, experienceId: site.experience.id, date: "2026-12-05" };
+    const letGo = await holdRows("departures");
+    const turns = createTurns(1);
+    const before = turns.take("a departure", () => shortWhile(1_500));
+    const lock = inTurn({ db: database.db, turns }, "a departure", (tx) =>
+      lockDeparture(tx, { ...slot, startTime: "08:00" }, v7(), START),
+    );
+    const { took, outcome } = await timed(errorCode(lock));
+    await Promise.all([before, letGo()]);
+    expect(outcome).toBe("busy");
+    expect(took).toBeGreaterThan(2_800);
+    expect(took).toBeLessThan(4_000);
+  });
+
   test("ends so for many who wait at once, and the way back from paying shows what is known", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
@@ -62,17 +93,4 @@ describe("waiting for a row that somebody else holds", () => {
     expect(outcome).toMatchObject(["busy", "busy", { id, status: "PENDING" }]);
     expect(took).toBeLessThan(4_500);
   });
-});
-
-test("a rush that waits for one departure does not hold up another", async () => {
-  await site.changeDeparture({ capacity: 10 });
-  const letGo = await holdRows("departures");
-  const waiting = Array.from({ length: 8 }, () => site.book(1));
-  await shortWhile();
-  const elsewhere = await site.traveller();
-  const other = sampleOrder(site.experience, 1, { date: "2026-12-06" });
-  const { took } = await timed(createBooking(elsewhere, other));
-  expect(took).toBeLessThan(1_000);
-  await letGo();
-  expect(await Promise.all(waiting)).toHaveLength(8);
 });

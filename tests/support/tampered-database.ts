@@ -5,6 +5,8 @@ import type { Database } from "../../src/db/client.ts";
 export interface Tampering {
   /** Runs every statement without the row locks that it asks for. */
   withoutLocks?: boolean;
+  /** Lets every statement wait for a row as long as it has to. */
+  withoutTimeLimit?: boolean;
   /** Waited for after each statement whose text, as the product wrote it, it matches. */
   pause?: { after: RegExp; until: () => Promise<void> };
 }
@@ -23,10 +25,15 @@ class TamperedPool {
     this.#tampering = tampering;
   }
 
+  #tamperWith(text: string): string {
+    const { withoutLocks, withoutTimeLimit } = this.#tampering;
+    if (withoutTimeLimit && /^set local statement_timeout/i.test(text)) return "select 1";
+    return withoutLocks ? text.replace(/ for update$/, "") : text;
+  }
+
   async #run(runner: Runner, statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    const { withoutLocks, pause } = this.#tampering;
-    const text = withoutLocks ? statement.text.replace(/ for update$/, "") : statement.text;
-    const result = await runner.query({ ...statement, text }, values);
+    const { pause } = this.#tampering;
+    const result = await runner.query({ ...statement, text: this.#tamperWith(statement.text) }, values);
     if (pause?.after.test(statement.text)) await pause.until();
     return result;
   }
