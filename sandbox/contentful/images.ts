@@ -2,19 +2,27 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { etag } from "hono/etag";
+import { readImageRequest } from "./image-request.ts";
+import { pixelFormat, resize } from "./resize.ts";
 import { imageType, SPACE_ID, type Space } from "./space.ts";
 
-/** `/images/{space}/{asset}/v1/{file}`. The sizes and formats one may ask for in the query change nothing about a drawing. */
+/** `/images/{space}/{asset}/v1/{file}`, in the size and format of the query. About a drawing a query changes nothing. */
 export function imageRoute(space: Space, folder: string): Hono {
   const app = new Hono();
   app.use("*", etag());
   app.get("/:space/:asset/v1/:file", async (c) => {
     const asset = space.assetFiles.find((one) => one.id === c.req.param("asset"));
     const isThere = asset?.file === c.req.param("file") && c.req.param("space") === SPACE_ID;
-    const bytes = isThere ? await readFile(join(folder, asset.file)).catch(() => undefined) : undefined;
-    if (!bytes) return c.text("Not found", 404);
+    const original = isThere ? await readFile(join(folder, asset.file)).catch(() => undefined) : undefined;
+    if (!asset || !original) return c.text("Not found", 404);
+    const wanted = readImageRequest(c.req.query());
+    const format = pixelFormat(asset.file);
+    if (format && typeof wanted === "string") return c.text(wanted, 400);
+    const asIs = { bytes: original, type: imageType(asset.file) };
+    const isPlain = typeof wanted === "string" || Object.keys(wanted).length === 0;
+    const { bytes, type } = format && !isPlain ? await resize(original, format, wanted) : asIs;
     return c.body(new Uint8Array(bytes), 200, {
-      "content-type": imageType(c.req.param("file")),
+      "content-type": type,
       "content-length": String(bytes.length),
       "cache-control": "public, max-age=3600",
       "access-control-allow-origin": "*",
