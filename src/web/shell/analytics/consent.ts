@@ -1,0 +1,40 @@
+import { browserStorage, recall, remember, type Store } from "../browser-storage.ts";
+
+/** What the visitor answered; `undecided` until then. */
+export type Consent = "undecided" | "granted" | "refused";
+
+const keyOf = (agencyId: string): string => `trocha.consent.${agencyId}`;
+
+/** The answer kept in this browser for an agency. Whatever is not a clear answer is none. */
+export function recallConsent(store: Store, agencyId: string): Consent {
+  const kept = recall(store, keyOf(agencyId));
+  if (typeof kept !== "object" || kept === null || !("analytics" in kept)) return "undecided";
+  if (kept.analytics === true) return "granted";
+  return kept.analytics === false ? "refused" : "undecided";
+}
+
+/** Keeps the answer and its moment (ISO 8601), which proves it to the visitor (Ley 1581 of 2012, art. 9). */
+export function rememberConsent(store: Store, agencyId: string, granted: boolean, at: Date): void {
+  remember(store, keyOf(agencyId), { analytics: granted, decidedAt: at.toISOString() });
+}
+
+const asked = new EventTarget();
+
+/** Asks the visitor again, from wherever on the page. */
+export const askConsentAgain = (): void => void asked.dispatchEvent(new Event("ask"));
+
+/**
+ * Calls `onAsk` when the visitor wants to answer again, and `onAnswer` when another tab was answered in.
+ * @returns how to stop listening.
+ */
+export function watchConsent(agencyId: string, onAsk: () => void, onAnswer: (consent: Consent) => void) {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === keyOf(agencyId)) onAnswer(recallConsent(browserStorage("local"), agencyId));
+  };
+  asked.addEventListener("ask", onAsk);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    asked.removeEventListener("ask", onAsk);
+    window.removeEventListener("storage", onStorage);
+  };
+}

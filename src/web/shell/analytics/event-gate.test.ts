@@ -1,0 +1,110 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { createEventGate } from "./event-gate.ts";
+import type { VisitEvent } from "./visit-event.ts";
+
+const event = (key: string, once?: string): VisitEvent => ({
+  name: once ? "purchase" : "page_view",
+  properties: {},
+  key,
+  ...(once ? { once } : {}),
+});
+
+function openGate() {
+  const kept = new Map<string, string>();
+  const sent: string[] = [];
+  const close = vi.fn();
+  const open = vi.fn(async () => ({ send: ({ key }: VisitEvent) => void sent.push(key), close }));
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return {
+    gate: createEventGate(open, store),
+    reopen: () => createEventGate(open, store),
+    sent,
+    open,
+    close,
+  };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+let site: ReturnType<typeof openGate>;
+beforeEach(() => {
+  site = openGate();
+});
+
+test("before an answer nothing is loaded and nothing sent", async () => {
+  site.gate.count(event("one"));
+  await settle();
+  expect(site.open).not.toHaveBeenCalled();
+});
+
+test("what waited is sent in its order once the visitor agrees, and what follows at once", async () => {
+  site.gate.count(event("one"));
+  site.gate.count(event("two"));
+  site.gate.decide("granted");
+  await settle();
+  site.gate.count(event("three"));
+  await settle();
+  expect(site.sent).toEqual(["one", "two", "three"]);
+  expect(site.open).toHaveBeenCalledTimes(1);
+});
+
+test("a refusal drops what waited, and what comes after it", async () => {
+  site.gate.count(event("one"));
+  site.gate.decide("refused");
+  site.gate.count(event("two"));
+  site.gate.decide("granted");
+  await settle();
+  expect(site.sent).toEqual([]);
+});
+
+test("who takes the consent back is sent nothing about any more", async () => {
+  site.gate.decide("granted");
+  await settle();
+  site.gate.decide("refused");
+  site.gate.count(event("one"));
+  await settle();
+  expect(site.close).toHaveBeenCalledTimes(1);
+  expect(site.sent).toEqual([]);
+});
+
+test("only the last fifty wait", async () => {
+  for (let index = 0; index < 60; index += 1) site.gate.count(event(String(index)));
+  site.gate.decide("granted");
+  await settle();
+  expect(site.sent).toHaveLength(50);
+  expect(site.sent[0]).toBe("10");
+});
+
+test("a purchase is sent once, after a reload too", async () => {
+  site.gate.decide("granted");
+  site.gate.count(event("purchase", "b1"));
+  await settle();
+  const reloaded = site.reopen();
+  reloaded.decide("granted");
+  reloaded.count(event("purchase again", "b1"));
+  await settle();
+  expect(site.sent).toEqual(["purchase"]);
+});
+
+test("a purchase that was never sent may still be after a reload", async () => {
+  site.gate.count(event("purchase", "b1"));
+  const reloaded = site.reopen();
+  reloaded.count(event("purchase", "b1"));
+  reloaded.decide("granted");
+  await settle();
+  expect(site.sent).toEqual(["purchase"]);
+});
+
+test("a destination that cannot be loaded breaks nothing", async () => {
+  const gate = createEventGate(() => Promise.reject(new Error("offline")), {
+    getItem: () => null,
+    setItem: () => {},
+    removeItem: () => {},
+  });
+  gate.count(event("one"));
+  gate.decide("granted");
+  await settle();
+});
