@@ -1,0 +1,17 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useOptionalSite } from "../use-site.ts";
+
+const Tracker = lazy(() => import("./tracker.tsx"));
+
+/** Counts visits where the deployment says to where; elsewhere nothing is shown and nothing is loaded. */
+export function Analytics() {
+  const endpoint = useOptionalSite()?.analytics;
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  if (!endpoint || !alive) return null;
+  return (
+    <Suspense>
+      <Tracker endpoint={endpoint} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef } from "react";
+import { consentCopy } from "../../copy/consent.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { localPath } from "../paths.ts";
+import { useLocale } from "../use-site.ts";
+import type { Consent } from "./consent.ts";
+
+interface ConsentBannerProps {
+  /** The answer that stands. */
+  consent: Consent;
+  onAnswer: (granted: boolean) => void;
+}
+
+/**
+ * Asks whether visits may be counted (Ley 1581 of 2012: before, expressly, informed). Stands at the top on phones, where
+ * the bottom belongs to booking and paying, and in a corner on wide screens.
+ */
+export function ConsentBanner({ consent, onAnswer }: ConsentBannerProps) {
+  const words = useWords(consentCopy);
+  const locale = useLocale();
+  const id = useId();
+  const banner = useRef<HTMLElement>(null);
+  // Who asked for it from the foot of the page is taken to it; who was not asking is left where they are.
+  useEffect(() => {
+    if (consent !== "undecided") banner.current?.focus();
+  }, [consent]);
+  return (
+    <section
+      ref={banner}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      data-consent
+      className="fixed inset-x-2 top-[4.5rem] z-40 grid max-h-[calc(100dvh-6rem)] gap-3 overflow-y-auto rounded-card border border-line bg-surface p-4 text-ink shadow-float outline-none sm:right-auto sm:w-[24rem] lg:top-auto lg:bottom-5 lg:left-5 print:hidden"
+    >
+      <h2 id={`${id}-title`} className="font-semibold">
+        {words.title}
+      </h2>
+      <p className="text-muted text-sm leading-snug">
+        {words.text}{" "}
+        <a href={localPath(locale, "/privacy")} className="text-ink underline underline-offset-2">
+          {words.policy}
+        </a>
+      </p>
+      {consent !== "undecided" && <p className="font-semibold text-sm">{words.now[consent]}</p>}
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="secondary" size="small" className="min-h-11" onClick={() => onAnswer(false)}>
+          {words.refuse}
+        </Button>
+        <Button variant="secondary" size="small" className="min-h-11" onClick={() => onAnswer(true)}>
+          {words.accept}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import { useMatches } from "react-router";
+import { browserStorage } from "../browser-storage.ts";
+import { useSite } from "../use-site.ts";
+import { type Consent, recallConsent, rememberConsent, watchConsent } from "./consent.ts";
+import { ConsentBanner } from "./consent-banner.tsx";
+import { createEventGate, type EventGate } from "./event-gate.ts";
+import { pageView, type ShownScreen, salesEvent, type VisitEvent } from "./visit-event.ts";
+
+/** Counts visits where the visitor allows it, and asks whether they do. */
+export default function Tracker({ endpoint }: { endpoint: string }) {
+  const { agency } = useSite();
+  const [gate] = useState(() => createEventGate(() => loadDestination(endpoint, agency.id), local()));
+  const [consent, setConsent] = useState<Consent>(() => recallConsent(local(), agency.id));
+  const [asking, setAsking] = useState(consent === "undecided");
+  useEffect(() => gate.decide(consent), [gate, consent]);
+  useEffect(() => {
+    const answered = (told: Consent) => {
+      setConsent(told);
+      setAsking(told === "undecided");
+    };
+    return watchConsent(agency.id, () => setAsking(true), answered);
+  }, [agency.id]);
+  useCounting(gate);
+
+  function answer(granted: boolean) {
+    rememberConsent(local(), agency.id, granted, new Date());
+    setConsent(granted ? "granted" : "refused");
+    setAsking(false);
+  }
+
+  return asking ? <ConsentBanner consent={consent} onAnswer={answer} /> : null;
+}
+
+const local = () => browserStorage("local");
+
+const loadDestination = async (endpoint: string, site: string) =>
+  (await import("./open-destination.ts")).default(endpoint, site);
+
+function useCounting(gate: EventGate): void {
+  const { locale } = useSite();
+  const { id = "", pathname = "", loaderData } = useMatches().at(-1) ?? {};
+  const screen: ShownScreen = { id, pathname, loaderData };
+  useCounted(gate, pageView(screen, locale));
+  useCounted(gate, salesEvent(screen, new Date()));
+}
+
+/** The key says what is one event; the object is a new one with every rendering. */
+function useCounted(gate: EventGate, event: VisitEvent | null): void {
+  const counted = useRef<string | null>(null);
+  useEffect(() => {
+    const key = event?.key ?? null;
+    if (event && key !== counted.current) gate.count(event);
+    counted.current = key;
+  }, [gate, event]);
+}
