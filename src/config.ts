@@ -78,6 +78,12 @@ const schema = z.object({
   CONTENTFUL_BASE_URL: url.default("https://cdn.contentful.com"),
   CONTENTFUL_ASSETS_URL: url.default("https://images.ctfassets.net"),
   GEOIP_DATABASE: filled.optional(),
+  ANALYTICS_ENDPOINT: z
+    .string()
+    .regex(/^(https:\/\/[^/\s]|\/[^/\s])\S*$/, {
+      error: "must be a path such as /visits, or start with https://",
+    })
+    .optional(),
   MIGRATE_ON_START: flag.default(true),
 });
 

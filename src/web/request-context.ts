@@ -11,6 +11,8 @@ export interface RequestContext {
   locale: Locale;
   /** Where the visitor reached the site: `https://host`, without a trailing slash. */
   origin: string;
+  /** Where visits are counted, a path of this site or an address; null where they are not. */
+  analytics: string | null;
   /** Reads the session; only screens that are rendered for one visitor ask. */
   user(): Promise<UserView | null>;
   /** For the forms of the sign-in and sign-out screens; null on every other screen. */

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE } from "../domain/locale.ts";
 import type { Route } from "./+types/root.ts";
 import { FinishRegistration } from "./features/identity/finish-registration.tsx";
 import { requestContext } from "./request-context.ts";
+import { Analytics } from "./shell/analytics/analytics.tsx";
 import { FaultPage, NotFoundPage } from "./shell/error-pages.tsx";
 import { HeadTags } from "./shell/head-tags.tsx";
 import { usePageHandle } from "./shell/page-handle.ts";
@@ -19,8 +20,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export function loader({ context }: Route.LoaderArgs): Site {
-  const { locale, agency, origin } = context.get(requestContext);
-  return { locale, agency, origin };
+  const { locale, agency, origin, analytics } = context.get(requestContext);
+  return { locale, agency, origin, analytics };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -55,6 +56,7 @@ export default function Root() {
         </StandardLayout>
       )}
       <FinishRegistration />
+      <Analytics />
     </SessionProvider>
   );
 }

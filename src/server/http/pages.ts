@@ -24,6 +24,7 @@ export const pages = (services: Services, render: RequestHandler) => async (c: C
     agency: toAgencyView(agency, locale),
     locale,
     origin: arrival.origin,
+    analytics: services.config.ANALYTICS_ENDPOINT ?? null,
     user: visitor.user,
     csrfToken: form?.token ?? null,
     callbackUrl: form?.callbackUrl ?? null,

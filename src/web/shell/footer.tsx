@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useCopy } from "../copy/use-copy.ts";
+import { askConsentAgain } from "./analytics/consent.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { localPath } from "./paths.ts";
 import { SocialLinks } from "./social-links.tsx";
@@ -40,7 +41,7 @@ function LegalFacts() {
 }
 
 export function Footer() {
-  const { agency, locale } = useSite();
+  const { agency, locale, analytics } = useSite();
   const { shell } = useCopy();
   const page = (path: string, label: string) => (
     <li>
@@ -69,6 +70,13 @@ export function Footer() {
           {page("/terms", shell.footer.terms)}
           {page("/privacy", shell.footer.privacy)}
           {page("/contact-us", shell.footer.claims)}
+          {analytics && (
+            <li>
+              <button type="button" onClick={askConsentAgain} className={LINK}>
+                {shell.footer.consent}
+              </button>
+            </li>
+          )}
           <li>
             <a href="https://www.sic.gov.co" rel="noopener" className={LINK}>
               {shell.footer.authority}

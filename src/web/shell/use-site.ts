@@ -8,6 +8,8 @@ export interface Site {
   agency: AgencyView;
   /** `https://host`, without a trailing slash. */
   origin: string;
+  /** Where visits are counted once the visitor agrees; null where they are not. */
+  analytics: string | null;
 }
 
 /** The page's site; null on an error page that was rendered without one. */

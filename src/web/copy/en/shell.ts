@@ -44,6 +44,7 @@ export const shell: typeof spanish = {
     rnt: "RNT (tourism registry)",
     terms: "Terms and conditions",
     privacy: "Privacy policy",
+    consent: "Visit counting",
     claims: "Petitions, complaints and claims",
     authority: "Superintendence of Industry and Commerce",
     childProtection:
