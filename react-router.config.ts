@@ -1,8 +1,11 @@
+import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
+import { precompress } from "./scripts/precompress.ts";
 
 export default {
   appDirectory: "src/web",
   buildDirectory: "build",
   ssr: true,
   routeDiscovery: { mode: "initial" },
+  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, "client")),
 } satisfies Config;

@@ -10,6 +10,7 @@ const SOURCES = [
   "public/**/*",
   "package-lock.json",
   "vite.config.ts",
+  "scripts/precompress.ts",
   "react-router.config.ts",
   "tsconfig.json",
 ];

@@ -1,0 +1,48 @@
+import { promisify } from "node:util";
+import { constants, brotliCompress as startBrotli, gzip as startGzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+export type Bytes = Buffer<ArrayBuffer>;
+
+/** A body in each form that a browser may ask for; a form that would not be smaller is left out. */
+export type EncodedBody = { identity: Bytes } & Partial<Record<Exclude<Encoding, "identity">, Bytes>>;
+
+const brotli = promisify(startBrotli);
+const gzip = promisify(startGzip);
+
+/** Below this a packet carries it whole, and a smaller form saves nothing. */
+const WORTHWHILE_BYTES = 860;
+
+const accepts = (header: string, coding: string): boolean =>
+  new RegExp(`(?:^|,)\\s*${coding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, "i").test(header);
+
+/** The best form that a browser takes. @param header its `Accept-Encoding`. */
+export function chooseEncoding(header: string | null | undefined): Encoding {
+  if (!header) return "identity";
+  if (accepts(header, "br")) return "br";
+  return accepts(header, "gzip") ? "gzip" : "identity";
+}
+
+const isSmaller = (bytes: Bytes, identity: Bytes): boolean => bytes.length < identity.length;
+
+/** One compressed form of a body; the body itself where that would not be smaller. @param quality of brotli, 0 to 11. */
+export async function compress(identity: Bytes, encoding: Encoding, quality: number): Promise<Bytes> {
+  if (encoding === "identity" || identity.length < WORTHWHILE_BYTES) return identity;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: 1 };
+  const smaller = encoding === "br" ? await brotli(identity, { params }) : await gzip(identity);
+  return isSmaller(smaller, identity) ? smaller : identity;
+}
+
+/** Every form of a body that is sent many times. @param quality of brotli, 0 to 11. */
+export async function encodeAll(identity: Bytes, quality: number): Promise<EncodedBody> {
+  const [br, gz] = await Promise.all([
+    compress(identity, "br", quality),
+    compress(identity, "gzip", quality),
+  ]);
+  return {
+    identity,
+    ...(br !== identity && { br }),
+    ...(gz !== identity && { gzip: gz }),
+  };
+}
