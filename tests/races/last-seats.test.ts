@@ -1,6 +1,7 @@
 import { and, eq, ne, sum } from "drizzle-orm";
+import pg from "pg";
 import { v7 } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookings } from "../../src/db/schema/bookings.ts";
 import { departures } from "../../src/db/schema/experiences.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
@@ -8,7 +9,7 @@ import type { CalendarView } from "../../src/use-cases/departures/departure-view
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";
-import { ProcedureError } from "../support/traveller.ts";
+import { ProcedureError, type Traveller } from "../support/traveller.ts";
 
 const AGENCY = "andes-vivo";
 const SEATS = 50;
@@ -26,7 +27,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Gives one departure a capacity of its own. */
+/** Gives a departure that nobody has booked a capacity of its own. */
 async function setCapacity(
   { experienceId, date, startTime = "" }: BookingRequest,
   capacity: number,
@@ -45,11 +46,11 @@ async function setCapacity(
   });
 }
 
-async function seatsTaken(): Promise<number> {
+async function seatsTaken({ date }: BookingRequest): Promise<number> {
   const [row] = await database.db
     .select({ seats: sum(bookings.participants).mapWith(Number) })
     .from(bookings)
-    .where(and(eq(bookings.agencyId, AGENCY), ne(bookings.status, "CANCELLED")));
+    .where(and(eq(bookings.agencyId, AGENCY), eq(bookings.date, date), ne(bookings.status, "CANCELLED")));
   return row?.seats ?? 0;
 }
 
@@ -63,27 +64,38 @@ async function signedInTravellers(count: number) {
   );
 }
 
-const outcomeOf = (result: PromiseSettledResult<string>): string => {
-  if (result.status === "fulfilled") return "booked";
-  return result.reason instanceof ProcedureError
-    ? `${result.reason.code} ${result.reason.reason}`
-    : String(result.reason);
-};
+/** Presses until the answer is other than `busy`, as the page asks. */
+async function press(traveller: Traveller, order: BookingRequest): Promise<string> {
+  try {
+    await traveller.mutate<string>("booking.create", order);
+    return "booked";
+  } catch (error) {
+    if (!(error instanceof ProcedureError)) throw error;
+    return error.reason === "busy" ? press(traveller, order) : `${error.code} ${error.reason}`;
+  }
+}
+
+/** Presses so often at once, and counts the answers. */
+async function rush(travellers: Traveller[], order: BookingRequest, calls: number) {
+  const callers = Array.from({ length: calls }, (_, n) => travellers[n % travellers.length]);
+  const outcomes = await Promise.all(
+    callers.filter((one) => one !== undefined).map((one) => press(one, order)),
+  );
+  return Object.fromEntries(
+    [...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, all]) => [outcome, all.length]),
+  );
+}
 
 test("200 calls at once for 50 seats sell exactly 50, and everybody else hears that it is sold out", async () => {
-  const travellers = await signedInTravellers(20);
-  const [first] = travellers;
+  const [first, ...others] = await signedInTravellers(20);
   if (!first) throw new Error("nobody signed in");
   const order = await orderFor(first, await firstExperience(first, AGENCY), 1);
   await setCapacity(order, SEATS);
-  const calls = Array.from({ length: CALLS }, (_, n) => travellers[n % travellers.length] ?? first);
-  const results = await Promise.allSettled(calls.map((one) => one.mutate<string>("booking.create", order)));
-  const outcomes = Map.groupBy(results.map(outcomeOf), (outcome) => outcome);
-  expect(Object.fromEntries([...outcomes].map(([outcome, all]) => [outcome, all.length]))).toEqual({
+  expect(await rush([first, ...others], order, CALLS)).toEqual({
     booked: SEATS,
     "CONFLICT sold-out": CALLS - SEATS,
   });
-  expect(await seatsTaken()).toBe(SEATS);
+  expect(await seatsTaken(order)).toBe(SEATS);
   const { departures: shown } = await first.query<CalendarView>("availability.calendar", {
     experienceId: order.experienceId,
     from: order.date,
@@ -92,5 +104,56 @@ test("200 calls at once for 50 seats sell exactly 50, and everybody else hears t
   expect(shown.find((one) => one.startTime === order.startTime)).toMatchObject({
     free: 0,
     status: "sold-out",
+  });
+});
+
+describe("the last seat, when nobody can write until four have come for it", () => {
+  /** Rows that a function reads cannot be locked: `for update` of the server's passes them by. */
+  const WITHOUT_LOCK = `
+    alter table departures rename to departures_kept;
+    create function read_departures() returns setof departures_kept language plpgsql
+      as 'begin return query select * from departures_kept; end';
+    create view departures as select * from read_departures()`;
+
+  /** Keeps the server from writing bookings until it is let go; reading goes on. */
+  async function holdWriting(): Promise<() => Promise<void>> {
+    const session = new pg.Client({ connectionString: database.url });
+    await session.connect();
+    await session.query("begin; lock table bookings in share mode");
+    return () => session.end();
+  }
+
+  async function waitingSessions(): Promise<{ toWrite: number; forDeparture: number }> {
+    const { rows } = await database.pool.query<{ toWrite: number; forDeparture: number }>(
+      `select count(*) filter (where query like 'insert into "bookings"%')::int as "toWrite",
+        count(*) filter (where query like '%from "departures"%for update')::int as "forDeparture"
+      from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0] ?? { toWrite: 0, forDeparture: 0 };
+  }
+
+  async function sellLastSeat(waiting: { toWrite: number; forDeparture: number }, tampering = "select 1") {
+    const travellers = await signedInTravellers(4);
+    const [first] = travellers;
+    if (!first) throw new Error("nobody signed in");
+    const order = await orderFor(first, await firstExperience(first, AGENCY), 1);
+    await setCapacity(order, 1);
+    await database.pool.query(tampering);
+    const letGo = await holdWriting();
+    const outcomes = rush(travellers, order, travellers.length);
+    await expect.poll(waitingSessions, { timeout: 2_000, interval: 20 }).toEqual(waiting);
+    await letGo();
+    return outcomes;
+  }
+
+  test("goes to one of them", async () => {
+    expect(await sellLastSeat({ toWrite: 1, forDeparture: 3 })).toEqual({
+      booked: 1,
+      "CONFLICT sold-out": 3,
+    });
+  });
+
+  test("would be sold to all four without the departure's lock", async () => {
+    expect(await sellLastSeat({ toWrite: 4, forDeparture: 0 }, WITHOUT_LOCK)).toEqual({ booked: 4 });
   });
 });
