@@ -30,14 +30,19 @@ export interface DemoAgency {
   theme: DemoTheme;
 }
 
-/** Colours are hex; `brand` and `brandStrong` carry white text at WCAG AA. */
-export interface DemoTheme {
+/** Colours are hex. */
+interface DemoPalette {
   brand: string;
   brandStrong: string;
   accent: string;
   ink: string;
   surface: string;
   sand: string;
+}
+
+/** By day, `brand` and `brandStrong` carry white text at WCAG AA; by night they are text on the surface. */
+export interface DemoTheme extends DemoPalette {
+  night: DemoPalette;
   displayFont: "bricolage" | "fraunces";
   radius: "soft" | "round";
 }

@@ -1,13 +1,19 @@
 import type { Localized } from "../locale.ts";
 
-/** How an agency looks: its palette and type, as the screens' tokens. Colours are hexadecimal. */
-export interface Theme {
+/** An agency's colours, hexadecimal: `#9a3b1e`. */
+export interface Palette {
   brand: string;
   brandStrong: string;
   accent: string;
   ink: string;
   surface: string;
   sand: string;
+}
+
+/** How an agency looks: its palette by day and its type, as the screens' tokens. */
+export interface Theme extends Palette {
+  /** The palette of dark screens; derived from the day's where the agency gives none. */
+  night?: Palette | undefined;
   displayFont: "bricolage" | "fraunces";
   radius: "soft" | "round";
 }
