@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { Theme } from "../../domain/agencies/agency.ts";
+import type { Palette, Theme } from "../../domain/agencies/agency.ts";
 
 const TITLES: Record<Theme["displayFont"], string> = {
   bricolage: '"Bricolage Grotesque Variable", "Bricolage Fallback", sans-serif',
@@ -32,19 +32,23 @@ export function contrast(one: string, other: string): number {
 export const readableOn = (ground: string, ink: string): string =>
   contrast(ground, "#ffffff") >= contrast(ground, ink) ? "#ffffff" : ink;
 
+const colours = (time: "day" | "night", palette: Palette): Record<string, string> => ({
+  [`--${time}-brand`]: palette.brand,
+  [`--${time}-brand-strong`]: palette.brandStrong,
+  [`--${time}-accent`]: palette.accent,
+  [`--${time}-ink`]: palette.ink,
+  [`--${time}-surface`]: palette.surface,
+  [`--${time}-sand`]: palette.sand,
+});
+
 /** An agency's look as custom properties for the page; `tokens.css` derives the rest. */
-export const themeStyle = (theme: Theme): CSSProperties =>
-  ({
-    "--brand": theme.brand,
-    "--brand-strong": theme.brandStrong,
-    "--on-brand": readableOn(theme.brand, theme.ink),
-    "--accent": theme.accent,
-    "--on-accent": readableOn(theme.accent, theme.ink),
-    "--ink": theme.ink,
-    "--surface": theme.surface,
-    "--sand": theme.sand,
-    "--font-of-titles": TITLES[theme.displayFont],
-    "--radius-of-buttons": RADII[theme.radius].buttons,
-    "--radius-of-controls": RADII[theme.radius].controls,
-    "--radius-of-cards": RADII[theme.radius].cards,
-  }) as CSSProperties;
+export const themeStyle = (theme: Theme): CSSProperties & Record<string, string> => ({
+  ...colours("day", theme),
+  "--day-on-brand": readableOn(theme.brand, theme.ink),
+  "--day-on-accent": readableOn(theme.accent, theme.ink),
+  ...(theme.night && colours("night", theme.night)),
+  "--font-of-titles": TITLES[theme.displayFont],
+  "--radius-of-buttons": RADII[theme.radius].buttons,
+  "--radius-of-controls": RADII[theme.radius].controls,
+  "--radius-of-cards": RADII[theme.radius].cards,
+});
