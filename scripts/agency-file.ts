@@ -2,6 +2,7 @@ import { z } from "zod";
 import { normaliseHost } from "../src/domain/agencies/agency.ts";
 import { parseDuration } from "../src/domain/experiences/duration.ts";
 import { INSURANCE_PER_PARTICIPANT, isSellablePrice } from "../src/domain/pricing/quote.ts";
+import { contrastFaults } from "./theme-contrast.ts";
 
 const filled = z.string({ error: "is missing" }).trim().min(1, { error: "is empty" });
 const words = z.strictObject({ "es-CO": filled, en: filled });
@@ -18,6 +19,26 @@ const picture = z
 const host = filled
   .transform(normaliseHost)
   .refine((text) => /^[a-z0-9.-]+$/.test(text), { error: "must be a host such as www.example.com" });
+
+const palette = z.strictObject({
+  brand: colour,
+  brandStrong: colour,
+  accent: colour,
+  ink: colour,
+  surface: colour,
+  sand: colour,
+});
+
+const theme = palette
+  .extend({
+    night: palette.optional(),
+    displayFont: z.enum(["bricolage", "fraunces"]),
+    radius: z.enum(["soft", "round"]),
+  })
+  .superRefine((look, check) => {
+    for (const message of contrastFaults(look))
+      check.addIssue({ code: "custom", message: `cannot be read: ${message}` });
+  });
 
 const agency = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: "must be a short name such as andes-vivo" }),
@@ -38,16 +59,7 @@ const agency = z.strictObject({
   city: filled,
   rnt: filled,
   rntExpiresOn: date,
-  theme: z.strictObject({
-    brand: colour,
-    brandStrong: colour,
-    accent: colour,
-    ink: colour,
-    surface: colour,
-    sand: colour,
-    displayFont: z.enum(["bricolage", "fraunces"]),
-    radius: z.enum(["soft", "round"]),
-  }),
+  theme,
 });
 
 const price = z.strictObject({

@@ -44,6 +44,17 @@ describe("a file", () => {
     );
   });
 
+  test("with colours that cannot be read is refused, by day and by night", () => {
+    const { agency, ...rest } = example();
+    const { night: _, ...day } = agency.theme;
+    const refused = (theme: object) => () =>
+      readAgencyFile(JSON.stringify({ agency: { ...agency, theme }, ...rest }));
+
+    expect(refused({ ...day, ink: "#b9b9b9" })).toThrow("agency.theme cannot be read: ink on surface by day");
+    expect(refused({ ...day, night: day })).toThrow("agency.theme cannot be read: ");
+    expect(refused({ ...day, night: { ...day, ink: "#ffffff", surface: "#101010" } })).toThrow("by night");
+  });
+
   test("may name a host as it stands in an address bar", () => {
     const text = JSON.stringify({ ...example(), hosts: ["WWW.Llano.TEST:443"] });
     expect(readAgencyFile(text).hosts).toEqual(["www.llano.test"]);
