@@ -30,7 +30,7 @@ export function SocialLinks() {
             <a
               href={href}
               rel="noopener"
-              className="grid size-11 place-items-center rounded-full bg-white/10 transition-colors hover:bg-white/25"
+              className="grid size-11 place-items-center rounded-full bg-on-picture/10 transition-colors hover:bg-on-picture/25"
             >
               <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-current">
                 <path d={MARKS[name]} />

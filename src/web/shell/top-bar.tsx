@@ -6,6 +6,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { NavigationColumn, NavigationRow } from "./navigation.tsx";
+import { SchemeSwitch } from "./scheme-switch.tsx";
 import { useScrolled } from "./use-scrolled.ts";
 
 const ROUND = "grid size-11 place-items-center rounded-full hover:bg-current/12";
@@ -18,9 +19,9 @@ export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
   return (
     <header
       className={classNames(
-        "z-40 w-full transition-[background-color,box-shadow,color] duration-200",
+        "z-40 w-full transition-[background-color,box-shadow,color]",
         ground === "transparent" ? "fixed top-0" : "sticky top-0",
-        clear ? "on-picture shade-above text-white" : "bg-surface text-ink shadow-bar",
+        clear ? "on-picture shade-above text-on-picture" : "bg-surface text-ink shadow-bar",
       )}
     >
       <div className="page flex h-16 items-center justify-between gap-3">
@@ -42,6 +43,7 @@ export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
               <NavigationColumn />
               <LanguageSwitch className="mt-2 flex min-h-12 items-center gap-3 border-line border-t px-4 font-semibold" />
             </nav>
+            <SchemeSwitch className="px-4 pt-1 pb-3" />
           </Disclosure>
         </div>
       </div>

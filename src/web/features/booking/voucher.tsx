@@ -20,7 +20,7 @@ export function Voucher({ booking, qrCode }: VoucherProps) {
   return (
     <section className="grid justify-items-center gap-4 rounded-card border border-line bg-surface p-6 text-center shadow-card print:border-0 print:shadow-none">
       <h2 className="title-3">{words.heading}</h2>
-      <img src={qrCode} alt={words.qrLabel(booking.code)} width={220} height={220} className="bg-white p-2" />
+      <img src={qrCode} alt={words.qrLabel(booking.code)} width={220} height={220} className="bg-paper p-2" />
       <p className="font-bold text-2xl tracking-[0.2em]">{booking.code}</p>
       <p className="text-muted">{words.hint}</p>
       <div className="grid w-full gap-3 print:hidden">

@@ -43,7 +43,7 @@ function Slide({ banner, position, total, shown }: SlideProps) {
         />
       )}
       <div className={classNames("absolute inset-0", banner.image ? "scrim" : "glow")} />
-      <div className="page relative pt-28 pb-24 text-white md:pb-28">
+      <div className="page relative pt-28 pb-24 text-on-picture md:pb-28">
         <Title className="title-hero max-w-[17ch]">{banner.title}</Title>
         <p className="mt-4 max-w-[46ch] text-lg leading-snug md:text-xl">{banner.subtitle}</p>
         <LinkButton
@@ -70,7 +70,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
       aria-label={words.label}
       {...carousel.holders}
       {...swipe}
-      className="on-picture relative touch-pan-y bg-brand-strong"
+      className="on-picture relative touch-pan-y bg-brand-deep"
     >
       <ul aria-live={carousel.playing ? "off" : "polite"} className="grid min-h-[min(46rem,86svh)]">
         {banners.map((banner, index) => (
@@ -84,7 +84,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
         ))}
       </ul>
       {banners.length > 1 && (
-        <div className="page absolute inset-x-0 bottom-5 flex items-center gap-1 text-white">
+        <div className="page absolute inset-x-0 bottom-5 flex items-center gap-1 text-on-picture">
           {banners.map((banner, index) => (
             <button
               key={banner.id}
@@ -96,7 +96,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
             >
               <span
                 className={classNames(
-                  "h-1.5 rounded-full bg-white transition-all",
+                  "h-1.5 rounded-full bg-on-picture transition-all",
                   index === carousel.index ? "w-9" : "w-4 opacity-60 group-hover:opacity-100",
                 )}
               />
@@ -106,7 +106,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
             type="button"
             aria-label={carousel.playing ? words.pause : words.play}
             onClick={carousel.toggle}
-            className="ml-2 grid size-11 place-items-center rounded-full hover:bg-white/20"
+            className="ml-2 grid size-11 place-items-center rounded-full hover:bg-on-picture/20"
           >
             {carousel.playing ? (
               <Pause aria-hidden className="size-5" />

@@ -15,7 +15,7 @@ export function Gallery({ pictures }: { pictures: PictureView[] }) {
   const { viewer, close } = useCopy().shell;
   const [opened, setOpened] = useState<number | null>(null);
   return (
-    <section aria-label={gallery.label} className="on-picture relative bg-brand-strong">
+    <section aria-label={gallery.label} className="on-picture relative bg-brand-deep">
       <ul
         className={classNames(
           "flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:h-[min(34rem,64svh)] md:gap-1",
