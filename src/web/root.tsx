@@ -5,9 +5,11 @@ import type { Route } from "./+types/root.ts";
 import { FinishRegistration } from "./features/identity/finish-registration.tsx";
 import { requestContext } from "./request-context.ts";
 import { Analytics } from "./shell/analytics/analytics.tsx";
+import { SCHEME_SCRIPT } from "./shell/color-scheme.ts";
 import { FaultPage, NotFoundPage } from "./shell/error-pages.tsx";
 import { HeadTags } from "./shell/head-tags.tsx";
 import { usePageHandle } from "./shell/page-handle.ts";
+import { FollowSession } from "./shell/session/follow-session.tsx";
 import { SessionProvider } from "./shell/session/session-provider.tsx";
 import { StandardLayout } from "./shell/standard-layout.tsx";
 import { themeStyle } from "./shell/theme.ts";
@@ -27,11 +29,16 @@ export function loader({ context }: Route.LoaderArgs): Site {
 export function Layout({ children }: { children: ReactNode }) {
   const site = useOptionalSite();
   return (
-    <html lang={site?.locale ?? DEFAULT_LOCALE} style={site ? themeStyle(site.agency.theme) : undefined}>
+    <html
+      lang={site?.locale ?? DEFAULT_LOCALE}
+      style={site ? themeStyle(site.agency.theme) : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {site && <HeadTags site={site} />}
+        <script>{SCHEME_SCRIPT}</script>
         <Meta />
         <Links />
       </head>
@@ -55,6 +62,7 @@ export default function Root() {
           <Outlet />
         </StandardLayout>
       )}
+      <FollowSession />
       <FinishRegistration />
       <Analytics />
     </SessionProvider>

@@ -4,6 +4,7 @@ import { useCopy } from "../copy/use-copy.ts";
 import { askConsentAgain } from "./analytics/consent.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { localPath } from "./paths.ts";
+import { SchemeSwitch } from "./scheme-switch.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { useSite } from "./use-site.ts";
 
@@ -33,7 +34,7 @@ function LegalFacts() {
       {facts.map(([label, value]) => (
         <div key={label} className="flex gap-1.5">
           <dt>{label}:</dt>
-          <dd className="font-semibold text-white">{value}</dd>
+          <dd className="font-semibold text-on-picture">{value}</dd>
         </div>
       ))}
     </dl>
@@ -51,12 +52,13 @@ export function Footer() {
     </li>
   );
   return (
-    <footer className="on-picture bg-footer text-white">
+    <footer className="on-picture bg-footer text-on-picture">
       <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
         <div className="max-w-sm">
           <p className="font-bold font-display text-2xl tracking-tight">{agency.name}</p>
           <p className="mt-3 text-on-dark">{agency.description}</p>
           <SocialLinks />
+          <SchemeSwitch className="mt-6" />
         </div>
         <Column title={shell.footer.explore}>
           {page("/home", shell.home)}
@@ -103,7 +105,7 @@ export function Footer() {
           )}
         </Column>
       </div>
-      <div className="border-white/15 border-t">
+      <div className="border-on-picture/15 border-t">
         <div className="page grid gap-4 py-8 text-on-dark text-sm leading-relaxed">
           <LegalFacts />
           <p className="max-w-[90ch]">{shell.footer.childProtection}</p>

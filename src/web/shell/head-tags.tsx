@@ -11,13 +11,28 @@ export function HeadTags({ site }: { site: Site }) {
   return (
     <>
       <link rel="icon" href={site.agency.image} />
-      <meta name="theme-color" content={site.agency.theme.brandStrong} />
+      <SchemeColours site={site} />
       {layout === "standard" && <Addresses site={site} />}
       {fontFiles(site.agency.theme).map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
       ))}
     </>
   );
+}
+
+/** The colour of the browser's own bars. A chosen scheme changes `media` alone: `color-scheme.ts`. */
+function SchemeColours({ site }: { site: Site }) {
+  const { theme } = site.agency;
+  const colours = { light: theme.brandStrong, dark: theme.night?.surface ?? theme.ink };
+  return (["light", "dark"] as const).map((scheme) => (
+    <meta
+      key={scheme}
+      name="theme-color"
+      content={colours[scheme]}
+      media={`(prefers-color-scheme: ${scheme})`}
+      data-scheme={scheme}
+    />
+  ));
 }
 
 /** Where the page is reached in each language; pages with a layout of their own have one address only. */
