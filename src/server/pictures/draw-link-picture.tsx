@@ -1,0 +1,51 @@
+import type { Locale } from "../../domain/locale.ts";
+import { type Brand, LINK_PICTURE_SIZE, type LinkPicture } from "../../domain/sharing/link-picture.ts";
+import { pictureFonts } from "./fonts.ts";
+import { LinkCard } from "./link-card.tsx";
+import { hillsSvg, panelSvg } from "./panel.ts";
+import { raster } from "./raster.ts";
+
+/** What of the ground is seen beside the panel. */
+const SEEN = { width: 600, height: LINK_PICTURE_SIZE.height };
+
+export interface Materials {
+  /** Files as the CMS keeps them; null for none. */
+  ground: Uint8Array | null;
+  logo: Uint8Array | null;
+}
+
+async function words(
+  picture: LinkPicture,
+  brand: Brand,
+  locale: Locale,
+  logo: Uint8Array | null,
+): Promise<Buffer> {
+  const { default: satori } = await import("satori");
+  const png = logo && (await raster(logo, { width: 120, height: 120 }, "contain"));
+  const source = png ? `data:image/png;base64,${png.toString("base64")}` : null;
+  const card = <LinkCard picture={picture} brand={brand} locale={locale} logo={source} />;
+  return Buffer.from(
+    await satori(card, { ...LINK_PICTURE_SIZE, fonts: await pictureFonts(brand.theme.displayFont) }),
+  );
+}
+
+/** Draws the picture beside a shared link. @returns a JPEG of 1200 by 630 pixels. */
+export async function drawLinkPicture(
+  picture: LinkPicture,
+  brand: Brand,
+  locale: Locale,
+  { ground, logo }: Materials,
+): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const left = LINK_PICTURE_SIZE.width - SEEN.width;
+  const seen = ground
+    ? { input: await raster(ground, SEEN, "cover"), left, top: 0 }
+    : { input: Buffer.from(hillsSvg(brand.theme)) };
+  const panel = { input: Buffer.from(panelSvg(brand.theme)) };
+  const card = { input: await words(picture, brand, locale, logo) };
+  const sheet = { ...LINK_PICTURE_SIZE, channels: 3 as const, background: brand.theme.brandStrong };
+  return sharp({ create: sheet })
+    .composite([seen, panel, card])
+    .jpeg({ quality: 86, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { DeskFullError, type Drawing, openDrawingDesk } from "./drawing-desk.ts";
+
+const LIMITS = { atOnce: 2, waiting: 2, bytes: 25 };
+
+/** Draws ten bytes, when told to. */
+function painter() {
+  const strokes: (() => void)[] = [];
+  let drawn = 0;
+  let atWork = 0;
+  let mostAtWork = 0;
+  const draw = async (whole = true): Promise<Drawing> => {
+    drawn++;
+    mostAtWork = Math.max(mostAtWork, ++atWork);
+    await new Promise<void>((done) => strokes.push(done));
+    atWork--;
+    return { bytes: Buffer.alloc(10), whole };
+  };
+  const finish = async () => {
+    for (let round = 0; round < 5; round++) {
+      for (const done of strokes.splice(0)) done();
+      await new Promise(setImmediate);
+    }
+  };
+  return { draw, finish, drawn: () => drawn, mostAtWork: () => mostAtWork };
+}
+
+test("many who ask for one picture have it drawn once", async () => {
+  const desk = openDrawingDesk(LIMITS);
+  const { draw, finish, drawn } = painter();
+  const asked = Promise.all([desk.get("a", draw), desk.get("a", draw), desk.get("a", draw)]);
+  await finish();
+  const [one, other] = await asked;
+  expect(one).toBe(other);
+  expect(await desk.get("a", draw)).toBe(one);
+  expect(drawn()).toBe(1);
+});
+
+test("no more than two are drawn at a time, and nobody is forgotten", async () => {
+  const desk = openDrawingDesk(LIMITS);
+  const { draw, finish, mostAtWork } = painter();
+  const asked = Promise.all(["a", "b", "c", "d"].map((key) => desk.get(key, draw)));
+  await finish();
+  expect(await asked).toHaveLength(4);
+  expect(mostAtWork()).toBe(2);
+});
+
+test("when the queue is full, who comes next is sent away at once and may come again", async () => {
+  const desk = openDrawingDesk(LIMITS);
+  const { draw, finish } = painter();
+  const asked = Promise.all(["a", "b", "c", "d"].map((key) => desk.get(key, draw)));
+  await expect(desk.get("e", draw)).rejects.toThrow(DeskFullError);
+  await finish();
+  await asked;
+  const again = desk.get("e", draw);
+  await finish();
+  expect((await again).whole).toBe(true);
+});
+
+test("what was asked for longest ago makes room", async () => {
+  const desk = openDrawingDesk(LIMITS);
+  const { draw, finish, drawn } = painter();
+  for (const key of ["a", "b", "c", "a"]) {
+    const asked = desk.get(key, draw);
+    await finish();
+    await asked;
+  }
+  expect(drawn()).toBe(4);
+});
+
+test("a drawing that lacks something, or failed, is drawn again", async () => {
+  const desk = openDrawingDesk(LIMITS);
+  const { draw, finish, drawn } = painter();
+  const asked = desk.get("a", () => draw(false));
+  await finish();
+  await asked;
+  await expect(desk.get("a", () => Promise.reject(new Error("no ink")))).rejects.toThrow("no ink");
+  const again = desk.get("a", draw);
+  await finish();
+  expect((await again).whole).toBe(true);
+  expect(drawn()).toBe(2);
+});

@@ -1,0 +1,31 @@
+/** Average width of a letter of the title faces, as a part of the type size; a little generous. */
+const LETTER = 0.5;
+const SIZES = [80, 72, 64, 57, 51, 46] as const;
+const SMALLEST = 40;
+
+/** Lines that a text takes where so many letters fit into one; a word is never broken. */
+export function linesOf(text: string, letters: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const { length } of text.split(/\s+/)) {
+    const wanted = used === 0 ? length : used + 1 + length;
+    if (wanted > letters && used > 0) {
+      lines++;
+      used = length;
+    } else used = wanted;
+  }
+  return lines;
+}
+
+/**
+ * The largest type size, in pixels, at which a title keeps within the height.
+ * @param room in pixels.
+ */
+export function fitTitle(title: string, room: { width: number; height: number }): number {
+  const longest = Math.max(...title.split(/\s+/).map(({ length }) => length));
+  const fits = (size: number) => {
+    const letters = room.width / (size * LETTER);
+    return longest <= letters && linesOf(title, letters) * size * 1.1 <= room.height;
+  };
+  return SIZES.find(fits) ?? SMALLEST;
+}

@@ -1,0 +1,45 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Font } from "satori";
+import type { Theme } from "../../domain/agencies/agency.ts";
+
+type Family = "bricolage-grotesque" | "fraunces" | "figtree";
+
+const TITLES: Record<Theme["displayFont"], { family: Family; weight: 600 | 700 }> = {
+  bricolage: { family: "bricolage-grotesque", weight: 700 },
+  fraunces: { family: "fraunces", weight: 600 },
+};
+
+const resolve = createRequire(import.meta.url).resolve;
+
+/** Words in Latin script with every accent; what the first file lacks is looked for in the second. */
+async function face(name: string, family: Family, weight: 500 | 600 | 700): Promise<Font[]> {
+  const subsets = ["latin", "latin-ext"].map(async (subset): Promise<Font> => {
+    const file = resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`);
+    return {
+      name: subset === "latin" ? name : `${name} ext`,
+      data: await readFile(file),
+      weight,
+      style: "normal",
+    };
+  });
+  return Promise.all(subsets);
+}
+
+async function read(displayFont: Theme["displayFont"]): Promise<Font[]> {
+  const { family, weight } = TITLES[displayFont];
+  const faces = [face("Title", family, weight), face("Text", "figtree", 500), face("Text", "figtree", 700)];
+  return (await Promise.all(faces)).flat();
+}
+
+const opened = new Map<Theme["displayFont"], Promise<Font[]>>();
+
+/** The type of an agency's pictures, as families `Title` and `Text`, read once. */
+export function pictureFonts(displayFont: Theme["displayFont"]): Promise<Font[]> {
+  const known = opened.get(displayFont);
+  if (known) return known;
+  const fonts = read(displayFont);
+  opened.set(displayFont, fonts);
+  fonts.catch(() => opened.delete(displayFont));
+  return fonts;
+}

@@ -1,0 +1,28 @@
+interface Box {
+  width: number;
+  height: number;
+}
+
+const MOST_PIXELS = 40_000_000;
+const LONGEST_S = 10;
+/** Dots per inch at which a drawing has its own size, and the most that are ever asked for. */
+const OWN_DENSITY = 72;
+const MOST_DENSITY = 1440;
+
+/**
+ * A picture or drawing of whatever size and format, as a PNG of this size.
+ * @param fit `cover` fills the box and cuts off what lies outside; `contain` leaves the rest transparent.
+ * @throws Error where it cannot be read.
+ */
+export async function raster(file: Uint8Array, box: Box, fit: "cover" | "contain"): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const limits = { limitInputPixels: MOST_PIXELS };
+  const { format, width = 1, height = 1 } = await sharp(file, limits).metadata();
+  const scale = Math.max(box.width / width, box.height / height);
+  const density = Math.min(MOST_DENSITY, Math.max(OWN_DENSITY, OWN_DENSITY * scale));
+  return sharp(file, format === "svg" ? { ...limits, density } : limits)
+    .resize({ ...box, fit, background: "#0000" })
+    .timeout({ seconds: LONGEST_S })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}

@@ -1,0 +1,24 @@
+import { formatDuration, parseDuration } from "../../domain/experiences/duration.ts";
+import type { Locale } from "../../domain/locale.ts";
+
+export const FROM: Record<Locale, string> = { "es-CO": "Desde", en: "From" };
+
+/** Letters that find room beside a price. */
+const ROOM = 20;
+
+/** "3 h 30 min". */
+function shortDuration(iso: string, locale: Locale): string {
+  const unit = (value: number, name: "day" | "hour" | "minute") =>
+    value > 0
+      ? [new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" }).format(value)]
+      : [];
+  const { days, hours, minutes } = parseDuration(iso) ?? { days: 0, hours: 0, minutes: 0 };
+  return [...unit(days, "day"), ...unit(hours, "hour"), ...unit(minutes, "minute")].join(" ");
+}
+
+/** "4 horas o 7 horas"; with units cut short where there are many, empty where no duration is given. */
+export function durationWords(durations: readonly string[], locale: Locale): string {
+  const choice = new Intl.ListFormat(locale, { type: "disjunction" });
+  const long = choice.format(durations.map((iso) => formatDuration(iso, locale)));
+  return long.length <= ROOM ? long : choice.format(durations.map((iso) => shortDuration(iso, locale)));
+}
