@@ -1,9 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { asc, type SQL, sql } from "drizzle-orm";
 import type { Schedule } from "../domain/departures/schedule.ts";
 import type { Experience } from "../domain/experiences/experience.ts";
 import type { Database } from "./client.ts";
 import { takenSeats } from "./departures.ts";
-import { isPublishedExperience, toExperience } from "./experiences.ts";
+import { isPublished, isPublishedExperience, toExperience } from "./experiences.ts";
 import { departures, experiences } from "./schema/experiences.ts";
 
 export interface DepartureSeats {
@@ -62,4 +62,19 @@ export async function findExperienceOn(
     .from(experiences)
     .where(isPublishedExperience(key.agencyId, key.experienceId));
   return row && { experience: toExperience(row.experience), departures: row.departures };
+}
+
+/** An agency's published experiences in its order, each with its departures on a date; one round trip. */
+export async function listExperiencesOn(
+  db: Database,
+  agencyId: string,
+  date: string,
+  now: Date,
+): Promise<{ experience: Experience; departures: DepartureSeats[] }[]> {
+  const rows = await db
+    .select({ experience: experiences, departures: departuresWithin({ from: date, to: date }, now) })
+    .from(experiences)
+    .where(isPublished(agencyId))
+    .orderBy(asc(experiences.position), asc(experiences.id));
+  return rows.map((row) => ({ experience: toExperience(row.experience), departures: row.departures }));
 }

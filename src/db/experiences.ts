@@ -13,7 +13,7 @@ export const toExperience = ({
   ...row
 }: Row): Experience => row;
 
-const isPublished = (agencyId: string) =>
+export const isPublished = (agencyId: string) =>
   and(eq(experiences.agencyId, agencyId), eq(experiences.published, true));
 
 export const isPublishedExperience = (agencyId: string, id: string) =>

@@ -9,6 +9,7 @@ import type { Context } from "../use-cases/context.ts";
 import { getCalendar } from "../use-cases/departures/get-calendar.ts";
 import { getExperience } from "../use-cases/experiences/get-experience.ts";
 import { listExperiences } from "../use-cases/experiences/list-experiences.ts";
+import { searchExperiences } from "../use-cases/experiences/search-experiences.ts";
 import { eraseUser } from "../use-cases/identity/erase-user.ts";
 import { finishRegistration } from "../use-cases/identity/finish-registration.ts";
 import { getProfile } from "../use-cases/identity/get-profile.ts";
@@ -38,6 +39,7 @@ export function bindApplication(contextOf: () => Promise<Context>): Application 
   return {
     getExperience: bind(getExperience),
     listExperiences: bindPlain(listExperiences),
+    searchExperiences: bind(searchExperiences),
     getAgencyContent: bindPlain((ctx) => ctx.content.agencyContent(ctx.agency.id, ctx.locale)),
     getCalendar: bind(getCalendar),
     quoteCheckout: bind(quoteCheckout),

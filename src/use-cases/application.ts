@@ -1,9 +1,11 @@
 import type { BookingRequest } from "../domain/booking/booking-request.ts";
+import type { ExperienceSearch } from "../domain/experiences/search.ts";
 import type { ContactMessage } from "../domain/messaging/contact-message.ts";
 import type { AgencyContent } from "../ports/content.ts";
 import type { BookingSummaryView, BookingView } from "./booking/booking-view.ts";
 import type { CalendarView } from "./departures/departure-view.ts";
 import type { ExperienceView } from "./experiences/experience-view.ts";
+import type { FoundExperiences } from "./experiences/search-experiences.ts";
 import type { ProfileView, UserView } from "./identity/user-view.ts";
 import type { PaymentView } from "./payments/payment-view.ts";
 import type { CheckoutView } from "./pricing/checkout-view.ts";
@@ -34,6 +36,8 @@ export interface PaymentReturn {
 export interface Application {
   getExperience(input: { id: string }): Promise<ExperienceView>;
   listExperiences(): Promise<ExperienceView[]>;
+  /** With a date, those that have a free seat on it. */
+  searchExperiences(input: ExperienceSearch): Promise<FoundExperiences>;
   getAgencyContent(): Promise<AgencyContent>;
   /** `from` and `to` are dates, both included, at most 62 days apart. */
   getCalendar(input: { experienceId: string; from: string; to: string }): Promise<CalendarView>;

@@ -1,0 +1,88 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { countedDatabase } from "../../../tests/support/counted-database.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { saveExperience } from "../../db/experiences.ts";
+import type { ExperienceSearch } from "../../domain/experiences/search.ts";
+import { searchExperiences } from "./search-experiences.ts";
+
+const SATURDAY = "2026-12-05";
+const ANYTHING: ExperienceSearch = { place: null, date: null, maxPrice: null };
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+  site = await openAgency(database.db);
+  for (let number = 1; number < 30; number++) await offer(number);
+});
+afterAll(() => database.close());
+
+/** Every third is in Santander, every fifth runs on Sundays only; prices rise by 10 000 pesos. */
+function offer(number: number) {
+  const { experience } = site;
+  const santander = { "es-CO": "Santander", en: "Santander, Colombia" };
+  const [option] = experience.priceList;
+  if (!option) throw new Error("the sample experience has no price");
+  const change = {
+    id: v7(),
+    title: { "es-CO": `Salida ${number}`, en: `Trip ${number}` },
+    region: number % 3 === 0 ? santander : experience.region,
+    priceList: [{ ...option, value: 100_000 + 10_000 * number }],
+    schedule: { ...experience.schedule, weekdays: number % 5 === 0 ? [7] : [1, 2, 3, 4, 5, 6, 7] },
+  };
+  const listing = { position: number + 1, published: true, at: START };
+  return saveExperience(database.db, { ...experience, ...change }, listing);
+}
+
+const titles = async (search: Partial<ExperienceSearch>) =>
+  (await searchExperiences(site.system, { ...ANYTHING, ...search })).experiences.map(({ title }) => title);
+
+test("an agency of thirty experiences offers places and prices to choose from", async () => {
+  const { experiences, choices } = await searchExperiences({ ...site.system, locale: "en" }, ANYTHING);
+  expect(experiences).toHaveLength(30);
+  expect(choices?.places).toContainEqual({ key: "santander", name: "Santander, Colombia" });
+  expect(choices?.places).toHaveLength(2);
+  expect(choices?.prices).toContain(150_000);
+});
+
+test("a place finds what is there, by its region or by its own name", async () => {
+  expect(await titles({ place: "santander" })).toHaveLength(9);
+  const { place } = site.experience;
+  const key = place["es-CO"].normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\W+/g, "-");
+  expect(await titles({ place: key })).toHaveLength(30);
+  expect(await titles({ place: "atlantis" })).toEqual([]);
+});
+
+test("a highest price leaves out what costs more", async () => {
+  expect(await titles({ place: "santander", maxPrice: 160_000 })).toEqual(["Salida 3", "Salida 6"]);
+});
+
+test("a date leaves out what does not run on it, what is full and what is closed", async () => {
+  const before = await titles({ date: SATURDAY });
+  expect(before).toHaveLength(25);
+  expect(before).not.toContain("Salida 5");
+  await site.book(10);
+  expect(await titles({ date: SATURDAY })).toHaveLength(24);
+  expect(await titles({ date: "2026-12-06" })).toHaveLength(30);
+  await site.changeDeparture({ closed: true }, "2026-12-06");
+  expect(await titles({ date: "2026-12-06" })).toHaveLength(29);
+});
+
+test("nothing is offered on a day that is over", async () => {
+  expect(await titles({ date: "2026-11-19" })).toEqual([]);
+});
+
+test("a search by date is one round trip, for thirty experiences as for one", async () => {
+  const { db, texts } = countedDatabase(database.pool);
+  await searchExperiences({ ...site.system, db }, { ...ANYTHING, date: SATURDAY });
+  expect(texts).toHaveLength(1);
+});
+
+test("another agency's departures and experiences count for nothing here", async () => {
+  const elsewhere = await openAgency(database.db);
+  const { experiences, choices } = await searchExperiences(elsewhere.system, { ...ANYTHING, date: SATURDAY });
+  expect(experiences).toHaveLength(1);
+  expect(choices).toBeNull();
+});
