@@ -1,3 +1,10 @@
+import {
+  hasVariants,
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  type PictureFormat,
+  variantPath,
+} from "../../domain/content/picture-variant.ts";
 import { classNames } from "./class-names.ts";
 
 export interface PictureSource {
@@ -13,23 +20,41 @@ interface PictureProps {
   picture: PictureSource;
   /** In view when the page opens: fetched first. */
   priority?: boolean | undefined;
+  /** How wide it is shown, as the `sizes` of HTML; the whole page's width when left out. */
   sizes?: string | undefined;
   className?: string | undefined;
 }
 
-export function Picture({ picture, priority = false, sizes, className }: PictureProps) {
-  return (
+const TYPES: Record<PictureFormat, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+
+const srcSet = ({ src, width: whole }: PictureSource, format: PictureFormat): string =>
+  PICTURE_WIDTHS.filter((width, place) => place === 0 || width <= whole)
+    .map((width) => `${variantPath(src, { width, format })} ${width}w`)
+    .join(", ");
+
+/** A picture in the size and format that fits; a drawing fits as it is. */
+export function Picture({ picture, priority = false, sizes = "100vw", className }: PictureProps) {
+  const drawn = !hasVariants(picture.src);
+  const image = (
     <img
-      src={picture.src}
+      src={drawn ? picture.src : variantPath(picture.src, { width: 960, format: "jpg" })}
       alt={picture.alt}
       width={picture.width}
       height={picture.height}
-      sizes={sizes}
       loading={priority ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : "auto"}
       decoding={priority ? "sync" : "async"}
       style={picture.color ? { backgroundColor: picture.color } : undefined}
-      className={classNames("block object-cover", className)}
+      className={classNames("block bg-brand-tint object-cover", className)}
     />
+  );
+  if (drawn) return image;
+  return (
+    <picture className="contents">
+      {PICTURE_FORMATS.map((format) => (
+        <source key={format} type={TYPES[format]} srcSet={srcSet(picture, format)} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
   );
 }
