@@ -1,17 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { mayRetry, retryDelay } from "./try-again.ts";
 
-const RETRIES = 3;
-const FIRST_DELAY_MS = 1_000;
-const LONGEST_DELAY_MS = 30_000;
 const KEPT_MS = 5 * 60_000;
 
 const createClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        retry: RETRIES,
-        retryDelay: (attempt) => Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS),
+        retry: mayRetry,
+        retryDelay,
         gcTime: KEPT_MS,
       },
     },
