@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { useSession } from "./session-provider.tsx";
+import { NOBODY_SEEN, type SeenUser, sessionStep } from "./session-step.ts";
+
+/** Keeps what is on the page in step with who is signed in, whichever tab that changed in. */
+export function FollowSession() {
+  const session = useSession();
+  const { revalidate } = useRevalidator();
+  const seen = useRef<SeenUser>(NOBODY_SEEN);
+  useEffect(() => {
+    const taken = sessionStep(seen.current, session);
+    seen.current = taken.seen;
+    if (taken.step === "reload") window.location.reload();
+    if (taken.step === "refresh") void revalidate();
+  }, [session, revalidate]);
+  return null;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { ClientSession, SessionState } from "./client-session.ts";
+import { NOBODY_SEEN, type SessionStep, sessionStep } from "./session-step.ts";
+
+const user = (id: string): ClientSession => ({
+  user: { id, name: null, email: null, image: null, phoneNumber: null, country: null },
+  expires: "2026-12-20T00:00:00.000Z",
+});
+
+const LOADING: SessionState = { data: null, status: "loading" };
+const NOBODY: SessionState = { data: null, status: "unauthenticated" };
+const FAILED: SessionState = { data: null, status: "unauthenticated", failed: true };
+const as = (id: string): SessionState => ({ data: user(id), status: "authenticated" });
+
+function stepsThrough(states: SessionState[]): SessionStep[] {
+  let seen = NOBODY_SEEN;
+  return states.map((state) => {
+    const taken = sessionStep(seen, state);
+    seen = taken.seen;
+    return taken.step;
+  });
+}
+
+test("the first answer changes nothing: the page came for it", () => {
+  expect(stepsThrough([LOADING, as("ana")])).toEqual(["stay", "stay"]);
+  expect(stepsThrough([LOADING, NOBODY])).toEqual(["stay", "stay"]);
+});
+
+test("who signs out in another tab leaves private pages here", () => {
+  expect(stepsThrough([as("ana"), NOBODY])).toEqual(["stay", "refresh"]);
+});
+
+test("who signs in in another tab is known here", () => {
+  expect(stepsThrough([NOBODY, as("ana")])).toEqual(["stay", "refresh"]);
+});
+
+test("the same traveller read again changes nothing", () => {
+  expect(stepsThrough([as("ana"), as("ana")])).toEqual(["stay", "stay"]);
+});
+
+test("somebody else loads the page anew, after a sign-out between them too", () => {
+  expect(stepsThrough([as("ana"), as("luis")])).toEqual(["stay", "reload"]);
+  expect(stepsThrough([as("ana"), NOBODY, as("luis")])).toEqual(["stay", "refresh", "reload"]);
+  expect(stepsThrough([as("ana"), NOBODY, as("ana")])).toEqual(["stay", "refresh", "refresh"]);
+});
+
+test("a session that could not be asked for signs nobody out", () => {
+  expect(stepsThrough([as("ana"), FAILED, as("ana")])).toEqual(["stay", "stay", "stay"]);
+});
