@@ -1,4 +1,4 @@
-import { CircleUserRound, LogOut } from "lucide-react";
+import { CircleUserRound, LogOut, RotateCw } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { useCopy } from "../copy/use-copy.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -14,15 +14,37 @@ const ENTRY =
 
 /** The traveller's own pages, or the way to sign in. */
 export function AccountMenu() {
-  const { data, status } = useSession();
-  if (data) return <SignedIn user={data.user} />;
-  if (status === "unauthenticated") return <SignIn />;
+  const session = useSession();
+  if (session.data) return <SignedIn user={session.data.user} />;
+  if (session.status === "unauthenticated")
+    return session.failed ? <AskAgain onPress={session.retry} /> : <SignIn />;
   return (
     <>
       <span aria-hidden className="m-[3px] block size-[38px] rounded-full bg-current/15" />
       <noscript>
         <SignIn />
       </noscript>
+    </>
+  );
+}
+
+/** Stands where the account would: whether somebody is signed in could not be asked. */
+function AskAgain({ onPress }: { onPress: () => void }) {
+  const { shell } = useCopy();
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {shell.accountFailed}
+      </span>
+      <button
+        type="button"
+        onClick={onPress}
+        title={shell.accountFailed}
+        className="flex h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 font-semibold text-sm hover:bg-current/12"
+      >
+        <RotateCw aria-hidden className="size-5" />
+        {shell.retry}
+      </button>
     </>
   );
 }

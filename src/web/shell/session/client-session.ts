@@ -16,4 +16,6 @@ export interface ClientSession {
 
 export type SessionState =
   | { data: ClientSession; status: "authenticated" }
-  | { data: null; status: "loading" | "unauthenticated" };
+  | { data: null; status: "loading" }
+  /** `failed` where nobody could be asked: whether somebody is signed in is not known. */
+  | { data: null; status: "unauthenticated"; failed?: true };

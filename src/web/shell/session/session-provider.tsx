@@ -7,13 +7,14 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { tryAgain } from "../try-again.ts";
 import { AUTH_PATH, reportAuthError } from "./auth-fetch.ts";
 import { announceSession, onSessionAnnounced } from "./broadcast.ts";
 import type { ClientSession, SessionState } from "./client-session.ts";
 import { createSessionStore, type SessionStore } from "./session-store.ts";
 import { fetchSession, postSession } from "./sign-in.ts";
 
-export type SessionValue = SessionState & Pick<SessionStore, "update">;
+export type SessionValue = SessionState & Pick<SessionStore, "update"> & { retry: () => void };
 
 interface SessionProviderProps {
   children: ReactNode;
@@ -28,7 +29,7 @@ interface SessionProviderProps {
 const SessionContext = createContext<SessionValue | null>(null);
 
 const browser = {
-  fetch: fetchSession,
+  fetch: () => tryAgain(fetchSession),
   update: postSession,
   announce: () => announceSession("getSession"),
   report: reportAuthError,
@@ -46,7 +47,10 @@ export function SessionProvider({ children, session, ...refetch }: SessionProvid
   }, [store]);
   useRefetchWhenVisible(store, refetch.refetchOnWindowFocus ?? true);
   usePolling(store, refetch.refetchInterval ?? 0, refetch.refetchWhenOffline ?? true);
-  const value = useMemo(() => ({ ...state, update: store.update }), [state, store]);
+  const value = useMemo(
+    () => ({ ...state, update: store.update, retry: () => void store.refresh("asked") }),
+    [state, store],
+  );
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
@@ -63,13 +67,13 @@ export function useSession({
 } = {}): SessionValue {
   const value = useContext(SessionContext);
   if (!value) throw new Error("useSession needs a SessionProvider above it");
-  const missing = required && value.status === "unauthenticated";
+  const missing = required && value.status === "unauthenticated" && !value.failed;
   useEffect(() => {
     if (!missing) return;
     if (onUnauthenticated) onUnauthenticated();
     else window.location.href = sessionRequiredAddress(window.location.href);
   }, [missing, onUnauthenticated]);
-  return missing ? { data: null, status: "loading", update: value.update } : value;
+  return missing ? { data: null, status: "loading", update: value.update, retry: value.retry } : value;
 }
 
 export function sessionRequiredAddress(callbackUrl: string): string {
@@ -82,8 +86,17 @@ function useRefetchWhenVisible(store: SessionStore, wanted: boolean): void {
     const onChange = () => {
       if (document.visibilityState === "visible") void store.refresh("visible");
     };
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void store.refresh("restored");
+    };
     document.addEventListener("visibilitychange", onChange);
-    return () => document.removeEventListener("visibilitychange", onChange);
+    window.addEventListener("focus", onChange);
+    window.addEventListener("pageshow", onShow);
+    return () => {
+      document.removeEventListener("visibilitychange", onChange);
+      window.removeEventListener("focus", onChange);
+      window.removeEventListener("pageshow", onShow);
+    };
   }, [store, wanted]);
 }
 

@@ -67,7 +67,7 @@ describe("at first", () => {
     const { store, world, seen } = storeWith(undefined, new Error("offline"));
 
     await store.refresh("start");
-    expect(store.state().status).toBe("unauthenticated");
+    expect(store.state()).toEqual({ data: null, status: "unauthenticated", failed: true });
     expect(seen.reported).toEqual(["CLIENT_SESSION_ERROR"]);
 
     world.server = ANA;
@@ -105,6 +105,25 @@ describe("later", () => {
 
     expect(store.state().status).toBe("authenticated");
     expect(seen).toMatchObject({ fetched: 1, announced: 0 });
+  });
+
+  test("a page that the back button brought back asks again, whoever it shows", async () => {
+    const { store, seen } = storeWith(ANA, null);
+
+    await store.refresh("restored");
+
+    expect(store.state()).toEqual({ data: null, status: "unauthenticated" });
+    expect(seen).toMatchObject({ fetched: 1, announced: 0 });
+  });
+
+  test("who was told that it failed may ask again at once", async () => {
+    const { store, world } = storeWith(undefined, new Error("offline"));
+    await store.refresh("start");
+    world.server = null;
+
+    await store.refresh("asked");
+
+    expect(store.state()).toEqual({ data: null, status: "unauthenticated" });
   });
 
   test("a hiccup of the network signs nobody out", async () => {

@@ -1,7 +1,7 @@
 import type { ClientSession, SessionState } from "./client-session.ts";
 
-/** Why the session is looked at again. */
-export type RefreshCause = "start" | "announced" | "visible" | "poll";
+/** Why the session is looked at again; `restored` is a page that the back button brought back to life. */
+export type RefreshCause = "start" | "announced" | "restored" | "visible" | "poll" | "asked";
 
 export interface SessionSource {
   /** Rejects when the server cannot be asked. */
@@ -44,6 +44,8 @@ export function createSessionStore(
   const isDue = (cause: RefreshCause) =>
     !known ||
     cause === "announced" ||
+    cause === "restored" ||
+    cause === "asked" ||
     (cause !== "start" && state.status === "authenticated" && source.now() > lastSync);
 
   /**
@@ -63,7 +65,7 @@ export function createSessionStore(
       return session;
     } catch {
       source.report("CLIENT_SESSION_ERROR");
-      if (!known) set(stateOf(null));
+      if (mine === question && !known) set({ data: null, status: "unauthenticated", failed: true });
       return null;
     }
   };
@@ -75,7 +77,7 @@ export function createSessionStore(
       return () => listeners.delete(listener);
     },
     async refresh(cause) {
-      if (isDue(cause)) await read(source.fetch, cause !== "announced");
+      if (isDue(cause)) await read(source.fetch, cause !== "announced" && cause !== "restored");
     },
     update: async (data) => (state.data ? read(() => source.update(data), true) : null),
   };

@@ -32,7 +32,10 @@ beforeEach(() => {
   };
   const window = Object.assign(new EventTarget(), { location });
   vi.stubGlobal("window", window);
-  vi.stubGlobal("localStorage", { setItem: (key: string, value: string) => void stored.set(key, value) });
+  vi.stubGlobal("localStorage", {
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
   vi.stubGlobal("navigator", {
     sendBeacon: (_path: string, body: URLSearchParams) => beacons.push(body.toString()) > 0,
   });
@@ -101,6 +104,15 @@ describe("signing out", () => {
       data: { trigger: "signout" },
       timestamp: expect.any(Number),
     });
+  });
+
+  test("forgets the participants that were typed in this browser", async () => {
+    stored.set("trocha.booking-form", "{}");
+    answers["POST signout"] = { url: "/home" };
+
+    await signOut();
+
+    expect(stored.has("trocha.booking-form")).toBe(false);
   });
 
   test("without leaving has this tab read the session again", async () => {
@@ -184,6 +196,7 @@ describe("another tab", () => {
       setItem: () => {
         throw new DOMException("denied", "SecurityError");
       },
+      removeItem: () => {},
     });
     answers["POST signout"] = { url: "/home" };
 

@@ -1,3 +1,4 @@
+import { forgetBooking } from "../booking-memory.ts";
 import { AUTH_PATH, authFetch, authFetchOrNull, reportAuthError } from "./auth-fetch.ts";
 import { announceSession, refreshThisTab } from "./broadcast.ts";
 import type { ClientSession } from "./client-session.ts";
@@ -69,7 +70,7 @@ export async function signIn(
 }
 
 /**
- * Ends the session, in the other tabs too.
+ * Ends the session, in the other tabs too, and forgets the participants that were typed in this browser.
  * @param options.callbackUrl where to go then; this page when left out.
  * @param options.redirect false to stay, with the session read afresh.
  * @returns where the server leads to.
@@ -84,6 +85,7 @@ export async function signOut({
 } = {}): Promise<{ url: string }> {
   const url = await postForm("signout", callbackUrl);
   announceSession("signout");
+  forgetBooking();
   if (redirect) goTo(url);
   else refreshThisTab();
   return { url };
