@@ -19,13 +19,17 @@ export const pages = (services: Services, render: RequestHandler) => async (c: C
   const form = SIGN_IN_SCREENS.has(url.pathname) ? await services.auth.csrf(request, arrival) : null;
   const locale = pageLocale(url, form?.callbackUrl);
   const visitor = createVisitor(services, { request, agency, locale, arrival });
+  let personal = false;
   const context: RequestContext = {
     application: visitor.application,
     agency: toAgencyView(agency, locale),
     locale,
     origin: arrival.origin,
     analytics: services.config.ANALYTICS_ENDPOINT ?? null,
-    user: visitor.user,
+    user: () => {
+      personal = true;
+      return visitor.user();
+    },
     csrfToken: form?.token ?? null,
     callbackUrl: form?.callbackUrl ?? null,
     now: services.clock.now(),
@@ -34,5 +38,7 @@ export const pages = (services: Services, render: RequestHandler) => async (c: C
   provider.set(requestContext, context);
   const response = await render(request, provider);
   for (const cookie of form?.cookies ?? []) response.headers.append("set-cookie", cookie);
+  // A browser that goes back after signing out must not find the page in its memory.
+  if (personal) response.headers.set("cache-control", "private, no-store");
   return response;
 };
