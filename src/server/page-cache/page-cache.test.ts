@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { FinishedPage } from "./finished-page.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+let now: number;
+let cache: PageCache;
+beforeEach(() => {
+  now = 1_000_000;
+  cache = createPageCache({ maxBytes: 1_000, now: () => now });
+});
+
+const page = (text: string, agencyId = "andes-vivo", bytes = 100): FinishedPage => ({
+  agencyId,
+  renderedAt: now,
+  etag: `"${text}"`,
+  bodies: { identity: Buffer.from(text) },
+  headers: { identity: [], gzip: [], br: [] },
+  bytes,
+});
+
+const textOf = (answer: FinishedPage | { other: unknown }): string =>
+  "other" in answer ? `other: ${answer.other}` : answer.bodies.identity.toString();
+
+/** Renderings that wait until the test lets them go. */
+function press() {
+  const waiting: { finish(page: FinishedPage): void; fail(): void }[] = [];
+  const make = () =>
+    new Promise<FinishedPage>((resolve, reject) => {
+      waiting.push({ finish: resolve, fail: () => reject(new Error("the database is down")) });
+    });
+  return { waiting, make };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("a rush on a cold page renders it once", async () => {
+  const { waiting, make } = press();
+  const rush = Array.from({ length: 50 }, () => cache.answer("/home", make));
+  waiting[0]?.finish(page("one"));
+  expect(new Set((await Promise.all(rush)).map(textOf))).toEqual(new Set(["one"]));
+  expect(waiting).toHaveLength(1);
+});
+
+test("a page is fresh for a minute, then shown while one renewal runs", async () => {
+  await cache.answer("/home", async () => page("old"));
+  now += MINUTE - 1;
+  expect(cache.fresh("/home")).toBeDefined();
+  now += 1;
+  expect(cache.fresh("/home")).toBeUndefined();
+  const { waiting, make } = press();
+  expect(textOf(await cache.answer("/home", make))).toBe("old");
+  expect(textOf(await cache.answer("/home", make))).toBe("old");
+  expect(waiting).toHaveLength(1);
+  waiting[0]?.finish(page("new"));
+  await settled();
+  expect(textOf(await cache.answer("/home", make))).toBe("new");
+});
+
+describe("while pages cannot be made", () => {
+  test("the old one is shown, and the next try waits a little", async () => {
+    await cache.answer("/home", async () => page("old"));
+    now += 2 * MINUTE;
+    const { waiting, make } = press();
+    await cache.answer("/home", make);
+    waiting[0]?.fail();
+    await settled();
+    expect(textOf(await cache.answer("/home", make))).toBe("old");
+    expect(waiting).toHaveLength(1);
+    now += 6 * SECOND;
+    await cache.answer("/home", make);
+    expect(waiting).toHaveLength(2);
+  });
+
+  test("even a very old one is better than none", async () => {
+    await cache.answer("/home", async () => page("old"));
+    now += 60 * MINUTE;
+    const { waiting, make } = press();
+    const answer = cache.answer("/home", make);
+    waiting[0]?.fail();
+    expect(textOf(await answer)).toBe("old");
+  });
+
+  test("a cold page fails", async () => {
+    await expect(cache.answer("/home", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
+  });
+});
+
+test("a very old page is not shown where a new one can be made", async () => {
+  await cache.answer("/home", async () => page("old"));
+  now += 11 * MINUTE;
+  expect(textOf(await cache.answer("/home", async () => page("new")))).toBe("new");
+});
+
+test("what is no page is not kept, and takes the place of the page that was", async () => {
+  await cache.answer("/experience/1", async () => page("tour"));
+  now += 11 * MINUTE;
+  const gone = () => Promise.resolve({ other: 404 });
+  expect(textOf(await cache.answer("/experience/1", gone))).toBe("other: 404");
+  expect(cache.size).toBe(0);
+});
+
+describe("when an agency's catalogue changes", () => {
+  test("its pages go, and nobody else's", async () => {
+    await cache.answer("andes", async () => page("a"));
+    await cache.answer("caribe", async () => page("c", "caribe-sereno"));
+    cache.clear("andes-vivo");
+    expect(cache.fresh("andes")).toBeUndefined();
+    expect(cache.fresh("caribe")).toBeDefined();
+    cache.clear();
+    expect(cache.bytes).toBe(0);
+  });
+
+  test("a page that was being made of what it was is not kept, and the next visitor has a new one", async () => {
+    const { waiting, make } = press();
+    const before = cache.answer("/home", make);
+    cache.clear("andes-vivo");
+    const after = cache.answer("/home", make);
+    waiting[1]?.finish(page("new"));
+    waiting[0]?.finish(page("old"));
+    expect([textOf(await before), textOf(await after)]).toEqual(["old", "new"]);
+    expect(textOf(cache.fresh("/home") ?? { other: "nothing" })).toBe("new");
+  });
+});
+
+test("memory is bounded: the page goes that was not asked for longest", async () => {
+  for (const key of ["a", "b", "c"]) await cache.answer(key, async () => page(key, "andes-vivo", 400));
+  expect([cache.size, cache.bytes]).toEqual([2, 800]);
+  await cache.answer("b", async () => page("never"));
+  await cache.answer("d", async () => page("d", "andes-vivo", 400));
+  expect(["b", "c", "d"].map((key) => Boolean(cache.fresh(key)))).toEqual([true, false, true]);
+  await cache.answer("huge", async () => page("huge", "andes-vivo", 2_000));
+  expect([cache.size, cache.bytes]).toEqual([2, 800]);
+});

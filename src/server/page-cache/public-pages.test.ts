@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { publicAddress } from "./public-pages.ts";
+
+const at = (address: string) => publicAddress(new URL(address, "http://agency.test"));
+const ID = "019c1ea7-3300-7e77-85c2-1a51b93a8419";
+
+test.each([
+  ["/home", "/home"],
+  ["/en/home?utm_source=mail&fbclid=1", "/en/home"],
+  ["/home?maxPrice=90000&place=Salento", "/home?place=Salento&maxPrice=90000"],
+  ["/home?place=", "/home"],
+  [`/experience/${ID}?gclid=3`, `/experience/${ID}`],
+  [
+    `/en/experience/${ID}.data?_routes=routes%2Fexperience`,
+    `/en/experience/${ID}.data?_routes=routes%2Fexperience`,
+  ],
+  [`/experience/${ID}?_routes=x`, `/experience/${ID}`],
+  ["/terms", "/terms"],
+])("%s is kept as %s", (address, key) => {
+  expect(at(address)).toBe(key);
+});
+
+test.each([
+  "/",
+  "/profile",
+  "/my-bookings.data",
+  "/payments/checkout?experienceId=1",
+  "/api/auth/signin",
+  "/experience/1",
+  "/home/",
+  "/en",
+  "/wishlists",
+  `/home?place=${"x".repeat(300)}`,
+])("%s is rendered for whoever asks", (address) => {
+  expect(at(address)).toBeNull();
+});
