@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+
+/** Opening tags of scripts and what stands between them and their closing tag. */
+const SCRIPTS = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+const WITHOUT_CODE = /\bsrc=|\btype="application\/(?:ld\+)?json"/i;
+
+/** `'sha256-…'` of every inline script of a page, each once. */
+export function hashScripts(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", code = ""] of html.matchAll(SCRIPTS)) {
+    if (!WITHOUT_CODE.test(attributes))
+      hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  }
+  return [...hashes];
+}
+
+/** Hosts, besides the agency's own, that a page may turn to; as CSP writes them. */
+export interface PolicySources {
+  /** Where the pictures of travellers lie. */
+  images: readonly string[];
+  /** Where a form may lead by a redirect: sign-in and payment. */
+  forms: readonly string[];
+  /** Where the browser may send and ask. */
+  connect: readonly string[];
+}
+
+/** What a page may load, run and send: https://www.w3.org/TR/CSP3/. Its inline scripts are named by their hashes. */
+export function contentSecurityPolicy(html: string, sources: PolicySources): string {
+  const directives: [string, readonly string[]][] = [
+    ["default-src", ["'self'"]],
+    ["script-src", ["'self'", ...hashScripts(html)]],
+    ["style-src", ["'self'", "'unsafe-inline'"]],
+    ["img-src", ["'self'", "data:", ...sources.images]],
+    ["connect-src", ["'self'", ...sources.connect]],
+    ["form-action", ["'self'", ...sources.forms]],
+    ["base-uri", ["'self'"]],
+    ["object-src", ["'none'"]],
+    ["frame-src", ["'none'"]],
+    ["frame-ancestors", ["'none'"]],
+  ];
+  return directives.map(([name, values]) => `${name} ${values.join(" ")}`).join("; ");
+}
