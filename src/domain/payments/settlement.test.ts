@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { decideSettlement, type ProviderStatus, paymentEvent, type SettlementFacts } from "./settlement.ts";
+import {
+  decideSettlement,
+  isDisputed,
+  moneyIsThere,
+  type ProviderStatus,
+  paymentEvent,
+  type SettlementFacts,
+} from "./settlement.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 const later = new Date(NOW.getTime() + 1);
@@ -150,3 +157,20 @@ describe("money that went back", () => {
     expect(decide(facts)).toEqual(settlement);
   });
 });
+
+test.each([
+  ["approved", "accredited", true, false],
+  ["in_mediation", "in_process", true, true],
+  ["charged_back", "in_process", false, true],
+  ["charged_back", "settled", false, false],
+  ["charged_back", "reimbursed", true, false],
+  ["refunded", "refunded", false, false],
+  ["pending", "", false, false],
+  ["rejected", "", false, false],
+] as const)(
+  "of a payment %s/%s the money can be given back: %s; it is argued about: %s",
+  (status, statusDetail, there, argued) => {
+    expect(moneyIsThere({ status, statusDetail, amount: 100, amountRefunded: 40 })).toBe(there);
+    expect(isDisputed({ status, statusDetail })).toBe(argued);
+  },
+);

@@ -55,27 +55,41 @@ export type Settlement =
   | { kind: "money-returned" }
   | { kind: "nothing" };
 
-const moneyIsGone = ({ provider }: SettlementFacts): boolean =>
-  provider.status === "refunded" ||
-  (provider.status === "charged_back" && provider.statusDetail === "settled") ||
-  provider.amountRefunded >= provider.amount;
+type Said = Pick<SettlementFacts["provider"], "status" | "statusDetail">;
+
+/** A charge-back that the agency lost: the payer's bank has given the money back. */
+export const isChargeBackLost = ({ status, statusDetail }: Said): boolean =>
+  status === "charged_back" && statusDetail === "settled";
+
+/** Argued about and not decided. While it is so, the provider may refuse to give the money back. */
+export const isDisputed = ({ status, statusDetail }: Said): boolean =>
+  status === "in_mediation" ||
+  (status === "charged_back" && statusDetail !== "settled" && statusDetail !== "reimbursed");
+
+/** All of it is with its payer again. */
+export const moneyIsGone = (provider: SettlementFacts["provider"]): boolean =>
+  provider.status === "refunded" || isChargeBackLost(provider) || provider.amountRefunded >= provider.amount;
 
 /** A charge-back that is not decided, or was lost; after one that was won the money is there as after any approval. */
-const bankHasIt = ({ provider }: SettlementFacts): boolean =>
-  provider.status === "charged_back" && provider.statusDetail !== "reimbursed";
+const bankHasIt = ({ status, statusDetail }: Said): boolean =>
+  status === "charged_back" && statusDetail !== "reimbursed";
+
+/** The money was taken, and some of it can be given back. */
+export const moneyIsThere = (provider: SettlementFacts["provider"]): boolean =>
+  paymentEvent(provider.status) === "provider-approved" && !moneyIsGone(provider) && !bankHasIt(provider);
 
 /** The hold lives, or its seats are free to be taken again. */
 const seatsAreThere = ({ booking, seatsFree, now }: SettlementFacts): boolean =>
   booking.holdExpiresAt > now || seatsFree;
 
 function settleApproved(facts: SettlementFacts): Settlement {
-  const { booking, confirmedBy } = facts;
+  const { booking, confirmedBy, provider } = facts;
   if (confirmedBy === "this") {
-    return booking.status === "CONFIRMED" && moneyIsGone(facts)
+    return booking.status === "CONFIRMED" && moneyIsGone(provider)
       ? { kind: "money-returned" }
       : { kind: "nothing" };
   }
-  if (facts.refundAsked || moneyIsGone(facts) || bankHasIt(facts)) return { kind: "nothing" };
+  if (facts.refundAsked || !moneyIsThere(provider)) return { kind: "nothing" };
   if (confirmedBy === "another") return { kind: "refund", reason: "double-payment" };
   if (booking.status === "CANCELLED") return { kind: "refund", reason: "cancelled-booking" };
   return seatsAreThere(facts) ? { kind: "confirm" } : { kind: "refund", reason: "late-payment" };

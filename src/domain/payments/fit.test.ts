@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { type FitFacts, misfitOf, wholeAmounts } from "./fit.ts";
+
+const payment = { amount: 360_000, currency: "COP", collectorId: "1" };
+const fit: FitFacts = { payment, totalPrice: 360_000, accountId: "1", askedAccounts: ["1"] };
+
+const cases: [string, Partial<FitFacts>, ReturnType<typeof misfitOf>][] = [
+  ["of the whole price in the account that was asked fits", {}, undefined],
+  ["whose checkout nobody confirmed fits", { askedAccounts: [null] }, undefined],
+  ["a peso short has a wrong amount", { totalPrice: 360_001 }, "wrong-amount"],
+  ["in dollars has a wrong amount", { payment: { ...payment, currency: "USD" } }, "wrong-amount"],
+  [
+    "of somebody else's is in a wrong account",
+    { payment: { ...payment, collectorId: "2" } },
+    "wrong-account",
+  ],
+  ["in an account that was not asked is in a wrong one", { askedAccounts: ["2"] }, "wrong-account"],
+  [
+    "that is wrong in both is out of reach",
+    { totalPrice: 1, payment: { ...payment, collectorId: "2" } },
+    "wrong-account",
+  ],
+];
+test.each(cases)("a payment %s", (_name, change, misfit) => {
+  expect(misfitOf({ ...fit, ...change })).toBe(misfit);
+});
+
+test("whole units are never less than came, and never more back than is", () => {
+  expect(wholeAmounts({ amount: 99.9, amountRefunded: 0 })).toEqual({ amount: 100, amountRefunded: 0 });
+  expect(wholeAmounts({ amount: 99.9, amountRefunded: 99.8 })).toEqual({ amount: 100, amountRefunded: 99 });
+  expect(wholeAmounts({ amount: 99.9, amountRefunded: 99.9 })).toEqual({ amount: 100, amountRefunded: 100 });
+  expect(wholeAmounts({ amount: 5_000, amountRefunded: 100 })).toEqual({
+    amount: 5_000,
+    amountRefunded: 100,
+  });
+});

@@ -1,0 +1,32 @@
+import { CURRENCY } from "../pricing/quote.ts";
+
+/** What does not fit. Money over another amount is with us and can go back; in another account it is out of reach. */
+export type Misfit = "wrong-amount" | "wrong-account";
+
+export interface FitFacts {
+  payment: { amount: number; currency: string; collectorId: string };
+  totalPrice: number;
+  /** The account that the payment was read with. */
+  accountId: string;
+  /** The accounts that the booking's checkouts named; null where the provider never confirmed one. */
+  askedAccounts: readonly (string | null)[];
+}
+
+/**
+ * Whether a payment is what its booking asked for. An attempt whose checkout the provider never confirmed may have been
+ * made with any of the agency's accounts.
+ */
+export function misfitOf({ payment, totalPrice, accountId, askedAccounts }: FitFacts): Misfit | undefined {
+  const wasAsked = askedAccounts.includes(null) || askedAccounts.includes(accountId);
+  if (payment.collectorId !== accountId || !wasAsked) return "wrong-account";
+  return payment.amount === totalPrice && payment.currency === CURRENCY ? undefined : "wrong-amount";
+}
+
+/**
+ * The whole units to write down for what a provider says, whose other currencies have cents: never less than came, and
+ * never more back than there is.
+ */
+export const wholeAmounts = ({ amount, amountRefunded }: { amount: number; amountRefunded: number }) => ({
+  amount: Math.ceil(amount),
+  amountRefunded: amountRefunded >= amount ? Math.ceil(amount) : Math.floor(amountRefunded),
+});
