@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askAgainAt } from "./asking-again.ts";
+import { askAgainAt, nextClosingQuestion } from "./asking-again.ts";
 
 const NOON = new Date("2026-11-20T12:00:00Z");
 const pauseAfter = (seconds: number): number => {
@@ -19,4 +19,16 @@ test("a provider that is down for a day is asked some fifty times", () => {
   for (; now.getTime() < NOON.getTime() + 86_400_000; asked += 1) now = askAgainAt(NOON, now);
   expect(asked).toBeGreaterThan(30);
   expect(asked).toBeLessThan(60);
+});
+
+test("a closed checkout is asked about five times: at once, after minutes, hours, a day and three days", () => {
+  const asked: number[] = [];
+  for (let at: Date | null = new Date(NOON.getTime() - 1); at; at = nextClosingQuestion(NOON, at))
+    asked.push((at.getTime() - NOON.getTime()) / 60_000);
+  expect(asked.slice(1)).toEqual([0, 10, 360, 1440, 4320]);
+});
+
+test("a question that comes late takes the place of those it has missed", () => {
+  const late = new Date(NOON.getTime() + 7 * 3_600_000);
+  expect(nextClosingQuestion(NOON, late)).toEqual(new Date(NOON.getTime() + 86_400_000));
 });

@@ -84,22 +84,26 @@ describe("the questions about a booking", () => {
     ]);
   });
 
-  test("end three days after the hold", async () => {
+  test("end three days after the checkout, with a last one then", async () => {
     const { id, booking } = await site.book(2);
-    site.clock.set(new Date(booking.holdExpiresAt.getTime() + 3 * DAY));
+    const closedAt = booking.holdExpiresAt.getTime() + MINUTE;
+    site.clock.set(new Date(closedAt + 3 * DAY - 1));
     await ask(id, 12);
-    expect(await nextQuestions()).toHaveLength(1);
+    expect((await nextQuestions()).map((one) => one.startAfter)).toEqual([new Date(closedAt + 3 * DAY)]);
     site.clock.forward(1);
     await ask(id, 13);
     expect(await nextQuestions()).toHaveLength(1);
   });
 
-  test("are few: some twenty for a booking that nobody pays", async () => {
+  test("are few: a dozen for a booking that nobody pays", async () => {
     await site.book(2);
     await askUntil(new Date(START.getTime() + 10 * DAY));
-    const questions = (await site.jobs.of("reconcile-booking")).length;
-    expect(questions).toBeGreaterThan(10);
-    expect(questions).toBeLessThan(30);
+    const seconds = (await site.jobs.of("reconcile-booking")).map(
+      ({ startAfter }) => ((startAfter?.getTime() ?? 0) - START.getTime()) / 1000,
+    );
+    const closed = 31 * 60;
+    const after = [0, 600, 6 * 3600, 86_400, 3 * 86_400].map((pause) => closed + pause);
+    expect(seconds).toEqual([20, 40, 80, 160, 320, 640, 1280, ...after]);
   });
 
   test("go on while the provider is down, at most fifteen minutes apart, beyond the three days", async () => {
@@ -125,14 +129,49 @@ describe("the questions about a booking", () => {
     expect(await nextQuestions()).toEqual([]);
   });
 
-  test("end once a booking is confirmed and no checkout of it is open any more", async () => {
+  test("are six for a booking that is paid at once: one soon, five after its checkout has closed", async () => {
     const { id, booking } = await site.book(2);
     site.payments.pay(id, TOTAL);
     await askUntil(new Date(START.getTime() + 10 * DAY));
+    const minutes = (await site.jobs.of("reconcile-booking"))
+      .slice(1)
+      .map(({ startAfter }) => ((startAfter?.getTime() ?? 0) - booking.holdExpiresAt.getTime()) / MINUTE);
+    expect(minutes).toEqual([1, 11, 361, 1441, 4321]);
+  });
+
+  test("find a second payment that neither a notice nor the search showed when the checkout closed", async () => {
+    const { id, booking } = await site.book(2);
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, TOTAL) });
+    site.payments.pay(id, TOTAL);
+    site.payments.searchable = false;
+    await askUntil(new Date(booking.holdExpiresAt.getTime() + 7 * HOUR));
+    expect(await site.refundsOf(id)).toEqual([]);
+    site.payments.searchable = true;
+    await askUntil(new Date(START.getTime() + 10 * DAY));
+    expect(await site.refundsOf(id)).toMatchObject([{ amount: TOTAL, reason: "double-payment" }]);
+  });
+
+  test("find a payment that came to light a day after its booking was cancelled", async () => {
+    const { ctx, id } = await site.book(2);
+    await cancelBooking(ctx, { id });
+    await askUntil(new Date(START.getTime() + DAY));
+    site.payments.pay(id, TOTAL);
+    await askUntil(new Date(START.getTime() + 10 * DAY));
+    expect(await site.refundsOf(id)).toMatchObject([{ reason: "cancelled-booking" }]);
+  });
+
+  test("go on for a payment that stays pending, until it is decided", async () => {
+    const { ctx, id } = await site.book(2);
+    const slow = site.payments.pay(id, TOTAL, { status: "in_process" });
+    await settlePayment(site.system, { providerPaymentId: slow });
+    await cancelBooking(ctx, { id });
+    site.payments.searchable = false;
+    await askUntil(new Date(START.getTime() + 6 * DAY));
+    site.payments.change(slow, { status: "approved" });
+    await askUntil(new Date(START.getTime() + 10 * DAY));
+    expect(await site.refundsOf(id)).toMatchObject([{ reason: "cancelled-booking" }]);
     const last = (await site.jobs.of("reconcile-booking")).at(-1)?.startAfter;
-    expect(last?.getTime()).toBeGreaterThan(booking.holdExpiresAt.getTime());
-    expect(last?.getTime()).toBeLessThan(booking.holdExpiresAt.getTime() + HOUR);
-    expect((await site.jobs.of("reconcile-booking")).length).toBeLessThan(5);
+    expect(last?.getTime()).toBeLessThan(START.getTime() + 7 * DAY);
   });
 
   test("go on after the confirmation while a second payment is pending, and its money goes back", async () => {

@@ -1,5 +1,6 @@
 import { type BookingRow, findBooking } from "../../db/bookings.ts";
 import { listPayments, type PaymentRow } from "../../db/payments.ts";
+import { nextClosingQuestion } from "../../domain/payments/asking-again.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
@@ -9,9 +10,9 @@ const FIRST_PAUSE_MS = 20_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 /** A provider that does not answer is asked again after no longer than this. */
 const LONGEST_SILENCE_MS = 15 * 60_000;
-/** Questions end this long after the hold: whatever was paid then has come to light. */
-const GIVE_UP_AFTER_MS = 3 * 86_400_000;
-/** A checkout ends with the hold; what was paid in its last moment is known so much later. */
+/** While a payment is pending its news is asked for, however late; by then the provider has let it expire. */
+const GIVE_UP_AFTER_MS = 30 * 86_400_000;
+/** What was paid in a checkout's last moment is known so much later. */
 const CHECKOUT_CLOSED_AFTER_MS = 60_000;
 
 export const pauseBefore = (round: number): number =>
@@ -20,15 +21,40 @@ export const pauseBefore = (round: number): number =>
 const isPendingAtProvider = (row: PaymentRow): boolean =>
   row.status === "pending" && row.providerPaymentId !== null;
 
-/**
- * A confirmed booking with nothing pending: only a second payment, in a checkout that is still open, can bring news.
- * Null where it is another.
- */
-async function checkoutClosesAt(ctx: SettlePaymentNeeds, booking: BookingRow): Promise<Date | null> {
-  if (booking.status !== "CONFIRMED") return null;
-  const payments = await listPayments(ctx.db, booking.agencyId, booking.id);
-  if (payments.some(isPendingAtProvider)) return null;
-  return new Date(booking.holdExpiresAt.getTime() + CHECKOUT_CLOSED_AFTER_MS);
+/** What can still bring news of a booking. */
+interface Outlook {
+  booking: BookingRow;
+  isPending: boolean;
+  /** When the last checkout has ended. */
+  closedAt: Date;
+}
+
+/** One that the provider never confirmed ends with the hold, and a pending booking may get another one until then. */
+async function readOutlook(ctx: SettlePaymentNeeds, bookingId: string): Promise<Outlook | undefined> {
+  const booking = await findBooking(ctx.db, ctx.agency.id, bookingId);
+  if (!booking) return undefined;
+  const payments = await listPayments(ctx.db, ctx.agency.id, bookingId);
+  const attempts = payments.filter(({ attempt }) => attempt > 0);
+  const ends = attempts.map((row) => (row.checkoutExpiresAt ?? booking.holdExpiresAt).getTime());
+  const last = Math.max(...ends, booking.status === "PENDING" ? booking.holdExpiresAt.getTime() : 0);
+  return {
+    booking,
+    isPending: payments.some(isPendingAtProvider),
+    closedAt: new Date(last + CHECKOUT_CLOSED_AFTER_MS),
+  };
+}
+
+/** A paid booking with nothing pending: only a second payment can bring news, and that goes back after the checkout. */
+const isQuiet = ({ booking, isPending, closedAt }: Outlook, now: Date): boolean =>
+  booking.status === "CONFIRMED" && !isPending && now < closedAt;
+
+/** When to ask next; null where no news can come any more. */
+function nextQuestion(outlook: Outlook, now: Date, pause: number): Date | null {
+  const { isPending, closedAt } = outlook;
+  const afterPause = new Date(now.getTime() + pause);
+  if (isPending) return now.getTime() > closedAt.getTime() + GIVE_UP_AFTER_MS ? null : afterPause;
+  if (now >= closedAt) return nextClosingQuestion(closedAt, now);
+  return isQuiet(outlook, now) || afterPause > closedAt ? closedAt : afterPause;
 }
 
 /**
@@ -58,8 +84,9 @@ async function wasAnswered(ctx: SettlePaymentNeeds, bookingId: string): Promise<
 }
 
 /**
- * Asks the provider about a booking whose news may not have come, and sets the next question unless no news can come
- * any more. While the provider does not answer the questions go on, however long that takes.
+ * Asks the provider about a booking whose news may not have come, and sets the next question: with growing pauses while it
+ * can be paid or something is pending, and a few times after its checkout has closed. While the provider does not answer
+ * the questions go on, however long that takes.
  */
 export async function reconcileBooking(
   ctx: SettlePaymentNeeds & Needs<"jobs">,
@@ -70,16 +97,12 @@ export async function reconcileBooking(
   const pause = pauseBefore(round);
   const askAgain = (at: Date) =>
     ctx.jobs.enqueue(ctx.db, "reconcile-booking", { ...input, agencyId: ctx.agency.id, round }, at);
-
-  const before = await findBooking(ctx.db, ctx.agency.id, input.bookingId);
+  const before = await readOutlook(ctx, input.bookingId);
   if (!before) return;
-  const quietUntil = await checkoutClosesAt(ctx, before);
-  if (quietUntil && now < quietUntil) return askAgain(quietUntil);
+  if (isQuiet(before, now)) return askAgain(before.closedAt);
   if (!(await wasAnswered(ctx, input.bookingId)))
     return askAgain(new Date(now.getTime() + Math.min(pause, LONGEST_SILENCE_MS)));
-  const after = await findBooking(ctx.db, ctx.agency.id, input.bookingId);
-  if (!after || now.getTime() > after.holdExpiresAt.getTime() + GIVE_UP_AFTER_MS) return;
-  const closesAt = await checkoutClosesAt(ctx, after);
-  if (!closesAt) return askAgain(new Date(now.getTime() + pause));
-  if (now < closesAt) return askAgain(closesAt);
+  const after = await readOutlook(ctx, input.bookingId);
+  const next = after && nextQuestion(after, now, pause);
+  if (next) await askAgain(next);
 }
