@@ -1,3 +1,4 @@
+import { formatPesos } from "../domain/pricing/format-pesos.ts";
 import { firstName, help, money, placeMoment, ticket } from "./booking-blocks.ts";
 import { letterCopy } from "./copy/letter-copy.ts";
 import type { Block, LetterOf, LetterPage } from "./letter-page.ts";
@@ -6,7 +7,7 @@ import { refundNotice } from "./refund-notice.ts";
 type Cancelled = LetterOf<"booking-cancelled">;
 
 function moneyBack({ booking, locale, reason, refundAmount, refundBy }: Cancelled): Block {
-  if (refundAmount > 0) return refundNotice(refundAmount, refundBy, locale);
+  if (refundAmount > 0) return refundNotice(formatPesos(refundAmount, locale), refundBy, locale);
   const { nothing, nothingTitle } = letterCopy(locale).cancelled;
   const freeUntil = placeMoment(booking.freeCancellationUntil, locale);
   return { is: "notice", tone: "plain", title: nothingTitle, text: nothing[reason](freeUntil) };

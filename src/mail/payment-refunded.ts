@@ -1,4 +1,5 @@
-import { formatPesos } from "../domain/pricing/format-pesos.ts";
+import { formatMoney } from "../domain/pricing/format-pesos.ts";
+import { CURRENCY } from "../domain/pricing/quote.ts";
 import { firstName, help, ticket } from "./booking-blocks.ts";
 import { letterCopy } from "./copy/letter-copy.ts";
 import type { LetterOf, LetterPage } from "./letter-page.ts";
@@ -8,7 +9,7 @@ import { refundNotice } from "./refund-notice.ts";
 export function paymentRefunded(letter: LetterOf<"payment-refunded">): LetterPage {
   const { agency, booking, locale, reason, refundAmount, refundBy } = letter;
   const { footer, hello, refunded: copy } = letterCopy(locale);
-  const amount = formatPesos(refundAmount, locale);
+  const amount = formatMoney(refundAmount, letter.refundCurrency ?? CURRENCY, locale);
   return {
     subject: copy.subject(amount, booking.code),
     preheader: copy.because[reason],
@@ -18,7 +19,7 @@ export function paymentRefunded(letter: LetterOf<"payment-refunded">): LetterPag
     blocks: [
       { is: "words", text: hello(firstName(booking.lead.name)) },
       { is: "words", text: copy.because[reason] },
-      refundNotice(refundAmount, refundBy, locale),
+      refundNotice(amount, refundBy, locale),
       ticket(letter),
       { is: "action", label: copy.action, href: booking.url },
       help(letter),

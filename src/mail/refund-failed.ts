@@ -1,5 +1,6 @@
 import { formatDate } from "../domain/departures/format-place-time.ts";
-import { formatPesos } from "../domain/pricing/format-pesos.ts";
+import { formatMoney } from "../domain/pricing/format-pesos.ts";
+import { CURRENCY } from "../domain/pricing/quote.ts";
 import { ticket } from "./booking-blocks.ts";
 import { mailLink, telephoneLink } from "./contact-links.ts";
 import { letterCopy } from "./copy/letter-copy.ts";
@@ -9,7 +10,7 @@ import type { LetterOf, LetterPage } from "./letter-page.ts";
 export function refundFailed(letter: LetterOf<"refund-failed">): LetterPage {
   const { agency, booking, locale, reason, refundAmount, refundBy, refused } = letter;
   const { footer, labels, refundFailed: copy, titles } = letterCopy(locale);
-  const amount = formatPesos(refundAmount, locale);
+  const amount = formatMoney(refundAmount, letter.refundCurrency ?? CURRENCY, locale);
   const { lead } = booking;
   return {
     subject: copy.subject(amount, booking.code),

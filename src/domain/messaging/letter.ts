@@ -55,6 +55,8 @@ export type Letter = { agency: Agency; locale: Locale } & (
       booking: LetterBooking;
       reason: RefundReason;
       refundAmount: number;
+      /** Pesos where it is left out. */
+      refundCurrency?: string;
       refundBy: string;
     }
   | {
@@ -62,6 +64,8 @@ export type Letter = { agency: Agency; locale: Locale } & (
       booking: LetterBooking;
       reason: RefundReason;
       refundAmount: number;
+      /** Pesos where it is left out. */
+      refundCurrency?: string;
       refundBy: string;
       /** The provider's id of the payment whose money should go back. */
       paymentId: string;
@@ -77,7 +81,12 @@ export type LetterKind = Letter["kind"];
 
 export type CancellationReason = "traveller" | "agency" | "hold-lapsed" | "money-returned";
 
-export type RefundReason = "late-payment" | "double-payment" | "cancelled-booking" | "cancellation";
+export type RefundReason =
+  | "late-payment"
+  | "double-payment"
+  | "cancelled-booking"
+  | "cancellation"
+  | "wrong-amount";
 
 export interface LetterContact {
   /** Filing number (radicado) by which the message can be followed, Ley 1480 of 2011, art. 50 g. */

@@ -14,6 +14,8 @@ export type MessageContent =
       refundId: string;
       reason: RefundReason;
       refundAmount: number;
+      /** Pesos where it is left out. */
+      refundCurrency?: string;
     }
   | { kind: "contact-message" | "contact-receipt"; contactMessageId: string };
 

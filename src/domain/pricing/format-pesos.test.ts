@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPesos } from "./format-pesos.ts";
+import { formatMoney, formatPesos } from "./format-pesos.ts";
 
 test("pesos read as in Colombia", () => {
   expect(formatPesos(250_000, "es-CO")).toBe("$\u00a0250.000");
@@ -7,4 +7,10 @@ test("pesos read as in Colombia", () => {
 
 test("pesos name their currency in English", () => {
   expect(formatPesos(1_250_000, "en")).toBe("COP\u00a01,250,000");
+});
+
+test("money of another currency says which, with its cents", () => {
+  expect(formatMoney(99.9, "USD", "en")).toBe("USD\u00a099.90");
+  expect(formatMoney(99.9, "USD", "es-CO")).toBe("USD\u00a099,90");
+  expect(formatMoney(250_000, "COP", "es-CO")).toBe("$\u00a0250.000");
 });

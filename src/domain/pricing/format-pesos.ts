@@ -16,3 +16,9 @@ const FORMATS: Record<Locale, Intl.NumberFormat> = {
 
 /** Whole pesos as they are read: `$ 250.000`, in English `COP 250,000`; the space does not break. */
 export const formatPesos = (pesos: number, locale: Locale): string => FORMATS[locale].format(pesos);
+
+/** Money that a payment was made in, which may be another currency than ours: its ISO 4217 code then stands with it. */
+export const formatMoney = (amount: number, currency: string, locale: Locale): string =>
+  currency === CURRENCY
+    ? formatPesos(amount, locale)
+    : new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay: "code" }).format(amount);

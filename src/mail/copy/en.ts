@@ -25,6 +25,8 @@ const refundedBecause: Record<RefundReason, string> = {
     "We received two payments for the same booking. Your booking stands, and we are returning the second payment.",
   "cancelled-booking": "We received a payment for a booking that had already been cancelled.",
   cancellation: "Your booking was cancelled and the money is on its way back.",
+  "wrong-amount":
+    "We received a payment for this booking that is not for its total price, so it cannot pay for it. Nothing else about your booking has changed.",
 };
 
 const owedBecause: Record<RefundReason, string> = {
@@ -32,6 +34,7 @@ const owedBecause: Record<RefundReason, string> = {
   "double-payment": "This booking was paid twice, and the second payment has to go back.",
   "cancelled-booking": "A payment arrived for a booking that had already been cancelled.",
   cancellation: "This booking was cancelled with a right to a refund.",
+  "wrong-amount": "A payment arrived that is not for the total price of this booking.",
 };
 
 const waitWords: LetterCopy["pending"]["waits"] = {

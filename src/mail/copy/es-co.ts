@@ -23,6 +23,8 @@ const refundedBecause: Record<RefundReason, string> = {
     "Recibimos dos pagos por la misma reserva. Tu reserva sigue en pie y te devolvemos el segundo pago.",
   "cancelled-booking": "Recibimos un pago de una reserva que ya estaba cancelada.",
   cancellation: "Tu reserva se canceló y el dinero va de regreso.",
+  "wrong-amount":
+    "Recibimos un pago de esta reserva que no corresponde a su precio total, por eso no sirve para pagarla. Lo demás de tu reserva sigue igual.",
 };
 
 const owedBecause: Record<RefundReason, string> = {
@@ -30,6 +32,7 @@ const owedBecause: Record<RefundReason, string> = {
   "double-payment": "Esta reserva se pagó dos veces y el segundo pago debe volver.",
   "cancelled-booking": "Llegó un pago de una reserva que ya estaba cancelada.",
   cancellation: "Esta reserva se canceló con derecho a devolución.",
+  "wrong-amount": "Llegó un pago que no corresponde al precio total de esta reserva.",
 };
 
 const waitWords: Record<Wait, { intro: string; title: string; steps: string[]; action: string }> = {
