@@ -16,7 +16,7 @@ export async function insertPayment(
   return row;
 }
 
-/** The attempts to pay a booking, in their order. */
+/** The attempts to pay a booking, in their order, after the money that came outside of them (attempt 0). */
 export async function listPayments(db: Database, agencyId: string, bookingId: string): Promise<PaymentRow[]> {
   return db
     .select()
@@ -127,7 +127,7 @@ export async function lockRefund(tx: Database, agencyId: string, id: string): Pr
 export async function updateRefund(
   tx: Database,
   refund: Pick<RefundRow, "agencyId" | "id">,
-  change: Partial<Pick<RefundRow, "status" | "providerRefundId" | "lastError">>,
+  change: Partial<Pick<RefundRow, "status" | "providerRefundId" | "lastError" | "asked">>,
   now: Date,
 ): Promise<void> {
   await tx

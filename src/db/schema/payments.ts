@@ -20,7 +20,7 @@ export const payments = pgTable(
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
-    /** 1 for the first attempt of a booking. */
+    /** 1 for the first attempt of a booking; 0 for money that came outside of its attempts and never counts. */
     attempt: integer("attempt").notNull(),
     /** The provider's checkout, null until it was made. */
     preferenceId: text("preference_id"),
@@ -36,7 +36,7 @@ export const payments = pgTable(
     statusDetail: text("status_detail"),
     method: text("method"),
     instructionsUrl: text("instructions_url"),
-    /** Whole pesos. */
+    /** Whole pesos; of another currency whole units, rounded up. */
     amount: integer("amount").notNull(),
     amountRefunded: integer("amount_refunded").notNull(),
     currency: text("currency").notNull(),
@@ -60,7 +60,7 @@ export const refunds = pgTable(
   "refunds",
   {
     agencyId: text("agency_id").notNull(),
-    /** Also the idempotency key at the provider. */
+    /** Also the idempotency key at the provider, with `asked` where that is more than 1. */
     id: uuid("id").notNull(),
     bookingId: uuid("booking_id").notNull(),
     paymentId: uuid("payment_id").notNull(),
@@ -69,6 +69,8 @@ export const refunds = pgTable(
     status: text("status").$type<RefundStatus>().notNull(),
     providerRefundId: text("provider_refund_id"),
     lastError: text("last_error"),
+    /** How often it was asked for anew, after a refusal whose reason is over. */
+    asked: integer("asked").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

@@ -35,24 +35,28 @@ const REFUNDS: Record<RefundStatus, Record<RefundEvent, RefundStatus | typeof il
     "provider-settled": "settled",
     "provider-refused": "refused",
     "asked-again": illegal,
+    "returned-otherwise": "settled",
   },
   "in-process": {
     "provider-accepted": "in-process",
     "provider-settled": "settled",
     "provider-refused": "refused",
     "asked-again": illegal,
+    "returned-otherwise": "settled",
   },
   settled: {
     "provider-accepted": illegal,
     "provider-settled": "settled",
     "provider-refused": illegal,
     "asked-again": illegal,
+    "returned-otherwise": "settled",
   },
   refused: {
     "provider-accepted": illegal,
     "provider-settled": illegal,
     "provider-refused": "refused",
     "asked-again": "requested",
+    "returned-otherwise": "settled",
   },
 };
 

@@ -28,21 +28,33 @@ export function nextPaymentStatus(status: PaymentStatus, event: PaymentEvent): P
 
 export type RefundStatus = "requested" | "in-process" | "settled" | "refused";
 
-export type RefundEvent = "provider-accepted" | "provider-settled" | "provider-refused" | "asked-again";
+/** `returned-otherwise`: its payer got the money by another way, such as a charge-back. */
+export type RefundEvent =
+  | "provider-accepted"
+  | "provider-settled"
+  | "provider-refused"
+  | "asked-again"
+  | "returned-otherwise";
 
 export const REFUND_TRANSITIONS: Record<RefundStatus, Partial<Record<RefundEvent, RefundStatus>>> = {
   requested: {
     "provider-accepted": "in-process",
     "provider-settled": "settled",
     "provider-refused": "refused",
+    "returned-otherwise": "settled",
   },
   "in-process": {
     "provider-accepted": "in-process",
     "provider-settled": "settled",
     "provider-refused": "refused",
+    "returned-otherwise": "settled",
   },
-  settled: { "provider-settled": "settled" },
-  refused: { "provider-refused": "refused", "asked-again": "requested" },
+  settled: { "provider-settled": "settled", "returned-otherwise": "settled" },
+  refused: {
+    "provider-refused": "refused",
+    "asked-again": "requested",
+    "returned-otherwise": "settled",
+  },
 };
 
 /** @throws DomainError `illegal-transition` where the table knows no such move. */

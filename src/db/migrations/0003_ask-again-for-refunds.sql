@@ -1,0 +1,1 @@
+ALTER TABLE "refunds" ADD COLUMN "asked" integer DEFAULT 1 NOT NULL;
