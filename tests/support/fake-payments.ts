@@ -96,8 +96,8 @@ export function createFakePayments(): FakePayments {
   };
   const refund = (id: string, asked: number | undefined): ProviderRefund => {
     const payment = find(id);
-    const amount = asked ?? payment.amount;
-    if (amount > leftToRefund(payment)) throw refused("more than is left");
+    const amount = asked ?? leftToRefund(payment);
+    if (amount <= 0 || amount > leftToRefund(payment)) throw refused("more than is left");
     if (payment.status === "charged_back" && payment.statusDetail !== "reimbursed")
       throw refused("the bank has the money");
     const made = { id: nextId(), amount, status: fake.refundStatus };

@@ -39,7 +39,7 @@ function tellMoney({ payments, refunds }: BookingLife): string[] {
   return [
     ...payments.map(
       (row) =>
-        `Attempt ${row.attempt}: ${row.providerPaymentId ? `payment ${row.providerPaymentId}` : "never paid"}, ${pesos(row.amount)}, ${row.status}${because(row.providerStatus)}, ${pesos(row.amountRefunded)} returned.`,
+        `${row.attempt > 0 ? `Attempt ${row.attempt}` : "Outside of the attempts"}: ${row.providerPaymentId ? `payment ${row.providerPaymentId}` : "never paid"}, ${pesos(row.amount)}, ${row.status}${because(row.providerStatus)}, ${pesos(row.amountRefunded)} returned.`,
     ),
     ...refunds.map(
       (row) => `Refund of ${pesos(row.amount)} for ${row.reason}: ${row.status}${because(row.lastError)}.`,

@@ -24,6 +24,7 @@ const REASONS: Record<string, string> = {
   "double-payment": "the booking was paid already",
   "cancelled-booking": "the booking was cancelled already",
   cancellation: "the booking was cancelled with a right to it",
+  "wrong-amount": "it does not fit the booking's price",
 };
 
 /** Who did it, by the actor's name: `traveller:<id>`, `system:<job>`. */
@@ -57,9 +58,13 @@ const SENTENCES: Record<string, (row: AuditRow) => string> = {
   "refuse-payment": ({ facts }) =>
     `Payment ${facts.payment} does not count: ${facts.amount} ${facts.currency} to account ${facts.account}, where ${pesos(facts.expected)} was expected.`,
   "refund-payment": ({ facts }) =>
-    `${pesos(facts.amount)} of payment ${facts.payment} must go back: ${REASONS[String(facts.reason)] ?? facts.reason}.`,
+    `${facts.currency ? `${facts.currency} ${facts.amount}` : pesos(facts.amount)} of payment ${facts.payment} must go back: ${REASONS[String(facts.reason)] ?? facts.reason}.`,
   "request-refund": ({ facts }) =>
     `The refund of ${pesos(facts.amount)} went from ${facts.from} to ${facts.to} at the provider.`,
+  "follow-dispute": ({ facts }) =>
+    facts.to === "settled"
+      ? `The refund of ${pesos(facts.amount)} is owed no more: the payer has the money.`
+      : `The refund of ${pesos(facts.amount)} is asked for again, because the dispute over its payment was won.`,
   "cancel-booking": ({ facts }) =>
     `The booking went from ${facts.from} to ${facts.to}: cancelled, ${facts.refundAmount ? `and ${pesos(facts.refundAmount)} goes back` : "and nothing is to go back"}.`,
   "lapse-hold": ({ facts }) =>

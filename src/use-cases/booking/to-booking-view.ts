@@ -83,7 +83,7 @@ export interface BookingParts {
 /** The payment that counts: the approved one that paid the booking, else the last one the provider knows. */
 const countingPayment = ({ booking, payments }: BookingParts): PaymentRow | undefined =>
   payments.find((row) => row.providerPaymentId !== null && row.providerPaymentId === booking.paymentId) ??
-  payments.findLast((row) => row.providerPaymentId !== null);
+  payments.findLast((row) => row.providerPaymentId !== null && row.attempt > 0);
 
 export function toBookingView(parts: BookingParts, locale: Locale, now: Date): BookingView {
   const { booking, experience } = parts;

@@ -1,5 +1,6 @@
 import type { BookedFacts } from "../../db/books.ts";
 import type { PaymentRow, RefundRow } from "../../db/payments.ts";
+import { isChargeBackLost, type ProviderStatus } from "../../domain/payments/settlement.ts";
 import { quote } from "../../domain/pricing/quote.ts";
 import type { Finding } from "./discrepancy.ts";
 
@@ -20,10 +21,14 @@ function checkPrice({ booking, people }: BookedFacts): Finding[] {
   return findings;
 }
 
+/** The payer's bank gave the money back; the provider does not count that as returned. */
+const isLost = ({ providerStatus, statusDetail }: PaymentRow): boolean =>
+  isChargeBackLost({ status: providerStatus as ProviderStatus, statusDetail: statusDetail ?? "" });
+
 function checkPayment(facts: BookedFacts, payment: PaymentRow, settledBefore: Date): Finding[] {
   const findings: Finding[] = [];
   const name = payment.providerPaymentId ?? `attempt ${payment.attempt}`;
-  if (payment.amount !== facts.booking.totalPrice)
+  if (payment.attempt > 0 && payment.amount !== facts.booking.totalPrice)
     findings.push({
       kind: "payment-amount-wrong",
       detail: `payment ${name} is over ${payment.amount} for a total of ${facts.booking.totalPrice}`,
@@ -37,7 +42,7 @@ function checkPayment(facts: BookedFacts, payment: PaymentRow, settledBefore: Da
       detail: `${back} go back of payment ${name} over ${payment.amount}`,
     });
   const settled = total(refunds.filter((row) => row.status === "settled" && row.updatedAt < settledBefore));
-  if (settled > payment.amountRefunded)
+  if (settled > payment.amountRefunded && !isLost(payment))
     findings.push({
       kind: "refund-not-recorded",
       detail: `refunds of ${settled} are settled, but payment ${name} says ${payment.amountRefunded}`,

@@ -11,7 +11,7 @@ import { TIDY_AFTER_MS } from "../booking/watch-booking.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
-import { askForRefund } from "./ask-for-refund.ts";
+import { giveBack } from "./give-back.ts";
 import type { RecordedPayment } from "./record-payment.ts";
 
 type ApplyNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
@@ -87,30 +87,6 @@ async function reject(
   if (payment.previousStatus !== "rejected") await writeMessage(ctx, tx, content, booking.locale);
 }
 
-async function refund(
-  ctx: ApplyNeeds,
-  tx: Database,
-  { booking, payment, provider }: SettledPayment,
-  reason: "late-payment" | "double-payment" | "cancelled-booking",
-): Promise<void> {
-  const amount = provider.amount - provider.amountRefunded;
-  const asked = await askForRefund(ctx, tx, payment.row, amount, reason);
-  if (!asked) return;
-  await recordAudit(ctx, tx, {
-    name: "refund-payment",
-    subject: booking.id,
-    facts: { payment: provider.id, refund: asked.id, reason, amount },
-  });
-  const content = {
-    kind: "payment-refunded",
-    bookingId: booking.id,
-    refundId: asked.id,
-    reason,
-    refundAmount: amount,
-  } as const;
-  await writeMessage(ctx, tx, content, booking.locale);
-}
-
 async function endBooking(
   ctx: ApplyNeeds,
   tx: Database,
@@ -144,7 +120,7 @@ export async function applySettlement(ctx: ApplyNeeds, tx: Database, settled: Se
     case "reject":
       return reject(ctx, tx, settled);
     case "refund":
-      return refund(ctx, tx, settled, settlement.reason);
+      return giveBack(ctx, tx, { ...settled, payment: settled.payment.row }, settlement.reason);
     case "money-returned":
       return endBooking(ctx, tx, settled);
     case "nothing":

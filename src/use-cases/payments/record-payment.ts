@@ -8,6 +8,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from "../../db/payments.ts";
+import { wholeAmounts } from "../../domain/payments/fit.ts";
 import { nextPaymentStatus, PAYMENT_TRANSITIONS } from "../../domain/payments/payment-status.ts";
 import { paymentEvent } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
@@ -21,8 +22,32 @@ export interface RecordedPayment {
   row: PaymentRow;
   /** Null where this is the first that is heard of it. */
   previousStatus: PaymentRow["status"] | null;
+  /** The row as it was before; null where this is the first that is heard of the payment. */
+  before: PaymentRow | null;
   /** The news is older than what is known, and changes nothing. */
   stale: boolean;
+}
+
+/** A payment that is none of the attempts' stands before the first of them, and says nothing of a checkout. */
+async function insertRow(
+  ctx: RecordPaymentNeeds,
+  tx: Database,
+  booking: BookingRow,
+  payment: ProviderPayment,
+  attempt: Partial<PaymentRow> & { attempt: number },
+): Promise<PaymentRow> {
+  const now = ctx.clock.now();
+  return insertPayment(tx, {
+    agencyId: booking.agencyId,
+    id: ctx.newId(),
+    bookingId: booking.id,
+    status: "pending",
+    ...wholeAmounts(payment),
+    currency: payment.currency,
+    createdAt: now,
+    updatedAt: now,
+    ...attempt,
+  });
 }
 
 /** The payment's row: its own, else the open attempt in whose checkout it was made, else a new one. */
@@ -31,51 +56,48 @@ async function findOrAdoptRow(
   tx: Database,
   booking: BookingRow,
   payment: ProviderPayment,
+  counts: boolean,
 ): Promise<RecordedPayment> {
   const event = paymentEvent(payment.status);
   const known = await findPaymentByProviderId(tx, booking.agencyId, payment.id);
   if (known)
     return {
       row: known,
+      before: known,
       previousStatus: known.status,
       stale: PAYMENT_TRANSITIONS[known.status][event] === undefined,
     };
+  const first = { previousStatus: null, before: null, stale: false };
+  if (!counts) return { ...first, row: await insertRow(ctx, tx, booking, payment, { attempt: 0 }) };
   const open = await findOpenAttempt(tx, booking.agencyId, booking.id);
-  if (open) return { row: open, previousStatus: null, stale: false };
+  if (open) return { ...first, row: open };
   const attempts = await listPayments(tx, booking.agencyId, booking.id);
   const last = attempts.at(-1);
-  const now = ctx.clock.now();
-  const row = await insertPayment(tx, {
-    agencyId: booking.agencyId,
-    id: ctx.newId(),
-    bookingId: booking.id,
+  const row = await insertRow(ctx, tx, booking, payment, {
     attempt: (last?.attempt ?? 0) + 1,
     preferenceId: last?.preferenceId ?? null,
     paymentUrl: last?.paymentUrl ?? null,
     checkoutExpiresAt: last?.checkoutExpiresAt ?? null,
-    status: "pending",
-    amount: payment.amount,
-    amountRefunded: 0,
-    currency: payment.currency,
-    createdAt: now,
-    updatedAt: now,
   });
-  return { row, previousStatus: null, stale: false };
+  return { ...first, row };
 }
 
 /**
  * Writes what the provider says of a payment. Old news (a pending that comes after the approval) does not turn it
  * back.
+ * @param options.counts false for money that does not fit the booking, and is none of its attempts.
  */
 export async function recordPayment(
   ctx: RecordPaymentNeeds,
   tx: Database,
   booking: BookingRow,
   payment: ProviderPayment,
+  { counts }: { counts: boolean } = { counts: true },
 ): Promise<RecordedPayment> {
-  const found = await findOrAdoptRow(ctx, tx, booking, payment);
+  const found = await findOrAdoptRow(ctx, tx, booking, payment, counts);
   if (found.stale) return found;
   const status = nextPaymentStatus(found.row.status, paymentEvent(payment.status));
+  const { amountRefunded } = wholeAmounts(payment);
   const row = await updatePayment(
     tx,
     found.row,
@@ -87,7 +109,7 @@ export async function recordPayment(
       statusDetail: payment.statusDetail,
       method: payment.method,
       instructionsUrl: payment.instructionsUrl,
-      amountRefunded: payment.amountRefunded,
+      amountRefunded,
       expiresAt: payment.expiresAt,
     },
     ctx.clock.now(),
@@ -95,7 +117,7 @@ export async function recordPayment(
   const changed =
     found.row.providerStatus !== payment.status ||
     found.row.statusDetail !== payment.statusDetail ||
-    found.row.amountRefunded !== payment.amountRefunded;
+    found.row.amountRefunded !== amountRefunded;
   if (changed) {
     await recordAudit(ctx, tx, {
       name: "record-payment",

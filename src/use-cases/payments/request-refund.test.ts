@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { DAY, HOUR, openAgency, START } from "../../../tests/support/use-case-context.ts";
+import { PaymentProviderError } from "../../ports/payments.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { composeLetter } from "../messaging/compose-letter.ts";
 import { requestRefund } from "./request-refund.ts";
@@ -104,16 +105,15 @@ test("a refund that is refused because a part went back from the panel gives bac
 });
 
 test("a refund that is refused for anything else is asked for during two days, then refused", async () => {
-  const { site, paymentId, ask, row } = await cancelled();
-  site.payments.change(paymentId, { status: "charged_back", statusDetail: "in_process" });
+  const { site, ask, row } = await cancelled();
+  site.payments.refundPayment = async () => {
+    throw new PaymentProviderError("refused", 400, "too old");
+  };
   expect(await ask()).toBe(false);
-  expect(await row()).toMatchObject({
-    status: "requested",
-    lastError: "refused: the bank has the money",
-  });
+  expect(await row()).toMatchObject({ status: "requested", lastError: "refused: too old" });
   site.clock.set(new Date(START.getTime() + 2 * DAY));
   expect(await ask()).toBe(true);
-  expect(await row()).toMatchObject({ status: "refused", lastError: "refused: the bank has the money" });
+  expect(await row()).toMatchObject({ status: "refused", lastError: "refused: too old" });
 });
 
 test("a refund whose answer was lost is found again under its key", async () => {

@@ -1,7 +1,15 @@
-import { findPayment, lockRefund, type PaymentRow, type RefundRow, updateRefund } from "../../db/payments.ts";
+import {
+  findPayment,
+  findRefund,
+  lockRefund,
+  type PaymentRow,
+  type RefundRow,
+  updateRefund,
+} from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { askAgainAt } from "../../domain/payments/asking-again.ts";
+import { askAgainAt, DISPUTE_PAUSE_MS } from "../../domain/payments/asking-again.ts";
 import type { RefundEvent } from "../../domain/payments/payment-status.ts";
+import { isChargeBackLost, isDisputed, type ProviderStatus } from "../../domain/payments/settlement.ts";
 import { PaymentProviderError, type ProviderRefund } from "../../ports/payments.ts";
 import { recordRefund, tellRefundFailed } from "./record-refund.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
@@ -24,13 +32,38 @@ interface AskedRefund {
   paymentId: string;
 }
 
-async function findAsked(ctx: SettlePaymentNeeds, refundId: string): Promise<AskedRefund | undefined> {
-  const refund = await inTransaction(ctx.db, (tx) => lockRefund(tx, ctx.agency.id, refundId));
-  if (!refund || refund.status === "refused") return undefined;
+const saidOf = ({ providerStatus, statusDetail }: PaymentRow) => ({
+  status: providerStatus as ProviderStatus,
+  statusDetail: statusDetail ?? "",
+});
+
+async function readAsked(ctx: SettlePaymentNeeds, refund: RefundRow): Promise<AskedRefund> {
   const payment = await findPayment(ctx.db, ctx.agency.id, refund.paymentId);
   if (!payment?.providerPaymentId) throw new Error("a refund's payment is not known to the provider");
   return { refund, payment, paymentId: payment.providerPaymentId };
 }
+
+/** Asks the provider what became of the payment, which may change its refunds, and reads both again. */
+async function settleAndRead(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<AskedRefund> {
+  await settlePayment(ctx, { providerPaymentId: asked.paymentId });
+  const refund = await findRefund(ctx.db, ctx.agency.id, asked.refund.id);
+  return readAsked(ctx, refund ?? asked.refund);
+}
+
+/**
+ * Nothing is left to ask: the money is back and stands on the payment, its bank gave it back, or the provider refused
+ * while nothing was argued about. A refusal during a dispute is looked after until that has ended.
+ */
+function isOver({ refund, payment }: AskedRefund): boolean {
+  if (refund.status === "refused") return !isDisputed(saidOf(payment));
+  return (
+    refund.status === "settled" &&
+    (payment.amountRefunded >= refund.amount || isChargeBackLost(saidOf(payment)))
+  );
+}
+
+/** The same for every try, and another where a refusal is over: the provider may remember what it said to a key. */
+const keyOf = ({ id, asked }: RefundRow): string => (asked === 1 ? id : `${id}:again:${asked}`);
 
 /** The refund at the provider: the one that was asked for before, else a new one under our own key. */
 async function askProvider(
@@ -42,10 +75,12 @@ async function askProvider(
     const known = payment?.refunds.find((candidate) => candidate.id === refund.providerRefundId);
     if (known) return known;
   }
-  return ctx.payments.refundPayment(paymentId, refund.id, refund.amount);
+  // The currency of a payment that does not fit may have cents: it goes back as a whole, without naming an amount.
+  const amount = refund.reason === "wrong-amount" ? [] : [refund.amount];
+  return ctx.payments.refundPayment(paymentId, keyOf(refund), ...amount);
 }
 
-/** What of a payment has not gone back yet, whole pesos; null where the provider does not know it. */
+/** What of a payment has not gone back yet, in its currency; null where the provider does not know it. */
 async function leftOf(ctx: SettlePaymentNeeds, paymentId: string): Promise<number | null> {
   const payment = await ctx.payments.readPayment(paymentId);
   return payment && payment.amount - payment.amountRefunded;
@@ -60,9 +95,9 @@ async function askForTheRest(ctx: SettlePaymentNeeds, asked: AskedRefund, refusa
   if (!(refusal instanceof PaymentProviderError) || refusal.kind !== "refused") throw refusal;
   const { refund, paymentId } = asked;
   const left = await leftOf(ctx, paymentId);
-  if (left === null || left >= refund.amount) throw refusal;
+  if (left === null || Math.ceil(left) >= refund.amount) throw refusal;
   if (left === 0) return { event: "provider-settled" } as const;
-  const answer = await ctx.payments.refundPayment(paymentId, `${refund.id}:${left}`, left);
+  const answer = await ctx.payments.refundPayment(paymentId, `${keyOf(refund)}:${left}`, left);
   return { event: EVENTS[answer.status], providerRefundId: answer.id };
 }
 
@@ -76,16 +111,19 @@ async function ask(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<RefundE
   return answer.event;
 }
 
-/** @returns whether it ends here: a refusal that lasted. */
+/** @returns whether it ends here: a refusal that lasted, or a refund that is owed no more. */
 async function recordFailure(
   ctx: SettlePaymentNeeds,
-  { refund }: AskedRefund,
+  asked: AskedRefund,
   error: PaymentProviderError,
 ): Promise<boolean> {
   const now = ctx.clock.now();
+  const { refund, payment } = error.kind === "refused" ? await settleAndRead(ctx, asked) : asked;
+  if (refund.status === "settled") return true;
+  if (refund.status === "refused") return false;
   const lastError = `${error.kind}: ${error.message}`.slice(0, 255);
   const patient = now.getTime() - refund.createdAt.getTime() < PATIENCE_MS;
-  if (!patient && error.kind === "refused") {
+  if (!patient && error.kind === "refused" && !isDisputed(saidOf(payment))) {
     await recordRefund(ctx, refund.id, { event: "provider-refused", error: lastError });
     return true;
   }
@@ -98,31 +136,40 @@ async function recordFailure(
 
 /** Asks once. @returns whether nothing is left to ask. */
 async function tryRefund(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<boolean> {
-  try {
-    const event = asked.refund.status === "settled" ? "provider-settled" : await ask(ctx, asked);
-    if (event !== "provider-settled") return event === "provider-refused";
-    // What went back belongs on the payment too, whether or not the provider sends notice of it.
-    await settlePayment(ctx, { providerPaymentId: asked.paymentId });
-    const payment = await findPayment(ctx.db, ctx.agency.id, asked.refund.paymentId);
-    return payment !== undefined && payment.amountRefunded >= asked.refund.amount;
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error;
-    return recordFailure(ctx, asked, error);
-  }
+  const { status } = asked.refund;
+  const isAnswered = status === "settled" || status === "refused";
+  if (!isAnswered && (await ask(ctx, asked)) === "provider-accepted") return false;
+  // What went back belongs on the payment too, and a dispute is known from it, whether or not the provider sends notice.
+  return isOver(await settleAndRead(ctx, asked));
+}
+
+/** As `tryRefund`, where a provider that cannot be asked, or says no, is written down. */
+async function tryAndRecord(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<boolean> {
+  const failed = (error: unknown): PaymentProviderError => {
+    if (error instanceof PaymentProviderError) return error;
+    throw error;
+  };
+  const outcome = await tryRefund(ctx, asked).catch(failed);
+  if (typeof outcome === "boolean") return outcome;
+  return recordFailure(ctx, asked, outcome).catch((error: unknown) => {
+    failed(error);
+    return false;
+  });
 }
 
 /**
- * Asks the provider to give money back, or how far it got, and again with growing pauses until it has: no outage is long
- * enough to lose it. The refund's id is the idempotency key, so that asking again gives nothing back twice.
+ * Asks the provider to give money back, or how far it got, and again with growing pauses until it has: no outage and no
+ * dispute is long enough to lose it. The refund's id is the idempotency key, so that asking again gives nothing back twice.
  * @returns false where it is asked again later.
  */
 export async function requestRefund(ctx: SettlePaymentNeeds, input: { refundId: string }): Promise<boolean> {
-  const asked = await findAsked(ctx, input.refundId);
-  if (!asked) return true;
-  const { refund, payment } = asked;
-  if (refund.status === "settled" && payment.amountRefunded >= refund.amount) return true;
-  if (await tryRefund(ctx, asked)) return true;
-  const again = askAgainAt(refund.createdAt, ctx.clock.now());
+  const refund = await inTransaction(ctx.db, (tx) => lockRefund(tx, ctx.agency.id, input.refundId));
+  if (!refund) return true;
+  const asked = await readAsked(ctx, refund);
+  if (isOver(asked) || (await tryAndRecord(ctx, asked))) return true;
+  const { payment } = await readAsked(ctx, refund);
+  const longest = isDisputed(saidOf(payment)) ? DISPUTE_PAUSE_MS : undefined;
+  const again = askAgainAt(refund.createdAt, ctx.clock.now(), longest);
   await ctx.jobs.enqueue(ctx.db, "request-refund", { agencyId: ctx.agency.id, refundId: refund.id }, again);
   return false;
 }

@@ -8,12 +8,14 @@ import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { freeSeats } from "../../domain/departures/seats.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { isId } from "../../domain/ids.ts";
+import { misfitOf } from "../../domain/payments/fit.ts";
 import { decideSettlement, type Settlement } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
-import { recordAudit } from "../record-audit.ts";
 import { applySettlement } from "./apply-settlement.ts";
+import { followDispute } from "./follow-dispute.ts";
 import { recordPayment } from "./record-payment.ts";
+import { returnMisfit } from "./return-misfit.ts";
 
 export type SettlePaymentNeeds = Needs<
   "db" | "turns" | "jobs" | "clock" | "newId" | "agency" | "actor" | "payments"
@@ -21,43 +23,17 @@ export type SettlePaymentNeeds = Needs<
 
 /**
  * What came of it. `unknown`: the provider or this agency knows no such payment. `mismatch`: it does not fit the
- * booking it names, and does not count.
+ * booking it names, does not count, and goes back where that is possible.
  */
 export type SettleOutcome =
   | { kind: "settled"; bookingId: string; settlement: Settlement["kind"] }
   | { kind: "mismatch"; bookingId: string }
   | { kind: "unknown" };
 
-/**
- * Whether the money went to the account that the payment was read with, and that one was asked to take this booking's.
- * An attempt whose checkout the provider never confirmed may have been made with any of the agency's.
- */
-async function wentWhereItShould(
-  tx: Database,
-  booking: BookingRow,
-  payment: ProviderPayment,
-  accountId: string,
-): Promise<boolean> {
-  if (payment.collectorId !== accountId) return false;
+async function findMisfit(tx: Database, booking: BookingRow, payment: ProviderPayment, accountId: string) {
   const attempts = await listPayments(tx, booking.agencyId, booking.id);
-  const asked = attempts.map(({ collectorId }) => collectorId);
-  return asked.includes(null) || asked.includes(accountId);
-}
-
-/** Facts of a payment that does not fit its booking; undefined where all of them fit. */
-async function mismatch(tx: Database, booking: BookingRow, payment: ProviderPayment, accountId: string) {
-  const fits =
-    payment.amount === booking.totalPrice &&
-    payment.currency === "COP" &&
-    (await wentWhereItShould(tx, booking, payment, accountId));
-  if (fits) return undefined;
-  return {
-    payment: payment.id,
-    amount: payment.amount,
-    expected: booking.totalPrice,
-    currency: payment.currency,
-    account: payment.collectorId,
-  };
+  const askedAccounts = attempts.filter(({ attempt }) => attempt > 0).map(({ collectorId }) => collectorId);
+  return misfitOf({ payment, totalPrice: booking.totalPrice, accountId, askedAccounts });
 }
 
 /**
@@ -106,9 +82,9 @@ async function settle(
   return inTurn(ctx, `pay ${known.departureId}`, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, bookingId);
     if (!booking) return { kind: "unknown" };
-    const wrong = await mismatch(tx, booking, payment, accountId);
-    if (wrong) {
-      await recordAudit(ctx, tx, { name: "refuse-payment", subject: bookingId, facts: wrong });
+    const misfit = await findMisfit(tx, booking, payment, accountId);
+    if (misfit) {
+      await returnMisfit(ctx, tx, booking, payment, misfit);
       return { kind: "mismatch", bookingId };
     }
     const experience = await findExperience(tx, ctx.agency.id, booking.experienceId);
@@ -122,6 +98,7 @@ async function settle(
     });
     const recorded = await recordPayment(ctx, tx, booking, payment);
     if (recorded.stale) return { kind: "settled", bookingId, settlement: "nothing" };
+    await followDispute(ctx, tx, recorded, payment);
     await applySettlement(ctx, tx, { booking, experience, payment: recorded, provider: payment, settlement });
     return { kind: "settled", bookingId, settlement: settlement.kind };
   });

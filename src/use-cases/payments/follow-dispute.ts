@@ -1,0 +1,65 @@
+import type { Database } from "../../db/client.ts";
+import { listRefunds, lockRefund, type RefundRow, updateRefund } from "../../db/payments.ts";
+import { nextRefundStatus, type RefundEvent } from "../../domain/payments/payment-status.ts";
+import {
+  isChargeBackLost,
+  isDisputed,
+  moneyIsGone,
+  moneyIsThere,
+  type ProviderStatus,
+} from "../../domain/payments/settlement.ts";
+import type { ProviderPayment } from "../../ports/payments.ts";
+import type { Needs } from "../context.ts";
+import { recordAudit } from "../record-audit.ts";
+import type { RecordedPayment } from "./record-payment.ts";
+
+type FollowNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
+
+/** A dispute that this side knew of is over, or one is that it hears of now for the first time; the money stayed. */
+function wasWon({ before }: RecordedPayment, provider: ProviderPayment): boolean {
+  if (!moneyIsThere(provider) || isDisputed(provider) || !before) return false;
+  const [status, statusDetail] = [before.providerStatus as ProviderStatus, before.statusDetail ?? ""];
+  if (isDisputed({ status, statusDetail })) return true;
+  return provider.status === "charged_back" && before.providerStatus !== "charged_back";
+}
+
+/** What the end of a dispute means for a refund: nothing where undefined. */
+function eventFor(refund: RefundRow, provider: ProviderPayment): RefundEvent | undefined {
+  if (refund.status === "settled") return undefined;
+  if (isChargeBackLost(provider)) return "returned-otherwise";
+  if (refund.status !== "refused") return undefined;
+  return moneyIsGone(provider) ? "returned-otherwise" : "asked-again";
+}
+
+async function move(ctx: FollowNeeds, tx: Database, refund: RefundRow, event: RefundEvent): Promise<void> {
+  const status = nextRefundStatus(refund.status, event);
+  const anew = event === "asked-again" ? { asked: refund.asked + 1, providerRefundId: null } : {};
+  await updateRefund(tx, refund, { status, lastError: null, ...anew }, ctx.clock.now());
+  await recordAudit(ctx, tx, {
+    name: "follow-dispute",
+    subject: refund.bookingId,
+    facts: { refund: refund.id, from: refund.status, to: status, amount: refund.amount },
+  });
+  if (event === "asked-again")
+    await ctx.jobs.enqueue(tx, "request-refund", { agencyId: refund.agencyId, refundId: refund.id });
+}
+
+/**
+ * Looks after the refunds of a payment whose dispute has ended. Where the agency won, what the provider refused meanwhile
+ * is asked for again, under another key; where the money is with its payer anyway, nothing is owed any more, so that
+ * nobody gives it back a second time.
+ */
+export async function followDispute(
+  ctx: FollowNeeds,
+  tx: Database,
+  payment: RecordedPayment,
+  provider: ProviderPayment,
+): Promise<void> {
+  if (!moneyIsGone(provider) && !wasWon(payment, provider)) return;
+  const { agencyId, bookingId, id } = payment.row;
+  for (const { id: refundId, paymentId } of await listRefunds(tx, agencyId, bookingId)) {
+    const refund = paymentId === id ? await lockRefund(tx, agencyId, refundId) : undefined;
+    const event = refund && eventFor(refund, provider);
+    if (refund && event) await move(ctx, tx, refund, event);
+  }
+}

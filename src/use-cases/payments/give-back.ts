@@ -1,0 +1,46 @@
+import type { BookingRow } from "../../db/bookings.ts";
+import type { Database } from "../../db/client.ts";
+import type { PaymentRow } from "../../db/payments.ts";
+import type { RefundReason } from "../../domain/messaging/letter.ts";
+import { CURRENCY } from "../../domain/pricing/quote.ts";
+import type { ProviderPayment } from "../../ports/payments.ts";
+import type { Needs } from "../context.ts";
+import { writeMessage } from "../messaging/write-message.ts";
+import { recordAudit } from "../record-audit.ts";
+import { askForRefund } from "./ask-for-refund.ts";
+
+export interface MoneyToReturn {
+  booking: BookingRow;
+  payment: PaymentRow;
+  provider: ProviderPayment;
+}
+
+const toCents = (amount: number): number => Math.round(amount * 100) / 100;
+
+/** Asks for all that is left of a payment and tells the traveller, once for each reason. */
+export async function giveBack(
+  ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
+  tx: Database,
+  { booking, payment, provider }: MoneyToReturn,
+  reason: RefundReason,
+): Promise<void> {
+  const amount = toCents(provider.amount - provider.amountRefunded);
+  const asked = await askForRefund(ctx, tx, payment, Math.ceil(amount), reason);
+  if (!asked) return;
+  const { currency } = provider;
+  const isForeign = currency !== CURRENCY;
+  await recordAudit(ctx, tx, {
+    name: "refund-payment",
+    subject: booking.id,
+    facts: { payment: provider.id, refund: asked.id, reason, amount, ...(isForeign ? { currency } : {}) },
+  });
+  const content = {
+    kind: "payment-refunded",
+    bookingId: booking.id,
+    refundId: asked.id,
+    reason,
+    refundAmount: amount,
+    ...(isForeign ? { refundCurrency: currency } : {}),
+  } as const;
+  await writeMessage(ctx, tx, content, booking.locale);
+}

@@ -1,0 +1,45 @@
+import type { BookingRow } from "../../db/bookings.ts";
+import type { Database } from "../../db/client.ts";
+import { findPaymentByProviderId } from "../../db/payments.ts";
+import type { Misfit } from "../../domain/payments/fit.ts";
+import { moneyIsThere } from "../../domain/payments/settlement.ts";
+import type { ProviderPayment } from "../../ports/payments.ts";
+import type { Needs } from "../context.ts";
+import { recordAudit } from "../record-audit.ts";
+import { followDispute } from "./follow-dispute.ts";
+import { giveBack } from "./give-back.ts";
+import { recordPayment } from "./record-payment.ts";
+
+/**
+ * What becomes of a payment that does not fit its booking. It never counts; where it took money that is with us, the
+ * money goes back in full, whatever became of the booking. What lies in another account only its owner can return.
+ */
+export async function returnMisfit(
+  ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
+  tx: Database,
+  booking: BookingRow,
+  payment: ProviderPayment,
+  misfit: Misfit,
+): Promise<void> {
+  const known = await findPaymentByProviderId(tx, booking.agencyId, payment.id);
+  if (known?.attempt !== 0)
+    await recordAudit(ctx, tx, {
+      name: "refuse-payment",
+      subject: booking.id,
+      facts: {
+        payment: payment.id,
+        amount: payment.amount,
+        expected: booking.totalPrice,
+        currency: payment.currency,
+        account: payment.collectorId,
+      },
+    });
+  const isToReturn = moneyIsThere(payment);
+  const isOurs = misfit === "wrong-amount" && (known ? known.attempt === 0 : isToReturn);
+  if (!isOurs) return;
+  const recorded = await recordPayment(ctx, tx, booking, payment, { counts: false });
+  if (recorded.stale) return;
+  await followDispute(ctx, tx, recorded, payment);
+  if (isToReturn)
+    await giveBack(ctx, tx, { booking, payment: recorded.row, provider: payment }, "wrong-amount");
+}
