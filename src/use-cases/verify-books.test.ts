@@ -11,6 +11,7 @@ import {
   START,
   type TestAgency,
 } from "../../tests/support/use-case-context.ts";
+import type { ProviderPayment } from "../ports/payments.ts";
 import { cancelBooking } from "./booking/cancel-booking.ts";
 import { lapseHold } from "./booking/lapse-hold.ts";
 import { sendMessage } from "./messaging/send-message.ts";
@@ -211,13 +212,27 @@ test("a notice that nobody handles is found out", async () => {
 });
 
 describe("the provider", () => {
-  test("that has a payment over another amount is a thing to do by hand", async () => {
-    const { id } = await atRest();
-    site.payments.pay(id, 5_000);
-    expect(await verify()).toMatchObject([
-      { kind: "provider-payment-unknown", weight: "notice", subject: id },
-    ]);
-  });
+  const unknown: [string, number, Partial<ProviderPayment>, "fault" | "notice", string][] = [
+    ["that took the money", TOTAL, {}, "fault", "not known"],
+    ["that may still take the money", TOTAL, { status: "pending" }, "fault", "not known"],
+    ["that was rejected", TOTAL, { status: "rejected" }, "notice", "took no money"],
+    ["that was called off", TOTAL, { status: "cancelled" }, "notice", "took no money"],
+    ["over another amount, which should go back", 5_000, {}, "fault", "not known"],
+    ["over another amount, pending", 5_000, { status: "pending" }, "notice", "does not fit"],
+    ["over another amount, returned", 5_000, { status: "refunded" }, "notice", "does not fit"],
+    ["in another account", TOTAL, { collectorId: "999" }, "notice", "in the account"],
+  ];
+  test.each(unknown)(
+    "that has a payment nobody here knows, %s",
+    async (_name, amount, change, weight, words) => {
+      const { id } = await atRest();
+      site.payments.pay(id, amount, change);
+      const detail = expect.stringContaining(words);
+      expect(await verify()).toMatchObject([
+        { kind: "provider-payment-unknown", weight, subject: id, detail },
+      ]);
+    },
+  );
 
   test("that is down is told once, and nothing else is made of it", async () => {
     await atRest();

@@ -1,9 +1,9 @@
 import { findBooking } from "../../db/bookings.ts";
 import type { Database } from "../../db/client.ts";
 import { listPayments, type PaymentRow } from "../../db/payments.ts";
+import { type Misfit, misfitOf, wholeAmounts } from "../../domain/payments/fit.ts";
 import { PAYMENT_TRANSITIONS } from "../../domain/payments/payment-status.ts";
-import { paymentEvent } from "../../domain/payments/settlement.ts";
-import { CURRENCY } from "../../domain/pricing/quote.ts";
+import { moneyIsThere, paymentEvent } from "../../domain/payments/settlement.ts";
 import { type PaymentProvider, PaymentProviderError, type ProviderPayment } from "../../ports/payments.ts";
 import type { Finding } from "./discrepancy.ts";
 
@@ -20,7 +20,8 @@ const words = (status: string, amount: number, refunded: number): string =>
   `${status}, ${amount}, ${refunded} of it returned`;
 
 function compare(payment: ProviderPayment, row: PaymentRow): Finding[] {
-  const there = words(payment.status, payment.amount, payment.amountRefunded);
+  const whole = wholeAmounts(payment);
+  const there = words(payment.status, whole.amount, whole.amountRefunded);
   const here = words(row.providerStatus ?? row.status, row.amount, row.amountRefunded);
   const status = PAYMENT_TRANSITIONS[row.status][paymentEvent(payment.status)];
   if (there === here && status === row.status) return [];
@@ -32,19 +33,27 @@ function compare(payment: ProviderPayment, row: PaymentRow): Finding[] {
   ];
 }
 
-/** A payment that this side does not have. One that does not fit the booking was refused, and is the agency's to return. */
-function unknown(payment: ProviderPayment, totalPrice: number, accountId: string): Finding[] {
-  const what = `payment ${payment.id}: the provider says ${words(payment.status, payment.amount, payment.amountRefunded)}`;
-  const fits =
-    payment.amount === totalPrice && payment.currency === CURRENCY && payment.collectorId === accountId;
-  if (fits) return [{ kind: "provider-payment-unknown", detail: `${what}; here it is not known` }];
-  return [
-    {
-      kind: "provider-payment-unknown",
-      weight: "notice",
-      detail: `${what}; here it does not count, because it does not fit the booking's total of ${totalPrice}`,
-    },
-  ];
+/** Why a payment that is not written down here is nobody's fault; undefined where it is one. */
+function excuse(
+  payment: ProviderPayment,
+  misfit: Misfit | undefined,
+  totalPrice: number,
+): string | undefined {
+  if (paymentEvent(payment.status) === "provider-rejected") return "an attempt that took no money";
+  if (!misfit || (misfit === "wrong-amount" && moneyIsThere(payment))) return undefined;
+  const what =
+    misfit === "wrong-amount" ? `fit the booking's total of ${totalPrice}` : "lie in the account it should";
+  return `it does not count, because it does not ${what}`;
+}
+
+/** A payment that this side does not have. */
+function unknown(payment: ProviderPayment, misfit: Misfit | undefined, totalPrice: number): Finding {
+  const said = words(payment.status, payment.amount, payment.amountRefunded);
+  const what = `payment ${payment.id}: the provider says ${said}; here`;
+  const why = excuse(payment, misfit, totalPrice);
+  const kind = "provider-payment-unknown";
+  if (why) return { kind, weight: "notice", detail: `${what} ${why}` };
+  return { kind, detail: `${what} it is not known` };
 }
 
 const isYoung = (settledBefore: Date, ...moments: (Date | null | undefined)[]): boolean =>
@@ -78,13 +87,19 @@ export async function checkProvider(asked: Asked, agencyId: string, bookingId: s
   const found = await paymentsThere(asked, bookingId, await listPayments(db, agencyId, bookingId));
   const booking = await findBooking(db, agencyId, bookingId);
   const rows = await listPayments(db, agencyId, bookingId);
+  const totalPrice = booking?.totalPrice ?? 0;
+  const askedAccounts = rows.filter(({ attempt }) => attempt > 0).map(({ collectorId }) => collectorId);
   const differing: Finding[] = [];
   for (const payment of found) {
     const row = rows.find((one) => one.providerPaymentId === payment.id);
     if (isYoung(settledBefore, payment.createdAt, payment.approvedAt, row?.updatedAt)) continue;
-    const unfit = async () =>
-      unknown(payment, booking?.totalPrice ?? 0, await asked.provider.accountId(payment.id));
-    differing.push(...(row ? compare(payment, row) : await unfit()));
+    if (row) differing.push(...compare(payment, row));
+    else {
+      const accountId = await asked.provider.accountId(payment.id);
+      differing.push(
+        unknown(payment, misfitOf({ payment, totalPrice, accountId, askedAccounts }), totalPrice),
+      );
+    }
   }
   const missing = rows
     .filter((row) => row.providerPaymentId && !isYoung(settledBefore, row.updatedAt))
