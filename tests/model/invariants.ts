@@ -117,14 +117,9 @@ export function allMoneyIsAtRest(seen: Seen, model: Reference, panel: ProviderPa
   for (const id of panel.ids()) {
     const payment = panel.look(id);
     const booking = model.bookings.get(payment.externalReference ?? "");
-    if (!booking || !model.fits(booking, payment) || moneyKept(payment) === 0) continue;
+    if (!booking || moneyKept(payment) === 0) continue;
     const isOwed = booking.paidBy === id && (booking.status === "CONFIRMED" || booking.agencyKeeps);
     const refunds = seen.refunds.filter((one) => one.payment === id);
-    // While the bank had the money no refund was possible; the agency has a letter that it must give it back itself.
-    const isTold =
-      payment.status === "charged_back" &&
-      refunds.some((one) => one.status === "refused") &&
-      seen.messages.some((one) => one.kind === "refund-failed" && one.booking === booking.id);
-    holds(isOwed || isTold, "money is owed to nobody", { payment, booking, refunds });
+    holds(isOwed, "money is owed to nobody", { payment, booking, refunds });
   }
 }

@@ -5,7 +5,7 @@ import { DAY } from "../support/use-case-context.ts";
 /** A payment in review is decided within so long. */
 const REVIEW_MS = 2 * DAY;
 
-export type PaymentKind = "approved" | "pending" | "in-review" | "rejected" | "too-little";
+export type PaymentKind = "approved" | "pending" | "in-review" | "rejected" | "too-little" | "in-dollars";
 export type Decision = "approved" | "rejected" | "expired";
 export type PanelEvent = "refund-part" | "refund-all" | "dispute" | "dispute-lost" | "dispute-won";
 
@@ -22,6 +22,7 @@ function started(kind: PaymentKind, now: Date, completeUntil: Date): Partial<Pro
   const createdAt = now;
   if (kind === "pending") return { createdAt, status: "pending", method: "efecty", expiresAt: completeUntil };
   if (kind === "in-review") return { createdAt, status: "in_process", statusDetail: "pending_review_manual" };
+  if (kind === "in-dollars") return { createdAt, currency: "USD" };
   if (kind === "rejected") return { createdAt, status: "rejected", statusDetail: "cc_rejected_high_risk" };
   return { createdAt };
 }

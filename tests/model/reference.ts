@@ -96,7 +96,8 @@ export class Reference {
     );
   }
 
-  fits = (booking: ModelBooking, payment: ProviderPayment): boolean => payment.amount === booking.total;
+  fits = (booking: ModelBooking, payment: ProviderPayment): boolean =>
+    payment.amount === booking.total && payment.currency === "COP";
 
   /** The state of a booking after the truth about one payment was told; `askedBack`: its refund was asked before. */
   statusAfter(booking: ModelBooking, payment: ProviderPayment, askedBack: boolean, now: number): Status {

@@ -64,6 +64,12 @@ describe("the model sees", () => {
     expect(await verdict(steps, { sabotage: without("request-refund") })).toBe("money is owed to nobody");
   });
 
+  test("money of a wrong amount that is kept where refunds get lost", async () => {
+    const steps: Step[] = [booked, { do: "pay", booking: 0, as: "too-little" }, { do: "settle", payment: 0 }];
+    expect(await verdict(steps)).toBe("holds");
+    expect(await verdict(steps, { sabotage: without("request-refund") })).toBe("money is owed to nobody");
+  });
+
   test("a booking that waits for ever where nobody tidies up", async () => {
     expect(await verdict([booked])).toBe("holds");
     expect(await verdict([booked], { sabotage: without("lapse-hold") })).toBe("no booking waits at rest");

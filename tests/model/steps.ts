@@ -43,6 +43,7 @@ const pay: fc.Arbitrary<Step> = fc.record({
     "in-review",
     "rejected",
     "too-little",
+    "in-dollars",
   ),
 });
 const decide: fc.Arbitrary<Step> = fc.record({
