@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { wishlistItems, wishlists } from "./schema/wishlists.ts";
 
@@ -6,20 +6,41 @@ export interface WishlistRow {
   id: string;
   userId: string;
   name: string;
+  shareToken: string | null;
   items: string[];
 }
 
-/** A traveller's wishlists at an agency, the oldest first, each with its experiences, the latest added first. */
-export async function listWishlistsOf(
-  db: Database,
-  agencyId: string,
-  userId: string,
-): Promise<WishlistRow[]> {
+/** One of a traveller's own lists. */
+export interface OwnWishlist {
+  agencyId: string;
+  id: string;
+  userId: string;
+}
+
+interface WishlistItem {
+  agencyId: string;
+  wishlistId: string;
+  experienceId: string;
+}
+
+const isOwn = ({ agencyId, id, userId }: OwnWishlist) =>
+  and(eq(wishlists.agencyId, agencyId), eq(wishlists.id, id), eq(wishlists.userId, userId));
+
+const isItem = ({ agencyId, wishlistId, experienceId }: WishlistItem) =>
+  and(
+    eq(wishlistItems.agencyId, agencyId),
+    eq(wishlistItems.wishlistId, wishlistId),
+    eq(wishlistItems.experienceId, experienceId),
+  );
+
+/** The lists that fit, the oldest first, each with its experiences, the latest added first; one round trip. */
+async function selectWishlists(db: Database, which: SQL | undefined): Promise<WishlistRow[]> {
   const rows = await db
     .select({
       id: wishlists.id,
       userId: wishlists.userId,
       name: wishlists.name,
+      shareToken: wishlists.shareToken,
       experienceId: wishlistItems.experienceId,
     })
     .from(wishlists)
@@ -27,7 +48,7 @@ export async function listWishlistsOf(
       wishlistItems,
       and(eq(wishlistItems.agencyId, wishlists.agencyId), eq(wishlistItems.wishlistId, wishlists.id)),
     )
-    .where(and(eq(wishlists.agencyId, agencyId), eq(wishlists.userId, userId)))
+    .where(which)
     .orderBy(asc(wishlists.createdAt), asc(wishlists.id), desc(wishlistItems.addedAt));
   const lists = new Map<string, WishlistRow>();
   for (const { experienceId, ...list } of rows) {
@@ -38,6 +59,25 @@ export async function listWishlistsOf(
   return [...lists.values()];
 }
 
+/** A traveller's wishlists at an agency. */
+export const listWishlistsOf = (db: Database, agencyId: string, userId: string): Promise<WishlistRow[]> =>
+  selectWishlists(db, and(eq(wishlists.agencyId, agencyId), eq(wishlists.userId, userId)));
+
+export async function findOwnWishlist(db: Database, list: OwnWishlist): Promise<WishlistRow | undefined> {
+  const [row] = await selectWishlists(db, isOwn(list));
+  return row;
+}
+
+export async function findSharedWishlist(
+  db: Database,
+  agencyId: string,
+  shareToken: string,
+): Promise<WishlistRow | undefined> {
+  const isShared = and(eq(wishlists.agencyId, agencyId), eq(wishlists.shareToken, shareToken));
+  const [row] = await selectWishlists(db, isShared);
+  return row;
+}
+
 export async function insertWishlist(
   db: Database,
   wishlist: { agencyId: string; id: string; userId: string; name: string },
@@ -46,12 +86,21 @@ export async function insertWishlist(
   await db.insert(wishlists).values({ ...wishlist, createdAt: now, updatedAt: now });
 }
 
-/** @returns true where the experience was not on the list yet. */
-export async function addWishlistItem(
+/** Renames a list, shares it or ends its sharing. */
+export async function updateWishlist(
   db: Database,
-  item: { agencyId: string; wishlistId: string; experienceId: string },
+  list: OwnWishlist,
+  change: { name?: string; shareToken?: string | null },
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
+  await db
+    .update(wishlists)
+    .set({ ...change, updatedAt: now })
+    .where(isOwn(list));
+}
+
+/** @returns true where the experience was not on the list yet. */
+export async function addWishlistItem(db: Database, item: WishlistItem, now: Date): Promise<boolean> {
   const rows = await db
     .insert(wishlistItems)
     .values({ ...item, addedAt: now })
@@ -60,27 +109,21 @@ export async function addWishlistItem(
   return rows.length > 0;
 }
 
-export async function removeWishlistItem(
-  db: Database,
-  item: { agencyId: string; wishlistId: string; experienceId: string },
-): Promise<void> {
-  await db
+export async function removeWishlistItem(db: Database, item: WishlistItem): Promise<void> {
+  await db.delete(wishlistItems).where(isItem(item));
+}
+
+/** Deletes a list with what is on it; in a transaction. */
+export async function deleteWishlistOf(tx: Database, list: OwnWishlist): Promise<void> {
+  await tx
     .delete(wishlistItems)
-    .where(
-      and(
-        eq(wishlistItems.agencyId, item.agencyId),
-        eq(wishlistItems.wishlistId, item.wishlistId),
-        eq(wishlistItems.experienceId, item.experienceId),
-      ),
-    );
+    .where(and(eq(wishlistItems.agencyId, list.agencyId), eq(wishlistItems.wishlistId, list.id)));
+  await tx.delete(wishlists).where(isOwn(list));
 }
 
 /** Deletes a traveller's wishlists at one agency. */
 export async function deleteWishlistsOf(tx: Database, agencyId: string, userId: string): Promise<void> {
-  for (const list of await listWishlistsOf(tx, agencyId, userId)) {
-    await tx
-      .delete(wishlistItems)
-      .where(and(eq(wishlistItems.agencyId, agencyId), eq(wishlistItems.wishlistId, list.id)));
+  for (const { id } of await listWishlistsOf(tx, agencyId, userId)) {
+    await deleteWishlistOf(tx, { agencyId, id, userId });
   }
-  await tx.delete(wishlists).where(and(eq(wishlists.agencyId, agencyId), eq(wishlists.userId, userId)));
 }

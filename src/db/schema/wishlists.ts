@@ -1,4 +1,4 @@
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { experiences } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { users } from "./users.ts";
@@ -12,12 +12,15 @@ export const wishlists = pgTable(
       .notNull()
       .references(() => users.id),
     name: text("name").notNull(),
+    /** Whoever knows it may look; null while the list is its owner's alone. */
+    shareToken: text("share_token"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     index("wishlists_user").on(table.agencyId, table.userId),
+    uniqueIndex("wishlists_shared").on(table.agencyId, table.shareToken),
   ],
 );
 
