@@ -20,7 +20,11 @@ import { getPayment } from "../use-cases/payments/get-payment.ts";
 import { returnFromPayment } from "../use-cases/payments/return-from-payment.ts";
 import { quoteCheckout } from "../use-cases/pricing/quote-checkout.ts";
 import { createWishlist } from "../use-cases/wishlists/create-wishlist.ts";
+import { deleteWishlist } from "../use-cases/wishlists/delete-wishlist.ts";
+import { getSharedWishlist } from "../use-cases/wishlists/get-shared-wishlist.ts";
 import { listWishlists } from "../use-cases/wishlists/list-wishlists.ts";
+import { renameWishlist } from "../use-cases/wishlists/rename-wishlist.ts";
+import { shareWishlist } from "../use-cases/wishlists/share-wishlist.ts";
 import { toggleWishlist } from "../use-cases/wishlists/toggle-wishlist.ts";
 
 /**
@@ -59,6 +63,10 @@ export function bindApplication(contextOf: () => Promise<Context>): Application 
     sendBookingLead: bind(sendBookingLead),
     listWishlists: bindPlain(listWishlists),
     createWishlist: bind(createWishlist),
+    renameWishlist: bind(renameWishlist),
+    deleteWishlist: bind(deleteWishlist),
+    shareWishlist: bind(shareWishlist),
+    getSharedWishlist: bind(getSharedWishlist),
     toggleWishlist: bind(toggleWishlist),
   };
 }

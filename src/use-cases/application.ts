@@ -9,7 +9,7 @@ import type { FoundExperiences } from "./experiences/search-experiences.ts";
 import type { ProfileView, UserView } from "./identity/user-view.ts";
 import type { PaymentView } from "./payments/payment-view.ts";
 import type { CheckoutView } from "./pricing/checkout-view.ts";
-import type { WishlistView } from "./wishlists/wishlist-view.ts";
+import type { SharedWishlistView, WishlistView } from "./wishlists/wishlist-view.ts";
 
 /** A checkout as its URL names it; see product.md §9. */
 export interface CheckoutQuery {
@@ -69,6 +69,14 @@ export interface Application {
   sendBookingLead(input: { bookingId: string }): Promise<void>;
   listWishlists(): Promise<WishlistView[]>;
   createWishlist(input: { name: string }): Promise<WishlistView>;
+  renameWishlist(input: { id: string; name: string }): Promise<WishlistView>;
+  deleteWishlist(input: { id: string }): Promise<void>;
+  shareWishlist(input: { id: string; shared: boolean }): Promise<WishlistView>;
+  getSharedWishlist(input: { token: string }): Promise<SharedWishlistView>;
   /** Puts an experience on a wishlist, or takes it off; without a wishlist, the traveller's first, made if need be. */
-  toggleWishlist(input: { experienceId: string; wishlistId?: string | undefined }): Promise<WishlistView>;
+  toggleWishlist(input: {
+    experienceId: string;
+    wishlistId?: string | undefined;
+    wanted?: boolean | undefined;
+  }): Promise<WishlistView>;
 }

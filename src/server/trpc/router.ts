@@ -105,8 +105,17 @@ const wishlist = router({
   create: travellerProcedure
     .input(z.object({ name: z.string().max(255) }))
     .mutation(({ ctx, input }) => ctx.visitor.application.createWishlist(input)),
+  rename: travellerProcedure
+    .input(z.object({ id, name: z.string().max(255) }))
+    .mutation(({ ctx, input }) => ctx.visitor.application.renameWishlist(input)),
+  delete: travellerProcedure
+    .input(z.object({ id }))
+    .mutation(({ ctx, input }) => ctx.visitor.application.deleteWishlist(input)),
+  share: travellerProcedure
+    .input(z.object({ id, shared: z.boolean() }))
+    .mutation(({ ctx, input }) => ctx.visitor.application.shareWishlist(input)),
   toggle: travellerProcedure
-    .input(z.object({ experienceId: id, wishlistId: id.optional() }))
+    .input(z.object({ experienceId: id, wishlistId: id.optional(), wanted: z.boolean().optional() }))
     .mutation(({ ctx, input }) => ctx.visitor.application.toggleWishlist(input)),
 });
 

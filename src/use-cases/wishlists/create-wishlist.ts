@@ -1,12 +1,9 @@
-import { z } from "zod";
 import { insertWishlist } from "../../db/wishlists.ts";
-import { line } from "../../domain/validation/text.ts";
 import type { Needs } from "../context.ts";
 import { parseInput } from "../parse-input.ts";
 import { requireTraveller } from "../require-traveller.ts";
+import { wishlistSchema } from "./wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
-
-const wishlistSchema = z.object({ name: line(1, 50) });
 
 /** @throws DomainError `not-signed-in`, `invalid-input`. */
 export async function createWishlist(
@@ -17,5 +14,5 @@ export async function createWishlist(
   const { name } = parseInput(wishlistSchema, input, ctx.locale);
   const id = ctx.newId();
   await insertWishlist(ctx.db, { agencyId: ctx.agency.id, id, userId, name }, ctx.clock.now());
-  return { id, userId, name, items: [] };
+  return { id, userId, name, shareToken: null, items: [] };
 }

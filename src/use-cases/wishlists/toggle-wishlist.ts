@@ -33,17 +33,20 @@ async function chooseList(
 
 /**
  * Puts an experience on a wishlist, or takes it off.
+ * @param input.wanted whether it shall be on the list; the opposite of what it is when left out.
  * @throws DomainError `not-signed-in`, `experience-not-found`, `wishlist-not-found`.
  */
 export async function toggleWishlist(
   ctx: ToggleNeeds,
-  input: { experienceId: string; wishlistId?: string | undefined },
+  input: { experienceId: string; wishlistId?: string | undefined; wanted?: boolean | undefined },
 ): Promise<WishlistView> {
   const { userId } = requireTraveller(ctx.actor);
   const experience = await requireExperience(ctx, input.experienceId);
   const list = await chooseList(ctx, await listWishlistsOf(ctx.db, ctx.agency.id, userId), input);
   const item = { agencyId: ctx.agency.id, wishlistId: list.id, experienceId: experience.id };
-  if (list.items.includes(experience.id)) {
+  const isOn = list.items.includes(experience.id);
+  if (input.wanted === isOn) return list;
+  if (isOn) {
     await removeWishlistItem(ctx.db, item);
     return { ...list, items: list.items.filter((id) => id !== experience.id) };
   }

@@ -1,0 +1,17 @@
+import { updateWishlist } from "../../db/wishlists.ts";
+import type { Needs } from "../context.ts";
+import { parseInput } from "../parse-input.ts";
+import { requireOwnWishlist } from "./own-wishlist.ts";
+import { wishlistSchema } from "./wishlist-name.ts";
+import type { WishlistView } from "./wishlist-view.ts";
+
+/** @throws DomainError `not-signed-in`, `wishlist-not-found`, `invalid-input`. */
+export async function renameWishlist(
+  ctx: Needs<"db" | "clock" | "agency" | "actor" | "locale">,
+  input: { id: string; name: string },
+): Promise<WishlistView> {
+  const list = await requireOwnWishlist(ctx, input.id);
+  const { name } = parseInput(wishlistSchema, { name: input.name }, ctx.locale);
+  await updateWishlist(ctx.db, { ...list, agencyId: ctx.agency.id }, { name }, ctx.clock.now());
+  return { ...list, name };
+}

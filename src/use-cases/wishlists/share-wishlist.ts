@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { updateWishlist } from "../../db/wishlists.ts";
+import type { Needs } from "../context.ts";
+import { requireOwnWishlist } from "./own-wishlist.ts";
+import type { WishlistView } from "./wishlist-view.ts";
+
+/** 22 letters that nobody guesses: two new ids hold more than 100 bits of chance. */
+const newToken = (newId: () => string): string =>
+  createHash("sha256").update(newId()).update(newId()).digest("base64url").slice(0, 22);
+
+/**
+ * Lets whoever has the list's link look at it, or ends that: a link that was ended never works again.
+ * @throws DomainError `not-signed-in`, `wishlist-not-found`.
+ */
+export async function shareWishlist(
+  ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">,
+  input: { id: string; shared: boolean },
+): Promise<WishlistView> {
+  const list = await requireOwnWishlist(ctx, input.id);
+  if (input.shared === (list.shareToken !== null)) return list;
+  const shareToken = input.shared ? newToken(ctx.newId) : null;
+  await updateWishlist(ctx.db, { ...list, agencyId: ctx.agency.id }, { shareToken }, ctx.clock.now());
+  return { ...list, shareToken };
+}
