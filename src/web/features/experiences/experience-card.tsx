@@ -1,6 +1,6 @@
 import { Clock, Mountain } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useViewTransitionState } from "react-router";
 import { formatDuration } from "../../../domain/experiences/duration.ts";
 import { useCopy } from "../../copy/use-copy.ts";
 import { localPath } from "../../shell/paths.ts";
@@ -29,6 +29,7 @@ const PICTURES: Record<Shape, string> = {
 /** An experience as an invitation: the whole card leads to it. */
 export function ExperienceCard({ experience, shape = "tile", action }: ExperienceCardProps) {
   const banner = shape === "banner";
+  const opening = useViewTransitionState(localPath(useLocale(), `/experience/${experience.id}`));
   return (
     <article
       className={classNames(
@@ -36,7 +37,7 @@ export function ExperienceCard({ experience, shape = "tile", action }: Experienc
         banner && "lg:grid lg:grid-cols-[3fr_2fr]",
       )}
     >
-      <div className="overflow-hidden">
+      <div className={classNames("overflow-hidden", opening && "transition-picture")}>
         {experience.image && (
           <Picture
             picture={experience.image}

@@ -27,7 +27,7 @@ export function Gallery({ pictures }: { pictures: PictureView[] }) {
             key={picture.src}
             className={classNames(
               "relative w-full shrink-0 snap-center overflow-hidden",
-              index === 0 && "md:row-span-2",
+              index === 0 && "transition-picture md:row-span-2",
               index >= ON_WIDE && "md:hidden",
             )}
           >
