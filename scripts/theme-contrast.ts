@@ -21,7 +21,7 @@ const PAIRS: [token: string, grounds: string[], least: number][] = [
   ["brand", GROUNDS, TEXT],
   ["brand-strong", ["surface", "raised", "brand-tint"], TEXT],
   ["on-brand", ["brand", "brand-strong"], TEXT],
-  ["on-accent", ["accent"], TEXT],
+  ["on-accent", ["accent", "accent-strong"], TEXT],
   ["success", ["surface", "raised", "success-tint"], TEXT],
   ["warning", ["surface", "raised", "warning-tint"], TEXT],
   ["danger", ["surface", "raised", "sand", "danger-tint"], TEXT],

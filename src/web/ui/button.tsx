@@ -12,14 +12,19 @@ interface Look {
 }
 
 const BASE =
-  "inline-flex select-none items-center justify-center gap-2 rounded-button text-center font-semibold leading-tight transition-[background-color,border-color,color,transform] duration-150 active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55";
+  "relative inline-flex select-none items-center justify-center gap-2 rounded-button text-center font-semibold leading-tight transition-[background-color,border-color,color,box-shadow,translate] duration-(--motion-fast) active:translate-y-px active:shadow-none";
+
+/** Out of use: grey, yet readable. A button at work keeps its own colours. */
+const DISABLED =
+  "disabled:pointer-events-none disabled:border-transparent disabled:bg-disabled disabled:text-on-disabled disabled:shadow-none";
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: "bg-brand text-on-brand shadow-control hover:bg-brand-strong",
-  accent: "bg-accent text-on-accent shadow-control hover:brightness-107",
-  secondary: "border border-line-strong bg-surface text-ink hover:border-ink hover:bg-sand",
-  ghost: "text-brand hover:bg-brand-tint",
-  danger: "bg-danger text-white shadow-control hover:bg-danger-strong",
+  primary: "bg-brand text-on-brand shadow-control hover:bg-brand-strong active:bg-brand-strong",
+  accent: "bg-accent text-on-accent shadow-control hover:bg-accent-strong active:bg-accent-strong",
+  secondary:
+    "border border-line-strong bg-raised text-ink hover:border-ink hover:bg-sand active:bg-brand-tint",
+  ghost: "text-brand hover:bg-brand-tint active:bg-sand disabled:bg-transparent",
+  danger: "bg-danger text-on-danger shadow-control hover:bg-danger-strong active:bg-danger-strong",
 };
 
 const SIZES: Record<ButtonSize, string> = {
@@ -30,26 +35,43 @@ const SIZES: Record<ButtonSize, string> = {
 
 /** The look of a button, for an element that is none. */
 export const buttonLook = ({ variant = "primary", size = "medium" }: Look = {}): string =>
-  classNames(BASE, VARIANTS[variant], SIZES[size]);
+  classNames(BASE, DISABLED, VARIANTS[variant], SIZES[size]);
 
 export interface ButtonProps extends ComponentProps<"button">, Look {
-  /** Shows that its work is under way and takes no second press. */
+  /** Shows that its work is under way and takes no second press; focus stays where it is. */
   loading?: boolean | undefined;
   /** Lends its look and behaviour to its only child. */
   asChild?: boolean | undefined;
 }
 
 export function Button({ variant, size, loading = false, asChild = false, ...props }: ButtonProps) {
-  const { className, children, disabled, type = "button", ...rest } = props;
+  const { className, children, disabled, onClick, type = "button", ...rest } = props;
   const look = classNames(buttonLook({ variant, size }), className);
   if (asChild && isValidElement<{ className?: string }>(children)) {
     return cloneElement(children, { ...rest, className: classNames(look, children.props.className) });
   }
   return (
-    <button {...rest} type={type} disabled={disabled || loading} aria-busy={loading} className={look}>
-      {loading && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
-      {children}
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+      className={classNames(look, loading && "cursor-progress")}
+    >
+      {loading && <Spinner />}
+      {loading ? <span className="inline-flex items-center gap-2 opacity-0">{children}</span> : children}
     </button>
+  );
+}
+
+/** Lies over the words, which keep the button's width and its name. */
+function Spinner() {
+  return (
+    <span aria-hidden className="absolute inset-0 grid place-items-center">
+      <LoaderCircle className="size-5 animate-spin" />
+    </span>
   );
 }
 

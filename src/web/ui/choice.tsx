@@ -16,11 +16,11 @@ export function Choice({ name, value, checked, onChoose, disabled, className, ch
   return (
     <label
       className={classNames(
-        "relative cursor-pointer rounded-control border px-4 py-2.5 transition-colors has-focus-visible:outline-3 has-focus-visible:outline-brand has-focus-visible:outline-offset-2",
+        "relative cursor-pointer rounded-control border px-4 py-2.5 transition-colors has-focus-visible:focus-ring",
         checked
           ? "border-brand bg-brand-tint shadow-[inset_0_0_0_1px_var(--brand)]"
-          : "border-line-strong hover:border-ink",
-        disabled && "cursor-not-allowed opacity-50",
+          : "border-line-strong hover:border-ink active:bg-sand",
+        disabled && "pointer-events-none border-transparent bg-disabled text-on-disabled",
         className,
       )}
     >

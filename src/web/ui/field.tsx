@@ -1,3 +1,4 @@
+import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
 
@@ -9,16 +10,15 @@ interface FieldProps {
 }
 
 const CONTROL =
-  "block w-full min-h-12 rounded-control border bg-surface px-4 py-3 text-base text-ink placeholder:text-muted transition-colors hover:border-ink focus-visible:border-brand disabled:bg-sand disabled:text-muted";
+  "block w-full min-h-12 rounded-control border bg-surface px-4 py-3 text-base text-ink placeholder:text-muted transition-colors hover:border-ink focus-visible:border-brand disabled:pointer-events-none disabled:border-transparent disabled:bg-disabled disabled:text-on-disabled aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)]";
 
-const controlLook = (error: string | undefined, className?: string) =>
-  classNames(CONTROL, error ? "border-danger" : "border-line-strong", className);
+const controlLook = (className?: string) => classNames(CONTROL, "border-line-strong", className);
 
 /** Ids that tie a control to its hint and its error, and the attributes that say so. */
 function useFieldTies(error: string | undefined, hint: ReactNode) {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
-  return { id, ties: { "aria-invalid": Boolean(error), "aria-describedby": describedBy || undefined } };
+  return { id, ties: { "aria-invalid": error !== undefined, "aria-describedby": describedBy || undefined } };
 }
 
 function FieldMessages({ id, error, hint }: { id: string; error?: string | undefined; hint?: ReactNode }) {
@@ -30,7 +30,8 @@ function FieldMessages({ id, error, hint }: { id: string; error?: string | undef
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+        <p id={`${id}-error`} className="flex gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden className="mt-[0.15em] size-4 shrink-0" />
           {error}
         </p>
       )}
@@ -63,7 +64,7 @@ export function TextField({ label, error, hint, className, type = "text", ...con
   const { id, ties } = useFieldTies(error, hint);
   return (
     <Field id={id} label={label} error={error} hint={hint}>
-      <input {...control} {...ties} id={id} type={type} className={controlLook(error, className)} />
+      <input {...control} {...ties} id={id} type={type} className={controlLook(className)} />
     </Field>
   );
 }
@@ -81,7 +82,7 @@ export function SelectField({ label, error, hint, className, ...control }: Contr
         {...control}
         {...ties}
         id={id}
-        className={controlLook(error, classNames("select-arrow pr-11", className))}
+        className={controlLook(classNames("select-arrow pr-11", className))}
       />
     </Field>
   );
@@ -91,7 +92,7 @@ export function TextAreaField({ label, error, hint, className, rows = 5, ...cont
   const { id, ties } = useFieldTies(error, hint);
   return (
     <Field id={id} label={label} error={error} hint={hint}>
-      <textarea {...control} {...ties} id={id} rows={rows} className={controlLook(error, className)} />
+      <textarea {...control} {...ties} id={id} rows={rows} className={controlLook(className)} />
     </Field>
   );
 }

@@ -13,14 +13,15 @@ interface QuantityStepperProps {
   name?: string;
 }
 
+/** At an end it does nothing, yet keeps the focus: who arrives there by keyboard is not thrown out of the page's order. */
 function StepButton(props: { label: string; disabled: boolean; onPress: () => void; children: ReactNode }) {
   return (
     <button
       type="button"
       aria-label={props.label}
-      disabled={props.disabled}
-      onClick={props.onPress}
-      className="grid size-11 place-items-center rounded-full border border-line-strong text-ink transition-colors hover:border-brand hover:bg-brand-tint disabled:pointer-events-none disabled:opacity-35"
+      aria-disabled={props.disabled || undefined}
+      onClick={props.disabled ? undefined : props.onPress}
+      className="grid size-11 place-items-center rounded-full border border-line-strong text-ink transition-colors hover:border-brand hover:bg-brand-tint active:bg-sand aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-disabled aria-disabled:text-on-disabled"
     >
       {props.children}
     </button>
@@ -54,11 +55,20 @@ export function QuantityStepper({ value, onChange, min = 1, max = 10, ...words }
         value={typed}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setTyped(String(value))}
+        onKeyDown={(event) => {
+          const step = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+          if (step === 0) return;
+          event.preventDefault();
+          if (value + step >= min && value + step <= max) onChange(value + step);
+        }}
         className="h-11 w-11 rounded-control bg-transparent text-center text-lg font-semibold tabular-nums"
       />
       <StepButton label={words.moreLabel} disabled={value >= max} onPress={() => onChange(value + 1)}>
         <Plus aria-hidden className="size-4" />
       </StepButton>
+      <span aria-live="polite" className="sr-only">
+        {value}
+      </span>
     </fieldset>
   );
 }
