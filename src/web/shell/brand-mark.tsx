@@ -12,7 +12,7 @@ export function BrandMark() {
         alt=""
         width={40}
         height={40}
-        className="size-10 rounded-[0.6rem] bg-surface p-0.5"
+        className="size-10 rounded-[0.6rem] bg-plate p-0.5"
       />
       <span className="font-bold font-display text-xl leading-none tracking-tight">{agency.name}</span>
     </Link>

@@ -43,10 +43,7 @@ export function Dialog({ open, title, description, onClose, closeLabel, forced, 
       onPointerDown={(event) => {
         if (event.target === event.currentTarget && !forced) onClose();
       }}
-      className={classNames(
-        "m-auto w-[min(32rem,calc(100vw-2rem))] rounded-card bg-surface p-0 text-ink shadow-float backdrop:bg-ink/55",
-        look.className,
-      )}
+      className={classNames("dialog w-[min(32rem,calc(100vw-2rem))] p-0 shadow-float", look.className)}
     >
       <div className="grid gap-4 p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">
@@ -95,7 +92,7 @@ function MessageDialog({ icon, ...message }: MessageDialogProps & { icon: ReactN
         event.preventDefault();
         message.onClose();
       }}
-      className="m-auto w-[min(24rem,calc(100vw-2rem))] rounded-card bg-surface p-8 text-center text-ink shadow-float backdrop:bg-ink/55"
+      className="dialog w-[min(24rem,calc(100vw-2rem))] p-8 text-center shadow-float"
     >
       <div className="grid justify-items-center gap-3">
         {icon}

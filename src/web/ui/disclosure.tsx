@@ -45,7 +45,7 @@ export function Disclosure(props: DisclosureProps) {
       </summary>
       <div
         className={classNames(
-          "absolute top-full right-0 z-50 mt-2 min-w-60 rounded-card border border-line bg-surface p-2 text-ink shadow-float",
+          "absolute top-full right-0 z-50 mt-2 min-w-60 rounded-card border border-line bg-raised p-2 text-ink shadow-float",
           props.panelClassName,
         )}
       >

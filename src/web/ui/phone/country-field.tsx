@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { type PhoneCountry, searchCountries } from "./phone-book.ts";
 
@@ -26,7 +26,21 @@ export function CountryField({ countries, value, onChange, words }: CountryField
   const [active, setActive] = useState(0);
   const open = typed !== null;
   const found = open ? searchCountries(countries, typed) : [];
+  useEffect(() => {
+    if (open) list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [open]);
   const chosen = countries.find(({ code }) => code === value);
+
+  function openList() {
+    if (open) return;
+    setTyped("");
+    setActive(
+      Math.max(
+        0,
+        countries.findIndex(({ code }) => code === value),
+      ),
+    );
+  }
 
   function choose(country: PhoneCountry | undefined) {
     if (country) onChange(country.code);
@@ -43,7 +57,7 @@ export function CountryField({ countries, value, onChange, words }: CountryField
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       if (open) move(active + (event.key === "ArrowDown" ? 1 : -1));
-      else setTyped("");
+      else openList();
     }
     if (event.key === "Enter" && open) {
       event.preventDefault();
@@ -73,7 +87,7 @@ export function CountryField({ countries, value, onChange, words }: CountryField
           placeholder={open ? nameOf(chosen) || words.searchCountry : words.searchCountry}
           value={typed ?? nameOf(chosen)}
           onFocus={(event) => event.target.select()}
-          onClick={() => setTyped((text) => text ?? "")}
+          onClick={openList}
           onChange={(event) => {
             setTyped(event.target.value);
             setActive(0);
@@ -93,7 +107,7 @@ export function CountryField({ countries, value, onChange, words }: CountryField
           id={`${id}-list`}
           role="listbox"
           aria-label={words.country}
-          className="max-h-56 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-card"
+          className="max-h-56 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-card empty:hidden"
         >
           {found.map((country, index) => (
             <div
@@ -114,8 +128,12 @@ export function CountryField({ countries, value, onChange, words }: CountryField
               <span className="text-muted tabular-nums">+{country.dialCode}</span>
             </div>
           ))}
-          {found.length === 0 && <p className="px-3 py-2.5 text-muted">{words.noCountry}</p>}
         </div>
+      )}
+      {open && found.length === 0 && (
+        <p role="status" className="px-3 py-1 text-muted">
+          {words.noCountry}
+        </p>
       )}
     </div>
   );
