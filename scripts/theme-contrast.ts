@@ -44,7 +44,7 @@ function tokensOf(theme: Theme, time: TimeOfDay): Map<string, string> {
 }
 
 const VAR = /^var\((--[\w-]+)(?:,\s*(.+))?\)$/;
-const MIX = /^color-mix\(in oklab, (.+) ([\d.]+)%, (.+)\)$/;
+const MIX = /^color-mix\(in oklab, (.+?) ([\d.]+)%, (.+)\)$/;
 
 /** The colour that a token's value comes to. @throws Error where it is none that is understood here. */
 function colourOf(value: string, tokens: ReadonlyMap<string, string>): string {
