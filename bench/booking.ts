@@ -3,6 +3,7 @@
 import { connect } from "../src/db/client.ts";
 import { FULL, fill, QUICK } from "./booking/fill.ts";
 import { type Growth, measureGrowth } from "./booking/growth.ts";
+import { measureRush, type Rush } from "./booking/rush.ts";
 import { type Cast, openSite, tomorrow, writeCast } from "./booking/site.ts";
 import { openStage, type Stage } from "./booking/stage.ts";
 import { measureThroughput, onMany, onOne, type Throughput } from "./booking/throughput.ts";
@@ -10,8 +11,9 @@ import { measureThroughput, onMany, onOne, type Throughput } from "./booking/thr
 const quick = process.argv.includes("--quick");
 const scale = quick ? QUICK : FULL;
 const rounds = quick ? 5 : 11;
+const rushes = quick ? 3 : 7;
 const calls = quick ? 20 : 40;
-const bookings = quick ? 96 : 320;
+const bookings = quick ? 64 : 320;
 const CALLERS = 16;
 /** The server's own default. */
 const CONNECTIONS = 20;
@@ -58,7 +60,8 @@ async function growth(stage: Stage, cast: Cast): Promise<Growth[]> {
   return measured;
 }
 
-async function throughput(stage: Stage, cast: Cast) {
+/** Throughput, and what a rush does to others. */
+async function load(stage: Stage, cast: Cast): Promise<{ rates: Throughput[]; rush: Rush[] }> {
   const [recorded, product, bare] = await Promise.all(
     ["recorded", "product", "bare"].map((name) => openSite(stage.urlOf(name), cast, CONNECTIONS)),
   );
@@ -67,8 +70,9 @@ async function throughput(stage: Stage, cast: Cast) {
   const options = { rounds, bookings, callers: CALLERS };
   const one = await measureThroughput("one hot departure", copies, { ...options, orders: onOne });
   const many = await measureThroughput("200 departures", copies, { ...options, orders: onMany });
+  const rush = await measureRush(product, rushes);
   await Promise.all([recorded, product, bare].map((site) => site.close()));
-  return [one, many];
+  return { rates: [one, many], rush };
 }
 
 const ms = (value: number) => `${value.toFixed(2)} ms`;
@@ -98,17 +102,30 @@ function printThroughput(rows: Throughput[]): void {
   );
 }
 
+function printRush(rows: Rush[]): void {
+  say("Rush: 95th percentile of bookings elsewhere, alone and beside 200 at once on one departure");
+  console.table(
+    rows.map(({ what, first, second, ratio }) => ({
+      what,
+      alone: ms(first),
+      "beside the rush": ms(second),
+      ratio: `${ratio.toFixed(1)}×`,
+    })),
+  );
+}
+
 const stage = await openStage();
 try {
   say(stage.settings);
   const cast = await prepare(stage);
   printGrowth(await growth(stage, cast));
-  const measured = await throughput(stage, cast);
-  printThroughput(measured);
-  const shape = measured[0]?.shape;
+  const { rates, rush } = await load(stage, cast);
+  printThroughput(rates);
+  const shape = rates[0]?.shape;
   say(
     `A booking is ${shape?.statements} statements in ${shape?.roundTrips} round trips, and holds its departure for ${shape?.roundTripsUnderLock} of them.`,
   );
+  printRush(rush);
 } catch (error) {
   console.error(error);
   process.exitCode = 1;

@@ -6,6 +6,12 @@ export function median(values: readonly number[]): number {
   return (upper + lower) / 2;
 }
 
+/** The value that the given part of all values does not exceed. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * part) - 1] ?? 0;
+}
+
 /** Median time of so many calls one after the other, in milliseconds. */
 export async function timeOf(calls: number, work: (call: number) => Promise<unknown>): Promise<number> {
   const times: number[] = [];

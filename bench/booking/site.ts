@@ -5,6 +5,7 @@ import { connect, type Database } from "../../src/db/client.ts";
 import { saveExperience } from "../../src/db/experiences.ts";
 import { createJobQueue, openBoss } from "../../src/db/jobs.ts";
 import { users } from "../../src/db/schema/users.ts";
+import type { Turns } from "../../src/db/turns.ts";
 import { addDays, placeDate } from "../../src/domain/departures/place-time.ts";
 import type { Experience } from "../../src/domain/experiences/experience.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
@@ -81,8 +82,8 @@ export interface Order {
 export interface Site {
   pool: pg.Pool;
   calendarMonth(): Promise<number>;
-  /** @param db another way to the same database. */
-  book(order: Order, db?: Database): Promise<string>;
+  /** @param by another way to the same database, or another order in which bookings get there. */
+  book(order: Order, by?: { db?: Database; turns?: Turns | undefined }): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -117,11 +118,11 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
       const period = { experienceId: cast.shown.id, from, to: addDays(from, 29) };
       return (await getCalendar(context, period)).departures.length;
     },
-    book({ traveller, date, startTime }, db = client.db) {
+    book({ traveller, date, startTime }, { db = client.db, turns = client.turns } = {}) {
       const userId = cast.travellers[traveller % cast.travellers.length] ?? "";
       const actor = { kind: "traveller", userId, email: null, name: "Ana Restrepo" } as const;
       const order = sampleOrder(cast.booked, 2, { date, startTime, idempotencyKey: v7() });
-      return createBooking({ ...context, db, actor, payments: createFakePayments() }, order);
+      return createBooking({ ...context, db, turns, actor, payments: createFakePayments() }, order);
     },
     async close() {
       await boss.stop({ graceful: false });

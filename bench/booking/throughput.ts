@@ -34,7 +34,7 @@ export const onMany = (_round: number, count: number): Order[] =>
 
 async function writeDown(site: Site, orders: readonly Order[]): Promise<Script[]> {
   const scripts: Script[] = [];
-  for (const order of orders) scripts.push(await record(site.pool, (db) => site.book(order, db)));
+  for (const order of orders) scripts.push(await record(site.pool, (db) => site.book(order, { db })));
   return scripts;
 }
 

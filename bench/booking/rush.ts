@@ -1,0 +1,63 @@
+import { createTurns, type Turns } from "../../src/db/turns.ts";
+import { addDays } from "../../src/domain/departures/place-time.ts";
+import { DomainError } from "../../src/domain/errors.ts";
+import { type Comparison, compareInTurns, percentile } from "./measure.ts";
+import { type Order, type Site, tomorrow } from "./site.ts";
+
+/** 95th percentile of others' bookings in milliseconds: first alone, then beside a rush. */
+export interface Rush extends Comparison {
+  what: string;
+}
+
+const IN_RUSH = 200;
+const OTHERS = 4;
+const BOOKINGS_ALONE = 80;
+
+/** Bookings of other departures, one after the other for each of a few callers, until it is enough. */
+async function bookOthers(site: Site, isEnough: (made: number) => boolean, turns?: Turns): Promise<number> {
+  const times: number[] = [];
+  const start = Math.floor(Math.random() * 200);
+  await Promise.all(
+    Array.from({ length: OTHERS }, async (_, caller) => {
+      for (let n = start + caller; !isEnough(times.length); n += OTHERS) {
+        const began = performance.now();
+        await site.book({ traveller: n, date: addDays(tomorrow(), n % 200), startTime: "13:00" }, { turns });
+        times.push(performance.now() - began);
+      }
+    }),
+  );
+  return percentile(times, 0.95);
+}
+
+/** Presses again where the answer is `busy`, so that the rush is as large on a slow machine. */
+async function press(site: Site, order: Order, turns?: Turns): Promise<void> {
+  try {
+    await site.book(order, { turns });
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === "busy")) throw error;
+    await press(site, order, turns);
+  }
+}
+
+async function bookBesideRush(site: Site, date: string, turns?: Turns): Promise<number> {
+  let inRush = IN_RUSH;
+  const rush = Array.from({ length: IN_RUSH }, async (_, traveller) => {
+    await press(site, { traveller, date, startTime: "08:00" }, turns);
+    inRush -= 1;
+  });
+  const [time] = await Promise.all([bookOthers(site, () => inRush === 0, turns), ...rush]);
+  return time;
+}
+
+/** What a rush of two hundred on one departure does to bookings of others. */
+export async function measureRush(site: Site, rounds: number): Promise<Rush[]> {
+  const compare = (firstDay: number, turns?: Turns) =>
+    compareInTurns(rounds, async (round) => [
+      () => bookOthers(site, (made) => made >= BOOKINGS_ALONE, turns),
+      () => bookBesideRush(site, addDays(tomorrow(), firstDay + round), turns),
+    ]);
+  return [
+    { what: "the product", ...(await compare(100)) },
+    { what: "without turns", ...(await compare(150, createTurns(Number.POSITIVE_INFINITY))) },
+  ];
+}
