@@ -1,11 +1,15 @@
 import { CalendarClock } from "lucide-react";
+import { placeDate } from "../../domain/departures/place-time.ts";
+import { isSearching, readSearch, readShown } from "../../domain/experiences/search.ts";
 import { useCopy } from "../copy/use-copy.ts";
 import { AboutTeaser } from "../features/content/about-teaser.tsx";
 import { BannerCarousel } from "../features/content/banner-carousel.tsx";
 import { TrustStrip } from "../features/content/trust-strip.tsx";
 import { welcomeBanner } from "../features/content/welcome-banner.ts";
 import { ExperienceGrid } from "../features/experiences/experience-grid.tsx";
-import { featuredFirst, toTeaser } from "../features/experiences/experience-teaser.ts";
+import { type ExperienceTeaser, featuredFirst, toTeaser } from "../features/experiences/experience-teaser.ts";
+import { SearchForm } from "../features/experiences/search-form.tsx";
+import { SearchResult } from "../features/experiences/search-result.tsx";
 import { LazyHeart } from "../features/wishlists/lazy-heart.tsx";
 import { requestContext } from "../request-context.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
@@ -17,26 +21,34 @@ import type { Route } from "./+types/home.ts";
 
 export const handle: PageHandle = { topBar: "transparent" };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { application, agency } = context.get(requestContext);
-  const [experiences, content] = await Promise.all([
-    application.listExperiences(),
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { application, agency, now } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const search = readSearch(query);
+  const [found, content] = await Promise.all([
+    application.searchExperiences(search),
     application.getAgencyContent(),
   ]);
-  const ordered = featuredFirst(experiences, content.experiences?.featured ?? []);
+  const ordered = featuredFirst(found.experiences, content.experiences?.featured ?? []);
   const banners = content.banners.length > 0 ? content.banners : [welcomeBanner(agency, ordered)];
   const { body: _, ...aboutUs } = content.aboutUs ?? { body: null };
   return {
     banners,
     aboutUs: "title" in aboutUs ? aboutUs : null,
     section: content.experiences,
-    experiences: ordered.map(toTeaser),
+    experiences: ordered.slice(0, readShown(query)).map(toTeaser),
+    total: ordered.length,
+    search,
+    choices: found.choices,
+    today: placeDate(now),
   };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { banners, aboutUs, section, experiences } = loaderData;
+  const { banners, aboutUs, section, experiences, total, search, choices, today } = loaderData;
   const words = useCopy().home.experiences;
+  const searching = isSearching(search);
+  const actionFor = ({ id, title }: ExperienceTeaser) => <LazyHeart experienceId={id} title={title} />;
   return (
     <>
       <BannerCarousel banners={banners} />
@@ -44,14 +56,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section id="experiences" className="page py-14 md:py-20">
         <h2 className="title-2">{section?.title ?? words.title}</h2>
         <p className="mt-3 max-w-[60ch] text-lg text-muted">{section?.subtitle ?? words.subtitle}</p>
-        <div className="mt-8">
-          {experiences.length > 0 ? (
-            <ExperienceGrid
-              experiences={experiences}
-              actionFor={({ id, title }) => <LazyHeart experienceId={id} title={title} />}
-            />
-          ) : (
+        <div className="mt-8 grid gap-5">
+          {choices && <SearchForm search={search} choices={choices} today={today} />}
+          {total === 0 && !searching ? (
             <NoExperiences />
+          ) : choices || searching ? (
+            <SearchResult {...{ experiences, total, searching, actionFor }} />
+          ) : (
+            <ExperienceGrid experiences={experiences} actionFor={actionFor} />
           )}
         </div>
       </section>

@@ -26,6 +26,12 @@ const PICTURES: Record<Shape, string> = {
   banner: "aspect-[3/2] sm:max-lg:aspect-[2/1] lg:aspect-[16/9] lg:h-full",
 };
 
+const SIZES: Record<Shape, string> = {
+  tile: "(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw",
+  lead: "(min-width: 64rem) 52rem, 100vw",
+  banner: "(min-width: 64rem) 46rem, 100vw",
+};
+
 /** An experience as an invitation: the whole card leads to it. */
 export function ExperienceCard({ experience, shape = "tile", action }: ExperienceCardProps) {
   const banner = shape === "banner";
@@ -41,6 +47,7 @@ export function ExperienceCard({ experience, shape = "tile", action }: Experienc
         {experience.image && (
           <Picture
             picture={experience.image}
+            sizes={SIZES[shape]}
             className={classNames(
               "w-full transition-transform duration-500 group-hover:scale-[1.03]",
               PICTURES[shape],

@@ -22,7 +22,11 @@ export function ExperienceGrid({ experiences, actionFor }: ExperienceGridProps) 
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {experiences.map((experience, place) => (
-        <li key={experience.id} className={place === 0 ? `grid ${leadSpan(count)}` : "grid"}>
+        <li
+          key={experience.id}
+          id={`card-${place + 1}`}
+          className={place === 0 ? `grid ${leadSpan(count)}` : "grid"}
+        >
           <ExperienceCard
             experience={experience}
             shape={place === 0 && count % COLUMNS === 1 ? "banner" : place === 0 ? "lead" : "tile"}

@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { Form, useSubmit } from "react-router";
+import type { ExperienceSearch } from "../../../domain/experiences/search.ts";
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
+import type { SearchChoices } from "../../../use-cases/experiences/search-experiences.ts";
+import { useCopy } from "../../copy/use-copy.ts";
+import { localPath } from "../../shell/paths.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { Button } from "../../ui/button.tsx";
+import { DateField, SelectField } from "../../ui/field.tsx";
+
+interface SearchFormProps {
+  search: ExperienceSearch;
+  choices: SearchChoices;
+  /** The place's date now, `YYYY-MM-DD`. */
+  today: string;
+}
+
+const valuesOf = ({ place, date, maxPrice }: ExperienceSearch) => ({
+  place: place ?? "",
+  date: date ?? "",
+  maxPrice: maxPrice === null ? "" : String(maxPrice),
+});
+
+const filledIn = (form: HTMLFormElement): URLSearchParams =>
+  new URLSearchParams(
+    [...new FormData(form)].flatMap(([name, value]) => (value === "" ? [] : [[name, String(value)]])),
+  );
+
+/** Place, day and price in the address. Each choice shows at once; without JavaScript a button sends them. */
+export function SearchForm({ search, choices, today }: SearchFormProps) {
+  const { search: words } = useCopy().home;
+  const locale = useLocale();
+  const form = useSearchForm(search);
+  const values = valuesOf(search);
+  return (
+    <Form
+      {...form}
+      action={`${localPath(locale, "/home")}#experiences`}
+      aria-label={words.label}
+      autoComplete="off"
+      role="search"
+      className="grid gap-x-4 gap-y-3 rounded-card bg-sand p-4 sm:grid-cols-3 sm:p-5"
+    >
+      <SelectField label={words.place} name="place" defaultValue={values.place}>
+        <option value="">{words.anyPlace}</option>
+        {choices.places.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <DateField label={words.date} name="date" defaultValue={values.date} min={today} />
+      <SelectField label={words.price} name="maxPrice" defaultValue={values.maxPrice}>
+        <option value="">{words.anyPrice}</option>
+        {withChosen(choices.prices, search.maxPrice).map((price) => (
+          <option key={price} value={price}>
+            {words.upTo(formatPesos(price, locale))}
+          </option>
+        ))}
+      </SelectField>
+      <noscript className="sm:col-span-3">
+        <Button type="submit">{words.submit}</Button>
+      </noscript>
+    </Form>
+  );
+}
+
+/** A price that came with the address stays in sight. */
+const withChosen = (prices: number[], chosen: number | null): number[] =>
+  chosen === null || prices.includes(chosen) ? prices : [...prices, chosen].toSorted((a, b) => a - b);
+
+function useSearchForm(search: ExperienceSearch) {
+  const ref = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const { place, date, maxPrice } = valuesOf(search);
+
+  // The form follows the address, also when a link or the browser's back changed it.
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ place, date, maxPrice })) {
+      const field = ref.current?.elements.namedItem(name);
+      if (field && "value" in field && field.value !== value) field.value = value;
+    }
+  }, [place, date, maxPrice]);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { currentTarget: form } = event;
+    // A year that is still being typed lies before today.
+    if (!form.checkValidity()) return;
+    const action = form.getAttribute("action")?.split("#")[0] ?? "";
+    void submit(filledIn(form), { action, preventScrollReset: true, replace: true });
+  }
+  return { ref, onChange: send, onSubmit: send };
+}

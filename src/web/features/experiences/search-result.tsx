@@ -1,0 +1,94 @@
+import { SearchX } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation, useNavigation } from "react-router";
+import { PAGE_OF_EXPERIENCES } from "../../../domain/experiences/search.ts";
+import { useCopy } from "../../copy/use-copy.ts";
+import { localPath } from "../../shell/paths.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { buttonLook, LinkButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ExperienceGrid } from "./experience-grid.tsx";
+import type { ExperienceTeaser } from "./experience-teaser.ts";
+
+interface SearchResultProps {
+  /** Those of the page and the pages before. */
+  experiences: ExperienceTeaser[];
+  /** As many as were found. */
+  total: number;
+  /** Whether anything was looked for. */
+  searching: boolean;
+  actionFor: (experience: ExperienceTeaser) => ReactNode;
+}
+
+/** What was found, how much of it, and the ways on and back. */
+export function SearchResult({ experiences, total, searching, actionFor }: SearchResultProps) {
+  const { search: words } = useCopy().home;
+  const everything = localPath(useLocale(), "/home#experiences");
+  const { state, location } = useNavigation();
+  const here = useLocation().pathname;
+  const busy = state === "loading" && location?.pathname === here;
+  return (
+    <div aria-busy={busy} className={busy ? "opacity-60 transition-opacity delay-150" : undefined}>
+      <p className="flex min-h-11 flex-wrap items-center gap-x-4">
+        <span role="status" className="font-semibold">
+          {words.found(total)}
+        </span>
+        {searching && total > 0 && (
+          <Link
+            to={everything}
+            preventScrollReset
+            className="flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+          >
+            {words.clear}
+          </Link>
+        )}
+      </p>
+      {total > 0 ? (
+        <div className="mt-4">
+          <ExperienceGrid experiences={experiences} actionFor={actionFor} />
+        </div>
+      ) : (
+        <EmptyState
+          icon={<SearchX aria-hidden className="size-7" />}
+          title={words.noneTitle}
+          description={words.noneText}
+          action={
+            <LinkButton to={everything} preventScrollReset>
+              {words.seeAll}
+            </LinkButton>
+          }
+        />
+      )}
+      <ShowMore shown={experiences.length} total={total} />
+    </div>
+  );
+}
+
+/** Leads to the same page with more cards; the first new one takes the focus. */
+function ShowMore({ shown, total }: { shown: number; total: number }) {
+  const { search: words } = useCopy().home;
+  const { search } = useLocation();
+  const first = useRef(shown);
+  useEffect(() => {
+    const before = first.current;
+    first.current = shown;
+    if (shown > before && before % PAGE_OF_EXPERIENCES === 0) {
+      document.querySelector<HTMLElement>(`#card-${before + 1} a`)?.focus();
+    }
+  }, [shown]);
+  if (shown >= total) return null;
+  const query = new URLSearchParams(search);
+  query.set("page", String(shown / PAGE_OF_EXPERIENCES + 1));
+  return (
+    <p className="mt-8 text-center">
+      <Link
+        to={`?${query}#card-${shown + 1}`}
+        preventScrollReset
+        replace
+        className={buttonLook({ variant: "secondary", size: "large" })}
+      >
+        {words.more(Math.min(PAGE_OF_EXPERIENCES, total - shown))}
+      </Link>
+    </p>
+  );
+}
