@@ -39,7 +39,12 @@ export default function AboutUs({ loaderData: { aboutUs } }: Route.ComponentProp
             </p>
           </div>
           {aboutUs?.image && (
-            <Picture picture={aboutUs.image} priority className="aspect-[4/3] w-full rounded-card" />
+            <Picture
+              picture={aboutUs.image}
+              priority
+              sizes="(min-width: 48rem) 34rem, 100vw"
+              className="aspect-[4/3] w-full rounded-card"
+            />
           )}
         </div>
       </header>

@@ -12,7 +12,13 @@ export function AboutTeaser({ aboutUs }: { aboutUs: Omit<AboutUs, "body"> }) {
   return (
     <section className="bg-sand">
       <div className="page grid items-center gap-8 py-16 md:grid-cols-2 md:gap-14 md:py-24">
-        {aboutUs.image && <Picture picture={aboutUs.image} className="aspect-[4/3] w-full rounded-card" />}
+        {aboutUs.image && (
+          <Picture
+            picture={aboutUs.image}
+            sizes="(min-width: 48rem) 34rem, 100vw"
+            className="aspect-[4/3] w-full rounded-card"
+          />
+        )}
         <div>
           <h2 className="title-2">{aboutUs.title}</h2>
           <p className="mt-4 text-lg text-muted leading-relaxed">{aboutUs.summary}</p>

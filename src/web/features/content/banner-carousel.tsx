@@ -5,6 +5,7 @@ import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { Picture } from "../../ui/picture.tsx";
 import { useSwipe } from "../../ui/use-swipe.ts";
 import { useCarousel } from "./use-carousel.ts";
 
@@ -32,15 +33,7 @@ function Slide({ banner, position, total, shown }: SlideProps) {
       )}
     >
       {banner.image && (
-        <img
-          src={banner.image.src}
-          alt={banner.image.alt}
-          width={banner.image.width}
-          height={banner.image.height}
-          loading={first ? "eager" : "lazy"}
-          fetchPriority={first ? "high" : "low"}
-          className="absolute inset-0 size-full object-cover"
-        />
+        <Picture picture={banner.image} priority={first} className="absolute inset-0 size-full" />
       )}
       <div className={classNames("absolute inset-0", banner.image ? "scrim" : "glow")} />
       <div className="page relative pt-28 pb-24 text-on-picture md:pb-28">
