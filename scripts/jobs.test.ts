@@ -5,6 +5,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createJobQueue, DEAD_LETTERS, openBoss } from "../src/db/jobs.ts";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
+import { openAgency } from "../tests/support/use-case-context.ts";
 
 let database: TestDatabase;
 let boss: PgBoss;
@@ -96,6 +97,27 @@ test("a replayed job has all its tries before it", async () => {
     "select retry_count, retry_limit from jobs.job where name = 'lapse-hold' and state = 'created'",
   );
   expect(rows).toEqual([{ retry_count: 0, retry_limit: 12 }]);
+});
+
+test("a letter in doubt is listed with its reason, and goes out once where somebody says so", async () => {
+  const site = await openAgency(database.db);
+  await site.book(2);
+  const [message] = await site.messages();
+  const id = message?.id ?? "";
+  expect(await run("letters")).toBe("Every letter has gone out, or will.\n");
+  await database.pool.query(
+    "update messages set status = 'in-doubt', last_error = 'timed out' where id = $1",
+    [id],
+  );
+  const text = await run("letters");
+  expect(text).toContain(`${id}  in-doubt for`);
+  expect(text).toContain(`about  ${message?.cause}\n  because timed out`);
+  expect(await run("send-letter", id)).toBe("The letter goes out.\n");
+  expect(await waitingIn("send-message")).toBe(1);
+  expect(await site.messages()).toMatchObject([{ status: "waiting" }]);
+  for (const wrong of [id, "nothing"])
+    await expect(run("send-letter", wrong)).rejects.toMatchObject({ code: 1 });
+  expect(await waitingIn("send-message")).toBe(1);
 });
 
 test("an order that makes no sense is answered with how it goes", async () => {

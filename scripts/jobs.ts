@@ -1,13 +1,21 @@
 import { parseArgs } from "node:util";
+import type { PgBoss } from "pg-boss";
+import { v7 } from "uuid";
+import { findAgency } from "../src/db/agencies.ts";
 import type { Database } from "../src/db/client.ts";
 import { countJobs, listDeadLetters, replayDeadLetters } from "../src/db/dead-letters.ts";
-import { JOB_NAMES, openBoss } from "../src/db/jobs.ts";
+import { createJobQueue, JOB_NAMES, openBoss } from "../src/db/jobs.ts";
+import { listHaltedMessages } from "../src/db/messages.ts";
+import { isId } from "../src/domain/ids.ts";
+import { sendLetterAgain } from "../src/use-cases/messaging/send-letter-again.ts";
 import { databaseUrl, runCommand, textSpan, textTable, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage:
   npm run jobs -- list [--queue <name>]            what is in each queue
   npm run jobs -- failed [--queue <name>]          dead letters: jobs that failed every try
   npm run jobs -- replay <id>|all [--queue <name>] puts dead letters back into their queues
+  npm run jobs -- letters                          letters that do not go out by themselves: in doubt, or refused
+  npm run jobs -- send-letter <id>                 sends one of them, which may go out a second time
 Queues: ${JOB_NAMES.join(", ")}.`;
 
 async function list(db: Database, queue: string | undefined): Promise<void> {
@@ -38,18 +46,44 @@ async function failed(db: Database, queue: string | undefined): Promise<void> {
   }
 }
 
-async function replay(which: string, queue: string | undefined): Promise<number> {
+async function withQueues<T>(work: (boss: PgBoss) => Promise<T>): Promise<T> {
   const boss = await openBoss(databaseUrl(), { work: false, onError: () => {} });
   try {
-    const filter = { ...(which === "all" ? {} : { id: which }), ...(queue ? { queue } : {}) };
-    const moved = await replayDeadLetters(boss, filter);
-    console.log(
-      moved === 1 ? "1 job was put back into its queue." : `${moved} jobs were put back into their queues.`,
-    );
-    return which === "all" || moved === 1 ? 0 : 1;
+    return await work(boss);
   } finally {
     await boss.stop({ graceful: false });
   }
+}
+
+async function replay(boss: PgBoss, which: string, queue: string | undefined): Promise<number> {
+  const filter = { ...(which === "all" ? {} : { id: which }), ...(queue ? { queue } : {}) };
+  const moved = await replayDeadLetters(boss, filter);
+  console.log(
+    moved === 1 ? "1 job was put back into its queue." : `${moved} jobs were put back into their queues.`,
+  );
+  return which === "all" || moved === 1 ? 0 : 1;
+}
+
+async function letters(db: Database): Promise<void> {
+  const halted = await listHaltedMessages(db);
+  if (halted.length === 0) return console.log("Every letter has gone out, or will.");
+  for (const { id, agencyId, cause, status, updatedAt, lastError } of halted) {
+    const age = textSpan((Date.now() - updatedAt.getTime()) / 1_000);
+    console.log(`${id}  ${status} for ${age}, of ${agencyId}`);
+    console.log(`  about  ${cause}`);
+    console.log(`  because ${lastError ?? "of nothing that was written down"}`);
+  }
+}
+
+async function sendLetter(db: Database, boss: PgBoss, id: string): Promise<number> {
+  const [message] = isId(id) ? await listHaltedMessages(db, { id }) : [];
+  const agency = message && (await findAgency(db, message.agencyId));
+  const jobs = createJobQueue(boss);
+  const actor = { kind: "system", name: "operator" } as const;
+  const ctx = { db, jobs, actor, newId: v7, clock: { now: () => new Date() } };
+  const isSent = agency && (await sendLetterAgain({ ...ctx, agency }, { messageId: id }));
+  console.log(isSent ? "The letter goes out." : `No letter ${id} is in doubt or refused.`);
+  return isSent ? 0 : 1;
 }
 
 await runCommand(async (args) => {
@@ -62,8 +96,10 @@ await runCommand(async (args) => {
   const { queue } = values;
   if (queue && !JOB_NAMES.some((name) => name === queue))
     throw new Error(`There is no queue "${queue}".\n${USAGE}`);
-  if (command === "replay" && which) return replay(which, queue);
-  const show = command === "list" ? list : command === "failed" ? failed : undefined;
+  if (command === "replay" && which) return withQueues((boss) => replay(boss, which, queue));
+  if (command === "send-letter" && which)
+    return withDatabase(({ db }) => withQueues((boss) => sendLetter(db, boss, which)));
+  const show = new Map(Object.entries({ list, failed, letters })).get(command ?? "");
   if (!show || which) throw new Error(USAGE);
   await withDatabase(({ db }) => show(db, queue));
   return 0;

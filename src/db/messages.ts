@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { MessageStatus } from "../domain/messaging/message.ts";
 import type { Database } from "./client.ts";
 import { audit, contactMessages, messages } from "./schema/messages.ts";
 
@@ -13,6 +14,18 @@ export async function insertMessage(tx: Database, message: typeof messages.$infe
     .onConflictDoNothing({ target: [messages.agencyId, messages.cause] })
     .returning({ id: messages.id });
   return rows.length > 0;
+}
+
+/** What does not go out by itself any more. */
+export const HALTED: MessageStatus[] = ["in-doubt", "refused"];
+
+/** The halted messages of all agencies, the oldest first; one of them by its id. */
+export async function listHaltedMessages(db: Database, only?: { id: string }): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(and(inArray(messages.status, HALTED), only ? eq(messages.id, only.id) : undefined))
+    .orderBy(asc(messages.createdAt), asc(messages.id));
 }
 
 export async function lockMessage(

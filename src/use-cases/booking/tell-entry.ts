@@ -65,6 +65,7 @@ const SENTENCES: Record<string, (row: AuditRow) => string> = {
     facts.to === "settled"
       ? `The refund of ${pesos(facts.amount)} is owed no more: the payer has the money.`
       : `The refund of ${pesos(facts.amount)} is asked for again, because the dispute over its payment was won.`,
+  "send-letter-again": ({ facts }) => `The letter ${facts.letter}, which was ${facts.was}, is sent again.`,
   "cancel-booking": ({ facts }) =>
     `The booking went from ${facts.from} to ${facts.to}: cancelled, ${facts.refundAmount ? `and ${pesos(facts.refundAmount)} goes back` : "and nothing is to go back"}.`,
   "lapse-hold": ({ facts }) =>
