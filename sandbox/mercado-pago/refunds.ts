@@ -31,13 +31,17 @@ export function refundRoutes(ledger: Ledger): Hono<AccountEnv> {
   return routes;
 }
 
+/** After a charge-back that the seller won the money is there as before it. */
+const wonBack = ({ status, status_detail }: Payment): boolean =>
+  status === "charged_back" && status_detail === "reimbursed";
+
 /**
  * Gives money back and tells the seller.
  * @param wanted pesos; what is left of the payment when undefined or null.
- * @throws ProviderError 400 when the payment is not approved, too old, or smaller than what is wanted.
+ * @throws ProviderError 400 when the payment is not approved or argued about, too old, or smaller than what is wanted.
  */
 export function refundPayment(ledger: Ledger, payment: Payment, wanted: unknown): Refund {
-  if (payment.status !== "approved") throw wrongState();
+  if (payment.status !== "approved" && !wonBack(payment)) throw wrongState();
   if (ledger.now().getTime() - Date.parse(payment.date_approved ?? payment.date_created) > refundableFor) {
     throw new ProviderError(400, "bad_request", "Payment too old to be refunded", 2024);
   }
