@@ -1,5 +1,9 @@
-/** A short text that changes with what it is made of; no secret and no proof, only a name. Base 36. */
-export function fingerprint(...parts: readonly (string | number | null)[]): string {
+/**
+ * A short text that changes with what it is made of; no secret and no proof, only a name.
+ * @param parts plain data.
+ * @returns twelve characters of base 36.
+ */
+export function fingerprint(...parts: readonly unknown[]): string {
   const text = JSON.stringify(parts);
   let one = 0xdeadbeef;
   let other = 0x41c6ce57;

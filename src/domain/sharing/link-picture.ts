@@ -53,13 +53,13 @@ const version = (picture: LinkPicture, brand: Brand): string =>
     DESIGN,
     picture.title,
     picture.place,
-    ...picture.durations,
+    picture.durations,
     picture.priceFrom,
     picture.ground,
     brand.name,
     brand.image,
     brand.domain,
-    ...Object.values(brand.theme),
+    brand.theme,
   );
 
 /**

@@ -87,6 +87,7 @@ function Title({ text }: { text: string }) {
     <div
       style={{
         display: "block",
+        textWrap: "balance",
         fontFamily: TITLE,
         fontSize: fitTitle(text, ROOM),
         lineHeight: 1.08,

@@ -1,0 +1,9 @@
+import type { Locale } from "./locale.ts";
+
+const PREFIX: Readonly<Record<Locale, string>> = { "es-CO": "", en: "/en" };
+
+/** A path of the site in a language: `/home` in English is `/en/home`. Takes a query along. */
+export const localPath = (locale: Locale, path: string): string => `${PREFIX[locale]}${path}`;
+
+/** The same path without its language. */
+export const barePath = (path: string): string => path.replace(/^\/en(?=\/|$)/, "") || "/";
