@@ -13,18 +13,11 @@ import { FollowSession } from "./shell/session/follow-session.tsx";
 import { SessionProvider } from "./shell/session/session-provider.tsx";
 import { StandardLayout } from "./shell/standard-layout.tsx";
 import { themeStyle } from "./shell/theme.ts";
+import { toSite } from "./shell/to-site.ts";
 import { type Site, useOptionalSite } from "./shell/use-site.ts";
 import "./styles/app.css";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [{ title: loaderData.agency.name }, { name: "description", content: loaderData.agency.description }]
-    : [];
-
-export function loader({ context }: Route.LoaderArgs): Site {
-  const { locale, agency, origin, analytics } = context.get(requestContext);
-  return { locale, agency, origin, analytics };
-}
+export const loader = ({ context }: Route.LoaderArgs): Site => toSite(context.get(requestContext));
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useOptionalSite();

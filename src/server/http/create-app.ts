@@ -3,6 +3,8 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { RequestHandler } from "react-router";
 import type { Services } from "../services.ts";
+import { discovery } from "./discovery/discovery.ts";
+import { keepUnlisted } from "./discovery/robots.ts";
 import { media } from "./media.ts";
 import { pages } from "./pages.ts";
 import { procedures } from "./procedures.ts";
@@ -78,6 +80,8 @@ export function createApp(
   );
   if (clientFolder) app.use(staticFiles(clientFolder));
   app.get("/media/*", media(services));
+  discovery(app, services);
+  app.use(keepUnlisted);
   app.post("/api/webhooks/mercado-pago", mercadoPagoWebhook(services));
   app.all("/api/trpc/*", procedures(services));
   const screens = pages(services, render);

@@ -1,3 +1,4 @@
+import type { Schedule } from "../../domain/departures/schedule.ts";
 import type { Difficulty, Experience } from "../../domain/experiences/experience.ts";
 import { inLocale, type Locale, type Localized } from "../../domain/locale.ts";
 import type { PriceOption } from "../../domain/pricing/price-option.ts";
@@ -42,6 +43,8 @@ export interface ExperienceView {
   startTimes: string[];
   /** ISO weekdays on which it runs, 1 is Monday. */
   weekdays: number[];
+  /** Its first and last day, `YYYY-MM-DD`. */
+  season: Schedule["season"];
 }
 
 export const toPrice = (option: PriceOption, locale: Locale): Price => ({
@@ -70,5 +73,6 @@ export function toExperienceView(experience: Experience, locale: Locale): Experi
     priceFrom: Math.min(...experience.priceList.map((option) => option.value)),
     startTimes: schedule.startTimes,
     weekdays: schedule.weekdays,
+    season: schedule.season,
   };
 }

@@ -3,8 +3,10 @@ import { dictionary } from "../copy/dictionary.ts";
 import { useCopy } from "../copy/use-copy.ts";
 import { RichTextBody } from "../features/content/rich-text.tsx";
 import { requestContext } from "../request-context.ts";
+import { agencyFacts } from "../seo/agency-facts.ts";
 import { localPath } from "../shell/paths.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
+import { toSite } from "../shell/to-site.ts";
 import { useSite } from "../shell/use-site.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -15,13 +17,15 @@ import type { Route } from "./+types/about-us.ts";
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, {
     title: dictionary(localeOf(matches)).about.title,
-    ...(loaderData.aboutUs ? { description: loaderData.aboutUs.summary } : {}),
+    ...(loaderData?.aboutUs ? { description: loaderData.aboutUs.summary } : {}),
     index: true,
+    ...(loaderData ? { facts: loaderData.facts } : {}),
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { aboutUs } = await context.get(requestContext).application.getAgencyContent();
-  return { aboutUs };
+  const site = context.get(requestContext);
+  const { aboutUs } = await site.application.getAgencyContent();
+  return { aboutUs, facts: agencyFacts(toSite(site)) };
 }
 
 export default function AboutUs({ loaderData: { aboutUs } }: Route.ComponentProps) {

@@ -9,9 +9,11 @@ import { Facts } from "../features/experiences/facts.tsx";
 import { Gallery } from "../features/experiences/gallery.tsx";
 import { LazyHeart } from "../features/wishlists/lazy-heart.tsx";
 import { requestContext } from "../request-context.ts";
+import { aboutExperience } from "../seo/about-experience.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { screenMeta } from "../shell/screen-meta.ts";
+import { toSite } from "../shell/to-site.ts";
 import { useLocale } from "../shell/use-site.ts";
 import { Card } from "../ui/card.tsx";
 import { Money } from "../ui/money.tsx";
@@ -25,13 +27,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         title: loaderData.experience.title,
         description: loaderData.experience.shortDescription,
         index: true,
+        picture: loaderData.picture,
+        facts: loaderData.facts,
       })
     : [];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { application, now } = context.get(requestContext);
-  const experience = await orNotFound(application.getExperience({ id: params.id }));
-  return { experience, today: placeDate(now) };
+  const site = context.get(requestContext);
+  const experience = await orNotFound(site.application.getExperience({ id: params.id }));
+  const today = placeDate(site.now);
+  return { experience, today, ...aboutExperience(toSite(site), experience, today) };
 }
 
 export default function Experience({ loaderData: { experience, today } }: Route.ComponentProps) {

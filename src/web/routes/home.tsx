@@ -1,6 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { isSearching, readSearch, readShown } from "../../domain/experiences/search.ts";
+import { dictionary } from "../copy/dictionary.ts";
 import { useCopy } from "../copy/use-copy.ts";
 import { AboutTeaser } from "../features/content/about-teaser.tsx";
 import { BannerCarousel } from "../features/content/banner-carousel.tsx";
@@ -12,8 +13,11 @@ import { SearchForm } from "../features/experiences/search-form.tsx";
 import { SearchResult } from "../features/experiences/search-result.tsx";
 import { LazyHeart } from "../features/wishlists/lazy-heart.tsx";
 import { requestContext } from "../request-context.ts";
+import { agencyFacts } from "../seo/agency-facts.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { localPath } from "../shell/paths.ts";
+import { localeOf, screenMeta } from "../shell/screen-meta.ts";
+import { toSite } from "../shell/to-site.ts";
 import { useLocale } from "../shell/use-site.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -21,8 +25,16 @@ import type { Route } from "./+types/home.ts";
 
 export const handle: PageHandle = { topBar: "transparent" };
 
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  screenMeta(matches, {
+    title: dictionary(localeOf(matches)).home.title,
+    index: true,
+    ...(loaderData ? { facts: loaderData.facts } : {}),
+  });
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { application, agency, now } = context.get(requestContext);
+  const site = context.get(requestContext);
+  const { application, agency, now } = site;
   const query = new URL(request.url).searchParams;
   const search = readSearch(query);
   const [found, content] = await Promise.all([
@@ -41,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     search,
     choices: found.choices,
     today: placeDate(now),
+    facts: agencyFacts(toSite(site)),
   };
 }
 

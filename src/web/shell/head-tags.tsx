@@ -1,19 +1,18 @@
-import { useLocation } from "react-router";
-import { LOCALES } from "../../domain/locale.ts";
 import { fontFiles } from "./fonts.ts";
-import { usePageHandle } from "./page-handle.ts";
-import { barePath, localPath } from "./paths.ts";
+import { localPath } from "./paths.ts";
 import type { Site } from "./use-site.ts";
 
 /** What every page of an agency has in its head. */
 export function HeadTags({ site }: { site: Site }) {
-  const { layout } = usePageHandle();
+  const { agency, icons, locale } = site;
   return (
     <>
-      <link rel="icon" href={site.agency.image} />
+      <link rel="icon" href={`${icons}/favicon-32.png`} sizes="32x32" type="image/png" />
+      {agency.image.endsWith(".svg") && <link rel="icon" href={agency.image} type="image/svg+xml" />}
+      <link rel="apple-touch-icon" href={`${icons}/apple-touch-icon.png`} />
+      <link rel="manifest" href={localPath(locale, "/manifest.webmanifest")} />
       <SchemeColours site={site} />
-      {layout === "standard" && <Addresses site={site} />}
-      {fontFiles(site.agency.theme).map((href) => (
+      {fontFiles(agency.theme).map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
       ))}
     </>
@@ -33,19 +32,4 @@ function SchemeColours({ site }: { site: Site }) {
       data-scheme={scheme}
     />
   ));
-}
-
-/** Where the page is reached in each language; pages with a layout of their own have one address only. */
-function Addresses({ site }: { site: Site }) {
-  const path = barePath(useLocation().pathname);
-  const address = (locale: Site["locale"]) => site.origin + localPath(locale, path);
-  return (
-    <>
-      <link rel="canonical" href={address(site.locale)} />
-      {LOCALES.map((locale) => (
-        <link key={locale} rel="alternate" hrefLang={locale} href={address(locale)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={address("es-CO")} />
-    </>
-  );
 }

@@ -8,6 +8,10 @@ export interface Site {
   agency: AgencyView;
   /** `https://host`, without a trailing slash. */
   origin: string;
+  /** Path of the folder with the site's icons. */
+  icons: string;
+  /** Path of the picture beside a shared link of pages that have none of their own. */
+  linkPicture: string;
   /** Where visits are counted once the visitor agrees; null where they are not. */
   analytics: string | null;
 }

@@ -1,6 +1,7 @@
 import type { home as spanish } from "../es-co/home.ts";
 
 export const home: typeof spanish = {
+  title: "Experiences in Colombia",
   banners: {
     label: "Highlights",
     pause: "Pause the changing pictures",

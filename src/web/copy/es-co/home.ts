@@ -1,4 +1,5 @@
 export const home = {
+  title: "Experiencias en Colombia",
   banners: {
     label: "Destacados",
     pause: "Pausar el cambio de imágenes",

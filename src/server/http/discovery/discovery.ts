@@ -1,0 +1,23 @@
+import type { Hono } from "hono";
+import { openDrawingDesk } from "../../pictures/drawing-desk.ts";
+import type { Services } from "../../services.ts";
+import type { SiteEnvironment } from "../site-environment.ts";
+import { icons } from "./icons.ts";
+import { linkPictures } from "./link-pictures.ts";
+import { manifest } from "./manifest.ts";
+import { robots } from "./robots.ts";
+import { sitemaps } from "./sitemap.ts";
+
+/** A drawing takes about a tenth of a second; three hundred link pictures find room in the memory. */
+const DESK = { atOnce: 2, waiting: 64, bytes: 32 * 1024 * 1024 };
+
+/** What search engines, networks and home screens ask an agency's site for. */
+export function discovery(app: Hono<SiteEnvironment>, services: Services): void {
+  const desk = openDrawingDesk(DESK);
+  app.get("/robots.txt", robots);
+  sitemaps(app, services);
+  app.get("/manifest.webmanifest", manifest("es-CO"));
+  app.get("/en/manifest.webmanifest", manifest("en"));
+  icons(app, services, desk);
+  linkPictures(app, services, desk);
+}

@@ -1,0 +1,24 @@
+import { experienceLinkPicture, linkPicturePath } from "../../domain/sharing/link-picture.ts";
+import type { ExperienceView } from "../../use-cases/experiences/experience-view.ts";
+import { dictionary } from "../copy/dictionary.ts";
+import type { Site } from "../shell/use-site.ts";
+import { experienceFacts } from "./experience-facts.ts";
+import type { LinkedNode } from "./linked-data.ts";
+
+/**
+ * What an experience's page tells to search engines and networks.
+ * @param today the place's own day.
+ * @returns its link picture's path, and its facts as JSON-LD.
+ */
+export function aboutExperience(
+  site: Site,
+  experience: ExperienceView,
+  today: string,
+): { picture: string; facts: LinkedNode } {
+  const { shell, experiences } = dictionary(site.locale);
+  const of = `experience/${experience.id}`;
+  const picture = linkPicturePath(of, experienceLinkPicture(experience), site.agency, site.locale);
+  const { duration, minimumAge } = experiences.facts;
+  const words = { home: shell.home, duration, minimumAge };
+  return { picture, facts: experienceFacts({ site, experience, picture, today, words }) };
+}

@@ -1,0 +1,94 @@
+import { maySell } from "../../domain/agencies/agency.ts";
+import { CURRENCY } from "../../domain/pricing/quote.ts";
+import { experiencePath } from "../../domain/sharing/public-pages.ts";
+import { localPath } from "../../domain/site-paths.ts";
+import type { ExperienceView } from "../../use-cases/experiences/experience-view.ts";
+import { type AboutSite, agencyId } from "./agency-facts.ts";
+import { graph, type LinkedNode } from "./linked-data.ts";
+
+interface AboutExperience {
+  site: AboutSite;
+  experience: ExperienceView;
+  /** Path of the picture beside a shared link. */
+  picture: string;
+  /** The place's own day. */
+  today: string;
+  words: { home: string; duration: string; minimumAge: string };
+}
+
+const addressOf = ({ site, experience }: AboutExperience): string =>
+  site.origin + localPath(site.locale, experiencePath(experience.id));
+
+/** One offer for each price; they hold until the agency changes them, so none has an end. */
+function offers(about: AboutExperience): LinkedNode[] {
+  const { site, experience, today } = about;
+  const offered = experience.season.to >= today && maySell(site.agency, today);
+  return experience.priceList.map((price) => ({
+    "@type": "Offer",
+    name: price.name,
+    ...(price.description ? { description: price.description } : {}),
+    price: price.value,
+    priceCurrency: CURRENCY,
+    availability: `https://schema.org/${offered ? "InStock" : "OutOfStock"}`,
+    availabilityEnds: experience.season.to,
+    url: addressOf(about),
+    seller: { "@id": agencyId(site.origin) },
+  }));
+}
+
+function place({ place, region, latitude, longitude }: ExperienceView): LinkedNode {
+  return {
+    "@type": "Place",
+    name: place,
+    address: { "@type": "PostalAddress", addressRegion: region, addressCountry: "CO" },
+    geo: { "@type": "GeoCoordinates", latitude, longitude },
+  };
+}
+
+const property = (name: string, value: string | number): LinkedNode => ({
+  "@type": "PropertyValue",
+  name,
+  value,
+});
+
+/** Trip and product in one: https://developers.google.com/search/docs/appearance/structured-data/product. */
+function trip(about: AboutExperience): LinkedNode {
+  const { site, experience, picture, words } = about;
+  const images = experience.images.map(({ src }) => new URL(src, site.origin).href);
+  return {
+    "@type": ["TouristTrip", "Product"],
+    "@id": `${addressOf(about)}#trip`,
+    name: experience.title,
+    description: experience.shortDescription,
+    url: addressOf(about),
+    image: [site.origin + picture, ...images],
+    sku: experience.id,
+    brand: { "@type": "Brand", name: site.agency.name },
+    provider: {
+      "@type": "TravelAgency",
+      "@id": agencyId(site.origin),
+      name: site.agency.name,
+      url: site.origin + localPath(site.locale, "/home"),
+    },
+    itinerary: place(experience),
+    additionalProperty: [
+      ...experience.duration.map((iso) => property(words.duration, iso)),
+      property(words.minimumAge, experience.minimumAge),
+    ],
+    offers: offers(about),
+  };
+}
+
+/** The way from the front page: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb. */
+function breadcrumbs(about: AboutExperience): LinkedNode {
+  const { site, experience, words } = about;
+  const steps = [
+    { name: words.home, item: site.origin + localPath(site.locale, "/home") },
+    { name: experience.title, item: addressOf(about) },
+  ];
+  const items = steps.map((step, at) => ({ "@type": "ListItem", position: at + 1, ...step }));
+  return { "@type": "BreadcrumbList", itemListElement: items };
+}
+
+/** What is offered, by whom and at which price. */
+export const experienceFacts = (about: AboutExperience): LinkedNode => graph(trip(about), breadcrumbs(about));

@@ -1,0 +1,12 @@
+/** Plain data in schema.org's words, as JSON-LD. */
+export interface LinkedNode {
+  [property: string]: LinkedValue;
+}
+
+export type LinkedValue = string | number | boolean | LinkedNode | LinkedNode[] | string[];
+
+/** Several things that know each other by `@id`. */
+export const graph = (...nodes: LinkedNode[]): LinkedNode => ({
+  "@context": "https://schema.org",
+  "@graph": nodes,
+});
