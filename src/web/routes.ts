@@ -26,6 +26,7 @@ function siteMap(prefix: "" | "en"): RouteConfigEntry[] {
     screen("contact-us", "routes/contact-us.tsx"),
     screen("terms", "routes/terms.tsx"),
     screen("privacy", "routes/privacy.tsx"),
+    screen("offline", "routes/offline.tsx"),
     screen("*", "routes/not-found.tsx"),
   ];
 }
@@ -37,4 +38,7 @@ const signInScreens = [
   route("api/auth/error", "routes/sign-in-error.tsx"),
 ];
 
-export default [...siteMap(""), ...siteMap("en"), ...signInScreens] satisfies RouteConfig;
+/** The components in all their states: not in a build. */
+const workshop = import.meta.env.DEV ? [route("ui", "routes/showroom.tsx")] : [];
+
+export default [...siteMap(""), ...siteMap("en"), ...signInScreens, ...workshop] satisfies RouteConfig;

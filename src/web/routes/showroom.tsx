@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import type { PageHandle } from "../shell/page-handle.ts";
+import { Buttons } from "../showroom/buttons.tsx";
+import { Fields } from "../showroom/fields.tsx";
+import { useForcedStates } from "../showroom/force-states.ts";
+import { Messages } from "../showroom/messages.tsx";
+import "../showroom/showroom.css";
+import { Tokens } from "../showroom/tokens.tsx";
+
+export const handle: PageHandle = { layout: "own" };
+
+/** Every token and component in every state, by day and by night; part of `npm run dev` alone. */
+export default function Showroom() {
+  useForcedStates();
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  if (!alive) return null;
+  return (
+    <main className="grid xl:grid-cols-2">
+      {["light", "dark"].map((theme) => (
+        <div key={theme} data-theme={theme} className="min-w-0 bg-surface px-4 py-10 text-ink sm:px-8">
+          <h1 className="title-2 mb-6">{theme}</h1>
+          <Tokens />
+          <Buttons />
+          <Fields theme={theme} />
+          <Messages />
+        </div>
+      ))}
+    </main>
+  );
+}
