@@ -13,7 +13,7 @@ const FRESH_MS = 10_000;
 /** Anyone can send any host; what is remembered of them is bounded. */
 const MOST_ENTRIES = 1_000;
 
-/** Agencies by host and by id, remembered for ten seconds. */
+/** Agencies by host and by id, remembered for ten seconds, and for as long as the database cannot be asked. */
 export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirectory {
   const remembered = new Map<string, { until: number; agency: Promise<Agency | undefined> }>();
 
@@ -22,7 +22,7 @@ export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirecto
     const known = remembered.get(key);
     if (known && known.until > now) return known.agency;
     if (remembered.size >= MOST_ENTRIES) remembered.clear();
-    const agency = find();
+    const agency = known ? find().catch(() => known.agency) : find();
     remembered.set(key, { until: now + FRESH_MS, agency });
     agency.catch(() => remembered.delete(key));
     return agency;

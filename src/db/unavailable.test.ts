@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { connect } from "./client.ts";
+import { isUnavailable } from "./unavailable.ts";
+
+const withCode = (code: string) => Object.assign(new Error("it failed"), { code });
+
+test.each(["57P01", "57P03", "ECONNREFUSED", "ECONNRESET", "08006"])("%s passes by itself", (code) => {
+  expect(isUnavailable(withCode(code))).toBe(true);
+  expect(isUnavailable(new Error("Failed query", { cause: withCode(code) }))).toBe(true);
+});
+
+test.each(["23505", "42P01", "22P02"])("%s is a fault", (code) => {
+  expect(isUnavailable(withCode(code))).toBe(false);
+});
+
+test("a fault of our own is none of the database's", () => {
+  expect(isUnavailable(new TypeError("x is not a function"))).toBe(false);
+  expect(isUnavailable("no error at all")).toBe(false);
+});
+
+test("a server that is not there is told by the query that needs it", async () => {
+  const client = connect("postgres://postgres@127.0.0.1:1/nothing", 2);
+  const failure: unknown = await client.db.execute("SELECT 1").catch((error: unknown) => error);
+  await client.close();
+  expect(isUnavailable(failure)).toBe(true);
+});

@@ -1,0 +1,18 @@
+/** PostgreSQL's own: shut down, starting, too many connections. https://www.postgresql.org/docs/18/errcodes-appendix.html */
+const STATES = ["57P01", "57P02", "57P03", "53300"];
+/** The system's, when nobody answers or the connection breaks. */
+const SYSTEM = ["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH"];
+/** The driver's, which have no codes. */
+const WORDS =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+const says = (error: Error): boolean => {
+  const code = "code" in error ? String(error.code) : "";
+  return STATES.includes(code) || SYSTEM.includes(code) || code.startsWith("08") || WORDS.test(error.message);
+};
+
+/** Whether something failed because the database cannot be reached just now, and may work in a moment. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return says(error) || isUnavailable(error.cause);
+}

@@ -1,0 +1,85 @@
+import type { Context } from "hono";
+import { RETRY_AFTER_SECONDS } from "./troubles.ts";
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+interface PlainPage {
+  "es-CO": Words;
+  en: Words;
+}
+
+const NOT_FOUND: PlainPage = {
+  "es-CO": {
+    title: "Aquí no hay nada",
+    text: "Esta dirección no pertenece a ningún sitio. Revisa cómo está escrita.",
+  },
+  en: {
+    title: "There is nothing here",
+    text: "This address does not belong to any site. Check how it is spelt.",
+  },
+};
+
+const FAULT: PlainPage = {
+  "es-CO": { title: "Algo falló de nuestro lado", text: "No es tu culpa. Intenta de nuevo en un momento." },
+  en: { title: "Something failed on our side", text: "It is not your fault. Try again in a moment." },
+};
+
+const AWAY: PlainPage = {
+  "es-CO": {
+    title: "Volvemos en un momento",
+    text: "El sitio no responde ahora. Esta página vuelve a intentarlo sola.",
+  },
+  en: {
+    title: "Back in a moment",
+    text: "The site is not answering right now. This page tries again by itself.",
+  },
+};
+
+const PAID: PlainPage = {
+  "es-CO": {
+    title: "Estamos confirmando tu pago",
+    text: "Si pagaste, tu pago está a salvo: no pagues otra vez. Esta página vuelve a intentarlo sola.",
+  },
+  en: {
+    title: "We are confirming your payment",
+    text: "If you paid, your payment is safe: do not pay again. This page tries again by itself.",
+  },
+};
+
+const RESULT = /^(\/en)?\/payments\/(success|pending|failed)$/;
+
+const STYLE = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2.5rem;padding:1.5rem;box-sizing:border-box;
+font:1.0625rem/1.6 system-ui,sans-serif;color:#222;background:#f6f5f2;color-scheme:light dark}
+section{max-width:32rem}h1,h2{font-size:1.5rem;line-height:1.2;margin:0 0 .5rem}p{margin:0}small{color:#595959}
+@media(prefers-color-scheme:dark){body{color:#eee;background:#1b1b1a}small{color:#aaa}}`;
+
+const render = (page: PlainPage, note: string): string => `<!doctype html>
+<html lang="es-CO"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${page["es-CO"].title} · ${page.en.title}</title><style>${STYLE}</style></head>
+<body><main><section><h1>${page["es-CO"].title}</h1><p>${page["es-CO"].text}</p></section></main>
+<section lang="en"><h2>${page.en.title}</h2><p>${page.en.text}</p></section>${note}</body></html>
+`;
+
+/** For a browser that wants a page, one in both languages that names nobody; for all others a line. */
+function answer(c: Context, status: 404 | 500 | 503, line: string, page: PlainPage, note = ""): Response {
+  c.header("cache-control", "no-store");
+  const wantsPage = c.req.method === "GET" && c.req.header("accept")?.includes("text/html");
+  return wantsPage ? c.html(render(page, note), status) : c.text(`${line}\n`, status);
+}
+
+/** For a host that nobody has. */
+export const plainNotFound = (c: Context): Response => answer(c, 404, "404 Not Found", NOT_FOUND);
+
+/** For a fault that no screen could show. @param requestId to quote; an id of ours. */
+export const plainFault = (c: Context, requestId: string): Response =>
+  answer(c, 500, "500 Internal Server Error", FAULT, `<p><small>${requestId}</small></p>`);
+
+/** For when it cannot even be found out whose site it is; a browser tries again by itself. */
+export function plainUnavailable(c: Context): Response {
+  c.header("retry-after", RETRY_AFTER_SECONDS);
+  if (c.req.method === "GET") c.header("refresh", RETRY_AFTER_SECONDS);
+  return answer(c, 503, "503 Service Unavailable", RESULT.test(c.req.path) ? PAID : AWAY);
+}

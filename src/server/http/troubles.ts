@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import { isUnavailable } from "../../db/unavailable.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Services } from "../services.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** What an error page of the screens is given: a number to quote, and nothing of the cause. */
+export interface Trouble {
+  requestId: string;
+}
+
+export const RETRY_AFTER_SECONDS = "5";
+
+type Asked = Pick<Visitor, "application" | "user">;
+
+/**
+ * What the screens ask, so that its failures come as they can show them: 503 where the database cannot be reached, 500
+ * for any other fault, which is logged by its kind alone, since its words may quote a visitor's session. What the
+ * business refuses passes as it is.
+ */
+export function tellingTroubles(
+  { log, newId }: Pick<Services, "log" | "newId">,
+  { application, user }: Asked,
+  path: string,
+): Asked {
+  const translate = (error: unknown): unknown => {
+    if (error instanceof DomainError || !(error instanceof Error)) return error;
+    const away = isUnavailable(error);
+    const requestId = newId();
+    log.error({ requestId, kind: error.name, path }, away ? "database unavailable" : "screen failed");
+    return data({ requestId } satisfies Trouble, { status: away ? 503 : 500 });
+  };
+  return translatingErrors({ application: translatingErrors(application, translate), user }, translate);
+}
+
+/** The same, except that what its functions throw is translated first. */
+function translatingErrors<T extends object>(target: T, translate: (error: unknown) => unknown): T {
+  return new Proxy(target, {
+    get(object, name, receiver) {
+      const member: unknown = Reflect.get(object, name, receiver);
+      if (typeof member !== "function") return member;
+      return async (...given: unknown[]): Promise<unknown> => {
+        try {
+          return await Reflect.apply(member, object, given);
+        } catch (error) {
+          throw translate(error);
+        }
+      };
+    },
+  });
+}
