@@ -46,6 +46,7 @@ const schema = z.object({
     error: "must start with postgres://",
   }),
   DATABASE_POOL: whole(2, 200).default(20),
+  PAGE_CACHE_MB: whole(0, 4_096).default(64),
   TRUSTED_PROXIES: z
     .string()
     .default("")

@@ -12,6 +12,7 @@ import { renderLetter } from "../mail/render-letter.ts";
 import type { Clock } from "../ports/clock.ts";
 import { createAgencyDirectory } from "./agency-directory.ts";
 import { createAuth } from "./auth/create-auth.ts";
+import { createPageCache } from "./page-cache/page-cache.ts";
 import { connectMerchantAccounts } from "./payments/connect-merchant-accounts.ts";
 
 const systemClock: Clock = { now: () => new Date() };
@@ -71,6 +72,10 @@ export async function openServices(config: Config, log: Logger) {
     newId: v7,
     agencies: createAgencyDirectory(database.db, systemClock),
     auth: auth(config, log, database.db),
+    pages: createPageCache({
+      maxBytes: config.NODE_ENV === "development" ? 0 : config.PAGE_CACHE_MB * 1024 * 1024,
+      now: () => systemClock.now().getTime(),
+    }),
     merchantAccounts: connectMerchantAccounts(config, {
       db: database.db,
       clock: systemClock,

@@ -2,24 +2,21 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { RequestHandler } from "react-router";
+import { isUnavailable } from "../../db/unavailable.ts";
 import type { Services } from "../services.ts";
 import { discovery } from "./discovery/discovery.ts";
 import { keepUnlisted } from "./discovery/robots.ts";
 import { media } from "./media.ts";
 import { pages } from "./pages.ts";
+import { plainFault, plainNotFound, plainUnavailable } from "./plain-pages.ts";
 import { procedures } from "./procedures.ts";
+import { secure } from "./security-headers.ts";
 import { readArrival, trustedProxies } from "./site.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 import { staticFiles } from "./static-files.ts";
 import { mercadoPagoWebhook } from "./webhook.ts";
 
 const LARGEST_BODY = 256 * 1024;
-
-const SECURITY_HEADERS = {
-  "x-content-type-options": "nosniff",
-  "x-frame-options": "DENY",
-  "referrer-policy": "strict-origin-when-cross-origin",
-};
 
 /** Finds the agency of the host. Where none has it, nothing of the product answers. */
 function hostCheck(services: Services): MiddlewareHandler<SiteEnvironment> {
@@ -36,12 +33,10 @@ function hostCheck(services: Services): MiddlewareHandler<SiteEnvironment> {
       isTrusted,
     );
     const agency = arrival && (await services.agencies.byHost(arrival.hostname));
-    if (!agency) return c.text("404 Not Found\n", 404);
+    if (!agency) return plainNotFound(c);
     c.set("site", { agency, arrival });
     await next();
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    }
+    secure(c.res.headers, arrival.origin);
   };
 }
 
@@ -91,8 +86,13 @@ export function createApp(
   });
   app.all("*", screens);
   app.onError((error, c) => {
-    services.log.error({ err: error, requestId: c.get("requestId"), path: c.req.path }, "request failed");
-    return c.text("500 Internal Server Error\n", 500);
+    const requestId = c.get("requestId");
+    if (isUnavailable(error)) {
+      services.log.error({ requestId, path: c.req.path }, "database unavailable");
+      return plainUnavailable(c);
+    }
+    services.log.error({ err: error, requestId, path: c.req.path }, "request failed");
+    return plainFault(c, requestId);
   });
   return app;
 }

@@ -7,6 +7,12 @@ import type { SiteEnvironment } from "./site-environment.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 const HOUR = "public, max-age=3600";
+const NEVER = "no-cache";
+
+function cachingOf(path: string): string {
+  if (path.startsWith("/assets/")) return YEAR;
+  return path === "/service-worker.js" ? NEVER : HOUR;
+}
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -53,7 +59,7 @@ function readFolder(folder: string): Map<string, StaticFile> {
 }
 
 function answer(c: Context<SiteEnvironment>, file: StaticFile): Response {
-  c.header("cache-control", c.req.path.startsWith("/assets/") ? YEAR : HOUR);
+  c.header("cache-control", cachingOf(c.req.path));
   c.header("etag", file.etag);
   c.header("vary", "accept-encoding");
   if (c.req.header("if-none-match") === file.etag) return c.body(null, 304);

@@ -10,6 +10,8 @@ export interface FinishedPage {
   bodies: EncodedBody;
   /** Names and values in turns, as `ServerResponse.writeHead` takes them. */
   headers: Record<Encoding, string[]>;
+  /** The same for a browser that has the page already. */
+  unchanged: string[];
   /** Of all bodies together. */
   bytes: number;
 }
@@ -34,13 +36,14 @@ export async function finishPage(
   answer: { headers: Headers; body: Bytes },
 ): Promise<FinishedPage> {
   const bodies = await encodeAll(answer.body, BROTLI_QUALITY);
-  const etag = `"${createHash("sha256").update(answer.body).digest("base64url").slice(0, 22)}"`;
+  const etag = `W/"${createHash("sha256").update(answer.body).digest("base64url").slice(0, 22)}"`;
   const own = new Headers(answer.headers);
   own.set("cache-control", CACHE_CONTROL);
   own.set("vary", "accept-encoding");
   own.set("etag", etag);
   own.delete("content-length");
   const common = [...own.entries()];
+  const lasting = common.filter(([name]) => name !== "content-type");
   const forms: Encoding[] = ["identity", "gzip", "br"];
   return {
     agencyId,
@@ -52,6 +55,7 @@ export async function finishPage(
       gzip: headersFor(common, bodies, "gzip"),
       br: headersFor(common, bodies, "br"),
     },
+    unchanged: lasting.flat(),
     bytes: forms.reduce((sum, form) => sum + (bodies[form]?.length ?? 0), 0),
   };
 }

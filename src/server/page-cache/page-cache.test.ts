@@ -18,6 +18,7 @@ const page = (text: string, agencyId = "andes-vivo", bytes = 100): FinishedPage 
   etag: `"${text}"`,
   bodies: { identity: Buffer.from(text) },
   headers: { identity: [], gzip: [], br: [] },
+  unchanged: [],
   bytes,
 });
 

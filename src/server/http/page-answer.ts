@@ -1,0 +1,26 @@
+import type { Bytes } from "./encoding.ts";
+
+/** What the framework answered, as a whole, so that it can be sent to several visitors. */
+export interface PageAnswer {
+  status: number;
+  headers: Headers;
+  body: Bytes;
+}
+
+/** A screen that failed: nothing of it is kept. */
+export class PageFailed extends Error {
+  readonly answer: PageAnswer;
+  constructor(answer: PageAnswer) {
+    super(`a screen answered ${answer.status}`);
+    this.name = "PageFailed";
+    this.answer = answer;
+  }
+}
+
+export async function readAnswer(response: Response): Promise<PageAnswer> {
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: new Headers(response.headers), body };
+}
+
+export const isHtml = ({ headers }: PageAnswer): boolean =>
+  headers.get("content-type")?.startsWith("text/html") ?? false;

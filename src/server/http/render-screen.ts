@@ -1,0 +1,43 @@
+import { type RequestHandler, RouterContextProvider } from "react-router";
+import { toAgencyView } from "../../use-cases/agencies/agency-view.ts";
+import { type RequestContext, requestContext } from "../../web/request-context.ts";
+import type { Services } from "../services.ts";
+import { pageLocale } from "./locale.ts";
+import { type PageAnswer, readAnswer } from "./page-answer.ts";
+import type { SiteEnvironment } from "./site-environment.ts";
+import { RETRY_AFTER_SECONDS, tellingTroubles } from "./troubles.ts";
+import { createVisitor } from "./visitor.ts";
+
+const SIGN_IN_SCREENS = new Set(["/api/auth/signin", "/api/auth/signout", "/api/auth/error"]);
+
+/** The visitor's context goes in, React Router's answer comes out. */
+export async function renderScreen(
+  services: Services,
+  render: RequestHandler,
+  site: SiteEnvironment["Variables"]["site"],
+  request: Request,
+): Promise<PageAnswer> {
+  const { agency, arrival } = site;
+  const url = new URL(request.url);
+  const form = SIGN_IN_SCREENS.has(url.pathname) ? await services.auth.csrf(request, arrival) : null;
+  const locale = pageLocale(url, form?.callbackUrl);
+  const visitor = createVisitor(services, { request, agency, locale, arrival });
+  const { application, user } = tellingTroubles(services, visitor, url.pathname);
+  const context: RequestContext = {
+    application,
+    agency: toAgencyView(agency, locale),
+    locale,
+    origin: arrival.origin,
+    analytics: services.config.ANALYTICS_ENDPOINT ?? null,
+    user,
+    csrfToken: form?.token ?? null,
+    callbackUrl: form?.callbackUrl ?? null,
+    now: services.clock.now(),
+  };
+  const provider = new RouterContextProvider();
+  provider.set(requestContext, context);
+  const answer = await readAnswer(await render(request, provider));
+  if (answer.status === 503) answer.headers.set("retry-after", RETRY_AFTER_SECONDS);
+  for (const cookie of form?.cookies ?? []) answer.headers.append("set-cookie", cookie);
+  return answer;
+}
