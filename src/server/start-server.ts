@@ -1,9 +1,11 @@
-import type { Server } from "node:http";
-import { serve } from "@hono/node-server";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import type { RequestHandler } from "react-router";
 import { createApp } from "./http/create-app.ts";
+import { trustedProxies } from "./http/site.ts";
 import { startCleaningSessions } from "./jobs/clean-sessions.ts";
 import { startWorkers } from "./jobs/start-workers.ts";
+import { serveFresh } from "./page-cache/serve-fresh.ts";
 import type { Services } from "./services.ts";
 
 export interface RunningServer {
@@ -24,10 +26,14 @@ export async function startServer(
   clientFolder: string | null,
 ): Promise<RunningServer> {
   const app = createApp(services, render, clientFolder);
-  const { PORT: port, HOST: hostname } = services.config;
-  const server = await new Promise<Server>((resolve, reject) => {
-    const made = serve({ fetch: app.fetch, port, hostname }, () => resolve(made as Server));
-    made.once("error", reject);
+  const { PORT: port, HOST: hostname, TRUSTED_PROXIES } = services.config;
+  const serve = serveFresh(services.pages, trustedProxies(TRUSTED_PROXIES));
+  const listener = getRequestListener(app.fetch);
+  const server = createServer((request, response) => {
+    if (!serve(request, response)) listener(request, response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(port, hostname, resolve);
   });
   await startWorkers(services);
   const stopCleaning = startCleaningSessions(services);
