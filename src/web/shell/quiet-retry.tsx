@@ -2,14 +2,22 @@ import { RotateCw } from "lucide-react";
 import { useCopy } from "../copy/use-copy.ts";
 import { Button } from "../ui/button.tsx";
 
+interface QuietRetryProps {
+  onRetry: () => void;
+  /** What could not be fetched; "this part" when left out. */
+  text?: string;
+  /** It is being tried again. */
+  busy?: boolean;
+}
+
 /** Stands where something could not be fetched, and offers to try again. */
-export function QuietRetry({ onRetry }: { onRetry: () => void }) {
+export function QuietRetry({ onRetry, text, busy }: QuietRetryProps) {
   const { shell } = useCopy();
   return (
-    <div role="status" className="flex flex-wrap items-center justify-between gap-2 text-muted">
-      {shell.loadFailed}
-      <Button variant="ghost" size="small" onClick={onRetry}>
-        <RotateCw aria-hidden className="size-4" />
+    <div className="flex flex-wrap items-center justify-between gap-x-2 text-muted">
+      <p role="status">{text ?? shell.loadFailed}</p>
+      <Button variant="ghost" size="small" className="min-h-11" loading={busy} onClick={onRetry}>
+        {!busy && <RotateCw aria-hidden className="size-4" />}
         {shell.retry}
       </Button>
     </div>

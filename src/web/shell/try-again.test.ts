@@ -15,7 +15,7 @@ describe("asking again", () => {
       asked += 1;
       return Promise.reject(new Error("offline"));
     };
-    await expect(tryAgain(failing, async (ms) => waits.push(ms))).rejects.toThrow("offline");
+    await expect(tryAgain(failing, { wait: async (ms) => waits.push(ms) })).rejects.toThrow("offline");
     expect({ asked, waits }).toEqual({ asked: 4, waits: [1_000, 2_000, 4_000] });
   });
 
@@ -26,7 +26,19 @@ describe("asking again", () => {
       if (asked < 3) throw refused(503);
       return "seats";
     };
-    expect(await tryAgain(flaky, async () => {})).toBe("seats");
+    expect(await tryAgain(flaky, { wait: async () => {} })).toBe("seats");
+  });
+
+  test("ends when nobody wants it any more", async () => {
+    let asked = 0;
+    const left = new AbortController();
+    const failing = () => {
+      asked += 1;
+      left.abort();
+      return Promise.reject(new Error("offline"));
+    };
+    await expect(tryAgain(failing, { signal: left.signal, wait: async () => {} })).rejects.toThrow("offline");
+    expect(asked).toBe(1);
   });
 
   test("does not follow a refusal that was understood", async () => {
@@ -35,7 +47,7 @@ describe("asking again", () => {
       asked += 1;
       return Promise.reject(refused(404));
     };
-    await expect(tryAgain(missing, async () => {})).rejects.toThrow("refused");
+    await expect(tryAgain(missing, { wait: async () => {} })).rejects.toThrow("refused");
     expect(asked).toBe(1);
   });
 });
@@ -45,6 +57,7 @@ test.each([
   [refused(401), true],
   [refused(409), true],
   [{ status: 404, data: null }, true],
+  [new Response(null, { status: 302 }), true],
   [refused(408), false],
   [refused(429), false],
   [refused(500), false],

@@ -15,10 +15,10 @@ function statusOf(error: unknown): number | undefined {
   return typeof data.httpStatus === "number" ? data.httpStatus : undefined;
 }
 
-/** What asking again cannot change: an answer of 400 to 499, save for "too early", "too many" and a timeout. */
+/** What asking again cannot change: an answer below 500, save for "too early", "too many" and a timeout. */
 export function isFinal(error: unknown): boolean {
   const status = statusOf(error);
-  if (status === undefined || status < 400 || status > 499) return false;
+  if (status === undefined || status > 499) return false;
   return status !== 408 && status !== 425 && status !== 429;
 }
 
@@ -28,18 +28,18 @@ export const mayRetry = (failures: number, error: unknown): boolean => failures 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Asks again, up to three times, after growing pauses.
+ * Asks again, up to three times, after growing pauses; no more once the signal says that nobody wants it.
  * @throws what the last attempt threw, or the first that asking again cannot change.
  */
 export async function tryAgain<T>(
   ask: () => Promise<T>,
-  wait: (milliseconds: number) => Promise<unknown> = pause,
+  { signal, wait = pause }: { signal?: AbortSignal; wait?: (milliseconds: number) => Promise<unknown> } = {},
 ): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await ask();
     } catch (error) {
-      if (!mayRetry(failures, error)) throw error;
+      if (signal?.aborted || !mayRetry(failures, error)) throw error;
       await wait(retryDelay(failures));
     }
   }
