@@ -1,5 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { data, useLocation, useNavigation, useRevalidator, useSearchParams } from "react-router";
+import {
+  data,
+  redirectDocument,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+  useSearchParams,
+} from "react-router";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { isId } from "../../domain/ids.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
@@ -9,7 +16,12 @@ import { checkoutCopy } from "../copy/checkout.ts";
 import { useWords } from "../copy/use-words.ts";
 import { cancellationPreview } from "../features/checkout/cancellation-preview.ts";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
+import { PlainOrderForm } from "../features/checkout/plain-order-form.tsx";
 import { ReturnedNotice } from "../features/checkout/returned-notice.tsx";
+import { freshOrShown } from "../features/checkout/shown-quote.ts";
+import { SignInFirst } from "../features/checkout/sign-in-first.tsx";
+import { submitOrder } from "../features/checkout/submit-order.ts";
+import { readSubmittedForm } from "../features/checkout/submitted-form.ts";
 import { SignInDialog } from "../features/identity/sign-in-dialog.tsx";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
@@ -40,7 +52,33 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     today: placeDate(site.now),
     traveller: user && { name: user.name, email: user.email, phoneNumber: user.phoneNumber },
     returned: user ? await returnedBooking(site, params) : null,
+    formKey: crypto.randomUUID(),
+    outdated: false,
   };
+}
+
+type CheckoutData = Awaited<ReturnType<typeof loader>>;
+
+let shown: CheckoutData | null = null;
+
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<CheckoutData> =>
+  freshOrShown(() => serverLoader(), shown, request.signal);
+
+/** Books and leads to where it is paid, for browsers without JavaScript; the page with it asks `booking.create`. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = context.get(requestContext);
+  const params = new URL(request.url).searchParams;
+  const query = readCheckoutQuery(params);
+  if (!query) throw data(null, { status: 404 });
+  const checkout = await orNotFound(site.application.quoteCheckout(query));
+  const signedIn = (await site.user()) !== null;
+  const returned = signedIn ? await returnedBooking(site, params) : null;
+  const newKey = () => crypto.randomUUID();
+  const submitted = readSubmittedForm(await request.formData(), checkout.participants, newKey);
+  const { application, locale } = site;
+  const about = { application, checkout, signedIn, locale, newKey, today: placeDate(site.now) };
+  const paid = await submitOrder({ ...about, held: returned?.held ?? null }, submitted);
+  return typeof paid === "string" ? redirectDocument(paid, 303) : data(paid, { status: 422 });
 }
 
 /** The booking whose payment failed, if it is this traveller's; its seats only while it can be paid. */
@@ -56,17 +94,28 @@ async function returnedBooking({ application }: RequestContext, params: URLSearc
   };
 }
 
-export default function Checkout({ loaderData }: Route.ComponentProps) {
-  const { checkout, returned, traveller } = loaderData;
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { checkout, returned, traveller, outdated } = loaderData;
+  const rejected = actionData ?? null;
   const words = useWords(checkoutCopy);
   const [params, setParams] = useSearchParams();
   const { pathname, search } = useLocation();
-  const { revalidate } = useRevalidator();
+  const revalidator = useRevalidator();
   const pending = usePendingQuery(pathname);
   const [signingIn, setSigningIn] = useState(false);
+  useEffect(() => {
+    shown = loaderData;
+    return () => {
+      shown = null;
+    };
+  }, [loaderData]);
   const failed = params.has("paymentError");
   const latest = useRef(params);
   latest.current = new URLSearchParams(pending ?? params);
+
+  // What was chosen last may be ahead of what is computed.
+  const ahead = pending ?? (outdated ? params : null);
+  const chosenParticipants = ahead ? readCheckoutQuery(ahead)?.participants : undefined;
 
   function change(options: Partial<CheckoutQuery>) {
     setParams(changeCheckout(latest.current, options), { replace: true, preventScrollReset: true });
@@ -78,6 +127,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         <Steps steps={words.steps} current={1} label={words.stepsLabel} />
         <h1 className="title-2">{words.title}</h1>
         <p className="text-muted lg:hidden">{`${checkout.experience.title}, ${checkout.experience.place}`}</p>
+        {!traveller && <SignInFirst callbackUrl={pathname + search} typed={rejected !== null} />}
         {(failed || returned) && (
           <ReturnedNotice
             key={String(returned?.held?.holdExpiresAt)}
@@ -88,10 +138,15 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       <TotalAnnouncer total={checkout.total} />
+      <PlainOrderForm checkout={checkout} bookingId={params.get("bookingId")} />
       <CheckoutForm
+        key={traveller ? "traveller" : "visitor"}
         checkout={checkout}
-        participants={(pending && readCheckoutQuery(pending)?.participants) || checkout.participants}
-        updating={pending !== null}
+        participants={chosenParticipants ?? checkout.participants}
+        updating={pending !== null || revalidator.state === "loading"}
+        outdated={outdated}
+        rejected={rejected}
+        formKey={loaderData.formKey}
         cancellation={loaderData.cancellation}
         today={loaderData.today}
         traveller={traveller}
@@ -111,7 +166,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         )}
         onChange={change}
         onSignIn={() => setSigningIn(true)}
-        onReload={() => void revalidate()}
+        onReload={() => void revalidator.revalidate()}
       />
       <SignInDialog
         open={signingIn}

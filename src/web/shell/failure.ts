@@ -19,9 +19,14 @@ const textsOf = (value: unknown): Record<string, string> =>
     Object.entries(bag(value)).flatMap(([name, text]) => (typeof text === "string" ? [[name, text]] : [])),
   );
 
-/** Reads what a procedure's client threw. What the server says of it travels in `data`; without that no answer came. */
+/**
+ * Reads what a procedure's client threw. What the server says of it travels in `data`; without that no answer came.
+ * On the server, reads what a use case threw.
+ */
 export function readFailure(error: unknown): Failure {
   const thrown = bag(error);
+  if (thrown.name === "DomainError" && isErrorCode(thrown.code))
+    return { code: thrown.code, facts: bag(thrown.facts), fields: textsOf(thrown.fields) };
   const data = bag(thrown.data);
   const code = data.reason;
   const fields = textsOf(data.fields);

@@ -22,6 +22,8 @@ export const checkout: typeof spanish = {
     less: "Remove one participant",
     more: "Add one participant",
     perPerson: "per person",
+    update: "Update the booking",
+    outdated: "We could not update the total.",
     updating: "Updating the total…",
     updated: (total: string) => `Total updated: ${total}`,
     seatsLeft: (free: number) => (free === 1 ? "1 seat left" : `${free} seats left`),
@@ -117,6 +119,9 @@ export const checkout: typeof spanish = {
   signIn: {
     title: "Sign in to pay",
     description: "So the booking is in your name. You will find everything as you left it.",
+    first: "Sign in before you type the details: without JavaScript we cannot keep them.",
+    elsewhere: "Sign in in another tab and press Pay here again: what you typed is still on this page.",
+    link: "Sign in",
     close: "Close",
   },
   retry: {

@@ -21,6 +21,8 @@ export const checkout = {
     less: "Quitar un participante",
     more: "Agregar un participante",
     perPerson: "por persona",
+    update: "Actualizar la reserva",
+    outdated: "No pudimos actualizar el total.",
     updating: "Actualizando el total…",
     updated: (total: string) => `Total actualizado: ${total}`,
     seatsLeft: (free: number) => (free === 1 ? "Queda 1 cupo" : `Quedan ${free} cupos`),
@@ -114,6 +116,10 @@ export const checkout = {
   signIn: {
     title: "Inicia sesión para pagar",
     description: "Así la reserva queda a tu nombre. Al volver encontrarás todo como lo dejaste.",
+    first: "Inicia sesión antes de escribir los datos: sin JavaScript no podemos guardarlos.",
+    elsewhere:
+      "Inicia sesión en otra pestaña y vuelve a presionar Pagar aquí: lo que escribiste sigue en esta página.",
+    link: "Iniciar sesión",
     close: "Cerrar",
   },
   retry: {

@@ -5,6 +5,7 @@ import { checkoutCopy } from "../../copy/checkout.ts";
 import { failuresCopy } from "../../copy/failures.ts";
 import { useWords } from "../../copy/use-words.ts";
 import type { Failure } from "../../shell/failure.ts";
+import { QuietRetry } from "../../shell/quiet-retry.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { CancellationPreview } from "./cancellation-preview.ts";
 import { CancellationSummary } from "./cancellation-summary.tsx";
@@ -18,7 +19,9 @@ import { toParticipants } from "./participant-drafts.ts";
 import { ParticipantFields } from "./participant-fields.tsx";
 import { PayAside, PayBar } from "./pay-panel.tsx";
 import type { RenderCalendar } from "./render-calendar.ts";
-import type { HeldBooking, Order } from "./start-payment.ts";
+import type { HeldBooking } from "./start-payment.ts";
+import type { Rejected } from "./submit-order.ts";
+import { toOrder } from "./to-order.ts";
 import { useCheckoutForm } from "./use-checkout-form.ts";
 import { usePay } from "./use-pay.ts";
 import type { KnownTraveller } from "./use-remembered-drafts.ts";
@@ -36,6 +39,12 @@ interface CheckoutFormProps {
   /** The query of the order. */
   order: string;
   calendar: RenderCalendar;
+  /** What a browser without JavaScript submitted, and why it was not taken. */
+  rejected: Rejected | null;
+  /** Names the order for a browser without JavaScript. */
+  formKey: string;
+  /** The last change could not be computed: what is shown is of before it. */
+  outdated: boolean;
   onChange: (change: Partial<CheckoutQuery>) => void;
   onSignIn: () => void;
   onReload: () => void;
@@ -43,11 +52,11 @@ interface CheckoutFormProps {
 
 /** The whole checkout: the order, who goes, the consents, and paying. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { checkout, participants, updating, today, traveller, held } = props;
+  const { checkout, participants, updating, today, traveller, held, rejected } = props;
   const words = useWords(checkoutCopy);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLHeadingElement>(null);
-  const [needsDate, setNeedsDate] = useState(false);
+  const [needsDate, setNeedsDate] = useState(rejected !== null && toOrder(checkout, []) === null);
   const { minimumAge } = checkout.experience;
   const fields = useCheckoutForm({
     form,
@@ -56,8 +65,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
     limits: { minimumAge, today, day: checkout.selectedDate },
     known: traveller,
     order: props.order,
+    rejected,
   });
-  const { paying, failure, pay, forgetFailure } = usePay((told) => {
+  const { paying, failure, pay, forgetFailure } = usePay(rejected?.failure ?? null, (told) => {
     const place = failurePlace(told);
     if (place === "participants") fields.show(told.fields);
     if (place === "sign-in") props.onSignIn();
@@ -81,7 +91,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
   // After the reload the order's own notices say what is wrong with it; the failure speaks where they do not.
   const orderFailure =
     isOfOrder && !departureProblem(checkout) && !checkout.priceChanged && !updating ? failure : null;
-  const problem = (
+  const problem = props.outdated ? (
+    <QuietRetry text={words.summary.outdated} busy={updating} onRetry={props.onReload} />
+  ) : (
     <PayProblem
       failure={isOfOrder ? null : failure}
       count={fields.problems + (needsDate && toOrder(checkout, []) === null ? 1 : 0)}
@@ -90,6 +102,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return (
     <form
       ref={form}
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -97,6 +110,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       }}
       className="grid items-start gap-10 [&_:is(input,select)]:scroll-mt-36 [&_:is(input,select)]:scroll-mb-44 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14"
     >
+      <input type="hidden" name="idempotencyKey" value={rejected?.submitted.key ?? props.formKey} />
       <div className="grid min-w-0 gap-12">
         <Section heading={words.summary.heading} headingRef={summary}>
           <OrderNotices checkout={checkout} />
@@ -110,6 +124,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             }}
             calendar={props.calendar}
             incomplete={needsDate}
+            today={today}
           />
         </Section>
         <Section heading={words.people.heading} hint={words.people.hint}>
@@ -135,25 +150,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <CancellationSummary preview={props.cancellation} />
           <Consents value={fields.consents} onChange={fields.tick} missing={fields.tried} />
         </Section>
-        <PayBar checkout={checkout} updating={updating} paying={paying} problem={problem} />
+        <PayBar checkout={checkout} updating={updating || props.outdated} paying={paying} problem={problem} />
       </div>
-      <PayAside checkout={checkout} updating={updating} paying={paying} problem={problem} />
+      <PayAside checkout={checkout} updating={updating || props.outdated} paying={paying} problem={problem} />
     </form>
   );
-}
-
-/** The order as it is sent; null before date and time are chosen. */
-function toOrder(checkout: CheckoutView, participantsInfo: Order["participantsInfo"]): Order | null {
-  const { selectedDate, startTime } = checkout;
-  if (!selectedDate || !startTime) return null;
-  return {
-    experienceId: checkout.experience.id,
-    date: selectedDate,
-    startTime,
-    duration: checkout.selectedDuration,
-    price: checkout.priceInfo,
-    participantsInfo,
-  };
 }
 
 interface SectionProps {

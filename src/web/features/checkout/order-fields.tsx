@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { QuantityStepper } from "../../ui/stepper.tsx";
+import { ORDER_FORM, PlainOrderFields } from "./plain-order-form.tsx";
 import type { RenderCalendar } from "./render-calendar.ts";
 
 interface OrderFieldsProps {
@@ -22,6 +23,8 @@ interface OrderFieldsProps {
   calendar: RenderCalendar;
   /** Paying was tried without date or time. */
   incomplete: boolean;
+  /** `YYYY-MM-DD` at the place. */
+  today: string;
 }
 
 /** The choices of the order, each of which can be changed in place. */
@@ -36,8 +39,10 @@ export function OrderFields(props: OrderFieldsProps) {
   return (
     <div className="grid gap-5">
       <DateRow {...props} />
+      <PlainOrderFields checkout={checkout} today={props.today} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
+          form={ORDER_FORM}
           label={words.startTime}
           name="startTime"
           value={checkout.startTime ?? ""}
@@ -52,6 +57,7 @@ export function OrderFields(props: OrderFieldsProps) {
           ))}
         </SelectField>
         <SelectField
+          form={ORDER_FORM}
           label={words.duration}
           name="duration"
           value={checkout.selectedDuration}
@@ -86,7 +92,7 @@ export function OrderFields(props: OrderFieldsProps) {
             ))}
           </SelectField>
         </div>
-        <div className="grid content-start gap-1.5">
+        <div className="noscript:hidden grid content-start gap-1.5">
           <span aria-hidden className="font-semibold text-sm">
             {words.participants}
           </span>
@@ -125,6 +131,7 @@ function DateRow({ checkout, onChange, calendar, incomplete }: OrderFieldsProps)
       <Button
         variant="secondary"
         size="small"
+        className="noscript:hidden"
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
         data-missing={missing || undefined}

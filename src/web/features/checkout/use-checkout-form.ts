@@ -12,6 +12,7 @@ import {
   tidyPhone,
 } from "./participant-drafts.ts";
 import { type ConsentState, NO_CONSENTS, recallConsents } from "./remembered-form.ts";
+import type { Rejected } from "./submit-order.ts";
 import { type KnownTraveller, useRememberedDrafts } from "./use-remembered-drafts.ts";
 
 interface FormSubject {
@@ -22,20 +23,28 @@ interface FormSubject {
   known: KnownTraveller | null;
   /** The query of the order that is being filled in. */
   order: string;
+  /** What came back from the server, for a page without JavaScript. */
+  rejected: Rejected | null;
 }
 
 const nameOf = (index: number, field: DraftField) => `participantsInfo.${index}.${field}`;
 
 /** Everything that is typed and ticked on the checkout, and what is wrong with it. */
 export function useCheckoutForm(subject: FormSubject) {
-  const { form, experienceId, participants, limits } = subject;
+  const { form, experienceId, participants, limits, rejected } = subject;
   const locale = useLocale();
-  const { drafts, setDrafts, recalled } = useRememberedDrafts(subject.known, subject.order);
-  const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
-  const [consents, setConsents] = useState<ConsentState>(NO_CONSENTS);
-  const [tried, setTried] = useState(0);
+  const { drafts, setDrafts, recalled } = useRememberedDrafts(
+    subject.known,
+    subject.order,
+    rejected?.submitted.drafts,
+  );
+  const [messages, setMessages] = useState<Readonly<Record<string, string>>>(rejected?.messages ?? {});
+  const [consents, setConsents] = useState<ConsentState>(rejected?.submitted.consents ?? NO_CONSENTS);
+  const [tried, setTried] = useState(rejected ? 1 : 0);
 
-  useEffect(() => setConsents(recallConsents(browserStorage("session"), experienceId)), [experienceId]);
+  useEffect(() => {
+    if (!rejected) setConsents(recallConsents(browserStorage("session"), experienceId));
+  }, [rejected, experienceId]);
 
   // Once the messages are on the page, the first field that has one takes the focus.
   useEffect(() => {

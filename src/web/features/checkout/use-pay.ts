@@ -7,10 +7,10 @@ import { trpc } from "../../shell/trpc.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { type HeldBooking, type Order, type PaymentCalls, startPayment } from "./start-payment.ts";
 
-/** Sends an order once and takes the browser to where it is paid. */
-export function usePay(onFailure: (failure: Failure) => void) {
+/** `known` is why the server did not take it before. Sends an order once and takes the browser to where it is paid. */
+export function usePay(known: Failure | null, onFailure: (failure: Failure) => void) {
   const [paying, setPaying] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState(known);
   const busy = useRef(false);
 
   // The browser's back button may bring this very page back to life, button still turning.

@@ -12,20 +12,30 @@ export interface KnownTraveller {
   phoneNumber: string | null;
 }
 
+/** What the page is made with: what was submitted, or what the session knows, for browsers without JavaScript. */
+function firstDrafts(submitted: readonly ParticipantDraft[] | undefined, known: KnownTraveller | null) {
+  if (submitted) return [...submitted];
+  return known ? prefillLead([EMPTY_DRAFT], known) : [EMPTY_DRAFT];
+}
+
 /**
  * The participants as they are typed: recalled once the page is alive, filled in from the session where nothing was
  * typed, and written down in the pauses and before the page is left. `order` is the query that they belong to.
  */
-export function useRememberedDrafts(known: KnownTraveller | null, order: string) {
-  const [drafts, setDrafts] = useState<ParticipantDraft[]>([EMPTY_DRAFT]);
+export function useRememberedDrafts(
+  known: KnownTraveller | null,
+  order: string,
+  submitted?: readonly ParticipantDraft[],
+) {
+  const [drafts, setDrafts] = useState<ParticipantDraft[]>(() => firstDrafts(submitted, known));
   const [recalled, setRecalled] = useState(false);
   const unsaved = useRef<(() => void) | null>(null);
 
   useEffect(() => {
-    const kept = recallDrafts(browserStorage("local"), Date.now());
+    const kept = submitted ? [] : recallDrafts(browserStorage("local"), Date.now());
     if (kept.length > 0) setDrafts(kept);
     setRecalled(true);
-  }, []);
+  }, [submitted]);
 
   useEffect(() => {
     if (recalled && known) setDrafts((current) => prefillLead(current, known));

@@ -1,0 +1,40 @@
+import { expect, test, vi } from "vitest";
+import { freshOrShown } from "./shown-quote.ts";
+
+const SHOWN = { total: 180_000, outdated: false };
+
+async function afterAllRetries<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(() => {});
+  await vi.advanceTimersByTimeAsync(60_000);
+  return answer;
+}
+
+const wanted = () => new AbortController().signal;
+
+test("what the server answers is shown", async () => {
+  const fresh = { total: 360_000, outdated: false };
+  expect(await freshOrShown(async () => fresh, SHOWN, wanted())).toBe(fresh);
+});
+
+test("where no answer comes, what is shown stays and says that it is outdated", async () => {
+  vi.useFakeTimers();
+  const fetch = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));
+  expect(await afterAllRetries(freshOrShown(fetch, SHOWN, wanted()))).toEqual({
+    total: 180_000,
+    outdated: true,
+  });
+  expect(fetch).toHaveBeenCalledTimes(4);
+  vi.useRealTimers();
+});
+
+test("where nothing is shown yet, the failure is the page's", async () => {
+  vi.useFakeTimers();
+  const fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+  await expect(afterAllRetries(freshOrShown(fetch, null, wanted()))).rejects.toThrow("Failed");
+  vi.useRealTimers();
+});
+
+test("a redirect or a page that is not there is followed, not hidden", async () => {
+  const away = new Response(null, { status: 302 });
+  await expect(freshOrShown(() => Promise.reject(away), SHOWN, wanted())).rejects.toBe(away);
+});

@@ -1,0 +1,70 @@
+import type { Locale } from "../../../domain/locale.ts";
+import type { Application } from "../../../use-cases/application.ts";
+import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
+import { type Failure, readFailure } from "../../shell/failure.ts";
+import { departureProblem } from "./departure-problem.ts";
+import { groupMessages, tidyPhone, toParticipants } from "./participant-drafts.ts";
+import { type HeldBooking, startPayment } from "./start-payment.ts";
+import type { SubmittedForm } from "./submitted-form.ts";
+import { toOrder } from "./to-order.ts";
+
+/** Who submits, where, and what is known of it. */
+export interface Submission {
+  application: Pick<Application, "createBooking" | "payBooking" | "cancelBooking">;
+  checkout: CheckoutView;
+  signedIn: boolean;
+  held: HeldBooking | null;
+  /** `YYYY-MM-DD` at the place. */
+  today: string;
+  locale: Locale;
+  newKey: () => string;
+}
+
+/** What the page says of a form that could not be paid. */
+export interface Rejected {
+  submitted: SubmittedForm;
+  /** By the names of the fields, `participantsInfo.0.name`. */
+  messages: Readonly<Record<string, string>>;
+  failure: Failure | null;
+}
+
+const failure = (code: Failure["code"]): Failure => ({ code, facts: {}, fields: {} });
+
+const tidied = (submitted: SubmittedForm): SubmittedForm => ({
+  ...submitted,
+  drafts: submitted.drafts.map((draft) => ({ ...draft, phoneNumber: tidyPhone(draft.phoneNumber) })),
+});
+
+/**
+ * Books and pays what a page without JavaScript submitted, by the same rules as the page with it.
+ * @returns where it is paid, or what is wrong.
+ * @throws what is no error of the domain.
+ */
+export async function submitOrder(about: Submission, given: SubmittedForm): Promise<string | Rejected> {
+  const { application, checkout, locale, today } = about;
+  const submitted = tidied(given);
+  const limits = { minimumAge: checkout.experience.minimumAge, today, day: checkout.selectedDate };
+  const messages = groupMessages(submitted.drafts, checkout.participants, limits, locale);
+  const order = toOrder(checkout, toParticipants(submitted.drafts, checkout.participants));
+  const complete =
+    Object.keys(messages).length === 0 && submitted.consents.terms && submitted.consents.privacy;
+  if (!complete || !order || departureProblem(checkout)) return { submitted, messages, failure: null };
+  if (!about.signedIn) return { submitted, messages, failure: failure("not-signed-in") };
+  let { key } = submitted;
+  const calls = {
+    create: application.createBooking,
+    pay: (id: string) => application.payBooking({ id }),
+    cancel: (id: string) => application.cancelBooking({ id }),
+    keyFor: () => key,
+    forgetKey: () => {
+      key = about.newKey();
+    },
+  };
+  try {
+    return await startPayment(calls, order, about.held);
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "DomainError") throw error;
+    const told = readFailure(error);
+    return { submitted: { ...submitted, key }, messages: told.fields, failure: told };
+  }
+}
