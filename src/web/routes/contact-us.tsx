@@ -9,6 +9,7 @@ import { readContactForm } from "../features/messaging/contact-draft.ts";
 import { ContactForm } from "../features/messaging/contact-form.tsx";
 import { toContactMessage } from "../features/messaging/to-contact-message.ts";
 import { requestContext } from "../request-context.ts";
+import { readFailure } from "../shell/failure.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
 import { useLocale, useSite } from "../shell/use-site.ts";
 import { Card } from "../ui/card.tsx";
@@ -27,10 +28,28 @@ export async function action({ context, request }: Route.ActionArgs) {
   const checked = contactMessageSchema.safeParse(toContactMessage(submitted));
   if (!checked.success) {
     const fields = fieldMessages(checked.error, locale) ?? {};
-    return data({ filed: null, submitted, fields }, { status: 422 });
+    return data({ filed: null, submitted, fields, failure: null }, { status: 422 });
   }
-  const filed = await application.sendContactMessage(checked.data);
-  return data({ filed, submitted: null, fields: {} });
+  try {
+    const filed = await application.sendContactMessage(checked.data);
+    return data({ filed, submitted: null, fields: {}, failure: null });
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "DomainError") throw error;
+    const { code, fields } = readFailure(error);
+    return data({ filed: null, submitted, fields, failure: code }, { status: 503 });
+  }
+}
+
+/** Keeps the page, and what is typed on it, where no answer came or the server failed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const submitted = readContactForm(await request.clone().formData());
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const failure = error instanceof TypeError ? ("offline" as const) : ("unknown" as const);
+    return { filed: null, submitted, fields: NO_FIELDS, failure };
+  }
 }
 
 const NO_FIELDS: Readonly<Record<string, string>> = {};
@@ -50,6 +69,7 @@ export default function ContactUs({ actionData }: Route.ComponentProps) {
           <ContactForm
             submitted={actionData?.submitted ?? null}
             fields={actionData?.fields ?? NO_FIELDS}
+            failure={actionData?.failure ?? null}
             sending={useNavigation().state === "submitting"}
             sent={filed?.filedAt.getTime() ?? 0}
           />

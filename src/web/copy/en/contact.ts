@@ -11,6 +11,8 @@ export const contact: typeof spanish = {
   messageHint: (left: number) => `${left} characters left.`,
   send: "Send message",
   sending: "Sending…",
+  fix: (count: number) => (count === 1 ? "1 detail needs checking." : `${count} details need checking.`),
+  kept: "Your message is still here.",
   remembered: "Your message is kept in this browser until you send it.",
   privacy: {
     before: "We use these details only to answer you. More in our ",

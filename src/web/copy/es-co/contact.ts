@@ -10,6 +10,8 @@ export const contact = {
   messageHint: (left: number) => `Te quedan ${left} caracteres.`,
   send: "Enviar mensaje",
   sending: "Enviando…",
+  fix: (count: number) => (count === 1 ? "Hay 1 dato por revisar." : `Hay ${count} datos por revisar.`),
+  kept: "Tu mensaje sigue aquí.",
   remembered: "Guardamos tu mensaje en este navegador hasta que lo envíes.",
   privacy: {
     before: "Usamos estos datos solo para responderte. Más en ",

@@ -3,11 +3,14 @@ import { Form, Link } from "react-router";
 import { contactMessageSchema } from "../../../domain/messaging/contact-message.ts";
 import { fieldMessages } from "../../../domain/validation/field-messages.ts";
 import { contactCopy } from "../../copy/contact.ts";
+import { failuresCopy } from "../../copy/failures.ts";
 import { useWords } from "../../copy/use-words.ts";
+import type { Failure } from "../../shell/failure.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import type { ContactDraft } from "./contact-draft.ts";
 import { toContactMessage } from "./to-contact-message.ts";
 import { useContactDraft } from "./use-contact-draft.ts";
@@ -19,23 +22,31 @@ interface ContactFormProps {
   submitted: ContactDraft | null;
   /** Messages by field, of the last submission. */
   fields: Readonly<Record<string, string>>;
+  /** Why the last message was not taken, where that is not in its fields. */
+  failure: Failure["code"] | null;
   sending: boolean;
   /** Grows with every message that was sent: the form is empty again. */
   sent: number;
 }
 
 /** A message to the agency. A plain form, checked beside its fields once JavaScript is there. */
-export function ContactForm({ submitted, fields, sending, sent }: ContactFormProps) {
+export function ContactForm({ submitted, fields, failure, sending, sent }: ContactFormProps) {
   const words = useWords(contactCopy);
+  const failures = useWords(failuresCopy);
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const { draft, setDraft } = useContactDraft(submitted, sent);
   const [messages, setMessages] = useState(fields);
-  useEffect(() => setMessages(fields), [fields]);
+  const [tried, setTried] = useState(0);
   useEffect(() => {
-    if (Object.keys(messages).length > 0 && document.activeElement?.getAttribute("type") === "submit")
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [messages]);
+    setMessages(fields);
+    if (Object.keys(fields).length > 0) setTried((count) => count + 1);
+  }, [fields]);
+  // Once the messages are on the page, the first field that has one takes the focus.
+  useEffect(() => {
+    if (tried > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tried]);
+  const wrong = Object.keys(messages).length;
 
   const check = () =>
     fieldMessages(contactMessageSchema.safeParse(toContactMessage(draft)).error, locale) ?? {};
@@ -60,10 +71,11 @@ export function ContactForm({ submitted, fields, sending, sent }: ContactFormPro
       noValidate
       preventScrollReset
       onSubmit={(event) => {
-        const wrong = check();
-        if (Object.keys(wrong).length === 0) return;
+        const found = check();
+        if (Object.keys(found).length === 0) return;
         event.preventDefault();
-        setMessages(wrong);
+        setMessages(found);
+        setTried((count) => count + 1);
       }}
       className="grid gap-5"
     >
@@ -92,6 +104,10 @@ export function ContactForm({ submitted, fields, sending, sent }: ContactFormPro
           {words.privacy.link}
         </Link>
         {words.privacy.after}
+      </p>
+      {failure && !sending && <Notice tone="danger">{`${failures[failure]} ${words.kept}`}</Notice>}
+      <p role="alert" className="font-medium text-danger">
+        {(tried > 0 || submitted) && wrong > 0 && words.fix(wrong)}
       </p>
       <Button type="submit" size="large" loading={sending} className="sm:justify-self-start">
         {sending ? words.sending : words.send}

@@ -4,7 +4,7 @@ import { CONTACT_FORM, type ContactDraft, EMPTY_CONTACT, recallContact } from ".
 
 const PAUSE_MS = 300;
 
-/** What is being typed: recalled once the page is alive, written down in the pauses, forgotten once it was sent. */
+/** What is being typed: recalled once the page is alive, written down in the pauses and before the page is left, forgotten once it was sent. */
 export function useContactDraft(submitted: ContactDraft | null, sent: number) {
   const [draft, setDraft] = useState<ContactDraft>(submitted ?? EMPTY_CONTACT);
   const [recalled, setRecalled] = useState(false);
@@ -22,8 +22,13 @@ export function useContactDraft(submitted: ContactDraft | null, sent: number) {
 
   useEffect(() => {
     if (!recalled || draft === EMPTY_CONTACT) return;
-    const timer = setTimeout(() => remember(browserStorage("local"), CONTACT_FORM, draft), PAUSE_MS);
-    return () => clearTimeout(timer);
+    const save = () => remember(browserStorage("local"), CONTACT_FORM, draft);
+    const timer = setTimeout(save, PAUSE_MS);
+    window.addEventListener("pagehide", save);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("pagehide", save);
+    };
   }, [recalled, draft]);
 
   return { draft, setDraft };
