@@ -1,17 +1,21 @@
 import type { ReactNode } from "react";
-import { redirectDocument } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { profileCopy } from "../copy/profile.ts";
 import { useWords } from "../copy/use-words.ts";
+import { tidyPhone } from "../features/checkout/participant-drafts.ts";
 import { ChangePhone } from "../features/identity/change-phone.tsx";
 import { EraseData } from "../features/identity/erase-data.tsx";
+import { PlainEraseForm, PlainPhoneForm } from "../features/identity/plain-profile-forms.tsx";
 import { FacebookMark, GoogleMark } from "../features/identity/provider-marks.tsx";
-import { requestContext } from "../request-context.ts";
+import { type RequestContext, requestContext } from "../request-context.ts";
+import { readFailure } from "../shell/failure.ts";
 import { localPath } from "../shell/paths.ts";
 import { requireUser } from "../shell/require-user.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Card } from "../ui/card.tsx";
+import { loadPhoneBook } from "../ui/phone/phone-book.ts";
 import type { Route } from "./+types/profile.ts";
 
 const PROVIDERS = [
@@ -32,14 +36,28 @@ export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);
   const form = await request.formData();
+  if (form.get("intent") === "phone") return changePhone(site, String(form.get("phoneNumber") ?? ""));
   const confirmed =
     String(form.get("confirmation")).trim().toUpperCase() === profileCopy[site.locale].erase.word;
-  if (form.get("intent") !== "erase" || !confirmed) return { erased: false };
+  if (form.get("intent") !== "erase" || !confirmed) return data({ wrongPhone: null }, { status: 422 });
   await site.application.eraseUser();
   return redirectDocument(localPath(site.locale, "/home"));
 }
 
-export default function Profile({ loaderData: { profile } }: Route.ComponentProps) {
+/** For browsers without JavaScript, which write the number with its country's code. */
+async function changePhone({ application, locale }: RequestContext, typed: string) {
+  const number = (await loadPhoneBook(locale)).split(tidyPhone(typed));
+  try {
+    if (!number) return data({ wrongPhone: typed }, { status: 422 });
+    await application.updateUser({ phoneNumber: number.number, country: number.country });
+    return redirect(localPath(locale, "/profile"), 303);
+  } catch (error) {
+    if (readFailure(error).code !== "invalid-phone") throw error;
+    return data({ wrongPhone: typed }, { status: 422 });
+  }
+}
+
+export default function Profile({ loaderData: { profile }, actionData }: Route.ComponentProps) {
   const words = useWords(profileCopy);
   return (
     <div className="page-narrow grid gap-8 py-10 sm:py-14">
@@ -61,6 +79,7 @@ export default function Profile({ loaderData: { profile } }: Route.ComponentProp
           </Row>
           <Row label={words.country}>{profile.country ?? words.none}</Row>
         </dl>
+        <PlainPhoneForm wrong={actionData?.wrongPhone ?? null} phoneNumber={profile.phoneNumber} />
       </Card>
       <Card>
         <h2 className="title-3 mb-4">{words.providers.heading}</h2>
@@ -80,6 +99,7 @@ export default function Profile({ loaderData: { profile } }: Route.ComponentProp
         </ul>
       </Card>
       <EraseData />
+      <PlainEraseForm />
     </div>
   );
 }

@@ -15,6 +15,7 @@ export const profile: typeof spanish = {
     noCountry: "No country matches.",
     number: "Mobile number",
     invalid: "The number is not valid for that country.",
+    plainHint: "With the country code: +57 300 1234567",
     missingCountry: "Choose a country.",
     change: "Change",
     heading: "Change mobile phone",

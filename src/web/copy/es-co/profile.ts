@@ -13,6 +13,7 @@ export const profile = {
     noCountry: "Ningún país coincide.",
     number: "Número de celular",
     invalid: "El número no es válido para ese país.",
+    plainHint: "Con el indicativo del país: +57 300 1234567",
     missingCountry: "Elige un país.",
     change: "Cambiar",
     heading: "Cambiar celular",

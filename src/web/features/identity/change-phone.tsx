@@ -18,7 +18,7 @@ export function ChangePhone({ phoneNumber }: { phoneNumber: string | null }) {
   const [step, setStep] = useState<"closed" | "editing" | "saved">("closed");
   return (
     <>
-      <Button variant="secondary" size="small" onClick={() => setStep("editing")}>
+      <Button variant="secondary" size="small" className="noscript:hidden" onClick={() => setStep("editing")}>
         {words.change}
       </Button>
       <Dialog

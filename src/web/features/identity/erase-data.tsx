@@ -21,7 +21,7 @@ export function EraseData() {
       <p className="max-w-prose text-muted">{words.text}</p>
       <Button
         variant="ghost"
-        className="justify-self-start text-danger hover:bg-danger-tint"
+        className="noscript:hidden justify-self-start text-danger hover:bg-danger-tint"
         onClick={() => setOpen(true)}
       >
         {words.button}

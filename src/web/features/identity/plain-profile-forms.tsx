@@ -1,0 +1,55 @@
+import { profileCopy } from "../../copy/profile.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+
+interface PlainPhoneFormProps {
+  phoneNumber: string | null;
+  /** A number that was sent and is none; null before. */
+  wrong: string | null;
+}
+
+/** For browsers without JavaScript: the whole number in one field. */
+export function PlainPhoneForm({ phoneNumber, wrong }: PlainPhoneFormProps) {
+  const { phone: words } = useWords(profileCopy);
+  return (
+    <noscript>
+      <form method="post" className="mt-4 grid gap-4">
+        <TextField
+          label={words.heading}
+          hint={words.plainHint}
+          name="phoneNumber"
+          type="tel"
+          autoComplete="tel"
+          required
+          defaultValue={wrong ?? phoneNumber ?? ""}
+          error={wrong === null ? undefined : words.invalid}
+        />
+        <Button type="submit" name="intent" value="phone" className="justify-self-start">
+          {words.save}
+        </Button>
+      </form>
+    </noscript>
+  );
+}
+
+/** For browsers without JavaScript: the word that confirms is checked on the server. */
+export function PlainEraseForm() {
+  const { erase: words } = useWords(profileCopy);
+  return (
+    <noscript>
+      <form method="post" className="grid gap-4">
+        <TextField
+          label={words.typeToConfirm(words.word)}
+          hint={words.warning}
+          name="confirmation"
+          autoComplete="off"
+          required
+        />
+        <Button type="submit" name="intent" value="erase" variant="danger" className="justify-self-start">
+          {words.confirm}
+        </Button>
+      </form>
+    </noscript>
+  );
+}
