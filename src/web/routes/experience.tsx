@@ -7,7 +7,7 @@ import { useSelection } from "../features/departures/use-selection.ts";
 import { Details } from "../features/experiences/details.tsx";
 import { Facts } from "../features/experiences/facts.tsx";
 import { Gallery } from "../features/experiences/gallery.tsx";
-import { LazyHeart } from "../features/wishlists/lazy-heart.tsx";
+import { WishlistHeart } from "../features/wishlists/heart.tsx";
 import { requestContext } from "../request-context.ts";
 import { aboutExperience } from "../seo/about-experience.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
@@ -52,8 +52,8 @@ export default function Experience({ loaderData: { experience, today } }: Route.
           </p>
           <div className="mt-2 flex items-start justify-between gap-4">
             <h1 className="title-1 lg:text-[3.25rem]">{experience.title}</h1>
-            <div className="shrink-0">
-              <LazyHeart experienceId={experience.id} title={experience.title} />
+            <div className="relative shrink-0">
+              <WishlistHeart experienceId={experience.id} title={experience.title} />
             </div>
           </div>
           <p className="mt-4 mb-8 max-w-[60ch] text-lg text-muted md:text-xl md:leading-relaxed">

@@ -11,7 +11,7 @@ import { ExperienceGrid } from "../features/experiences/experience-grid.tsx";
 import { type ExperienceTeaser, featuredFirst, toTeaser } from "../features/experiences/experience-teaser.ts";
 import { SearchForm } from "../features/experiences/search-form.tsx";
 import { SearchResult } from "../features/experiences/search-result.tsx";
-import { LazyHeart } from "../features/wishlists/lazy-heart.tsx";
+import { WishlistHeart } from "../features/wishlists/heart.tsx";
 import { requestContext } from "../request-context.ts";
 import { agencyFacts } from "../seo/agency-facts.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
@@ -61,7 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { banners, aboutUs, section, experiences, total, search, choices, today } = loaderData;
   const words = useCopy().home.experiences;
   const searching = isSearching(search);
-  const actionFor = ({ id, title }: ExperienceTeaser) => <LazyHeart experienceId={id} title={title} />;
+  const actionFor = ({ id, title }: ExperienceTeaser) => <WishlistHeart experienceId={id} title={title} />;
   return (
     <>
       <BannerCarousel banners={banners} />

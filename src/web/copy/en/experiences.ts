@@ -14,6 +14,12 @@ export const experiences: typeof spanish = {
     allAges: "All ages",
     or: (options) => new Intl.ListFormat("en", { type: "disjunction" }).format(options),
   },
+  heart: {
+    save: (title) => `Save ${title} to your wishlist`,
+    saved: "Saved to your wishlist",
+    removed: "Removed from your wishlist",
+    failed: "It could not be saved. Try again.",
+  },
   gallery: { label: "Photos", open: (position) => `Enlarge picture ${position}`, all: "See the pictures" },
   about: "The experience",
   highlights: "Highlights",

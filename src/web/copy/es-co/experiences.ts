@@ -16,6 +16,12 @@ export const experiences = {
     allAges: "Todas las edades",
     or: (options: string[]) => new Intl.ListFormat("es-CO", { type: "disjunction" }).format(options),
   },
+  heart: {
+    save: (title: string) => `Guardar ${title} en favoritos`,
+    saved: "Guardada en favoritos",
+    removed: "Quitada de favoritos",
+    failed: "No se pudo guardar. Inténtalo de nuevo.",
+  },
   gallery: {
     label: "Fotos",
     open: (position: number) => `Ampliar la imagen ${position}`,

@@ -1,52 +1,60 @@
 import { useSyncExternalStore } from "react";
-import type { WishlistView } from "../../../use-cases/wishlists/wishlist-view.ts";
-import { trpc } from "../../shell/trpc.ts";
+import {
+  answered,
+  givingUp,
+  type Hope,
+  hoping,
+  NOTHING_SAVED,
+  type WishlistState,
+} from "./wishlist-state.ts";
 
-type Saved = ReadonlySet<string>;
-
-const NOTHING: Saved = new Set();
-
-let saved: Saved = NOTHING;
-let asked = false;
+let state = NOTHING_SAVED;
+let reading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-function publish(next: Saved): void {
-  saved = next;
+function publish(next: WishlistState): void {
+  state = next;
   for (const listener of listeners) listener();
 }
 
-const savedWith = (experienceId: string, wanted: boolean): Saved => {
-  const next = new Set(saved);
-  if (wanted) next.add(experienceId);
-  else next.delete(experienceId);
-  return next;
-};
+/** The calls travel apart from the page: few visitors have lists. */
+const calls = async () => (await import("../../shell/trpc.ts")).trpc.wishlist;
 
-function load(): void {
-  if (asked) return;
-  asked = true;
-  trpc.wishlist.list
-    .query()
-    .then((lists: WishlistView[]) => publish(new Set(lists.flatMap(({ items }) => items))))
-    .catch(() => {
-      asked = false;
-    });
+async function read(): Promise<void> {
+  const lists = await (await calls()).list.query();
+  publish({ ...state, lists });
+}
+
+/** The traveller's lists as they are, read once for the whole page. @throws what the call throws. */
+export function readLists(): Promise<WishlistState> {
+  reading ??= read().catch((error: unknown) => {
+    reading = null;
+    throw error;
+  });
+  return reading.then(() => state);
 }
 
 /**
- * Turns a heart, at once on the page and then on the server.
- * @throws what the call throws; the heart is turned back then.
+ * Puts an experience on a list or takes it off, at once on the page and then on the server.
+ * @throws what the call throws; the page shows again what was before.
  */
-export async function toggleSaved(experienceId: string): Promise<void> {
-  const wanted = !saved.has(experienceId);
-  publish(savedWith(experienceId, wanted));
+export async function save(hope: Hope): Promise<void> {
+  publish(hoping(state, hope));
   try {
-    const list = await trpc.wishlist.toggle.mutate({ experienceId });
-    publish(savedWith(experienceId, list.items.includes(experienceId)));
+    const { experienceId, wishlistId, wanted } = hope;
+    const change = { experienceId, wanted, ...(wishlistId ? { wishlistId } : {}) };
+    publish(answered(state, hope, await (await calls()).toggle.mutate(change)));
   } catch (error) {
-    publish(savedWith(experienceId, !wanted));
+    publish(givingUp(state, hope));
     throw error;
   }
+}
+
+/** Makes a list and puts an experience on it. @throws what the calls throw. */
+export async function saveOnNewList(name: string, experienceId: string): Promise<void> {
+  const list = await (await calls()).create.mutate({ name });
+  publish({ ...state, lists: [...state.lists, list] });
+  await save({ experienceId, wishlistId: list.id, wanted: true });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -54,14 +62,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The experiences with a full heart, shared by every heart of the page and asked for once. */
-export function useSaved(signedIn: boolean): Saved {
+/** The lists as the page shows them; none for who is not signed in. */
+export function useWishlists(signedIn: boolean): WishlistState {
   return useSyncExternalStore(
     (listener) => {
-      if (signedIn) load();
+      if (signedIn) readLists().catch(() => undefined);
       return subscribe(listener);
     },
-    () => (signedIn ? saved : NOTHING),
-    () => NOTHING,
+    () => (signedIn ? state : NOTHING_SAVED),
+    () => NOTHING_SAVED,
   );
 }

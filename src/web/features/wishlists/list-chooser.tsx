@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from "react";
+import { useWords } from "../../copy/use-words.ts";
+import { wishlistsCopy } from "../../copy/wishlists.ts";
+import { readFailure } from "../../shell/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { CheckboxField, TextField } from "../../ui/field.tsx";
+import { isOn } from "./wishlist-state.ts";
+import { save, saveOnNewList, useWishlists } from "./wishlist-store.ts";
+
+interface ListChooserProps {
+  experienceId: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** On which of the traveller's lists an experience is; each choice is saved at once. */
+export default function ListChooser({ experienceId, title, onClose }: ListChooserProps) {
+  const words = useWords(wishlistsCopy);
+  const state = useWishlists(true);
+  const [failed, setFailed] = useState(false);
+
+  async function choose(wishlistId: string, wanted: boolean) {
+    setFailed(false);
+    await save({ experienceId, wishlistId, wanted }).catch(() => setFailed(true));
+  }
+  return (
+    <Dialog open title={words.choose} description={title} closeLabel={words.close} onClose={onClose}>
+      <div className="grid gap-4">
+        {state.lists.map((list) => (
+          <CheckboxField
+            key={list.id}
+            name={`list-${list.id}`}
+            label={list.name}
+            checked={isOn(state, list, experienceId)}
+            onChange={(event) => void choose(list.id, event.target.checked)}
+          />
+        ))}
+      </div>
+      <p role="status" className="font-semibold text-danger text-sm empty:hidden">
+        {failed && words.notSaved}
+      </p>
+      <NewList experienceId={experienceId} />
+      <Button onClick={onClose}>{words.done}</Button>
+    </Dialog>
+  );
+}
+
+function NewList({ experienceId }: { experienceId: string }) {
+  const words = useWords(wishlistsCopy);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setBusy(true);
+    try {
+      await saveOnNewList(String(new FormData(form).get("name") ?? ""), experienceId);
+      setError(undefined);
+      form.reset();
+    } catch (thrown) {
+      setError(readFailure(thrown).fields.name ?? words.notSaved);
+    }
+    setBusy(false);
+  }
+  return (
+    <form
+      onSubmit={(event) => void onSubmit(event)}
+      className="flex flex-wrap items-end gap-3 border-line border-t pt-4"
+    >
+      <div className="min-w-40 flex-1">
+        <TextField label={words.create} name="name" required maxLength={50} error={error} />
+      </div>
+      <Button type="submit" variant="secondary" loading={busy}>
+        {words.save}
+      </Button>
+    </form>
+  );
+}
