@@ -88,15 +88,36 @@ async function lapseHolds({ database: { pool } }: World): Promise<void> {
   await pool.query("UPDATE jobs.job SET start_after = now() WHERE state = 'created' AND name = 'lapse-hold'");
 }
 
+/** Every checkout ended two hours ago, also of bookings that are paid: what came in them unheard is asked for then. */
+async function closeCheckouts({ database: { pool } }: World): Promise<void> {
+  const past = "now() - interval '2 hours'";
+  await pool.query(
+    `UPDATE payments SET checkout_expires_at = ${past} WHERE attempt > 0 AND coalesce(checkout_expires_at > ${past}, true)`,
+  );
+}
+
+/** Every charge-back that is argued about is decided, the half of them for the payer. */
+async function decideDisputes({ standIns }: World): Promise<void> {
+  for (const payment of await standIns.control<Payment[]>("GET", "mercado-pago/payments")) {
+    if (payment.status !== "charged_back" || payment.status_detail !== "in_process") continue;
+    const status_detail = payment.id % 2 === 0 ? "settled" : "reimbursed";
+    await standIns.control("POST", `mercado-pago/payments/${payment.id}`, {
+      status: "charged_back",
+      status_detail,
+    });
+  }
+}
+
 /**
- * Lets everything come to rest after the last fault: notices arrive, jobs are done, every booking is looked at while its
- * hold lives, then every hold lapses, and what was lost comes to light by the jobs that watch the bookings.
+ * Lets everything come to rest after the last fault: disputes are decided, notices arrive, jobs are done, every booking is
+ * looked at while its hold lives, then every hold lapses and every checkout closes, and what was lost comes to light by the jobs that watch the bookings.
  * @returns seconds that took.
  */
 export async function comeToRest(world: World): Promise<number> {
   const began = Date.now();
   const until = began + REST_WITHIN_MS;
   await endFaults(world);
+  await decideDisputes(world);
   await settle(world, until);
   await askNow(world);
   await settle(world, until);
@@ -104,6 +125,7 @@ export async function comeToRest(world: World): Promise<number> {
   await askNow(world);
   await settle(world, until);
   await lapseHolds(world);
+  await closeCheckouts(world);
   await settle(world, until);
   await askNow(world);
   await settle(world, until);

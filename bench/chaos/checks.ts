@@ -54,10 +54,13 @@ async function oversold({ rows, journal }: Facts): Promise<string[]> {
     .map(({ name, sold, capacity }) => `${name}: ${sold} sold of ${capacity}`);
 }
 
+const isWithAgency = ({ status, status_detail }: Payment): boolean =>
+  status === "approved" || (status === "charged_back" && status_detail === "reimbursed");
+
 /** Everything that is cancelled here is cancelled in time, so money that was kept must have confirmed a booking. */
 function lostPayments({ payments, bookings }: Facts): string[] {
   return payments
-    .filter((one) => one.status === "approved" && one.transaction_amount > one.transaction_amount_refunded)
+    .filter((one) => isWithAgency(one) && one.transaction_amount > one.transaction_amount_refunded)
     .filter((one) => {
       const booking = bookings.get(one.external_reference ?? "");
       return booking?.status !== "CONFIRMED" || booking.payment_id !== String(one.id);

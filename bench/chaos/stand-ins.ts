@@ -8,6 +8,7 @@ export interface StandIns {
 export interface Preference {
   id: string;
   external_reference: string;
+  notification_url: string;
 }
 
 export interface Payment {

@@ -8,6 +8,7 @@ import type { Random } from "./random.ts";
 import type { Payment, Preference } from "./stand-ins.ts";
 import type { Tally } from "./tally.ts";
 import type { World } from "./world.ts";
+import { payWrongAmount } from "./wrong-amount.ts";
 
 /** What a traveller of the run has at hand. */
 export interface Stage {
@@ -40,6 +41,17 @@ async function payAt(visit: Visit, preferenceId: string, order: { cardholder?: s
   const page = `${back.pathname}${back.search}`;
   const answer = await persist(tally, random, () => traveller.call("GET", page));
   tally.count("return", answer ? `HTTP ${answer.status}` : "never arrived");
+}
+
+/** Pays what nobody asked for, under the booking's reference, and then or before that the price. */
+async function payWrongly(visit: Visit): Promise<void> {
+  const { world, tally, journal, random } = visit;
+  const isFirst = random.chance(0.5);
+  if (!isFirst) await payAt(visit, visit.preferenceId, { cardholder: "APRO" });
+  const payment = await payWrongAmount(world, visit.preferenceId, `wrong:${visit.bookingId}`);
+  if (payment) journal.payments.push(payment.id);
+  tally.count("payment", payment ? "of a wrong amount" : "of a wrong amount, not answered");
+  if (isFirst && random.chance(0.5)) await payAt(visit, visit.preferenceId, { cardholder: "APRO" });
 }
 
 async function payAgain(visit: Visit, order: { cardholder?: string; method?: string }): Promise<void> {
@@ -122,6 +134,7 @@ const FATES: readonly Fate[] = [
       await Promise.all([payAt(visit, visit.preferenceId, card), payAt(visit, visit.preferenceId, card)]);
     },
   ],
+  [4, payWrongly],
   [4, async ({ tally }) => tally.count("payment", "never tried")],
 ];
 
