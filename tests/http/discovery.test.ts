@@ -1,0 +1,252 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { experiences } from "../../src/db/schema/experiences.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { downloadFrom } from "../support/download.ts";
+import { firstExperience } from "../support/order.ts";
+import { type PageHead, readHead } from "../support/page-head.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Traveller } from "../support/traveller.ts";
+
+const PAGES = ["/home", "/about-us", "/contact-us", "/terms", "/privacy"];
+const HOSTILE_ID = "019c1ea7-0000-7000-8000-00000000c0de";
+const HOSTILE = '</script><script>alert("1")</script>';
+
+let database: TestDatabase;
+let site: TestSite;
+let andes: Traveller;
+let caribe: Traveller;
+let andesId: string;
+let caribeId: string;
+
+beforeAll(async () => {
+  database = await testDatabase(4);
+  site = await startSite(database.url);
+  andes = site.open();
+  caribe = site.open("caribe.localhost");
+  andesId = (await firstExperience(andes, "andes-vivo")).id;
+  caribeId = (await firstExperience(caribe, "caribe-sereno")).id;
+});
+afterAll(async () => {
+  await site.stop();
+  await database.close();
+});
+
+const originOf = (who: Traveller) => `http://${who.host}`;
+const pathOf = (address: string | undefined) => new URL(address ?? "about:blank").pathname;
+
+async function headOf(who: Traveller, path: string): Promise<PageHead> {
+  return readHead((await who.call("GET", path)).text);
+}
+
+const download = (who: Traveller, path: string) => downloadFrom(site.port, who.host, path);
+
+const locs = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = ""]) => loc);
+
+async function publishedIds(agencyId: string): Promise<string[]> {
+  const rows = await database.db
+    .select({ id: experiences.id })
+    .from(experiences)
+    .where(eq(experiences.agencyId, agencyId));
+  return rows.map(({ id }) => id);
+}
+
+describe("what pages say of themselves", () => {
+  test("each public page has one title, a description and addresses that hold both ways", async () => {
+    for (const path of [...PAGES, `/experience/${andesId}`]) {
+      const [spanish, english] = [await headOf(andes, path), await headOf(andes, `/en${path}`)];
+      expect(spanish.titles, path).toHaveLength(1);
+      expect(spanish.titles, path).not.toEqual(english.titles);
+      expect(spanish.meta.description?.length, path).toBeGreaterThan(30);
+      expect(spanish.meta.robots, path).toBeUndefined();
+      expect(spanish.canonical).toBe(originOf(andes) + path);
+      expect(english.canonical).toBe(`${originOf(andes)}/en${path}`);
+      expect(spanish.alternates).toEqual(english.alternates);
+      expect(spanish.alternates).toEqual({
+        "es-CO": spanish.canonical,
+        en: english.canonical,
+        "x-default": spanish.canonical,
+      });
+    }
+  });
+
+  test("a query changes nothing about a page's own address", async () => {
+    const head = await headOf(andes, `/experience/${andesId}/?utm_source=x`);
+    expect(head.canonical).toBe(`${originOf(andes)}/experience/${andesId}`);
+  });
+
+  test("networks get words and picture in the page's language, on the agency's own host", async () => {
+    const seen = new Set<string>();
+    for (const [who, id] of [
+      [andes, andesId],
+      [caribe, caribeId],
+    ] as const) {
+      for (const prefix of ["", "/en"]) {
+        const { meta, canonical, titles } = await headOf(who, `${prefix}/experience/${id}`);
+        expect(meta["og:url"]).toBe(canonical);
+        expect(meta["og:locale"]).toBe(prefix ? "en_US" : "es_CO");
+        expect(meta["og:locale:alternate"]).toBe(prefix ? "es_CO" : "en_US");
+        expect(titles[0]).toBe(`${meta["og:title"]} · ${meta["og:site_name"]}`);
+        expect(meta).toMatchObject({ "og:type": "website", "twitter:card": "summary_large_image" });
+        expect(meta).toMatchObject({ "og:image:width": "1200", "og:image:height": "630" });
+        expect(meta["og:image:alt"]).toBeTruthy();
+        const picture = meta["og:image"] ?? "";
+        expect(new URL(picture).origin).toBe(originOf(who));
+        seen.add(picture);
+      }
+    }
+    expect(seen.size).toBe(4);
+  });
+
+  test("a page that was not found has no address, and its own title alone", async () => {
+    for (const path of ["/nowhere", `/experience/${caribeId}`, "/en/experience/x"]) {
+      const answer = await andes.call("GET", path);
+      const head = readHead(answer.text);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(head.canonical).toBeUndefined();
+      expect(head.alternates).toEqual({});
+      expect(head.titles).toHaveLength(1);
+      expect(head.meta["og:image"]).toBeUndefined();
+      expect(answer.headers.get("x-robots-tag")).toBe("noindex");
+    }
+  });
+});
+
+describe("what is not for search engines", () => {
+  test("private pages carry noindex in the head and in a header, public ones in neither", async () => {
+    await andes.signIn("google", "ana@viajeros.test");
+    const own = ["/my-bookings", "/profile", "/wishlists", `/payments/checkout?experienceId=${andesId}`];
+    for (const path of own.flatMap((one) => [one, `/en${one}`])) {
+      const answer = await andes.call("GET", path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(readHead(answer.text).meta.robots, path).toMatch(/noindex/);
+      expect(answer.headers.get("x-robots-tag"), path).toBe("noindex");
+      expect(readHead(answer.text).canonical, path).toBeUndefined();
+    }
+    for (const path of PAGES) {
+      const answer = await andes.call("GET", path);
+      expect(answer.headers.get("x-robots-tag"), path).toBeNull();
+    }
+  });
+
+  test("sign-in and procedures carry noindex too", async () => {
+    for (const path of [
+      "/api/auth/signin",
+      "/api/auth/error",
+      "/api/auth/session",
+      "/api/trpc/agency.getById",
+    ]) {
+      const answer = await caribe.call("GET", path);
+      expect(answer.headers.get("x-robots-tag"), path).toBe("noindex");
+    }
+  });
+
+  test("robots.txt keeps crawlers from what is private and names the agency's own sitemap", async () => {
+    const { text, headers } = await caribe.call("GET", "/robots.txt");
+    expect(headers.get("content-type")).toMatch(/text\/plain/);
+    for (const path of ["/api/", "/payments/", "/en/payments/", "/booking/", "/en/my-bookings", "/profile"])
+      expect(text).toContain(`\nDisallow: ${path}\n`);
+    expect(text).toContain(`Sitemap: ${originOf(caribe)}/sitemap.xml`);
+    const closed = [...text.matchAll(/Disallow: (.*)/g)].map(([, path = ""]) => path);
+    for (const page of [...PAGES, "/experience/1", "/link-pictures/en", "/assets/a.js", "/media/x"])
+      expect(closed.some((path) => page.startsWith(path))).toBe(false);
+  });
+});
+
+describe("the sitemap", () => {
+  test("lists exactly the agency's public pages in both languages, each of which may be shown", async () => {
+    for (const [who, agencyId] of [
+      [andes, "andes-vivo"],
+      [caribe, "caribe-sereno"],
+    ] as const) {
+      const { text, headers } = await who.call("GET", "/sitemap.xml");
+      expect(headers.get("content-type")).toMatch(/xml/);
+      const paths = [...PAGES, ...(await publishedIds(agencyId)).map((id) => `/experience/${id}`)];
+      const wanted = paths.flatMap((path) => [path, `/en${path}`]).map((path) => originOf(who) + path);
+      expect(locs(text).toSorted()).toEqual(wanted.toSorted());
+      expect(text.match(/hreflang="x-default"/g)).toHaveLength(wanted.length);
+    }
+    for (const address of locs((await andes.call("GET", "/sitemap.xml")).text)) {
+      const head = await headOf(andes, pathOf(address));
+      expect(head.canonical).toBe(address);
+      expect(head.meta.robots).toBeUndefined();
+    }
+  });
+
+  test("tells when an experience really changed", async () => {
+    const at = new Date("2026-10-03T14:00:00Z");
+    await database.db.update(experiences).set({ updatedAt: at }).where(eq(experiences.id, andesId));
+    const { text } = await andes.call("GET", "/sitemap.xml");
+    expect(text).toContain(`/experience/${andesId}</loc><lastmod>2026-10-03T14:00:00.000Z</lastmod>`);
+  });
+});
+
+describe("linked data", () => {
+  test("an experience is a trip and a product with a price for each option, by Google's rules", async () => {
+    const { things, meta, canonical } = await headOf(andes, `/en/experience/${andesId}`);
+    const trip = things.TouristTrip;
+    expect(trip).toMatchObject({
+      "@type": ["TouristTrip", "Product"],
+      name: meta["og:title"],
+      description: meta.description,
+      url: canonical,
+      sku: andesId,
+      provider: { "@type": "TravelAgency", name: "Andes Vivo" },
+    });
+    expect(trip?.image).toContain(meta["og:image"]);
+    const offers = [trip?.offers].flat() as Record<string, unknown>[];
+    expect(offers.length).toBeGreaterThan(1);
+    for (const offer of offers) {
+      expect(offer).toMatchObject({ "@type": "Offer", priceCurrency: "COP", url: canonical });
+      expect(Number.isInteger(offer.price) && Number(offer.price) > 0).toBe(true);
+      expect(offer.availability).toBe("https://schema.org/InStock");
+      expect(offer.priceValidUntil).toBeUndefined();
+    }
+    const steps = things.BreadcrumbList?.itemListElement as { position: number; item: string }[];
+    expect(steps.map(({ position }) => position)).toEqual([1, 2]);
+    expect(steps.map(({ item }) => item)).toEqual([`${originOf(andes)}/en/home`, canonical]);
+  });
+
+  test("home and about-us tell who the agency is before the law", async () => {
+    for (const path of ["/home", "/about-us"]) {
+      const { things } = await headOf(caribe, path);
+      expect(things.TravelAgency).toMatchObject({
+        name: "Caribe Sereno",
+        legalName: "Caribe Sereno Viajes S.A.S.",
+        taxID: "900917354-3",
+        telephone: "+57 605 664 2178",
+        address: { addressLocality: "Cartagena de Indias", addressRegion: "Bolívar", addressCountry: "CO" },
+      });
+      expect(things.TravelAgency?.sameAs).toHaveLength(2);
+      expect(things.WebSite).toMatchObject({ name: "Caribe Sereno", url: `${originOf(caribe)}/home` });
+      const logo = things.TravelAgency?.logo as { url: string } | undefined;
+      expect((await download(caribe, pathOf(logo?.url))).status).toBe(200);
+    }
+  });
+
+  test("words that would end the script stay words", async () => {
+    const [like] = await database.db.select().from(experiences).where(eq(experiences.id, andesId));
+    if (!like) throw new Error("There is no experience.");
+    const hostile = { ...like, id: HOSTILE_ID, title: { "es-CO": HOSTILE, en: HOSTILE } };
+    await database.db.insert(experiences).values(hostile);
+    const { text } = await andes.call("GET", `/experience/${HOSTILE_ID}`);
+    await database.db.delete(experiences).where(eq(experiences.id, HOSTILE_ID));
+    expect(text).not.toContain(HOSTILE);
+    expect(readHead(text).things.TouristTrip?.name).toBe(HOSTILE);
+  });
+});
+
+test("a host that no agency has is told nothing", async () => {
+  const lost = site.open("unknown.test");
+  for (const path of [
+    "/sitemap.xml",
+    "/robots.txt",
+    "/manifest.webmanifest",
+    "/icons/x/icon-512.png",
+    `/link-pictures/es-CO/experience/${andesId}/x.jpg`,
+  ]) {
+    const answer = await lost.call("GET", path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(answer.text).not.toMatch(/andes|caribe|trocha/i);
+  }
+});

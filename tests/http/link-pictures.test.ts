@@ -1,0 +1,110 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { downloadFrom } from "../support/download.ts";
+import { firstExperience } from "../support/order.ts";
+import { type PageHead, readHead } from "../support/page-head.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Traveller } from "../support/traveller.ts";
+
+let database: TestDatabase;
+let site: TestSite;
+let andes: Traveller;
+let caribe: Traveller;
+let andesId: string;
+let caribeId: string;
+
+beforeAll(async () => {
+  database = await testDatabase(4);
+  site = await startSite(database.url);
+  andes = site.open();
+  caribe = site.open("caribe.localhost");
+  andesId = (await firstExperience(andes, "andes-vivo")).id;
+  caribeId = (await firstExperience(caribe, "caribe-sereno")).id;
+});
+afterAll(async () => {
+  await site.stop();
+  await database.close();
+});
+
+const pathOf = (address: string | undefined) => new URL(address ?? "about:blank").pathname;
+const download = (who: Traveller, path: string) => downloadFrom(site.port, who.host, path);
+
+async function headOf(who: Traveller, path: string): Promise<PageHead> {
+  return readHead((await who.call("GET", path)).text);
+}
+
+describe("pictures beside links", () => {
+  test("are drawn for each experience and kept for ever; many who ask get the same", async () => {
+    const { meta } = await headOf(andes, `/experience/${andesId}`);
+    const path = pathOf(meta["og:image"]);
+    const [one, other] = await Promise.all([download(andes, path), download(andes, path)]);
+    expect(one).toMatchObject({
+      status: 200,
+      type: "image/jpeg",
+      cache: "public, max-age=31536000, immutable",
+    });
+    expect(one.body.equals(other?.body ?? Buffer.alloc(0))).toBe(true);
+    expect(one.body.length).toBeLessThan(300_000);
+    expect(await sharp(one.body).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  });
+
+  test("the agency's own stands for its other pages", async () => {
+    const { meta } = await headOf(caribe, "/en/contact-us");
+    const picture = await download(caribe, pathOf(meta["og:image"]));
+    expect(await sharp(picture.body).metadata()).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  test("an address that was shared earlier leads to the picture as it looks now", async () => {
+    const { meta } = await headOf(andes, `/experience/${andesId}`);
+    const old = await download(andes, `/link-pictures/es-CO/experience/${andesId}/older.jpg`);
+    expect(old).toMatchObject({ status: 302, location: pathOf(meta["og:image"]) });
+  });
+
+  test("other agencies' experiences, unknown ids and languages are not found", async () => {
+    const file = (await headOf(andes, `/experience/${andesId}`)).meta["og:image"]?.split("/").at(-1);
+    for (const path of [
+      `/link-pictures/es-CO/experience/${caribeId}/${file}`,
+      `/link-pictures/fr/experience/${andesId}/${file}`,
+      `/link-pictures/es-CO/experience/nothing/${file}`,
+      "/link-pictures/fr/agency/x.jpg",
+      "/icons/x/secret.png",
+      "/icons/x/constructor",
+    ]) {
+      expect([path, (await download(andes, path)).status]).toEqual([path, 404]);
+    }
+  });
+});
+
+describe("the home screen", () => {
+  test("each agency's manifest names it, and every icon has the size that it says", async () => {
+    for (const who of [andes, caribe]) {
+      const { links } = await headOf(who, "/en/home");
+      const path = links.find(({ rel }) => rel === "manifest")?.href ?? "";
+      const { text, headers } = await who.call("GET", path);
+      const manifest = JSON.parse(text);
+      expect(headers.get("content-type")).toMatch(/application\/manifest\+json/);
+      expect(manifest).toMatchObject({
+        lang: "en",
+        start_url: "/en/home",
+        scope: "/",
+        display: "standalone",
+      });
+      expect(manifest.name).toBe(who === andes ? "Andes Vivo" : "Caribe Sereno");
+      expect(manifest.shortcuts[0].url).toBe("/en/my-bookings");
+      expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
+        "any",
+        "any",
+        "maskable",
+      ]);
+      for (const { src, sizes, type } of manifest.icons) {
+        const icon = await download(who, src);
+        const { width, height, format } = await sharp(icon.body).metadata();
+        expect([icon.status, icon.type, `${width}x${height}`, format]).toEqual([200, type, sizes, "png"]);
+      }
+      const touch = links.find(({ rel }) => rel === "apple-touch-icon")?.href ?? "";
+      expect(await sharp((await download(who, touch)).body).metadata()).toMatchObject({ width: 180 });
+    }
+    expect((await download(andes, "/favicon.ico")).location).toMatch(/^\/icons\/\w+\/favicon-32\.png$/);
+  });
+});
