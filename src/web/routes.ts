@@ -23,6 +23,7 @@ function siteMap(prefix: "" | "en"): RouteConfigEntry[] {
     screen("booking/:experienceId/:bookingId/calendar.ics", "routes/booking-calendar.ts"),
     screen("profile", "routes/profile.tsx"),
     screen("wishlists", "routes/wishlists.tsx"),
+    screen("wishlists/shared/:token", "routes/shared-wishlist.tsx"),
     screen("contact-us", "routes/contact-us.tsx"),
     screen("terms", "routes/terms.tsx"),
     screen("privacy", "routes/privacy.tsx"),

@@ -1,0 +1,53 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { Form } from "react-router";
+import { useWords } from "../../copy/use-words.ts";
+import { wishlistsCopy } from "../../copy/wishlists.ts";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import type { ShownWishlist } from "./shown-wishlists.ts";
+
+/** Another name for a list, or its end; opens without JavaScript too. */
+export function ManageList({ list, error }: { list: ShownWishlist; error: string | undefined }) {
+  const words = useWords(wishlistsCopy);
+  return (
+    <details open={error !== undefined} className="open:w-full">
+      <summary
+        aria-label={words.manageList(list.name)}
+        className={`${buttonLook({ variant: "ghost", size: "small" })} cursor-pointer`}
+      >
+        <Pencil aria-hidden className="size-4" />
+        {words.manage}
+      </summary>
+      <div className="mt-3 grid gap-5 rounded-card bg-sand p-4">
+        <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+          <input type="hidden" name="wishlistId" value={list.id} />
+          <div className="min-w-48 flex-1">
+            <TextField
+              label={words.name}
+              name="name"
+              required
+              maxLength={50}
+              defaultValue={list.name}
+              error={error}
+            />
+          </div>
+          <Button type="submit" name="intent" value="rename">
+            {words.rename}
+          </Button>
+        </Form>
+        <Form
+          method="post"
+          preventScrollReset
+          className="flex flex-wrap items-center justify-between gap-3 border-line-strong border-t pt-4"
+        >
+          <input type="hidden" name="wishlistId" value={list.id} />
+          <p className="text-sm">{words.deleteWarning}</p>
+          <Button type="submit" variant="danger" size="small" name="intent" value="delete">
+            <Trash2 aria-hidden className="size-4" />
+            {words.delete}
+          </Button>
+        </Form>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import { Check, Copy, Share2 } from "lucide-react";
+import { useId, useState } from "react";
+import { Form } from "react-router";
+import { useWords } from "../../copy/use-words.ts";
+import { wishlistsCopy } from "../../copy/wishlists.ts";
+import { localPath } from "../../shell/paths.ts";
+import { useSite } from "../../shell/use-site.ts";
+import { Button } from "../../ui/button.tsx";
+import type { ShownWishlist } from "./shown-wishlists.ts";
+
+/** Makes a list's link, shows it to be copied, and ends it. */
+export function ShareList({ list }: { list: ShownWishlist }) {
+  const words = useWords(wishlistsCopy);
+  if (list.shareToken) return <SharedLink id={list.id} token={list.shareToken} />;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="wishlistId" value={list.id} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        name="intent"
+        value="share"
+        aria-label={words.shareList(list.name)}
+      >
+        <Share2 aria-hidden className="size-4" />
+        {words.share}
+      </Button>
+    </Form>
+  );
+}
+
+function SharedLink({ id, token }: { id: string; token: string }) {
+  const words = useWords(wishlistsCopy);
+  const { origin, locale } = useSite();
+  const [copied, setCopied] = useState(false);
+  const field = useId();
+  const link = `${origin}${localPath(locale, `/wishlists/shared/${token}`)}`;
+  const copy = () => navigator.clipboard.writeText(link).then(() => setCopied(true));
+  return (
+    <div className="grid w-full gap-3 rounded-card bg-sand p-4">
+      <label htmlFor={field} className="text-sm">
+        <span className="sr-only">{words.link}. </span>
+        {words.shared}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          id={field}
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+          className="min-h-10 min-w-0 flex-[1_1_16rem] rounded-control border border-line-strong bg-surface px-3 text-sm"
+        />
+        <Button size="small" onClick={() => void copy().catch(() => setCopied(false))}>
+          {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
+          {words.copy}
+        </Button>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="wishlistId" value={id} />
+          <Button type="submit" variant="ghost" size="small" name="intent" value="unshare">
+            {words.stopSharing}
+          </Button>
+        </Form>
+      </div>
+      <span role="status" className="sr-only">
+        {copied && words.copied}
+      </span>
+    </div>
+  );
+}

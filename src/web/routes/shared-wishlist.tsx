@@ -1,0 +1,63 @@
+import { Heart } from "lucide-react";
+import { useWords } from "../copy/use-words.ts";
+import { wishlistsCopy } from "../copy/wishlists.ts";
+import { SavedCard } from "../features/wishlists/saved-card.tsx";
+import { shownItems } from "../features/wishlists/shown-wishlists.ts";
+import { requestContext } from "../request-context.ts";
+import { orNotFound } from "../shell/answer-not-found.ts";
+import { localPath } from "../shell/paths.ts";
+import { localeOf, screenMeta } from "../shell/screen-meta.ts";
+import { useSite } from "../shell/use-site.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import type { Route } from "./+types/shared-wishlist.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  screenMeta(matches, { title: wishlistsCopy[localeOf(matches)].sharedTitle, index: false });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { application } = context.get(requestContext);
+  const [list, experiences] = await Promise.all([
+    orNotFound(application.getSharedWishlist({ token: params.token })),
+    application.listExperiences(),
+  ]);
+  return { name: list.name, items: shownItems(list.items, experiences) };
+}
+
+/** A list as whoever has its link sees it. */
+export default function SharedWishlist({ loaderData: { name, items } }: Route.ComponentProps) {
+  const words = useWords(wishlistsCopy);
+  const { agency, locale } = useSite();
+  const home = localPath(locale, "/home");
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={<Heart aria-hidden className="size-7" />}
+        title={name}
+        description={words.sharedEmpty}
+        action={<LinkButton to={home}>{words.explore}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <div className="page grid gap-8 py-10 sm:py-14">
+      <header>
+        <p className="font-semibold text-brand">{words.sharedTitle}</p>
+        <h1 className="title-1 mt-2 break-words">{name}</h1>
+        <p className="mt-4 max-w-[60ch] text-lg text-muted">{words.sharedText(agency.name)}</p>
+      </header>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map((item) => (
+          <li key={item.id}>
+            <SavedCard item={item} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-center">
+        <LinkButton to={home} variant="secondary">
+          {words.explore}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
