@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Agency } from "../domain/agencies/agency.ts";
+import { announceCatalogueChange } from "./catalogue-changes.ts";
 import type { Database } from "./client.ts";
 import { agencies, agencyHosts } from "./schema/agencies.ts";
 
@@ -33,5 +34,7 @@ export async function saveAgency(db: Database, agency: Agency, hosts: readonly s
         .values({ host, agencyId: agency.id })
         .onConflictDoUpdate({ target: agencyHosts.host, set: { agencyId: agency.id } });
     }
+    // A host may have been another agency's until now.
+    await announceCatalogueChange(tx, null);
   });
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Experience } from "../domain/experiences/experience.ts";
+import { announceCatalogueChange } from "./catalogue-changes.ts";
 import type { Database } from "./client.ts";
 import { experiences } from "./schema/experiences.ts";
 
@@ -59,8 +60,11 @@ export async function saveExperience(
 ): Promise<void> {
   const { agencyId, id, ...changes } = experience;
   const row = { ...changes, position: listing.position, published: listing.published, updatedAt: listing.at };
-  await db
-    .insert(experiences)
-    .values({ agencyId, id, ...row, createdAt: listing.at })
-    .onConflictDoUpdate({ target: [experiences.agencyId, experiences.id], set: row });
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(experiences)
+      .values({ agencyId, id, ...row, createdAt: listing.at })
+      .onConflictDoUpdate({ target: [experiences.agencyId, experiences.id], set: row });
+    await announceCatalogueChange(tx, agencyId);
+  });
 }
