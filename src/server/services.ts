@@ -6,6 +6,7 @@ import { bundledCountryDatabase } from "../adapters/geolocation/bundled-database
 import { createGeolocation } from "../adapters/geolocation/create-geolocation.ts";
 import { createMailerSend } from "../adapters/mailersend/create-mailersend.ts";
 import type { Config } from "../config.ts";
+import { listenForCatalogueChanges } from "../db/catalogue-changes.ts";
 import { connect } from "../db/client.ts";
 import { createJobQueue, openBoss } from "../db/jobs.ts";
 import { renderLetter } from "../mail/render-letter.ts";
@@ -61,6 +62,17 @@ export async function openServices(config: Config, log: Logger) {
     work: true,
     onError: (error) => log.error({ err: error }, "job queue"),
   });
+  const content = contentful(config, log);
+  const agencies = createAgencyDirectory(database.db, systemClock);
+  const pages = createPageCache({
+    maxBytes: config.NODE_ENV === "development" ? 0 : config.PAGE_CACHE_MB * 1024 * 1024,
+    now: () => systemClock.now().getTime(),
+  });
+  const changes = listenForCatalogueChanges(config.DATABASE_URL, (agencyId) => {
+    content.forget(agencyId ?? undefined);
+    agencies.forget();
+    pages.clear(agencyId ?? undefined);
+  });
   return {
     config,
     log,
@@ -70,12 +82,9 @@ export async function openServices(config: Config, log: Logger) {
     jobs: createJobQueue(boss),
     clock: systemClock,
     newId: v7,
-    agencies: createAgencyDirectory(database.db, systemClock),
+    agencies,
     auth: auth(config, log, database.db),
-    pages: createPageCache({
-      maxBytes: config.NODE_ENV === "development" ? 0 : config.PAGE_CACHE_MB * 1024 * 1024,
-      now: () => systemClock.now().getTime(),
-    }),
+    pages,
     merchantAccounts: connectMerchantAccounts(config, {
       db: database.db,
       clock: systemClock,
@@ -84,10 +93,11 @@ export async function openServices(config: Config, log: Logger) {
     mail: createMailerSend({ apiKey: config.MAILERSEND_API_KEY, baseUrl: config.MAILERSEND_BASE_URL }),
     mailFrom: config.MAIL_FROM,
     renderLetter: (letter: Parameters<typeof renderLetter>[0]) => renderLetter(letter, systemClock.now()),
-    content: contentful(config, log),
+    content,
     media: createMediaSource({ assetsBaseUrl: config.CONTENTFUL_ASSETS_URL, space: config.CONTENTFUL_SPACE }),
     geolocation: createGeolocation({ database: config.GEOIP_DATABASE ?? bundledCountryDatabase() }),
     async close() {
+      await changes.close();
       await boss.stop({ graceful: true, timeout: 10_000 });
       await database.close();
     },

@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { RequestHandler } from "react-router";
 import { isUnavailable } from "../../db/unavailable.ts";
 import type { Services } from "../services.ts";
+import { contentfulWebhook } from "./contentful-webhook.ts";
 import { discovery } from "./discovery/discovery.ts";
 import { keepUnlisted } from "./discovery/robots.ts";
 import { media } from "./media.ts";
@@ -78,6 +79,7 @@ export function createApp(
   discovery(app, services);
   app.use(keepUnlisted);
   app.post("/api/webhooks/mercado-pago", mercadoPagoWebhook(services));
+  app.post("/api/webhooks/contentful", contentfulWebhook(services));
   app.all("/api/trpc/*", procedures(services));
   const screens = pages(services, render);
   app.all("/api/auth/*", async (c, next) => {
