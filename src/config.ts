@@ -76,6 +76,10 @@ const schema = z.object({
   CONTENTFUL_SPACE: filled,
   CONTENTFUL_ENVIRONMENT: filled.default("master"),
   CONTENTFUL_ACCESS_TOKEN: filled,
+  CONTENTFUL_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[0-9a-zA-Z+/=_-]{64}$/, { error: "must be the 64 characters that Contentful shows" })
+    .optional(),
   CONTENTFUL_BASE_URL: url.default("https://cdn.contentful.com"),
   CONTENTFUL_ASSETS_URL: url.default("https://images.ctfassets.net"),
   GEOIP_DATABASE: filled.optional(),

@@ -7,6 +7,8 @@ export interface AgencyDirectory {
   /** @param host normalised. */
   byHost(host: string): Promise<Agency | undefined>;
   byId(id: string): Promise<Agency | undefined>;
+  /** Asks anew from now on. */
+  forget(): void;
 }
 
 const FRESH_MS = 10_000;
@@ -30,6 +32,7 @@ export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirecto
 
   return {
     byHost: (host) => remember(`host ${host}`, () => findAgencyByHost(db, host)),
+    forget: () => remembered.clear(),
     byId: (id) => remember(`id ${id}`, () => findAgency(db, id)),
   };
 }
