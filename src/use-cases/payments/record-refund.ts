@@ -1,7 +1,8 @@
 import type { Database } from "../../db/client.ts";
-import { lockRefund, type RefundRow, updateRefund } from "../../db/payments.ts";
+import { findPayment, lockRefund, type RefundRow, updateRefund } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { nextRefundStatus, type RefundEvent } from "../../domain/payments/payment-status.ts";
+import { CURRENCY } from "../../domain/pricing/quote.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -18,19 +19,23 @@ export interface RefundNews {
 }
 
 /** Tells the agency, once, that money which it owes does not go back by itself. */
-export const tellRefundFailed = (ctx: RecordRefundNeeds, tx: Database, refund: RefundRow): Promise<void> =>
-  writeMessage(
-    ctx,
-    tx,
-    {
-      kind: "refund-failed",
-      bookingId: refund.bookingId,
-      refundId: refund.id,
-      reason: refund.reason,
-      refundAmount: refund.amount,
-    },
-    "es-CO",
-  );
+export async function tellRefundFailed(
+  ctx: RecordRefundNeeds,
+  tx: Database,
+  refund: RefundRow,
+): Promise<void> {
+  const payment = await findPayment(tx, refund.agencyId, refund.paymentId);
+  const currency = payment?.currency ?? CURRENCY;
+  const content = {
+    kind: "refund-failed",
+    bookingId: refund.bookingId,
+    refundId: refund.id,
+    reason: refund.reason,
+    refundAmount: refund.amount,
+    ...(currency === CURRENCY ? {} : { refundCurrency: currency }),
+  } as const;
+  await writeMessage(ctx, tx, content, "es-CO");
+}
 
 /** Moves a refund by what the provider said; one that ends without the money being back reaches the agency. */
 export async function recordRefund(

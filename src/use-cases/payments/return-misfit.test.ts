@@ -91,6 +91,14 @@ describe("money over another amount or in another currency goes back in full, on
     expect(to.email).toBe("ana@viajeros.test");
   });
 
+  test("and so is the agency, where the provider refuses to give it back", async () => {
+    await paidWrongly({ currency: "USD", amount: 99.9 });
+    site.payments.refundStatus = "rejected";
+    await refund();
+    const message = (await site.messages()).find(({ content }) => content.kind === "refund-failed");
+    expect(message?.content).toMatchObject({ refundAmount: 100, refundCurrency: "USD" });
+  });
+
   test("with its last peso from the panel, it is owed no more", async () => {
     const { id, paymentId } = await paidWrongly({ amount: 5_000 });
     site.payments.change(paymentId, { status: "refunded", amountRefunded: 5_000 });
