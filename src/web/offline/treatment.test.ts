@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { filesOf, offlinePageFor, treatmentOf } from "./treatment.ts";
+
+const ORIGIN = "https://andesvivo.test";
+const get = (path: string, mode = "cors") => treatmentOf({ method: "GET", url: ORIGIN + path, mode }, ORIGIN);
+const visit = (path: string) => get(path, "navigate");
+const post = (path: string) => treatmentOf({ method: "POST", url: ORIGIN + path, mode: "cors" }, ORIGIN);
+
+describe("a request", () => {
+  test.each([
+    "/home",
+    "/en/experience/1",
+    "/my-bookings",
+    "/payments/success?payment_id=1",
+    "/payments/checkout?experienceId=1",
+    "/api/auth/signin?callbackUrl=/home",
+    "/offline?to=/home",
+  ])("for the page %s goes to the network, and may end at the offline page", (path) => {
+    expect(visit(path)).toBe("page");
+  });
+
+  test.each(["/booking/e1/b1", "/en/booking/e1/b1", "/booking/e1/b1?from=mail"])(
+    "for the page of the booking %s may be answered from its copy",
+    (path) => expect(visit(path)).toBe("voucher"),
+  );
+
+  test.each(["/booking/e1/b1.data", "/en/booking/e1/b1.data?_routes=routes%2Fbooking.tsx"])(
+    "for the data %s may be answered from its copy",
+    (path) => expect(get(path)).toBe("voucher-data"),
+  );
+
+  test.each([
+    "/api/trpc/availability.calendar",
+    "/api/auth/csrf",
+    "/api/auth/providers",
+    "/experience/e1.data",
+    "/payments/success.data",
+    "/payments/checkout.data",
+    "/my-bookings.data",
+    "/home.data",
+    "/service-worker.js",
+  ])("for %s is left to the browser, so that nothing stale can come of it", (path) => {
+    expect(get(path)).toBe("leave");
+  });
+
+  test("for a download is left to the browser", () => {
+    expect(visit("/booking/e1/b1/calendar.ics")).toBe("leave");
+    expect(visit("/media/space/picture.png")).toBe("leave");
+  });
+
+  test("for a file with a hash is answered from its copy, for a picture only without a network", () => {
+    expect(get("/assets/root-Ddb3U3dR.css")).toBe("asset");
+    expect(get("/media/space/cocora.webp?w=400")).toBe("picture");
+  });
+
+  test("that ends a session is noticed", () => {
+    expect(get("/api/auth/session")).toBe("session");
+    expect(post("/api/auth/signout")).toBe("sign-out");
+    expect(post("/profile.data")).toBe("account-change");
+    expect(post("/en/profile")).toBe("account-change");
+  });
+
+  test.each(["/api/trpc/booking.create", "/api/auth/signin/google", "/booking/e1/b1", "/contact-us.data"])(
+    "that writes to %s is left alone",
+    (path) => expect(post(path)).toBe("leave"),
+  );
+
+  test("to another site is left alone", () => {
+    const elsewhere = { method: "GET", url: "https://elsewhere.test/assets/a.js", mode: "cors" };
+    expect(treatmentOf(elsewhere, ORIGIN)).toBe("leave");
+  });
+});
+
+test("the offline page speaks the language of the page that was wanted", () => {
+  expect(offlinePageFor(`${ORIGIN}/home`)).toBe("/offline");
+  expect(offlinePageFor(`${ORIGIN}/en/home`)).toBe("/en/offline");
+  expect(offlinePageFor(`${ORIGIN}/entrada`)).toBe("/offline");
+  expect(offlinePageFor(`${ORIGIN}/api/auth/signin?callbackUrl=%2Fen%2Fprofile`)).toBe("/en/offline");
+});
+
+test("the files of a page are those of this site, each once", () => {
+  const html = `<link href="/assets/root.css"><link rel="modulepreload" href="/assets/a.js"><script>import * as r from "/assets/a.js"</script>
+    <img src="/media/s/p.webp?w=400&amp;q=70" srcset="/media/s/p.webp?w=400&amp;q=70 400w, /media/s/p.webp?w=800 800w"><img src="https://x.test/y.png">`;
+  expect(filesOf(html)).toEqual([
+    "/assets/root.css",
+    "/assets/a.js",
+    "/media/s/p.webp?w=400&q=70",
+    "/media/s/p.webp?w=800",
+  ]);
+});
