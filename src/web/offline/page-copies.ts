@@ -1,0 +1,45 @@
+import { filesOf } from "./treatment.ts";
+
+const PREFIX = "trocha-files-";
+const OFFLINE_PAGES = ["/offline", "/en/offline"];
+
+/**
+ * Copies of what is the same for everybody: the offline pages and the build's files.
+ * @param build names the copies; a page of the build before may still be open and keeps its files.
+ */
+export function createPageCopies(caches: CacheStorage, build: string) {
+  const name = `${PREFIX}${build}`;
+
+  async function keepPage(path: string): Promise<void> {
+    const cache = await caches.open(name);
+    const page = await fetch(path, { cache: "reload" });
+    if (!page.ok) throw new TypeError(`${path}: ${page.status}`);
+    const files = filesOf(await page.clone().text());
+    await Promise.all([cache.put(path, page), ...files.map((file) => cache.add(file).catch(() => {}))]);
+  }
+
+  return {
+    keepOfflinePages: async (): Promise<void> => {
+      await Promise.all(OFFLINE_PAGES.map(keepPage));
+    },
+    dropOlder: async (): Promise<void> => {
+      const older = (await caches.keys()).filter((key) => key.startsWith(PREFIX) && key !== name);
+      await Promise.all(older.slice(0, -1).map((key) => caches.delete(key)));
+    },
+    offlinePage: (path: string) =>
+      caches.match(path, { cacheName: name, ignoreSearch: true, ignoreVary: true }),
+    /** The copy of a file, or the file, which is kept for the next time. */
+    asset: async (request: Request): Promise<Response> => {
+      const copy = await caches.match(request, { ignoreVary: true });
+      if (copy) return copy;
+      const file = await fetch(request);
+      if (file.status === 200) {
+        const cache = await caches.open(name);
+        await cache.put(request, file.clone()).catch(() => {});
+      }
+      return file;
+    },
+  };
+}
+
+export type PageCopies = ReturnType<typeof createPageCopies>;

@@ -1,0 +1,68 @@
+import { answerPage, answerPicture, answerVoucher, answerVoucherData } from "./answers.ts";
+import { createPageCopies } from "./page-copies.ts";
+import { treatmentOf } from "./treatment.ts";
+import { createVoucherCopies, type VoucherNews } from "./voucher-copies.ts";
+import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
+
+const worker = globalThis as unknown as WorkerScope;
+/** The build writes its own name here, so that each has a worker of its own. */
+const pages = createPageCopies(caches, "BUILD_STAMP");
+const vouchers = createVoucherCopies(caches, (path, init) => fetch(path, init));
+
+worker.addEventListener("install", (event) => {
+  event.waitUntil(Promise.all([pages.keepOfflinePages(), worker.skipWaiting()]));
+});
+
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(
+    Promise.all([pages.dropOlder(), worker.registration.navigationPreload?.enable(), worker.clients.claim()]),
+  );
+});
+
+worker.addEventListener("message", (event) => {
+  const news = event.data as VoucherNews;
+  if (news.type === "keep-voucher") event.waitUntil(vouchers.keep(news.userId, news.voucher));
+  else event.waitUntil(vouchers.drop(news.path));
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  switch (treatmentOf(request, worker.location.origin)) {
+    case "leave":
+      return;
+    case "asset":
+      return event.respondWith(pages.asset(request));
+    case "picture":
+      return event.respondWith(answerPicture(event));
+    case "page":
+      return event.respondWith(answerPage(pages, event));
+    case "voucher":
+      return event.respondWith(answerVoucher(pages, vouchers, event));
+    case "voucher-data":
+      return event.respondWith(answerVoucherData(vouchers, event));
+    case "voucher-list":
+      return event.respondWith(vouchers.list());
+    case "session":
+      return event.respondWith(watchSession(event, fetch(request)));
+    case "sign-out":
+      return event.waitUntil(vouchers.forget());
+    case "account-change":
+      return event.respondWith(thenReadSession(event));
+  }
+});
+
+/** Passes a session's answer on; the copies stay only if it is of the traveller that they belong to. */
+async function watchSession(event: FetchEvent, asked: Promise<Response>): Promise<Response> {
+  const answer = await asked;
+  if (answer.ok) {
+    const told = answer.clone().json() as Promise<{ user?: { id: string } } | null>;
+    event.waitUntil(told.then((session) => vouchers.keepOnlyFor(session?.user?.id ?? null)));
+  }
+  return answer;
+}
+
+async function thenReadSession(event: FetchEvent): Promise<Response> {
+  const answer = await fetch(event.request);
+  event.waitUntil(watchSession(event, fetch("/api/auth/session")));
+  return answer;
+}

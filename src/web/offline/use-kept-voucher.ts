@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import type { BookingView } from "../../use-cases/booking/booking-view.ts";
+import type { VoucherNews } from "./voucher-copies.ts";
+
+async function tellWorker(news: VoucherNews): Promise<void> {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(news);
+}
+
+/** Has the page of a confirmed booking kept for a day without network, and no other. @param path of the page. */
+export function useKeptVoucher(booking: BookingView, path: string): void {
+  const { status, userId, code, title, date, startTime } = booking;
+  useEffect(() => {
+    const voucher = { path, code, title, date, startTime };
+    const isConfirmed = status === "CONFIRMED";
+    void tellWorker(isConfirmed ? { type: "keep-voucher", userId, voucher } : { type: "drop-voucher", path });
+  }, [status, userId, code, title, date, startTime, path]);
+}

@@ -1,0 +1,25 @@
+/** The part of a service worker's world that is used here; the DOM's types do not know it. */
+interface LifeEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends LifeEvent {
+  request: Request;
+  /** What the browser asked for while it woke the worker; undefined where it did not. */
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+
+export interface MessageFromPage extends LifeEvent {
+  data: unknown;
+}
+
+export interface WorkerScope {
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listener: (event: LifeEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+  addEventListener(type: "message", listener: (event: MessageFromPage) => void): void;
+}
