@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { DEFAULT_LOCALE } from "../domain/locale.ts";
 import type { Route } from "./+types/root.ts";
 import { FinishRegistration } from "./features/identity/finish-registration.tsx";
 import { requestContext } from "./request-context.ts";
 import { Analytics } from "./shell/analytics/analytics.tsx";
 import { SCHEME_SCRIPT } from "./shell/color-scheme.ts";
-import { FaultPage, NotFoundPage } from "./shell/error-pages.tsx";
+import { ErrorPage } from "./shell/error-page.tsx";
 import { HeadTags } from "./shell/head-tags.tsx";
 import { usePageHandle } from "./shell/page-handle.ts";
 import { FollowSession } from "./shell/session/follow-session.tsx";
@@ -63,7 +63,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const page = isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FaultPage />;
+  const page = <ErrorPage error={error} />;
   if (!useOptionalSite()) return page;
   return (
     <SessionProvider>

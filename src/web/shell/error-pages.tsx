@@ -1,53 +1,81 @@
-import { CloudLightning, Compass } from "lucide-react";
-import type { ReactNode } from "react";
-import { useCopy } from "../copy/use-copy.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
-import { localPath } from "./paths.ts";
+import { CloudLightning, Compass, Hourglass, RotateCw, ShieldCheck } from "lucide-react";
+import { useLocation } from "react-router";
+import { errorsCopy } from "../copy/errors.ts";
+import { useWords } from "../copy/use-words.ts";
+import { buttonLook, LinkButton } from "../ui/button.tsx";
+import { AgencyContacts, ErrorFrame } from "./error-frame.tsx";
+import { barePath, localPath } from "./paths.ts";
+import { useQuietRetry } from "./use-quiet-retry.ts";
 import { useLocale } from "./use-site.ts";
 
-interface ErrorPageProps {
-  code: string;
-  icon: ReactNode;
-  title: string;
-  description: string;
-  children: ReactNode;
-}
-
-function ErrorPage({ code, icon, title, description, children }: ErrorPageProps) {
-  return (
-    <section className="page grid min-h-[70dvh] content-center justify-items-center gap-5 py-20 text-center">
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
-      <span className="grid size-20 place-items-center rounded-full bg-brand-tint text-brand">{icon}</span>
-      <p className="font-semibold text-muted tabular-nums tracking-[0.2em]">{code}</p>
-      <h1 className="title-1 max-w-[18ch]">{title}</h1>
-      <p className="max-w-prose text-lg text-muted">{description}</p>
-      <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>
-    </section>
-  );
-}
+const ICON = { "aria-hidden": true, className: "size-9" } as const;
 
 /** What does not exist, or not for this visitor. */
 export function NotFoundPage() {
-  const { notFound } = useCopy().errors;
+  const { notFound } = useWords(errorsCopy);
   const locale = useLocale();
   return (
-    <ErrorPage code="404" icon={<Compass aria-hidden className="size-9" />} {...notFound}>
-      <LinkButton to={localPath(locale, "/home")}>{notFound.home}</LinkButton>
-    </ErrorPage>
+    <ErrorFrame code="404" icon={<Compass {...ICON} />} {...notFound}>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <LinkButton to={localPath(locale, "/home")}>{notFound.home}</LinkButton>
+        <LinkButton variant="secondary" to={localPath(locale, "/my-bookings")}>
+          {notFound.bookings}
+        </LinkButton>
+        <LinkButton variant="ghost" to={localPath(locale, "/contact-us")}>
+          {notFound.contact}
+        </LinkButton>
+      </div>
+    </ErrorFrame>
   );
 }
 
-/** A fault of ours; it tells nothing about its cause. */
-export function FaultPage() {
-  const { fault } = useCopy().errors;
-  const locale = useLocale();
+/** Asks for the same page again; a link, so that it works before and without JavaScript. */
+function RetryLink() {
+  const { retry } = useWords(errorsCopy);
+  const { pathname, search } = useLocation();
   return (
-    <ErrorPage code="500" icon={<CloudLightning aria-hidden className="size-9" />} {...fault}>
-      <Button onClick={() => window.location.reload()}>{fault.retry}</Button>
-      <LinkButton variant="secondary" to={localPath(locale, "/contact-us")}>
-        {fault.contact}
-      </LinkButton>
-    </ErrorPage>
+    <a href={pathname + search} className={`${buttonLook()} mt-3`}>
+      <RotateCw aria-hidden className="size-5" />
+      {retry}
+    </a>
+  );
+}
+
+/** A fault of ours; it tells nothing about its cause. @param requestId to quote; null where there is none. */
+export function FaultPage({ requestId }: { requestId: string | null }) {
+  const { fault } = useWords(errorsCopy);
+  return (
+    <ErrorFrame code="500" icon={<CloudLightning {...ICON} />} {...fault}>
+      <RetryLink />
+      <AgencyContacts />
+      {requestId && (
+        <p className="text-muted text-sm">
+          {fault.quote} <code className="break-all">{requestId}</code>
+        </p>
+      )}
+    </ErrorFrame>
+  );
+}
+
+const PAID = /^\/payments\/(success|pending)$/;
+const NOT_PAID = /^\/payments\/failed$/;
+
+/** The site cannot answer for a moment. Who comes back from paying hears about the payment first. */
+export function UnavailablePage() {
+  const words = useWords(errorsCopy);
+  const { pathname, search } = useLocation();
+  const path = barePath(pathname);
+  useQuietRetry(pathname + search, () => window.location.reload());
+  if (PAID.test(path)) return <Waiting icon={<ShieldCheck {...ICON} />} {...words.paid} />;
+  if (NOT_PAID.test(path)) return <Waiting icon={<ShieldCheck {...ICON} />} {...words.checking} />;
+  return <Waiting icon={<Hourglass {...ICON} />} {...words.away} />;
+}
+
+function Waiting(words: { icon: React.ReactNode; title: string; description: string }) {
+  return (
+    <ErrorFrame {...words}>
+      <RetryLink />
+      <AgencyContacts />
+    </ErrorFrame>
   );
 }

@@ -1,0 +1,85 @@
+import { RotateCw, Ticket, WifiOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
+import { errorsCopy } from "../copy/errors.ts";
+import { useWords } from "../copy/use-words.ts";
+import { readKeptVouchers } from "../offline/read-kept-vouchers.ts";
+import type { KeptVoucher } from "../offline/voucher-copies.ts";
+import { AgencyContacts, ErrorFrame } from "../shell/error-frame.tsx";
+import { localPath } from "../shell/paths.ts";
+import { localeOf, screenMeta } from "../shell/screen-meta.ts";
+import { useQuietRetry } from "../shell/use-quiet-retry.ts";
+import { useLocale } from "../shell/use-site.ts";
+import { buttonLook } from "../ui/button.tsx";
+import type { Route } from "./+types/offline.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  screenMeta(matches, { title: errorsCopy[localeOf(matches)].offline.title, index: false });
+
+/** The page that was wanted, which the service worker wrote into the address; null while the page is not alive. */
+function useWanted(): string | null {
+  const [wanted, setWanted] = useState<string | null>(null);
+  useEffect(() => {
+    const to = URL.parse(new URLSearchParams(window.location.search).get("to") ?? "", window.location.origin);
+    if (to?.origin === window.location.origin) setWanted(to.pathname + to.search);
+  }, []);
+  return wanted;
+}
+
+function useKeptVouchers(): KeptVoucher[] | null {
+  const [vouchers, setVouchers] = useState<KeptVoucher[] | null>(null);
+  useEffect(() => {
+    void readKeptVouchers().then(setVouchers);
+  }, []);
+  return vouchers;
+}
+
+/** What the service worker shows without a network, in place of whatever was wanted. */
+export default function Offline() {
+  const words = useWords(errorsCopy);
+  const locale = useLocale();
+  const wanted = useWanted();
+  const vouchers = useKeptVouchers();
+  const home = localPath(locale, "/home");
+  useQuietRetry(wanted, () => window.location.replace(wanted ?? home));
+  return (
+    <ErrorFrame icon={<WifiOff aria-hidden className="size-9" />} {...words.offline}>
+      <a href={wanted ?? home} className={`${buttonLook()} mt-3`}>
+        <RotateCw aria-hidden className="size-5" />
+        {words.retry}
+      </a>
+      <div className="mt-4 min-h-32 w-full max-w-md">{vouchers && <Vouchers vouchers={vouchers} />}</div>
+      <AgencyContacts />
+    </ErrorFrame>
+  );
+}
+
+function Vouchers({ vouchers }: { vouchers: KeptVoucher[] }) {
+  const { offline: words } = useWords(errorsCopy);
+  const locale = useLocale();
+  if (vouchers.length === 0) return <p className="rounded-card bg-sand p-5 text-muted">{words.none}</p>;
+  return (
+    <section className="grid gap-3 text-left">
+      <h2 className="title-3">{words.saved}</h2>
+      <p className="text-muted">{words.savedText}</p>
+      <ul className="grid gap-3">
+        {vouchers.map(({ path, code, title, date, startTime }) => (
+          <li key={path} className="card relative flex items-start gap-4 hover:shadow-card">
+            <Ticket aria-hidden className="mt-1 size-5 shrink-0 text-brand" />
+            <div className="grid gap-1">
+              <a href={path} className="font-semibold after:absolute after:inset-0 after:content-['']">
+                {title}
+              </a>
+              <p className="text-muted text-sm first-letter:uppercase">
+                {`${formatDate(date, locale)}, ${formatTime(startTime, locale)}`}
+              </p>
+              <p className="text-muted text-sm">
+                {words.bookingCode} <span className="font-semibold text-ink tracking-wider">{code}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useEffect } from "react";
+
+/** Few visitors see it, so nobody loads it beforehand. */
+const ErrorScreen = lazy(() => import("./error-screen.tsx"));
+
+/** Without a network, the service worker knows better than this page what can be shown. */
+const isForWorker = (): boolean =>
+  typeof window !== "undefined" && !navigator.onLine && Boolean(navigator.serviceWorker?.controller);
+
+/** What stands in for a screen that failed. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const handOver = isForWorker();
+  useEffect(() => {
+    if (handOver) window.location.reload();
+  }, [handOver]);
+  return <Suspense>{handOver ? null : <ErrorScreen error={error} />}</Suspense>;
+}
