@@ -1,16 +1,21 @@
 import { ArrowLeft } from "lucide-react";
 import { toDataURL } from "qrcode";
 import { data, Link } from "react-router";
+import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
 import { isId } from "../../domain/ids.ts";
 import { bookingsCopy } from "../copy/bookings.ts";
 import { useWords } from "../copy/use-words.ts";
 import { MoneyFacts, PeopleFacts, TripFacts } from "../features/booking/booking-facts.tsx";
 import { CancelBooking } from "../features/booking/cancel-booking.tsx";
+import { CancelledPanel } from "../features/booking/cancelled-panel.tsx";
 import { ContactAgency } from "../features/booking/contact-agency.tsx";
 import { HoldPanel } from "../features/booking/hold-panel.tsx";
+import { OfflineNotice } from "../features/booking/offline-notice.tsx";
+import { PrintedAgency } from "../features/booking/printed-agency.tsx";
 import { isLapsed } from "../features/booking/sort-bookings.ts";
 import { StatusBadge } from "../features/booking/status-badge.tsx";
 import { Voucher } from "../features/booking/voucher.tsx";
+import { useKeptVoucher } from "../offline/use-kept-voucher.ts";
 import { requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import { bookingPath } from "../shell/booking-paths.ts";
@@ -42,8 +47,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export default function Booking({ loaderData: { booking, qrCode, now } }: Route.ComponentProps) {
   const words = useWords(bookingsCopy);
   const locale = useLocale();
+  useKeptVoucher(booking, localPath(locale, bookingPath(booking)));
   return (
-    <article className="page py-8 sm:py-12">
+    <article className="page py-8 sm:py-12 print:py-0">
       <Link
         to={localPath(locale, "/my-bookings")}
         className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline print:hidden"
@@ -52,8 +58,9 @@ export default function Booking({ loaderData: { booking, qrCode, now } }: Route.
         {words.back}
       </Link>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
-        <div className="grid gap-10">
-          <header className="grid gap-4">
+        <div className="grid gap-10 print:gap-6">
+          <OfflineNotice />
+          <header className="grid gap-4 print:gap-2">
             <img
               src={booking.image}
               alt=""
@@ -66,9 +73,13 @@ export default function Booking({ loaderData: { booking, qrCode, now } }: Route.
               </span>
             </div>
             <h1 className="title-2">{booking.title}</h1>
-            <p className="text-muted">{booking.shortDescription}</p>
+            <p className="font-semibold text-lg first-letter:uppercase">
+              {`${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
+              <span className="block font-normal text-muted">{booking.place}</span>
+            </p>
           </header>
           {booking.status === "PENDING" && <HoldPanel booking={booking} />}
+          {booking.status === "CANCELLED" && <CancelledPanel booking={booking} />}
           {qrCode && (
             <div className="lg:hidden print:block">
               <Voucher booking={booking} qrCode={qrCode} />
@@ -78,6 +89,7 @@ export default function Booking({ loaderData: { booking, qrCode, now } }: Route.
           <PeopleFacts booking={booking} />
           <MoneyFacts booking={booking} />
           {booking.canCancel && <CancelBooking booking={booking} now={now} />}
+          <PrintedAgency />
         </div>
         <aside className="grid gap-8 lg:sticky lg:top-24">
           {qrCode && (

@@ -43,6 +43,8 @@ export const bookings: typeof spanish = {
   voucher: {
     heading: "Your voucher",
     hint: "Show it when you arrive, with your document.",
+    saved: "It stays on this device: open it even without a signal.",
+    offline: "You are offline. This is the saved copy of your voucher.",
     qrLabel: (code: string) => `QR code of booking ${code}`,
     calendar: "Add to calendar",
     print: "Print",
@@ -52,6 +54,7 @@ export const bookings: typeof spanish = {
     call: "Call",
     whatsapp: "WhatsApp",
     email: "E-mail",
+    text: "Have your booking code at hand.",
     whatsappText: (code: string) => `Hello, I am writing about my booking ${code}.`,
   },
   hold: {
@@ -63,6 +66,19 @@ export const bookings: typeof spanish = {
     pending: "Your payment is in progress. We will e-mail you when it is confirmed.",
     instructions: "See the payment instructions",
     bookAgain: "Book again",
+    rejected: "The last payment was not approved and you were not charged. You can try again.",
+    until: (moment: string) => sentence(`Your seats are kept until ${moment}`),
+  },
+  cancelled: {
+    title: "This booking is cancelled",
+    unpaid: "You were not charged.",
+    noRefund: "It was cancelled after the time for a refund, so nothing is returned.",
+    onItsWay: (amount: string, day: string) =>
+      sentence(`We are returning ${amount} by the same means of payment, by ${day} at the latest`),
+    returned: (amount: string) =>
+      `We have returned ${amount} by the same means of payment. Your bank may take some days to show it.`,
+    again: (amount: string) =>
+      `Your means of payment did not take the ${amount}. We are arranging it again; if days go by, write to us.`,
   },
   cancel: {
     button: "Cancel the booking",
@@ -76,6 +92,10 @@ export const bookings: typeof spanish = {
     done: "Booking cancelled",
     doneRefund: (amount: string) => `The refund of ${amount} is under way. We will e-mail you.`,
     doneFree: "The seats were released.",
+    heading: "If you need to cancel",
+    over: "The time to cancel with a refund has passed.",
+    returnedIn: (days: number) =>
+      `We return everything by the same means of payment within ${days} calendar days.`,
     freeUntil: (moment: string) => sentence(`Free cancellation until ${moment}`),
     withdrawalUntil: (day: string) => `Right of withdrawal until ${day}.`,
   },

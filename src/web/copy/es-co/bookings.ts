@@ -42,6 +42,8 @@ export const bookings = {
   voucher: {
     heading: "Tu comprobante",
     hint: "Muéstralo al llegar, con tu documento.",
+    saved: "Queda guardado en este dispositivo: ábrelo aunque no tengas señal.",
+    offline: "Estás sin conexión. Ves la copia guardada de tu comprobante.",
     qrLabel: (code: string) => `Código QR de la reserva ${code}`,
     calendar: "Agregar al calendario",
     print: "Imprimir",
@@ -51,6 +53,7 @@ export const bookings = {
     call: "Llamar",
     whatsapp: "WhatsApp",
     email: "Correo",
+    text: "Ten a la mano tu código de reserva.",
     whatsappText: (code: string) => `Hola, escribo por mi reserva ${code}.`,
   },
   hold: {
@@ -62,6 +65,19 @@ export const bookings = {
     pending: "Tu pago está en proceso. Te avisaremos por correo cuando se confirme.",
     instructions: "Ver las instrucciones de pago",
     bookAgain: "Reservar de nuevo",
+    rejected: "El último pago no fue aprobado y no se te cobró nada. Puedes intentarlo de nuevo.",
+    until: (moment: string) => sentence(`Tus cupos están apartados hasta el ${moment}`),
+  },
+  cancelled: {
+    title: "Esta reserva está cancelada",
+    unpaid: "No se te cobró nada.",
+    noRefund: "Se canceló después del plazo para devolución, así que no se devuelve dinero.",
+    onItsWay: (amount: string, day: string) =>
+      sentence(`Te devolvemos ${amount} por el mismo medio de pago, a más tardar el ${day}`),
+    returned: (amount: string) =>
+      `Ya devolvimos ${amount} por el mismo medio de pago. Según tu banco, puede tardar unos días en verse.`,
+    again: (amount: string) =>
+      `El medio de pago no recibió los ${amount}. Lo estamos gestionando de nuevo; si pasan los días, escríbenos.`,
   },
   cancel: {
     button: "Cancelar la reserva",
@@ -75,6 +91,10 @@ export const bookings = {
     done: "Reserva cancelada",
     doneRefund: (amount: string) => `La devolución de ${amount} está en marcha. Te avisaremos por correo.`,
     doneFree: "Liberamos los cupos.",
+    heading: "Si necesitas cancelar",
+    over: "Ya pasó el plazo para cancelar con devolución.",
+    returnedIn: (days: number) =>
+      `Te devolvemos todo por el mismo medio de pago, en máximo ${days} días calendario.`,
     freeUntil: (moment: string) => sentence(`Cancelación gratis hasta el ${moment}`),
     withdrawalUntil: (day: string) => `Derecho de retracto hasta el ${day}.`,
   },

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { REFUND_CALENDAR_DAYS } from "../../../domain/booking/cancellation.ts";
 import { formatDate, formatInstant } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
@@ -41,7 +42,8 @@ export function CancelBooking({ booking, now }: { booking: BookingView; now: Dat
   const consequence =
     booking.status === "PENDING" ? words.unpaid : refund > 0 ? words.full(amount) : words.none;
   return (
-    <section className="grid gap-3 print:hidden">
+    <section className="grid gap-3 border-line border-t pt-8 print:hidden">
+      <h2 className="title-3">{words.heading}</h2>
       <CancellationTerms booking={booking} now={now} />
       <Button variant="secondary" className="justify-self-start" onClick={() => setStep("asking")}>
         {words.button}
@@ -79,13 +81,16 @@ export function CancelBooking({ booking, now }: { booking: BookingView; now: Dat
 function CancellationTerms({ booking, now }: { booking: BookingView; now: Date }) {
   const { cancel: words } = useWords(bookingsCopy);
   const locale = useLocale();
-  if (booking.status !== "CONFIRMED") return null;
+  if (booking.status !== "CONFIRMED") return <p className="text-muted">{words.unpaid}</p>;
   return (
-    <div className="text-muted">
+    <div className="grid gap-1 text-muted">
       {booking.freeCancellationUntil > now && (
         <p>{words.freeUntil(formatInstant(booking.freeCancellationUntil, locale))}</p>
       )}
-      {booking.withdrawalUntil && <p>{words.withdrawalUntil(formatDate(booking.withdrawalUntil, locale))}</p>}
+      <p>{booking.refundIfCancelled > 0 ? words.returnedIn(REFUND_CALENDAR_DAYS) : words.over}</p>
+      {booking.refundIfCancelled > 0 && booking.withdrawalUntil && (
+        <p>{words.withdrawalUntil(formatDate(booking.withdrawalUntil, locale))}</p>
+      )}
     </div>
   );
 }

@@ -12,7 +12,8 @@ export function ContactAgency({ code }: { code: string }) {
   return (
     <section className="grid gap-3 print:hidden">
       <h2 className="title-3">{words.heading}</h2>
-      <div className="flex flex-wrap gap-3">
+      <p className="text-muted">{words.text}</p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
         <Button asChild variant="secondary">
           <a href={phoneUrl(agency.phone)}>
             <Phone aria-hidden className="size-5" />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatInstant } from "../../../domain/departures/format-place-time.ts";
 import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
 import { bookingsCopy } from "../../copy/bookings.ts";
 import { failuresCopy } from "../../copy/failures.ts";
@@ -42,6 +43,7 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
         </Button>
       }
     >
+      {booking.payment?.status === "rejected" && <p>{words.rejected}</p>}
       {words.text}{" "}
       <Countdown until={booking.holdExpiresAt} label={words.timer} onEnd={() => setLapsed(true)} />
       {failure && (
@@ -55,6 +57,7 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
 
 function PendingPayment({ booking }: { booking: BookingView }) {
   const { hold: words } = useWords(bookingsCopy);
+  const locale = useLocale();
   const address = booking.payment?.instructionsUrl;
   const action = address && (
     <Button asChild>
@@ -63,7 +66,12 @@ function PendingPayment({ booking }: { booking: BookingView }) {
       </a>
     </Button>
   );
-  return <Notice action={action}>{words.pending}</Notice>;
+  return (
+    <Notice action={action}>
+      {words.pending}
+      {booking.holdExpiresAt && <p>{words.until(formatInstant(booking.holdExpiresAt, locale))}</p>}
+    </Notice>
+  );
 }
 
 function useContinuePayment(id: string) {

@@ -1,0 +1,47 @@
+import { REFUND_CALENDAR_DAYS } from "../../../domain/booking/cancellation.ts";
+import { formatDate } from "../../../domain/departures/format-place-time.ts";
+import { placeDate } from "../../../domain/departures/place-time.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
+import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
+import type { RefundView } from "../../../use-cases/payments/payment-view.ts";
+import { bookingsCopy } from "../../copy/bookings.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { checkoutPathOf } from "../../shell/booking-paths.ts";
+import { localPath } from "../../shell/paths.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+const DAY_MS = 86_400_000;
+
+type Words = (typeof bookingsCopy)["es-CO"]["cancelled"];
+
+function refundText({ amount, status, createdAt }: RefundView, words: Words, locale: Locale): string {
+  const pesos = formatPesos(amount, locale);
+  const due = new Date(createdAt.getTime() + REFUND_CALENDAR_DAYS * DAY_MS);
+  if (status === "settled") return words.returned(pesos);
+  if (status === "refused") return words.again(pesos);
+  return words.onItsWay(pesos, formatDate(placeDate(due), locale));
+}
+
+/** A booking that is off: what happens with the money, and by when. */
+export function CancelledPanel({ booking }: { booking: BookingView }) {
+  const { cancelled: words, hold } = useWords(bookingsCopy);
+  const locale = useLocale();
+  const { refunds, payment } = booking;
+  const texts = refunds.map((refund) => refundText(refund, words, locale));
+  const nothing = payment?.status === "approved" ? words.noRefund : words.unpaid;
+  return (
+    <Notice
+      title={words.title}
+      action={
+        <LinkButton variant="secondary" to={localPath(locale, checkoutPathOf(booking, "ended"))}>
+          {hold.bookAgain}
+        </LinkButton>
+      }
+    >
+      {texts.length > 0 ? texts.map((text) => <p key={text}>{text}</p>) : <p>{nothing}</p>}
+    </Notice>
+  );
+}
