@@ -1,0 +1,132 @@
+import { createHmac } from "node:crypto";
+import { get } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { announceCatalogueChange } from "../../src/db/catalogue-changes.ts";
+import { hashScripts } from "../../src/server/page-cache/content-security-policy.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+const SECRET = "a1".repeat(32);
+const CARIBE = "caribe.localhost";
+
+let database: TestDatabase;
+let site: TestSite;
+beforeAll(async () => {
+  database = await testDatabase(4);
+  site = await startSite(database.url, { CONTENTFUL_WEBHOOK_SECRET: SECRET });
+});
+afterAll(async () => {
+  await site?.stop();
+  await database?.close();
+});
+
+const home = (headers: Record<string, string> = {}, hostname?: string) =>
+  site.open(hostname).call("GET", "/home", { headers });
+
+const rename = (name: string) =>
+  database.db.execute(sql`update agencies set name = ${name} where id = 'andes-vivo'`);
+
+async function publish(secret: string) {
+  const at = String(Date.now());
+  const path = "/api/webhooks/contentful";
+  const signed = ["POST", path, `x-contentful-timestamp:${at}`, "{}"].join("\n");
+  const headers = {
+    "x-contentful-timestamp": at,
+    "x-contentful-signed-headers": "x-contentful-timestamp",
+    "x-contentful-signature": createHmac("sha256", secret).update(signed).digest("hex"),
+  };
+  return site.open().call("POST", path, { json: {}, headers });
+}
+
+describe("a public page", () => {
+  test("comes with what a browser and a cache on the way need", async () => {
+    const page = await home();
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      "cache-control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+      vary: "accept-encoding",
+      "x-frame-options": "DENY",
+    });
+    const etag = page.headers.get("etag") ?? "";
+    const again = await home({ "if-none-match": etag });
+    expect([again.status, again.text]).toEqual([304, ""]);
+    expect((await home({ "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  test("lets only the scripts run that it was made with", async () => {
+    const page = await home();
+    const policy = page.headers.get("content-security-policy") ?? "";
+    expect(hashScripts(page.text).length).toBeGreaterThan(0);
+    for (const hash of hashScripts(page.text)) expect(policy).toContain(hash);
+    expect(/script-src[^;]*'unsafe-/.test(policy)).toBe(false);
+  });
+
+  test("is the same for who is signed in, and sets no cookie", async () => {
+    const ana = site.open();
+    await ana.signIn("google", "ana@viajeros.test");
+    const hers = await ana.call("GET", "/home");
+    expect(hers.text === (await home()).text).toBe(true);
+    expect(hers.text.includes("ana@viajeros.test")).toBe(false);
+    expect(hers.headers.get("set-cookie")).toBeNull();
+  });
+
+  test("is each agency's own, at each of its addresses", async () => {
+    const texts = [(await home()).text, (await home({}, CARIBE)).text];
+    expect(texts.map((text) => /<title>.*?(Andes Vivo|Caribe Sereno)/.exec(text)?.[1])).toEqual([
+      "Andes Vivo",
+      "Caribe Sereno",
+    ]);
+    expect((await home({}, CARIBE)).text).toBe(texts[1]);
+    expect((await home({}, "unknown.test")).status).toBe(404);
+  });
+
+  test("does not change with a campaign's mark, nor is it kept under one", async () => {
+    const marked = await site.open().call("GET", "/home?utm_source=mail&x=%3Cscript%3E");
+    expect(marked.text).toBe((await home()).text);
+  });
+
+  test("is compressed", async () => {
+    const host = `localhost:${site.port}`;
+    const plain = (await home()).text;
+    const packed = await new Promise<Buffer>((resolve, reject) => {
+      const headers = { host, "accept-encoding": "gzip, br" };
+      get({ host: "127.0.0.1", port: site.port, path: "/home", headers }, (response) => {
+        expect(response.headers["content-encoding"]).toBe("br");
+        buffer(response).then(resolve, reject);
+      }).on("error", reject);
+    });
+    expect(brotliDecompressSync(packed).toString()).toBe(plain);
+    expect(packed.length).toBeLessThan(plain.length / 3);
+  });
+});
+
+test("a page of one visitor is kept by nobody", async () => {
+  const ana = site.open();
+  await ana.signIn("google", "ana@viajeros.test");
+  const page = await ana.call("GET", "/profile");
+  expect(page.status).toBe(200);
+  expect(page.headers.get("cache-control")).toBe("private, no-store");
+  expect(page.headers.get("content-security-policy")).toContain("default-src 'self'");
+});
+
+describe("when something changes", () => {
+  test("it does not show before anybody is told, and shows at once after", async () => {
+    await home();
+    await rename("Andes Nuevo");
+    expect((await home()).text).not.toContain("Andes Nuevo");
+    await announceCatalogueChange(database.db, "andes-vivo");
+    await waitFor("the new name", async () => (await home()).text.includes("Andes Nuevo"));
+  });
+
+  test("in the CMS, its signed webhook tells everybody", async () => {
+    await home();
+    await rename("Andes Vivo");
+    expect((await publish("b2".repeat(32))).status).toBe(401);
+    expect((await home()).text).toContain("Andes Nuevo");
+    expect((await publish(SECRET)).status).toBe(204);
+    await waitFor("the old name", async () => !(await home()).text.includes("Andes Nuevo"));
+  });
+});
