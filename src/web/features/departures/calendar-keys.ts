@@ -8,7 +8,7 @@ function inMonth(date: string, months: number): string {
   return same > lastDay(month) ? lastDay(month) : same;
 }
 
-/** Where a key leads from a date, by the ARIA practices for a date grid; null for keys that are not the grid's. */
+/** Where a key leads from a date: a day, a week or a month on or back, or an end of the month; null for other keys. */
 export function dateAfterKey(key: string, date: string): string | null {
   switch (key) {
     case "ArrowLeft":

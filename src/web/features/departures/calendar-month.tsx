@@ -3,11 +3,13 @@ import { useLocale } from "../../shell/use-site.ts";
 import { CalendarDay } from "./calendar-day.tsx";
 import { dateAfterKey } from "./calendar-keys.ts";
 import { canBook, type Day } from "./day.ts";
-import { firstDay, monthOf, weeksOf } from "./month.ts";
+import { firstDay, monthName, monthOf, weeksOf } from "./month.ts";
 
 interface CalendarMonthProps {
   month: string;
   today: string;
+  /** The latest date that can be looked at. */
+  last: string;
   days: Map<string, Day>;
   loading: boolean;
   selected: string | null;
@@ -23,8 +25,11 @@ const weekdays = (locale: string, weekday: "long" | "narrow") =>
     ),
   );
 
+// Tells screen readers to leave the arrows to the page, as in the ARIA practices' own date grid, which is a table too.
+const DATE_GRID = { role: "grid" } as const;
+
 /** One month as a grid; one day takes the focus, and arrows, Home, End and Page keys move it. */
-export function CalendarMonth({ month, today, days, loading, selected, ...on }: CalendarMonthProps) {
+export function CalendarMonth({ month, today, last, days, loading, selected, ...on }: CalendarMonthProps) {
   const locale = useLocale();
   const grid = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -39,10 +44,10 @@ export function CalendarMonth({ month, today, days, loading, selected, ...on }: 
   }, [focused, month]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const date = dateAfterKey(event.key, tabStop);
-    if (!date) return;
+    const wanted = dateAfterKey(event.key, tabStop);
+    if (!wanted) return;
     event.preventDefault();
-    if (date < today) return;
+    const date = wanted < today ? today : wanted > last ? last : wanted;
     setFocused(date);
     if (monthOf(date) !== month) on.onMonth(monthOf(date));
   }
@@ -51,6 +56,8 @@ export function CalendarMonth({ month, today, days, loading, selected, ...on }: 
   return (
     <table
       ref={grid}
+      {...DATE_GRID}
+      aria-label={monthName(month, locale)}
       onKeyDown={onKeyDown}
       className="mt-1 w-full table-fixed border-separate border-spacing-0.5"
     >

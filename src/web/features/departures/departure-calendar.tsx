@@ -8,7 +8,7 @@ import { useLocale } from "../../shell/use-site.ts";
 import { CalendarLegend } from "./calendar-legend.tsx";
 import { CalendarMonth } from "./calendar-month.tsx";
 import { canBook, daysOf } from "./day.ts";
-import { addMonths, firstDay, monthOf } from "./month.ts";
+import { addMonths, lastDay, monthName, monthOf } from "./month.ts";
 import { useDepartures } from "./use-departures.ts";
 
 export interface DepartureCalendarProps {
@@ -20,11 +20,6 @@ export interface DepartureCalendarProps {
 }
 
 const MONTHS_AHEAD = 12;
-
-const monthName = (month: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${firstDay(month)}T00:00:00Z`),
-  );
 
 /** Departures month by month, with the seats that are free. */
 export default function DepartureCalendar(props: DepartureCalendarProps) {
@@ -69,10 +64,11 @@ function Calendar({ experienceId, today, selected, onSelect }: DepartureCalendar
       <CalendarMonth
         month={month}
         today={today}
+        last={lastDay(last)}
         days={days}
         loading={isPending}
         selected={selected}
-        onMonth={(next) => next <= last && setMonth(next)}
+        onMonth={setMonth}
         onSelect={(date) => onSelect(date, days.get(date)?.departures ?? [])}
       />
       {isError ? <QuietRetry onRetry={() => void refetch()} /> : <CalendarLegend />}

@@ -27,3 +27,9 @@ export function weeksOf(month: string, today = ""): (string | null)[][] {
   );
   return weeks.filter((week) => week.some((date) => date !== null && date >= today));
 }
+
+/** A month by its name and year. */
+export const monthName = (month: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${firstDay(month)}T00:00:00Z`),
+  );
