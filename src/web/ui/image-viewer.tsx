@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
-import type { PictureSource } from "./picture.tsx";
-import { useSwipe } from "./use-swipe.ts";
+import { Picture, type PictureSource } from "./picture.tsx";
+import { useZoom } from "./use-zoom.ts";
 
 export interface ImageViewerWords {
   title: string;
@@ -49,15 +49,18 @@ function RoundButton(props: {
 export default function ImageViewer({ pictures, start, words, onClose }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(start);
-  const [zoomed, setZoomed] = useState(false);
   const last = pictures.length - 1;
   const picture = pictures[index];
+  const { zoom, reset, toggle, frame, handlers } = useZoom<HTMLDivElement>(move);
+  const zoomed = zoom.scale > 1;
 
   function move(step: 1 | -1) {
-    setZoomed(false);
-    setIndex((current) => Math.min(last, Math.max(0, current + step)));
+    const next = Math.min(last, Math.max(0, index + step));
+    // A button that is disabled now must not keep the focus: keys would lead nowhere.
+    if (next === 0 || next === last) dialog.current?.focus();
+    reset();
+    setIndex(next);
   }
-  const swipe = useSwipe({ onNext: () => move(1), onPrevious: () => move(-1), disabled: zoomed });
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -67,21 +70,23 @@ export default function ImageViewer({ pictures, start, words, onClose }: ImageVi
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-label={words.title}
       onClose={onClose}
       onKeyDown={(event) => {
         if (event.key === "ArrowLeft") move(-1);
         if (event.key === "ArrowRight") move(1);
       }}
-      className="m-0 h-dvh max-h-none w-dvw max-w-none bg-black/92 text-white backdrop:bg-black/80"
+      className="on-picture m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-black/92 text-white outline-none backdrop:bg-black/80"
     >
       <div className="grid h-full grid-rows-[auto_1fr_auto]">
         <div className="flex items-center justify-between p-3">
           <p aria-live="polite" className="px-3 font-semibold tabular-nums">
             {words.position(index + 1, pictures.length)}
+            <span className="sr-only">: {picture.alt}</span>
           </p>
           <div className="flex gap-2">
-            <RoundButton label={zoomed ? words.zoomOut : words.zoomIn} onPress={() => setZoomed(!zoomed)}>
+            <RoundButton label={zoomed ? words.zoomOut : words.zoomIn} onPress={toggle}>
               {zoomed ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
             </RoundButton>
             <RoundButton label={words.close} onPress={() => dialog.current?.close()}>
@@ -89,14 +94,25 @@ export default function ImageViewer({ pictures, start, words, onClose }: ImageVi
             </RoundButton>
           </div>
         </div>
-        <div {...swipe} className={classNames("relative min-h-0", zoomed ? "overflow-auto" : "touch-pan-y")}>
-          <img
-            src={picture.src}
-            alt={picture.alt}
-            width={picture.width}
-            height={picture.height}
-            className={zoomed ? "w-[200%] max-w-none" : "size-full object-contain"}
-          />
+        <div
+          ref={frame}
+          {...handlers}
+          className={classNames(
+            "relative min-h-0 touch-none select-none overflow-hidden",
+            zoomed ? "cursor-grab active:cursor-grabbing" : "cursor-zoom-in",
+          )}
+        >
+          <div
+            style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
+            className="size-full"
+          >
+            <Picture
+              key={picture.src}
+              picture={{ ...picture, color: undefined }}
+              priority
+              className="pointer-events-none size-full bg-transparent! object-contain!"
+            />
+          </div>
           <RoundButton
             label={words.previous}
             disabled={index === 0}
@@ -114,7 +130,9 @@ export default function ImageViewer({ pictures, start, words, onClose }: ImageVi
             <ChevronRight aria-hidden />
           </RoundButton>
         </div>
-        <p className="px-6 py-4 text-center text-sm text-white/85">{picture.alt}</p>
+        <p aria-hidden className="px-6 py-4 text-center text-sm text-white/85">
+          {picture.alt}
+        </p>
       </div>
     </dialog>
   );

@@ -1,0 +1,110 @@
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { panBy, toggleZoom, WHOLE, zoomAt } from "./zoom.ts";
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const DOUBLE_TAP_MS = 300;
+const TAP_PIXELS = 12;
+const SWIPE_PIXELS = 40;
+const WHEEL_PER_PIXEL = 0.002;
+
+const between = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** Fingers and mouse buttons that are down, and what they began with. */
+interface Touching {
+  points: Map<number, Point>;
+  start: Point;
+  /** Whether two fingers were down since the first came. */
+  pinched: boolean;
+  lastTap: { at: number; point: Point } | null;
+}
+
+/**
+ * Zoom by wheel, pinch and double tap, pan while zoomed, and sideways strokes while not.
+ * @param onSwipe told where to go: 1 for the next picture, -1 for the one before.
+ */
+export function useZoom<Frame extends HTMLElement>(onSwipe: (step: 1 | -1) => void) {
+  const [zoom, setZoom] = useState(WHOLE);
+  const frame = useRef<Frame>(null);
+  const touching = useRef<Touching>({ points: new Map(), start: WHOLE, pinched: false, lastTap: null });
+
+  const size = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
+  const fromMiddle = (point: Point): Point => {
+    const { left, top, width, height } = size();
+    return { x: point.x - left - width / 2, y: point.y - top - height / 2 };
+  };
+
+  // React listens to wheels passively, so the page would scroll along.
+  useEffect(() => {
+    const element = frame.current;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const rect = element?.getBoundingClientRect() ?? new DOMRect();
+      const point = {
+        x: event.clientX - rect.left - rect.width / 2,
+        y: event.clientY - rect.top - rect.height / 2,
+      };
+      setZoom((current) => zoomAt(current, Math.exp(-event.deltaY * WHEEL_PER_PIXEL), point, rect));
+    };
+    element?.addEventListener("wheel", onWheel, { passive: false });
+    return () => element?.removeEventListener("wheel", onWheel);
+  }, []);
+
+  function onPointerDown(event: PointerEvent) {
+    if (event.target instanceof Element && event.target.closest("button")) return;
+    const { points } = touching.current;
+    const point = { x: event.clientX, y: event.clientY };
+    if (points.size === 0) Object.assign(touching.current, { start: point, pinched: false });
+    else touching.current.pinched = true;
+    points.set(event.pointerId, point);
+    frame.current?.setPointerCapture(event.pointerId);
+  }
+
+  function onPointerMove(event: PointerEvent) {
+    const { points } = touching.current;
+    const before = points.get(event.pointerId);
+    if (!before) return;
+    const point = { x: event.clientX, y: event.clientY };
+    const other = [...points].find(([id]) => id !== event.pointerId)?.[1];
+    points.set(event.pointerId, point);
+    if (!other) {
+      return setZoom((current) => panBy(current, { x: point.x - before.x, y: point.y - before.y }, size()));
+    }
+    const middle = fromMiddle({ x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 });
+    const factor = between(point, other) / Math.max(1, between(before, other));
+    setZoom((current) => zoomAt(current, factor, middle, size()));
+  }
+
+  function onPointerUp(event: PointerEvent) {
+    const { points, start, pinched, lastTap } = touching.current;
+    if (!points.delete(event.pointerId) || points.size > 0 || pinched) return;
+    const point = { x: event.clientX, y: event.clientY };
+    if (between(point, start) < TAP_PIXELS) {
+      const isSecond =
+        lastTap &&
+        event.timeStamp - lastTap.at < DOUBLE_TAP_MS &&
+        between(point, lastTap.point) < 3 * TAP_PIXELS;
+      touching.current.lastTap = isSecond ? null : { at: event.timeStamp, point };
+      if (isSecond) setZoom((current) => toggleZoom(current, fromMiddle(point), size()));
+      return;
+    }
+    const right = point.x - start.x;
+    const isStroke = Math.abs(right) > SWIPE_PIXELS && Math.abs(right) > 2 * Math.abs(point.y - start.y);
+    if (zoom.scale === 1 && isStroke) onSwipe(right < 0 ? 1 : -1);
+  }
+
+  function onPointerCancel(event: PointerEvent) {
+    touching.current.points.delete(event.pointerId);
+  }
+
+  return {
+    zoom,
+    reset: () => setZoom(WHOLE),
+    toggle: () => setZoom((current) => toggleZoom(current, WHOLE, size())),
+    frame,
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+  };
+}

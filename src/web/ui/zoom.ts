@@ -1,0 +1,49 @@
+/** How a picture lies in its frame: enlarged `scale` times and moved by pixels from the middle. */
+export interface Zoom {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
+export const CLOSE_UP = 2.5;
+const MOST = 5;
+
+const within = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value));
+
+/** The same view, moved back where it had left the picture's edge behind. */
+const held = ({ scale, x, y }: Zoom, frame: Size): Zoom =>
+  scale <= 1
+    ? WHOLE
+    : {
+        scale,
+        x: within(x, ((scale - 1) * frame.width) / 2),
+        y: within(y, ((scale - 1) * frame.height) / 2),
+      };
+
+/** Enlarges or shrinks around a point, which stays where it is. @param point from the frame's middle. */
+export function zoomAt(zoom: Zoom, factor: number, point: Point, frame: Size): Zoom {
+  const scale = Math.min(MOST, Math.max(1, zoom.scale * factor));
+  const grown = scale / zoom.scale;
+  return held(
+    { scale, x: point.x - (point.x - zoom.x) * grown, y: point.y - (point.y - zoom.y) * grown },
+    frame,
+  );
+}
+
+export const panBy = (zoom: Zoom, by: Point, frame: Size): Zoom =>
+  held({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, frame);
+
+/** Near where there was none, and away again. */
+export const toggleZoom = (zoom: Zoom, point: Point, frame: Size): Zoom =>
+  zoom.scale > 1 ? WHOLE : zoomAt(zoom, CLOSE_UP, point, frame);
