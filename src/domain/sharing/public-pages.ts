@@ -8,7 +8,7 @@ export const experiencePath = (id: string): string => `/experience/${id}`;
 
 /** Whether a path, in any language, belongs to a page that search engines may show. */
 export function isPublicPage(path: string): boolean {
-  const bare = barePath(path).replace(/(?<=.)\/$/, "");
+  const bare = barePath(path).replace(/(.)\/$/, "$1");
   const [, area, id, ...rest] = bare.split("/");
   return (
     PUBLIC_PAGES.some((page) => page === bare) || (area === "experience" && isId(id) && rest.length === 0)

@@ -78,7 +78,7 @@ export function screenMeta(matches: Matches, page: Page): MetaDescriptor[] {
   const description = page.description ?? (page.index ? site?.agency.description : undefined);
   const words = [{ title }, ...(description ? [{ name: "description", content: description }] : [])];
   if (!page.index || !site) return [...words, { name: "robots", content: "noindex" }];
-  const path = barePath(matches.at(-1)?.pathname ?? "/").replace(/(?<=.)\/$/, "");
+  const path = barePath(matches.at(-1)?.pathname ?? "/").replace(/(.)\/$/, "$1");
   return [
     ...words,
     ...addresses(site, path),

@@ -6,7 +6,7 @@ import type { SiteEnvironment } from "../site-environment.ts";
 
 const MY_BOOKINGS: Record<Locale, string> = { "es-CO": "Mis reservas", en: "My bookings" };
 /** What fits under an icon on most phones. */
-const SHORT_NAME = 12;
+const SHORT_NAME = 15;
 
 const shortName = (name: string): string => {
   const words = name.split(/\s+/);
