@@ -13,6 +13,13 @@ export async function requireUser(
 ): Promise<UserView> {
   const user = await context.user();
   if (user) return user;
-  const { pathname, search } = new URL(request.url);
-  throw redirectDocument(signInPath(pathname + search, "SessionRequired"));
+  throw redirectDocument(signInPath(pageAsked(new URL(request.url)), "SessionRequired"));
+}
+
+/** The page that is wanted. The router asks for a page's data alone at `/profile.data?_routes=…`. */
+function pageAsked({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams);
+  query.delete("_routes");
+  const page = pathname.replace(/\.data$/, "");
+  return query.size > 0 ? `${page}?${query}` : page;
 }
