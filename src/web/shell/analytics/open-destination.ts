@@ -18,9 +18,11 @@ function browserWire(endpoint: string): Wire {
 }
 
 /** Opens the way to where an agency's visits are counted. Nothing of it loads before the visitor has agreed. */
-export default function openDestination(endpoint: string, site: string): Destination {
+export default async function openDestination(endpoint: string, site: string): Promise<Destination> {
   const { plugin, stop } = batchPlugin(site, browserWire(endpoint));
   const analytics = createAnalytics({ app: site, plugins: [plugin] });
+  // What the library is given before it is ready it keeps for three seconds, and loses if the page is left.
+  await new Promise<unknown>((ready) => analytics.ready(ready));
   return {
     send({ name, properties }) {
       if (name === "page_view") void analytics.page({ ...properties });
