@@ -139,7 +139,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               onLeave={fields.leave}
             />
           ))}
-          <p className="text-muted text-sm">
+          <p className="noscript:hidden text-muted text-sm">
             {words.people.remembered}{" "}
             <button type="button" className="min-h-8 underline underline-offset-2" onClick={fields.clear}>
               {words.people.forget}

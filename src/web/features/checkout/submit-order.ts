@@ -28,8 +28,6 @@ export interface Rejected {
   failure: Failure | null;
 }
 
-const failure = (code: Failure["code"]): Failure => ({ code, facts: {}, fields: {} });
-
 const tidied = (submitted: SubmittedForm): SubmittedForm => ({
   ...submitted,
   drafts: submitted.drafts.map((draft) => ({ ...draft, phoneNumber: tidyPhone(draft.phoneNumber) })),
@@ -46,10 +44,11 @@ export async function submitOrder(about: Submission, given: SubmittedForm): Prom
   const limits = { minimumAge: checkout.experience.minimumAge, today, day: checkout.selectedDate };
   const messages = groupMessages(submitted.drafts, checkout.participants, limits, locale);
   const order = toOrder(checkout, toParticipants(submitted.drafts, checkout.participants));
-  const complete =
-    Object.keys(messages).length === 0 && submitted.consents.terms && submitted.consents.privacy;
-  if (!complete || !order || departureProblem(checkout)) return { submitted, messages, failure: null };
-  if (!about.signedIn) return { submitted, messages, failure: failure("not-signed-in") };
+  const { terms, privacy } = submitted.consents;
+  const complete = Object.keys(messages).length === 0 && terms && privacy;
+  // The page says by itself that one must sign in, and what is wrong with the departure.
+  if (!complete || !order || departureProblem(checkout) || !about.signedIn)
+    return { submitted, messages, failure: null };
   let { key } = submitted;
   const calls = {
     create: application.createBooking,
