@@ -1,4 +1,5 @@
-import { CalendarX2, MapPin } from "lucide-react";
+import { CalendarX2, ChevronLeft, MapPin } from "lucide-react";
+import { Link } from "react-router";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { useCopy } from "../copy/use-copy.ts";
 import { BookingBar } from "../features/departures/booking-bar.tsx";
@@ -12,6 +13,7 @@ import { requestContext } from "../request-context.ts";
 import { aboutExperience } from "../seo/about-experience.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
+import { localPath } from "../shell/paths.ts";
 import { screenMeta } from "../shell/screen-meta.ts";
 import { toSite } from "../shell/to-site.ts";
 import { useLocale } from "../shell/use-site.ts";
@@ -46,6 +48,7 @@ export default function Experience({ loaderData: { experience, today } }: Route.
       <Gallery pictures={experience.images} />
       <div className="page grid gap-x-14 gap-y-12 py-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:py-12">
         <header>
+          <WayBack />
           <p className="flex items-center gap-1.5 font-semibold text-brand">
             <MapPin aria-hidden className="size-4" />
             {experience.place}
@@ -72,6 +75,20 @@ export default function Experience({ loaderData: { experience, today } }: Route.
       </div>
       <BookingBar experience={experience} selection={booking.selection} />
     </article>
+  );
+}
+
+/** To the other experiences, for who came here from a search. */
+function WayBack() {
+  const words = useCopy().about;
+  return (
+    <Link
+      to={`${localPath(useLocale(), "/home")}#experiences`}
+      className="-ml-1 mb-4 inline-flex min-h-8 items-center gap-1 text-muted text-sm underline-offset-4 hover:text-ink hover:underline"
+    >
+      <ChevronLeft aria-hidden className="size-4" />
+      {words.seeExperiences}
+    </Link>
   );
 }
 
