@@ -11,12 +11,12 @@ interface DisclosureProps {
   panelClassName?: string | undefined;
 }
 
-/** A panel that drops from a button; opens before JavaScript has loaded, closes by Escape, a choice, or a press outside. */
+/** A panel that drops from a button; opens before JavaScript has loaded, closes by Escape, a choice, or when one presses or goes outside. */
 export function Disclosure(props: DisclosureProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = () => ref.current?.removeAttribute("open");
-    const onPress = (event: PointerEvent) => {
+    const onLeave = (event: PointerEvent | FocusEvent) => {
       if (event.target instanceof Node && !ref.current?.contains(event.target)) close();
     };
     const onChoice = (event: MouseEvent) => {
@@ -29,11 +29,13 @@ export function Disclosure(props: DisclosureProps) {
       close();
       ref.current.querySelector("summary")?.focus();
     };
-    document.addEventListener("pointerdown", onPress);
+    document.addEventListener("pointerdown", onLeave);
+    document.addEventListener("focusin", onLeave);
     document.addEventListener("click", onChoice);
     document.addEventListener("keydown", onKey);
     return () => {
-      document.removeEventListener("pointerdown", onPress);
+      document.removeEventListener("pointerdown", onLeave);
+      document.removeEventListener("focusin", onLeave);
       document.removeEventListener("click", onChoice);
       document.removeEventListener("keydown", onKey);
     };
