@@ -36,7 +36,7 @@ function RoundButton(props: {
       disabled={props.disabled}
       onClick={props.onPress}
       className={classNames(
-        "grid size-12 place-items-center rounded-full bg-white/12 text-white backdrop-blur transition-colors hover:bg-white/25 disabled:pointer-events-none disabled:opacity-30",
+        "grid size-12 place-items-center rounded-full bg-on-picture/12 text-on-picture backdrop-blur transition-colors hover:bg-on-picture/25 disabled:pointer-events-none disabled:opacity-30",
         props.className,
       )}
     >
@@ -77,7 +77,7 @@ export default function ImageViewer({ pictures, start, words, onClose }: ImageVi
         if (event.key === "ArrowLeft") move(-1);
         if (event.key === "ArrowRight") move(1);
       }}
-      className="on-picture m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-black/92 text-white outline-none backdrop:bg-black/80"
+      className="on-picture m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-shade/92 text-on-picture outline-none backdrop:bg-shade/80"
     >
       <div className="grid h-full grid-rows-[auto_1fr_auto]">
         <div className="flex items-center justify-between p-3">
@@ -130,7 +130,7 @@ export default function ImageViewer({ pictures, start, words, onClose }: ImageVi
             <ChevronRight aria-hidden />
           </RoundButton>
         </div>
-        <p aria-hidden className="px-6 py-4 text-center text-sm text-white/85">
+        <p aria-hidden className="px-6 py-4 text-center text-sm text-on-picture/85">
           {picture.alt}
         </p>
       </div>
