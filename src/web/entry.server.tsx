@@ -18,6 +18,8 @@ export default async function handleRequest(
 function render(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
+      // Nothing is sent piece by piece, so nothing is written out of its place for a script to put it there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(buffer(pipe(new PassThrough())) as Promise<Buffer<ArrayBuffer>>),
       onError: reject,
     });

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from "react";
 
-/** Few visitors see it, so nobody loads it beforehand. */
-const ErrorScreen = lazy(() => import("./error-screen.tsx"));
+/** The server has it at hand and writes it into the page; of the visitors few see it, so no browser loads it beforehand. */
+const onServer = import.meta.env.SSR ? await import("./error-screen.tsx") : null;
+const ErrorScreen = onServer ? onServer.default : lazy(() => import("./error-screen.tsx"));
 
 /** Without a network, the service worker knows better than this page what can be shown. */
 const isForWorker = (): boolean =>
