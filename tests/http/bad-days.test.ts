@@ -1,0 +1,138 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Postgres } from "../../scripts/postgres.ts";
+import { migrateDatabase } from "../../src/db/migrate.ts";
+import type { BookingSummaryView } from "../../src/use-cases/booking/booking-view.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import { startTestPostgres } from "../support/postgres.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Traveller } from "../support/traveller.ts";
+
+const PAGE = { accept: "text/html,application/xhtml+xml" };
+const NOBODY = /andes|caribe|trocha/i;
+
+/** This file's own, since it is stopped. */
+let postgres: Postgres;
+let site: TestSite;
+let ana: Traveller;
+let booking: BookingSummaryView;
+
+const visit = (traveller: Traveller, path: string) => traveller.call("GET", path, { headers: PAGE });
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  const admin = new pg.Client({ connectionString: `${postgres.url}/postgres` });
+  await admin.connect();
+  await admin.query("CREATE DATABASE bad_days");
+  await admin.end();
+  const url = `${postgres.url}/bad_days`;
+  await migrateDatabase(url, "src/db/migrations");
+  site = await startSite(url, { LOG_LEVEL: "silent" });
+  ana = site.open();
+  await ana.signIn("google", "ana@viajeros.test");
+  await ana.mutate("booking.create", await orderFor(ana, await firstExperience(ana, "andes-vivo")));
+  const [made] = await ana.query<BookingSummaryView[]>("booking.getByUserId");
+  if (!made) throw new Error("the booking is missing");
+  booking = made;
+});
+afterAll(async () => {
+  await site.stop();
+  await postgres.stop();
+});
+
+describe("while the database is there", () => {
+  test("a page without a session leads to sign-in, and from there back to itself", async () => {
+    const path = `/booking/${booking.experienceId}/${booking.id}`;
+    for (const own of [path, "/en/my-bookings", "/profile", "/payments/success?payment_id=1"]) {
+      const answer = await visit(site.open(), own);
+      const to = new URL(answer.headers.get("location") ?? "", "http://site.test");
+      expect([answer.status, to.pathname, to.searchParams.get("callbackUrl")]).toEqual([
+        302,
+        "/api/auth/signin",
+        own,
+      ]);
+    }
+  });
+
+  test("the service worker is asked for again each time", async () => {
+    const answer = await ana.call("GET", "/service-worker.js");
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-cache"]);
+    expect(answer.text).not.toMatch(/BUILD_STAMP|^import |^export /m);
+  });
+
+  test("the offline page is the agency's, in both languages", async () => {
+    const pages = [await visit(ana, "/offline"), await visit(ana, "/en/offline")];
+    expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+    expect(pages[0]?.text).toContain("Estás sin conexión");
+    expect(pages[1]?.text).toContain("You are offline");
+  });
+
+  test.each([
+    "Configuration",
+    "AccessDenied",
+    "Verification",
+    "OAuthSignin",
+    "OAuthCallback",
+    "OAuthCreateAccount",
+    "OAuthAccountNotLinked",
+    "SessionRequired",
+    "Callback",
+    "Signin",
+    "Default",
+    "NeverHeardOf",
+  ])("%s has words of its own where it ends, and ways out", async (code) => {
+    const traveller = site.open();
+    const first = await visit(traveller, `/api/auth/error?error=${code}`);
+    const location = first.headers.get("location");
+    const answer = location ? await visit(traveller, location.replace(/^http:\/\/[^/]+/, "")) : first;
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.text).not.toContain(`>${code}<`);
+    expect(answer.text).toMatch(/href="\/home"/);
+    expect(answer.text).toMatch(/action="\/api\/auth\/signin\/google"|href="\/api\/auth\/signin"/);
+  });
+
+  test("a host that nobody has gets a page in both languages that names nobody", async () => {
+    const answer = await visit(site.open("unknown.test"), "/home");
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain("There is nothing here");
+    expect(answer.text).not.toMatch(NOBODY);
+  });
+});
+
+describe("while the database is away", () => {
+  beforeAll(() => postgres.stop());
+
+  test.each([
+    ["/payments/success", "Tu pago está a salvo"],
+    ["/payments/pending", "Tu pago está a salvo"],
+    ["/payments/failed", "Estamos revisando tu pago"],
+    ["/en/payments/success", "Your payment is safe"],
+  ])("who comes back to %s reads that the money is safe", async (path, words) => {
+    const answer = await visit(ana, `${path}?external_reference=${booking.id}&payment_id=null`);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(answer.text).toContain(words);
+    expect(answer.text).toContain("Andes Vivo");
+    expect(answer.headers.get("cache-control")).toMatch(/no-store/);
+  });
+
+  test("a traveller's own pages say that the site is back in a moment, in its language and look", async () => {
+    const answers = [await visit(ana, "/my-bookings"), await visit(ana, "/en/my-bookings.data")];
+    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    expect(answers[0]?.text).toContain("Volvemos en un momento");
+    expect(answers[0]?.text, "it is seen without JavaScript").not.toContain("<div hidden");
+    expect(answers[0]?.text).not.toMatch(/ECONNREFUSED|SELECT |session-token/);
+  });
+
+  test("a site whose agency is not known answers plainly in both languages, and tries again by itself", async () => {
+    const answer = await visit(site.open("caribe.localhost"), "/home");
+    expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("refresh")]).toEqual([
+      503,
+      "5",
+      "5",
+    ]);
+    expect(answer.text).toMatch(/Volvemos en un momento[\s\S]*Back in a moment/);
+    expect(answer.text).not.toMatch(NOBODY);
+    const paid = await visit(site.open("caribe.localhost"), "/en/payments/success?payment_id=1");
+    expect(paid.text).toMatch(/tu pago está a salvo[\s\S]*your payment is safe/);
+  });
+});
