@@ -1,10 +1,11 @@
 import type { Theme } from "../../domain/agencies/agency.ts";
 import type { Icon } from "../../domain/sharing/icons.ts";
+import { openSharp } from "./open-sharp.ts";
 import { raster } from "./raster.ts";
 
 /** Draws an icon of the agency's site. @returns a PNG. */
 export async function drawIcon(icon: Icon, logo: Uint8Array, theme: Pick<Theme, "surface">): Promise<Buffer> {
-  const { default: sharp } = await import("sharp");
+  const sharp = await openSharp();
   const { side, bleeds } = icon;
   const width = Math.round(side * icon.logo);
   const mark = await raster(logo, { width, height: width }, "contain");

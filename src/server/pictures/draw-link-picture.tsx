@@ -2,6 +2,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { type Brand, LINK_PICTURE_SIZE, type LinkPicture } from "../../domain/sharing/link-picture.ts";
 import { pictureFonts } from "./fonts.ts";
 import { LinkCard } from "./link-card.tsx";
+import { openSharp } from "./open-sharp.ts";
 import { hillsSvg, panelSvg } from "./panel.ts";
 import { raster } from "./raster.ts";
 
@@ -36,7 +37,7 @@ export async function drawLinkPicture(
   locale: Locale,
   { ground, logo }: Materials,
 ): Promise<Buffer> {
-  const { default: sharp } = await import("sharp");
+  const sharp = await openSharp();
   const left = LINK_PICTURE_SIZE.width - SEEN.width;
   const seen = ground
     ? { input: await raster(ground, SEEN, "cover"), left, top: 0 }

@@ -1,3 +1,5 @@
+import { openSharp } from "./open-sharp.ts";
+
 interface Box {
   width: number;
   height: number;
@@ -15,7 +17,7 @@ const MOST_DENSITY = 1440;
  * @throws Error where it cannot be read.
  */
 export async function raster(file: Uint8Array, box: Box, fit: "cover" | "contain"): Promise<Buffer> {
-  const { default: sharp } = await import("sharp");
+  const sharp = await openSharp();
   const limits = { limitInputPixels: MOST_PIXELS };
   const { format, width = 1, height = 1 } = await sharp(file, limits).metadata();
   const scale = Math.max(box.width / width, box.height / height);

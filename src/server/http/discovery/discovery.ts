@@ -8,8 +8,8 @@ import { manifest } from "./manifest.ts";
 import { robots } from "./robots.ts";
 import { sitemaps } from "./sitemap.ts";
 
-/** A drawing takes about a tenth of a second; three hundred link pictures find room in the memory. */
-const DESK = { atOnce: 2, waiting: 64, bytes: 32 * 1024 * 1024 };
+/** A drawing takes about a tenth of a second of one processor; three hundred of them find room in the memory. */
+const DESK = { atOnce: 1, waiting: 64, bytes: 32 * 1024 * 1024 };
 
 /** What search engines, networks and home screens ask an agency's site for. */
 export function discovery(app: Hono<SiteEnvironment>, services: Services): void {
