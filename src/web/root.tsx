@@ -1,5 +1,12 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import { DEFAULT_LOCALE } from "../domain/locale.ts";
 import type { Route } from "./+types/root.ts";
 import { FinishRegistration } from "./features/identity/finish-registration.tsx";
@@ -18,6 +25,10 @@ import { type Site, useOptionalSite } from "./shell/use-site.ts";
 import "./styles/app.css";
 
 export const loader = ({ context }: Route.LoaderArgs): Site => toSite(context.get(requestContext));
+
+/** The site is the same on all of a page's data: a failed fetch of it would take the page away. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useOptionalSite();
