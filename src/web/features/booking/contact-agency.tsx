@@ -13,7 +13,7 @@ export function ContactAgency({ code }: { code: string }) {
     <section className="grid gap-3 print:hidden">
       <h2 className="title-3">{words.heading}</h2>
       <p className="text-muted">{words.text}</p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+      <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-1">
         <Button asChild variant="secondary">
           <a href={phoneUrl(agency.phone)}>
             <Phone aria-hidden className="size-5" />
