@@ -12,6 +12,8 @@ import { useLocale } from "./use-site.ts";
 const ENTRY =
   "flex min-h-12 w-full items-center gap-3 rounded-control px-4 text-left font-semibold hover:bg-sand";
 
+const PILL = "flex h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 font-semibold text-sm";
+
 /** The traveller's own pages, or the way to sign in. */
 export function AccountMenu() {
   const session = useSession();
@@ -20,7 +22,12 @@ export function AccountMenu() {
     return session.failed ? <AskAgain onPress={session.retry} /> : <SignIn />;
   return (
     <>
-      <span aria-hidden className="m-[3px] block size-[38px] rounded-full bg-current/15" />
+      <span aria-hidden className={`${PILL} relative noscript:hidden`}>
+        <span className="invisible flex items-center gap-2">
+          <SignInWords />
+        </span>
+        <span className="absolute right-[3px] size-[38px] rounded-full bg-current/15" />
+      </span>
       <noscript>
         <SignIn />
       </noscript>
@@ -40,7 +47,7 @@ function AskAgain({ onPress }: { onPress: () => void }) {
         type="button"
         onClick={onPress}
         title={shell.accountFailed}
-        className="flex h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 font-semibold text-sm hover:bg-current/12"
+        className={`${PILL} hover:bg-current/12`}
       >
         <RotateCw aria-hidden className="size-5" />
         {shell.retry}
@@ -49,17 +56,22 @@ function AskAgain({ onPress }: { onPress: () => void }) {
   );
 }
 
+/** They keep the place, too, while nobody knows yet who is there: what stands beside them must not move. */
+function SignInWords() {
+  return (
+    <>
+      <CircleUserRound aria-hidden className="size-5" />
+      {useCopy().shell.signIn}
+    </>
+  );
+}
+
 function SignIn() {
-  const { shell } = useCopy();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams({ callbackUrl: pathname + search });
   return (
-    <a
-      href={`/api/auth/signin?${query}`}
-      className="flex h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 font-semibold text-sm hover:bg-current/12"
-    >
-      <CircleUserRound aria-hidden className="size-5" />
-      {shell.signIn}
+    <a href={`/api/auth/signin?${query}`} className={`${PILL} hover:bg-current/12`}>
+      <SignInWords />
     </a>
   );
 }

@@ -24,12 +24,12 @@ export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
         clear ? "on-picture shade-above text-on-picture" : "bg-surface text-ink shadow-bar",
       )}
     >
-      <div className="page flex h-16 items-center justify-between gap-3">
+      <div className="page flex h-16 items-center justify-between gap-3 md:grid md:grid-cols-[1fr_auto_1fr]">
         <BrandMark />
         <nav aria-label={shell.navigation} className="hidden md:block">
           <NavigationRow />
         </nav>
-        <div className="flex items-center gap-1">
+        <div className="flex items-center justify-end gap-1">
           <LanguageSwitch className="hidden h-11 items-center gap-2 rounded-full px-3 font-semibold text-sm hover:bg-current/12 md:flex" />
           <AccountMenu />
           <Disclosure
