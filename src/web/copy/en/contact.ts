@@ -12,6 +12,7 @@ export const contact: typeof spanish = {
   send: "Send message",
   sending: "Sending…",
   fix: (count: number) => (count === 1 ? "1 detail needs checking." : `${count} details need checking.`),
+  offline: "There was no answer. Check your connection and try again.",
   kept: "Your message is still here.",
   remembered: "Your message is kept in this browser until you send it.",
   privacy: {

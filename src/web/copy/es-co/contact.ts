@@ -11,6 +11,7 @@ export const contact = {
   send: "Enviar mensaje",
   sending: "Enviando…",
   fix: (count: number) => (count === 1 ? "Hay 1 dato por revisar." : `Hay ${count} datos por revisar.`),
+  offline: "No hubo respuesta. Revisa tu conexión e intenta de nuevo.",
   kept: "Tu mensaje sigue aquí.",
   remembered: "Guardamos tu mensaje en este navegador hasta que lo envíes.",
   privacy: {

@@ -105,8 +105,10 @@ export function ContactForm({ submitted, fields, failure, sending, sent }: Conta
         </Link>
         {words.privacy.after}
       </p>
-      {failure && !sending && <Notice tone="danger">{`${failures[failure]} ${words.kept}`}</Notice>}
-      <p role="alert" className="font-medium text-danger">
+      {failure && !sending && (
+        <Notice tone="danger">{`${failure === "offline" ? words.offline : failures[failure]} ${words.kept}`}</Notice>
+      )}
+      <p role="alert" className="empty:-mb-5 font-medium text-danger">
         {(tried > 0 || submitted) && wrong > 0 && words.fix(wrong)}
       </p>
       <Button type="submit" size="large" loading={sending} className="sm:justify-self-start">
