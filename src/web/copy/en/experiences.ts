@@ -16,9 +16,6 @@ export const experiences: typeof spanish = {
   },
   heart: {
     save: (title) => `Save ${title} to your wishlist`,
-    saved: "Saved to your wishlist",
-    removed: "Removed from your wishlist",
-    failed: "It could not be saved. Try again.",
   },
   gallery: { label: "Photos", open: (position) => `Enlarge picture ${position}`, all: "See the pictures" },
   about: "The experience",

@@ -12,6 +12,8 @@ export const wishlists: typeof spanish = {
   close: "Close",
   done: "Done",
   choose: "Save to your lists",
+  added: "Saved to your wishlist",
+  removed: "Removed from your wishlist",
   notSaved: "It could not be saved. Try again.",
   count: (items) => (items === 1 ? "1 experience" : `${items} experiences`),
   emptyList: "This list is empty.",

@@ -18,9 +18,6 @@ export const experiences = {
   },
   heart: {
     save: (title: string) => `Guardar ${title} en favoritos`,
-    saved: "Guardada en favoritos",
-    removed: "Quitada de favoritos",
-    failed: "No se pudo guardar. Inténtalo de nuevo.",
   },
   gallery: {
     label: "Fotos",

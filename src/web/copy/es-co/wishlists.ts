@@ -10,6 +10,8 @@ export const wishlists = {
   close: "Cerrar",
   done: "Listo",
   choose: "Guardar en tus listas",
+  added: "Guardada en favoritos",
+  removed: "Quitada de favoritos",
   notSaved: "No se pudo guardar. Inténtalo de nuevo.",
   count: (items: number) => (items === 1 ? "1 experiencia" : `${items} experiencias`),
   emptyList: "Esta lista está vacía.",

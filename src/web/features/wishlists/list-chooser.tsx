@@ -17,7 +17,7 @@ interface ListChooserProps {
 /** On which of the traveller's lists an experience is; each choice is saved at once. */
 export default function ListChooser({ experienceId, title, onClose }: ListChooserProps) {
   const words = useWords(wishlistsCopy);
-  const state = useWishlists(true);
+  const state = useWishlists();
   const [failed, setFailed] = useState(false);
 
   async function choose(wishlistId: string, wanted: boolean) {

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+import { trpc } from "../../shell/trpc.ts";
 import {
   answered,
   givingUp,
@@ -17,11 +18,8 @@ function publish(next: WishlistState): void {
   for (const listener of listeners) listener();
 }
 
-/** The calls travel apart from the page: few visitors have lists. */
-const calls = async () => (await import("../../shell/trpc.ts")).trpc.wishlist;
-
 async function read(): Promise<void> {
-  const lists = await (await calls()).list.query();
+  const lists = await trpc.wishlist.list.query();
   publish({ ...state, lists });
 }
 
@@ -43,7 +41,7 @@ export async function save(hope: Hope): Promise<void> {
   try {
     const { experienceId, wishlistId, wanted } = hope;
     const change = { experienceId, wanted, ...(wishlistId ? { wishlistId } : {}) };
-    publish(answered(state, hope, await (await calls()).toggle.mutate(change)));
+    publish(answered(state, hope, await trpc.wishlist.toggle.mutate(change)));
   } catch (error) {
     publish(givingUp(state, hope));
     throw error;
@@ -52,7 +50,7 @@ export async function save(hope: Hope): Promise<void> {
 
 /** Makes a list and puts an experience on it. @throws what the calls throw. */
 export async function saveOnNewList(name: string, experienceId: string): Promise<void> {
-  const list = await (await calls()).create.mutate({ name });
+  const list = await trpc.wishlist.create.mutate({ name });
   publish({ ...state, lists: [...state.lists, list] });
   await save({ experienceId, wishlistId: list.id, wanted: true });
 }
@@ -62,14 +60,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The lists as the page shows them; none for who is not signed in. */
-export function useWishlists(signedIn: boolean): WishlistState {
+/** The traveller's lists as the page shows them. */
+export function useWishlists(): WishlistState {
+  useEffect(() => {
+    readLists().catch(() => undefined);
+  }, []);
   return useSyncExternalStore(
-    (listener) => {
-      if (signedIn) readLists().catch(() => undefined);
-      return subscribe(listener);
-    },
-    () => (signedIn ? state : NOTHING_SAVED),
+    subscribe,
+    () => state,
     () => NOTHING_SAVED,
   );
 }

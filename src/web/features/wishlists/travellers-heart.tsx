@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useWords } from "../../copy/use-words.ts";
+import { wishlistsCopy } from "../../copy/wishlists.ts";
+import type { HeartProps } from "./heart.tsx";
+import { HeartButton } from "./heart-button.tsx";
+import { takeWish } from "./pending-wish.ts";
+import { isSaved } from "./wishlist-state.ts";
+import { readLists, save, useWishlists } from "./wishlist-store.ts";
+
+const ListChooser = lazy(() => import("./list-chooser.tsx"));
+
+const FAILED =
+  "absolute top-full right-0 mt-2 w-max max-w-52 rounded-control bg-ink px-3 py-2 text-sm text-surface leading-snug";
+
+/** The heart of a signed-in traveller: saves on the one list, or on those that are chosen. */
+export default function TravellersHeart({ experienceId, title }: HeartProps) {
+  const words = useWords(wishlistsCopy);
+  const saved = isSaved(useWishlists(), experienceId);
+  const [said, setSaid] = useState<"added" | "removed" | "notSaved" | null>(null);
+  const [choosing, setChoosing] = useState(false);
+
+  async function change(wanted: boolean) {
+    setSaid(wanted ? "added" : "removed");
+    await save({ experienceId, wishlistId: null, wanted }).catch(() => setSaid("notSaved"));
+  }
+
+  async function press() {
+    const known = await readLists().catch(() => null);
+    if (!known) setSaid("notSaved");
+    else if (known.lists.length > 1) setChoosing(true);
+    else await change(!saved);
+  }
+
+  const onArrival = useEffectEvent(() => {
+    if (takeWish(experienceId, Date.now())) void change(true);
+  });
+  useEffect(() => onArrival(), []);
+
+  return (
+    <>
+      <HeartButton title={title} saved={saved} onPress={() => void press()} />
+      <span role="status" className={said === "notSaved" ? FAILED : "sr-only"}>
+        {said && words[said]}
+      </span>
+      {choosing && (
+        <Suspense>
+          <ListChooser experienceId={experienceId} title={title} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
