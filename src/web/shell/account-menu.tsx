@@ -60,7 +60,7 @@ function AskAgain({ onPress }: { onPress: () => void }) {
 function SignInWords() {
   return (
     <>
-      <CircleUserRound aria-hidden className="size-5" />
+      <CircleUserRound aria-hidden className="size-5 max-[22rem]:hidden" />
       {useCopy().shell.signIn}
     </>
   );
