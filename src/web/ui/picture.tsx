@@ -50,7 +50,7 @@ export function Picture({ picture, priority = false, sizes = "100vw", className 
   );
   if (drawn) return image;
   return (
-    <picture className="contents">
+    <picture className="contents [&>source]:hidden">
       {PICTURE_FORMATS.map((format) => (
         <source key={format} type={TYPES[format]} srcSet={srcSet(picture, format)} sizes={sizes} />
       ))}

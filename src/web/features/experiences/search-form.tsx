@@ -80,6 +80,8 @@ function useSearchForm(search: ExperienceSearch) {
     for (const [name, value] of Object.entries({ place, date, maxPrice })) {
       const field = ref.current?.elements.namedItem(name);
       if (field && "value" in field && field.value !== value) field.value = value;
+      // A place that nobody offers is none of the choices.
+      if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = "";
     }
   }, [place, date, maxPrice]);
 
