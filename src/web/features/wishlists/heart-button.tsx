@@ -2,6 +2,11 @@ import { Heart } from "lucide-react";
 import { useCopy } from "../../copy/use-copy.ts";
 import { classNames } from "../../ui/class-names.ts";
 
+export interface HeartProps {
+  experienceId: string;
+  title: string;
+}
+
 interface HeartButtonProps {
   title: string;
   saved: boolean;

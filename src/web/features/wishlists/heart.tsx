@@ -2,15 +2,10 @@ import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { signInPath } from "../../shell/require-user.ts";
 import { useSession } from "../../shell/session/session-provider.tsx";
-import { HeartButton } from "./heart-button.tsx";
+import { HeartButton, type HeartProps } from "./heart-button.tsx";
 import { rememberWish } from "./pending-wish.ts";
 
 const TravellersHeart = lazy(() => import("./travellers-heart.tsx"));
-
-export interface HeartProps {
-  experienceId: string;
-  title: string;
-}
 
 /** Saves an experience. Who is not signed in signs in first; what it takes to have lists loads for travellers alone. */
 export function WishlistHeart(props: HeartProps) {

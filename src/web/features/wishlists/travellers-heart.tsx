@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useWords } from "../../copy/use-words.ts";
 import { wishlistsCopy } from "../../copy/wishlists.ts";
-import type { HeartProps } from "./heart.tsx";
-import { HeartButton } from "./heart-button.tsx";
+import { HeartButton, type HeartProps } from "./heart-button.tsx";
 import { takeWish } from "./pending-wish.ts";
 import { isSaved } from "./wishlist-state.ts";
 import { readLists, save, useWishlists } from "./wishlist-store.ts";
