@@ -34,7 +34,7 @@ const FIRST_LOAD = [
     test: new RegExp(
       [
         "src/domain/(locale|pricing/format|experiences/duration|content)",
-        "src/web/copy/(dictionary|use-copy|(es-co|en)/(home|experiences|about|errors|shell|dictionary))",
+        "src/web/copy/(dictionary|use-copy|(es-co|en)/(home|experiences|about|shell|dictionary))",
         "src/web/ui/(avatar|button|class-names|disclosure|money|picture|empty-state)",
         "src/web/shell/(session|paths|page-handle|use-site|navigation|footer|top-bar|brand-mark|use-scrolled)",
         "src/web/shell/(language-switch|account-menu|standard-layout|head-tags|browser-storage|booking-memory|fonts)",
