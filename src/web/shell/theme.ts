@@ -2,8 +2,8 @@ import type { CSSProperties } from "react";
 import type { Palette, Theme } from "../../domain/agencies/agency.ts";
 
 const TITLES: Record<Theme["displayFont"], string> = {
-  bricolage: '"Bricolage Grotesque Variable", "Bricolage Fallback", sans-serif',
-  fraunces: '"Fraunces Variable", "Fraunces Fallback", serif',
+  bricolage: '"Bricolage Grotesque", "Bricolage Fallback", sans-serif',
+  fraunces: 'Fraunces, "Fraunces Fallback", serif',
 };
 
 const RADII: Record<Theme["radius"], { buttons: string; controls: string; cards: string }> = {
