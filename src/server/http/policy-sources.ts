@@ -20,10 +20,15 @@ export function policySources(config: Config): PolicySources {
     (address) => new URL(address).origin,
   );
   const beyond = origins.map((origin) => BEYOND[origin] ?? { images: [origin], forms: [origin] });
+  const connect = config.ANALYTICS_ENDPOINT?.startsWith("http")
+    ? [new URL(config.ANALYTICS_ENDPOINT).origin]
+    : [];
+  // Hot reload talks over a socket of its own.
+  if (config.NODE_ENV === "development") connect.push("ws:");
   const unique = (list: string[]) => [...new Set(list)];
   return {
     images: unique(beyond.flatMap(({ images }) => images)),
     forms: unique([...origins, ...beyond.flatMap(({ forms }) => forms)]),
-    connect: [],
+    connect,
   };
 }
