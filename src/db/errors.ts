@@ -2,6 +2,7 @@
 const STATEMENT_TIMED_OUT = "57014";
 const DEADLOCK = "40P01";
 const UNIQUE_VIOLATION = "23505";
+const LOCK_NOT_AVAILABLE = "55P03";
 
 interface PostgresError {
   code: string;
@@ -23,6 +24,12 @@ function postgresError(error: unknown): PostgresError | undefined {
 export function isLockTimeout(error: unknown): boolean {
   const code = postgresError(error)?.code;
   return code === STATEMENT_TIMED_OUT || code === DEADLOCK;
+}
+
+/** `lock_timeout` passed, or PostgreSQL broke a deadlock: somebody else uses the table. */
+export function isLockDenied(error: unknown): boolean {
+  const code = postgresError(error)?.code;
+  return code === LOCK_NOT_AVAILABLE || code === DEADLOCK;
 }
 
 export function isUniqueViolation(error: unknown, constraint: string): boolean {

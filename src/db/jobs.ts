@@ -62,18 +62,22 @@ export async function openBoss(
   return boss;
 }
 
-/** Installs or upgrades the queue's schema and its queues; safe to run again. */
-export async function migrateJobs(databaseUrl: string): Promise<void> {
+/**
+ * Installs or upgrades the queue's schema and its queues; safe to run again.
+ * @param lockWaitMs longest wait for a table that is in use.
+ */
+export async function migrateJobs(databaseUrl: string, lockWaitMs: number): Promise<void> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
+    options: `-c lock_timeout=${lockWaitMs}`,
     schema: "jobs",
     supervise: false,
     schedule: false,
     max: 2,
   });
   boss.on("error", () => {});
-  await boss.start();
   try {
+    await boss.start();
     await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * 86_400 });
     for (const name of JOB_NAMES) {
       const settings = {

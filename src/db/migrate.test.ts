@@ -1,6 +1,10 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../tests/support/database.ts";
+import { waitFor } from "../../tests/support/wait-for.ts";
 import { migrateDatabase } from "./migrate.ts";
 
 let database: TestDatabase;
@@ -17,13 +21,80 @@ test("migrating a database that is up to date changes nothing", async () => {
   expect(again.rows).toEqual(applied.rows);
 });
 
-test("two servers that start together migrate one after the other", async () => {
-  await expect(
-    Promise.all([
-      migrateDatabase(database.url, "src/db/migrations"),
-      migrateDatabase(database.url, "src/db/migrations"),
-    ]),
-  ).resolves.toHaveLength(2);
+test("two servers that start together migrate once", async () => {
+  const folder = migrationsAnd(
+    'CREATE TABLE "made_once" (); ALTER TABLE "made_once" ADD COLUMN "n" integer;',
+  );
+  await Promise.all([migrateDatabase(database.url, folder), migrateDatabase(database.url, folder)]);
+  const applied = await database.pool.query(
+    "DELETE FROM drizzle.__drizzle_migrations WHERE created_at > 4000000000000 RETURNING id",
+  );
+  expect(applied.rowCount).toBe(1);
+  await database.pool.query("DROP TABLE made_once");
+  rmSync(folder, { recursive: true });
+});
+
+/** The product's migrations and one more. */
+function migrationsAnd(statement: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "trocha-migrations-"));
+  cpSync("src/db/migrations", folder, { recursive: true });
+  const file = join(folder, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(file, "utf8")) as { entries: object[] };
+  const idx = journal.entries.length;
+  journal.entries.push({ idx, version: "7", when: 4_000_000_000_000 + idx, tag: "next", breakpoints: true });
+  writeFileSync(file, JSON.stringify(journal));
+  writeFileSync(join(folder, "next.sql"), statement);
+  return folder;
+}
+
+describe("a migration of a table that a long transaction reads", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = migrationsAnd('ALTER TABLE "bookings" ADD COLUMN "tried" integer;');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("steps back after a moment, lets others read, and is done once the transaction ends", async () => {
+    const reader = await database.pool.connect();
+    await reader.query("BEGIN; SELECT count(*) FROM bookings");
+    const waits: number[] = [];
+    const patience = { lockWaitMs: 300, pauseMs: 50, onWait: (tries: number) => void waits.push(tries) };
+    const migrating = migrateDatabase(database.url, folder, patience);
+    await waitFor("the second try", async () => waits.length >= 2);
+    const began = performance.now();
+    await database.pool.query("SELECT count(*) FROM bookings");
+    expect(performance.now() - began).toBeLessThan(2_000);
+    await reader.query("COMMIT");
+    reader.release();
+    await migrating;
+    await database.pool.query("SELECT tried FROM bookings");
+  });
+
+  test("gives up at last, and nothing of it stays", async () => {
+    const again = migrationsAnd('CREATE TABLE "left_over" (); ALTER TABLE "bookings" DROP COLUMN "tried";');
+    const reader = await database.pool.connect();
+    await reader.query("BEGIN; SELECT count(*) FROM bookings");
+    const patience = { lockWaitMs: 100, pauseMs: 10, tries: 2 };
+    await database.pool.query("DELETE FROM drizzle.__drizzle_migrations WHERE created_at > 4000000000000");
+    await expect(migrateDatabase(database.url, again, patience)).rejects.toThrow(/DROP COLUMN|lock/);
+    await reader.query("COMMIT");
+    reader.release();
+    const found = await database.pool.query("SELECT to_regclass('left_over') AS table");
+    expect(found.rows).toEqual([{ table: null }]);
+    rmSync(again, { recursive: true });
+  });
+});
+
+/** What rewrites a table, or takes away what the former build still reads while both run side by side. */
+const NOT_UNDER_TRAFFIC =
+  /\b(SET DATA TYPE|ALTER COLUMN \S+ TYPE|DROP COLUMN|DROP TABLE|RENAME|VACUUM|CLUSTER|LOCK TABLE|TRUNCATE|ADD COLUMN [^;]*(random|clock_timestamp|gen_random_uuid|uuidv\d)\()/i;
+
+test("no migration rewrites a table or takes away what the build before it reads", () => {
+  const files = readdirSync("src/db/migrations").filter((name) => name.endsWith(".sql"));
+  const bad = files.filter((name) =>
+    NOT_UNDER_TRAFFIC.test(readFileSync(`src/db/migrations/${name}`, "utf8")),
+  );
+  expect([files.length > 3, bad]).toEqual([true, []]);
 });
 
 test("every key of an agency's table names the agency", async () => {

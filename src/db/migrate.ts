@@ -1,23 +1,61 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { isLockDenied } from "./errors.ts";
 import { migrateJobs } from "./jobs.ts";
 
 /** Any number; the same in every server, so that one migrates while the others wait. */
 const MIGRATION_LOCK = 7_204_117;
 
+export interface MigrationPatience {
+  /** Longest wait for a table's lock: whoever wants that table meanwhile stands behind the migration. */
+  lockWaitMs: number;
+  /** Pause before the second try; doubled before each further one, up to half a minute. */
+  pauseMs: number;
+  tries: number;
+  /** Told of each try that ended before a lock was free. */
+  onWait?: (tries: number) => void;
+}
+
+const LONGEST_PAUSE_MS = 30_000;
+/** A quarter of an hour: longer than any backup's grip on a table should last. */
+const PATIENCE: MigrationPatience = { lockWaitMs: 2_000, pauseMs: 1_000, tries: 30 };
+
+async function migrateOnce(client: pg.Client, url: string, folder: string, lockWaitMs: number) {
+  await client.query(`SET lock_timeout = ${lockWaitMs}`);
+  await migrate(drizzle(client), { migrationsFolder: folder });
+  await migrateJobs(url, lockWaitMs);
+}
+
+async function migratePatiently(client: pg.Client, url: string, folder: string, patience: MigrationPatience) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await migrateOnce(client, url, folder, patience.lockWaitMs);
+    } catch (error) {
+      if (!isLockDenied(error) || tries >= patience.tries) throw error;
+      patience.onWait?.(tries);
+      await pause(Math.min(LONGEST_PAUSE_MS, patience.pauseMs * 2 ** (tries - 1)));
+    }
+  }
+}
+
 /**
- * Brings the database to this build's schema. Servers that start together take turns.
+ * Brings the database to this build's schema. Servers that start together take turns. Where a table is in use for
+ * longer than a moment the migration steps back, lets everybody pass who came after it, and tries again.
  * @param folder where the migrations lie.
  * @throws the database's error; nothing of the failed migration stays.
  */
-export async function migrateDatabase(databaseUrl: string, folder: string): Promise<void> {
+export async function migrateDatabase(
+  databaseUrl: string,
+  folder: string,
+  patience: Partial<MigrationPatience> = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "trocha-migrate" });
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: folder });
-    await migrateJobs(databaseUrl);
+    await migratePatiently(client, databaseUrl, folder, { ...PATIENCE, ...patience });
   } finally {
     await client.end();
   }
