@@ -2,7 +2,7 @@
 const SEARCH = ["place", "date", "maxPrice", "page"];
 /** React Router's own: which of a page's loaders a navigation wants. */
 const ROUTES = "_routes";
-const LONGEST_ROUTES = 200;
+const OWN_ROUTE = /^(?:en:)?routes\/(?:home|experience|about-us|contact-us|terms|privacy)\.tsx$/;
 
 const PAGES = /^\/(?:home|experience\/[0-9a-f-]{36}|about-us|contact-us|terms|privacy)$/;
 
