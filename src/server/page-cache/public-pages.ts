@@ -17,7 +17,5 @@ export function publicAddress(url: URL): string | null {
   if (SEARCH.some((name) => url.searchParams.get(name))) return null;
   const routes = url.pathname.endsWith(".data") ? url.searchParams.get(ROUTES) : null;
   if (!routes) return url.pathname;
-  return routes.length > LONGEST_ROUTES
-    ? null
-    : `${url.pathname}?${new URLSearchParams({ [ROUTES]: routes })}`;
+  return OWN_ROUTE.test(routes) ? `${url.pathname}?${new URLSearchParams({ [ROUTES]: routes })}` : null;
 }
