@@ -21,12 +21,25 @@ const portOf = (name: string, fallback: number): number => {
 export const sitePort = (): number => portOf("PORT", 3000);
 export const sandboxPort = (): number => portOf("SANDBOX_PORT", 4000);
 
+const secretFile = (name: string): string => join(DATA, `${name}.secret`);
+
 /** A secret of this folder, the same at every start. */
 export function localSecret(name: string): string {
-  const file = join(DATA, `${name}.secret`);
+  const file = secretFile(name);
   if (!existsSync(file)) {
     mkdirSync(DATA, { recursive: true });
     writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
   }
   return readFileSync(file, "utf8");
+}
+
+/**
+ * Keys for personal data: the given ones, and this folder's own, which then only opens what it has sealed before. One
+ * is made where none is given.
+ */
+export function encryptionKeys(given = environment.ENCRYPTION_KEYS): string {
+  const taken = given?.split(",").some((part) => part.trim().startsWith("local:"));
+  if (taken || (given && !existsSync(secretFile("encryption")))) return given ?? "";
+  const own = `local:${Buffer.from(localSecret("encryption"), "hex").toString("base64")}`;
+  return given ? `${given},${own}` : own;
 }

@@ -6,7 +6,15 @@ import { type Child, requirePort, startChild } from "./child.ts";
 import { lockData } from "./data-lock.ts";
 import { startPostgres } from "./postgres.ts";
 import { seedIfEmpty } from "./seed.ts";
-import { DATA, environment, localSecret, PROJECT, sandboxPort, sitePort } from "./settings.ts";
+import {
+  DATA,
+  encryptionKeys,
+  environment,
+  localSecret,
+  PROJECT,
+  sandboxPort,
+  sitePort,
+} from "./settings.ts";
 import { planStandIns, type StandInPlan } from "./stand-ins.ts";
 
 /** What the site stands on while it runs on one machine: database, stand-ins, settings. */
@@ -105,6 +113,7 @@ export async function setStage(): Promise<Stage> {
   const settings = {
     DATABASE_URL: database.url,
     AUTH_SECRET: environment.AUTH_SECRET || localSecret("auth"),
+    ENCRYPTION_KEYS: encryptionKeys(),
   };
   return {
     port,

@@ -14,6 +14,7 @@ const complete = {
   MAIL_FROM: "reservas@example.com",
   CONTENTFUL_SPACE: "c",
   CONTENTFUL_ACCESS_TOKEN: "c",
+  ENCRYPTION_KEYS: `a:${Buffer.alloc(32, 1).toString("base64")}`,
 };
 
 const problemsOf = (environment: NodeJS.ProcessEnv): string[] => {
@@ -44,14 +45,16 @@ test("the real providers are the default, and an empty value counts as none", ()
   expect(config.PORT).toBe(3000);
 });
 
-test("encryption keys are read in their order, and none are needed", () => {
+test("encryption keys are read in their order, and the server needs one", () => {
   const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const text = `b:${first.toString("base64")}, a:${second.toString("base64")}`;
   expect(readConfig({ ...complete, ENCRYPTION_KEYS: text }).ENCRYPTION_KEYS).toEqual([
     { id: "b", key: new Uint8Array(first) },
     { id: "a", key: new Uint8Array(second) },
   ]);
-  expect(readConfig(complete).ENCRYPTION_KEYS).toEqual([]);
+  expect(problemsOf({ ...complete, ENCRYPTION_KEYS: "" })).toEqual([
+    "ENCRYPTION_KEYS is missing: id:key, a key made with openssl rand -base64 32, which encrypts personal data",
+  ]);
 });
 
 test("a malformed or doubled encryption key is refused without showing it", () => {

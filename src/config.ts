@@ -21,7 +21,7 @@ const isNetwork = (text: string): boolean => {
 };
 
 /** `id:key,id:key`; a key is 32 bytes in base64. The first encrypts, all decrypt. */
-const encryptionKeys = z
+const optionalKeys = z
   .string()
   .default("")
   .transform((text, context) => {
@@ -36,6 +36,18 @@ const encryptionKeys = z
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
+
+const encryptionKeys = optionalKeys.refine((keys) => keys.length > 0, {
+  error: "is missing: id:key, a key made with openssl rand -base64 32, which encrypts personal data",
+});
+
+/** How long what is told of people is kept, in days; docs/production.md says why. */
+const retention = {
+  RETENTION_DOCUMENTS_DAYS: whole(1, 36_500).default(730),
+  RETENTION_NAMES_DAYS: whole(1, 36_500).default(3_653),
+  RETENTION_MESSAGES_DAYS: whole(1, 36_500).default(730),
+  RETENTION_UNPAID_DAYS: whole(1, 36_500).default(30),
+};
 
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -89,19 +101,26 @@ const schema = z.object({
       error: "must be a path such as /visits, or start with https://",
     })
     .optional(),
+  ...retention,
   MIGRATE_ON_START: flag.default(true),
 });
 
 /** What the commands need that look after merchant accounts: not all that the server does. */
-const accountSchema = schema.pick({ DATABASE_URL: true, MERCADO_PAGO_BASE_URL: true, ENCRYPTION_KEYS: true });
+const accountSchema = schema
+  .pick({ DATABASE_URL: true, MERCADO_PAGO_BASE_URL: true })
+  .extend({ ENCRYPTION_KEYS: optionalKeys });
 
 /** What is needed to ask the providers about payments, and nothing else. */
-const paymentSchema = schema.pick({
-  MERCADO_PAGO_ACCESS_TOKEN: true,
-  MERCADO_PAGO_WEBHOOK_SECRET: true,
-  MERCADO_PAGO_BASE_URL: true,
-  ENCRYPTION_KEYS: true,
-});
+const paymentSchema = schema
+  .pick({
+    MERCADO_PAGO_ACCESS_TOKEN: true,
+    MERCADO_PAGO_WEBHOOK_SECRET: true,
+    MERCADO_PAGO_BASE_URL: true,
+  })
+  .extend({ ENCRYPTION_KEYS: optionalKeys });
+
+/** What looking after personal data needs. */
+const privacySchema = schema.pick({ DATABASE_URL: true, ENCRYPTION_KEYS: true });
 
 export type Config = Readonly<z.infer<typeof schema>>;
 
@@ -130,6 +149,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
 /** @throws ConfigError with every problem at once. */
 export const readAccountConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   Object.freeze(readBy(accountSchema, environment));
+
+/** @throws ConfigError with every problem at once. */
+export const readPrivacyConfig = (environment: NodeJS.ProcessEnv = process.env) =>
+  Object.freeze(readBy(privacySchema, environment));
 
 /** @throws ConfigError with every problem at once. */
 export const readPaymentConfig = (environment: NodeJS.ProcessEnv = process.env) =>

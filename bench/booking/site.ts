@@ -11,6 +11,7 @@ import type { Experience } from "../../src/domain/experiences/experience.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { getCalendar } from "../../src/use-cases/departures/get-calendar.ts";
+import { testEncryption } from "../../tests/support/encryption.ts";
 import { createFakePayments } from "../../tests/support/fake-payments.ts";
 import { sampleExperience, sampleOrder } from "../../tests/support/sample-experience.ts";
 import { andesVivo } from "../../tests/support/sample-letters.ts";
@@ -102,6 +103,7 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
     jobs: createJobQueue(boss),
     clock: { now: () => new Date() },
     newId: v7,
+    encryption: testEncryption,
     agency: cast.agency,
     locale: "es-CO",
     visit: { origin: "https://www.andesvivo.test", ip: "190.24.1.1", userAgent: "a browser" },

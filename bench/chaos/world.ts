@@ -9,6 +9,7 @@ import { PROJECT } from "../../scripts/settings.ts";
 import { planStandIns } from "../../scripts/stand-ins.ts";
 import { connect, type DatabaseClient } from "../../src/db/client.ts";
 import { migrateDatabase } from "../../src/db/migrate.ts";
+import { TEST_KEYS } from "../../tests/support/encryption.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
 import { openBalancer } from "./balancer.ts";
 import { type KeptProgram, keepRunning } from "./keep-running.ts";
@@ -70,6 +71,7 @@ async function build(folder: string, onClose: (close: () => Promise<void>) => vo
   const environment = {
     ...planStandIns({}, standIns.url, WEBHOOK_SECRET).environment,
     DATABASE_URL: data.url,
+    ENCRYPTION_KEYS: TEST_KEYS,
     AUTH_SECRET: "auth-secret-of-the-chaos-run-0123456789",
     HOST: "127.0.0.1",
     LOG_LEVEL: "fatal",

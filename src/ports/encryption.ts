@@ -15,6 +15,10 @@ export interface Encryption {
   seal(secret: string, purpose: string): string;
   /** @throws EncryptionError where its key is not there, or it was sealed for another purpose, or was changed. */
   open(sealed: string, purpose: string): string;
+  /** What everything begins with that is sealed now. @throws EncryptionError where there is no key. */
+  prefix(): string;
+  /** Whether a text was sealed, with whichever key. */
+  isSealed(text: string): boolean;
   /** Whether it was sealed with another key than the one that seals now. */
   isStale(sealed: string): boolean;
 }

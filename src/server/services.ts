@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { v7 } from "uuid";
 import { createContentful } from "../adapters/contentful/create-contentful.ts";
 import { createMediaSource } from "../adapters/contentful/media.ts";
+import { createEncryption } from "../adapters/encryption/create-encryption.ts";
 import { bundledCountryDatabase } from "../adapters/geolocation/bundled-database.ts";
 import { createGeolocation } from "../adapters/geolocation/create-geolocation.ts";
 import { createMailerSend } from "../adapters/mailersend/create-mailersend.ts";
@@ -11,6 +12,7 @@ import { connect } from "../db/client.ts";
 import { createJobQueue, openBoss } from "../db/jobs.ts";
 import { renderLetter } from "../mail/render-letter.ts";
 import type { Clock } from "../ports/clock.ts";
+import type { Encryption } from "../ports/encryption.ts";
 import { createAgencyDirectory } from "./agency-directory.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
@@ -31,7 +33,11 @@ function contentful(config: Config, log: Logger) {
   });
 }
 
-function auth(config: Config, log: Logger, db: ReturnType<typeof connect>["db"]) {
+function auth(
+  config: Config,
+  log: Logger,
+  needs: { db: ReturnType<typeof connect>["db"]; encryption: Encryption },
+) {
   const settings = {
     secret: config.AUTH_SECRET,
     google: {
@@ -48,7 +54,7 @@ function auth(config: Config, log: Logger, db: ReturnType<typeof connect>["db"])
     },
   };
   return createAuth(settings, {
-    db,
+    ...needs,
     clock: systemClock,
     newId: v7,
     log: ({ level, ...event }) => log[level](event, "sign-in"),
@@ -62,6 +68,7 @@ export async function openServices(config: Config, log: Logger) {
     work: true,
     onError: (error) => log.error({ err: error }, "job queue"),
   });
+  const encryption = createEncryption(config.ENCRYPTION_KEYS);
   const content = contentful(config, log);
   const agencies = createAgencyDirectory(database.db, systemClock);
   const pages = createPageCache({
@@ -83,7 +90,8 @@ export async function openServices(config: Config, log: Logger) {
     clock: systemClock,
     newId: v7,
     agencies,
-    auth: auth(config, log, database.db),
+    encryption,
+    auth: auth(config, log, { db: database.db, encryption }),
     pages,
     merchantAccounts: connectMerchantAccounts(config, {
       db: database.db,

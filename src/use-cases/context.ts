@@ -6,6 +6,7 @@ import type { Locale } from "../domain/locale.ts";
 import type { RenderLetter } from "../domain/messaging/letter.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { ContentProvider } from "../ports/content.ts";
+import type { Encryption } from "../ports/encryption.ts";
 import type { Geolocation } from "../ports/geolocation.ts";
 import type { MailProvider } from "../ports/mail.ts";
 import type { PaymentProvider } from "../ports/payments.ts";
@@ -33,6 +34,8 @@ export interface Context {
   jobs: JobQueue;
   clock: Clock;
   newId: () => string;
+  /** Seals what must not lie open at rest. */
+  encryption: Encryption;
   agency: Agency;
   actor: Actor;
   locale: Locale;

@@ -6,6 +6,7 @@ import { connect } from "../../src/db/client.ts";
 import type { AuthEvent, AuthSettings } from "../../src/server/auth/auth-settings.ts";
 import { type Auth, createAuth } from "../../src/server/auth/create-auth.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
+import { testEncryption } from "./encryption.ts";
 
 export interface SignInSite {
   auth: Auth;
@@ -29,6 +30,7 @@ export async function startSignInSite(): Promise<SignInSite> {
   const events: AuthEvent[] = [];
   let time: Date | null = null;
   const dependencies = {
+    encryption: testEncryption,
     clock: { now: () => time ?? new Date() },
     newId: () => v7(),
     log: (event: AuthEvent) => void events.push(event),

@@ -6,6 +6,7 @@ import { startSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { seedDemo } from "../../scripts/seed.ts";
 import { planStandIns } from "../../scripts/stand-ins.ts";
 import { connect } from "../../src/db/client.ts";
+import { TEST_KEYS } from "./encryption.ts";
 import { openTraveller, type Traveller } from "./traveller.ts";
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
@@ -64,6 +65,7 @@ export async function startSite(databaseUrl: string, changes: Environment = {}):
   const environment: Environment = {
     ...plan.environment,
     DATABASE_URL: databaseUrl,
+    ENCRYPTION_KEYS: TEST_KEYS,
     AUTH_SECRET: "auth-secret-of-the-tests-0123456789",
     PORT: "0",
     HOST: "127.0.0.1",

@@ -15,6 +15,7 @@ import type { Experience } from "../../src/domain/experiences/experience.ts";
 import type { MailProvider, OutgoingMail } from "../../src/ports/mail.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import type { Context } from "../../src/use-cases/context.ts";
+import { testEncryption } from "./encryption.ts";
 import { createFakePayments } from "./fake-payments.ts";
 import { recordJobs } from "./recorded-jobs.ts";
 import { sampleExperience, sampleOrder } from "./sample-experience.ts";
@@ -109,6 +110,7 @@ export async function openAgency(
     jobs,
     clock,
     newId: v7,
+    encryption: testEncryption,
     agency,
     actor: { kind: "system", name: "test" },
     locale: "es-CO",

@@ -5,6 +5,7 @@ const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORMAT = "v1";
+const SEALED = /^v1\.[^.]+\.[\w-]{16}\.[\w-]+$/;
 
 export interface EncryptionKey {
   /** Names the key in everything that it seals; without a dot. */
@@ -20,14 +21,18 @@ export interface EncryptionKey {
 export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
   const [current] = keys;
   const byId = new Map(keys.map(({ id, key }) => [id, key]));
+  const requireKey = (): EncryptionKey => {
+    if (current) return current;
+    throw new EncryptionError("there is no key to encrypt with: set ENCRYPTION_KEYS");
+  };
   return {
     seal(secret, purpose) {
-      if (!current) throw new EncryptionError("there is no key to encrypt with: set ENCRYPTION_KEYS");
+      const { id, key } = requireKey();
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, current.key, nonce).setAAD(Buffer.from(purpose));
+      const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(purpose));
       const text = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
       const body = Buffer.concat([cipher.getAuthTag(), text]);
-      return [FORMAT, current.id, nonce.toString("base64url"), body.toString("base64url")].join(".");
+      return [FORMAT, id, nonce.toString("base64url"), body.toString("base64url")].join(".");
     },
     open(sealed, purpose) {
       const { id, nonce, body } = read(sealed);
@@ -44,6 +49,8 @@ export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
         });
       }
     },
+    prefix: () => `${FORMAT}.${requireKey().id}.`,
+    isSealed: (text) => SEALED.test(text),
     isStale: (sealed) => read(sealed).id !== current?.id,
   };
 }

@@ -14,6 +14,7 @@ import {
 import type { BookingStatus } from "../../domain/booking/booking-status.ts";
 import type { Consents } from "../../domain/booking/consents.ts";
 import type { DocumentType } from "../../domain/booking/participant.ts";
+import type { Sealed } from "../../domain/identity/sealed.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { departures, experiences } from "./experiences.ts";
 import { instant } from "./instant.ts";
@@ -52,8 +53,11 @@ export const bookings = pgTable(
     confirmedAt: instant("confirmed_at"),
     cancelledAt: instant("cancelled_at"),
     idempotencyKey: text("idempotency_key"),
-    /** SHA-256 of what was asked for, so that a key cannot be used for something else. */
-    requestHash: text("request_hash").notNull(),
+    /**
+     * SHA-256 of what was asked for, so that a key cannot be used for something else. Sealed, because documents could
+     * be guessed from it.
+     */
+    requestHash: text("request_hash").$type<Sealed>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
     /** Where the traveller booked, `https://host`; links in letters lead there. */
     siteOrigin: text("site_origin").notNull(),
@@ -91,12 +95,14 @@ export const participants = pgTable(
     bookingId: uuid("booking_id").notNull(),
     /** 0 is the lead. */
     position: integer("position").notNull(),
+    /** Empty once it was forgotten. */
     name: text("name").notNull(),
     documentType: text("document_type").$type<DocumentType>().notNull(),
-    documentNumber: text("document_number").notNull(),
-    birthDate: date("birth_date", { mode: "string" }).notNull(),
+    /** Document, birth date and phone are null once they were forgotten. */
+    documentNumber: text("document_number").$type<Sealed>(),
+    birthDate: date("birth_date", { mode: "string" }),
     email: text("email"),
-    phoneNumber: text("phone_number"),
+    phoneNumber: text("phone_number").$type<Sealed>(),
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),

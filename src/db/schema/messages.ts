@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Sealed } from "../../domain/identity/sealed.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { MessageContent, MessageStatus } from "../../domain/messaging/message.ts";
 import { instant } from "./instant.ts";
@@ -36,7 +37,7 @@ export const contactMessages = pgTable(
     filingNumber: text("filing_number").notNull(),
     name: text("name").notNull(),
     email: text("email").notNull(),
-    phone: text("phone"),
+    phone: text("phone").$type<Sealed>(),
     message: text("message").notNull(),
     createdAt: instant("created_at").notNull(),
   },

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Sealed } from "../../domain/identity/sealed.ts";
 import { instant } from "./instant.ts";
 
 /** Travellers, shared by all agencies: a reference table on Citus. */
@@ -11,7 +12,7 @@ export const users = pgTable(
     email: text("email"),
     emailVerified: instant("email_verified"),
     /** Plus sign, dial code, a space, then the number: `+57 3001234567`. */
-    phoneNumber: text("phone_number"),
+    phoneNumber: text("phone_number").$type<Sealed>(),
     /** The country's name. */
     country: text("country"),
     image: text("image"),

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/client.ts";
 import type { Clock } from "../../ports/clock.ts";
+import type { Encryption } from "../../ports/encryption.ts";
 
 export interface AuthSettings {
   /** Seals the cookies of a sign-in under way, and signs CSRF tokens. */
@@ -36,6 +37,8 @@ export interface AuthEvent {
 export interface AuthDependencies {
   db: Database;
   clock: Clock;
+  /** Opens a traveller's phone number. */
+  encryption: Encryption;
   newId(): string;
   log(event: AuthEvent): void;
 }

@@ -1,4 +1,5 @@
 import { findSession } from "../../db/sessions.ts";
+import { toUserView } from "../../use-cases/identity/finish-registration.ts";
 import type { UserView } from "../../use-cases/identity/user-view.ts";
 import { answerAuthRequest } from "./answer-auth-request.ts";
 import type { AuthDependencies, AuthSettings, Site } from "./auth-settings.ts";
@@ -50,9 +51,7 @@ export function createAuth(settings: AuthSettings, dependencies: AuthDependencie
     async readUser(request, site) {
       const token = readCookie(request, authCookies(site.origin).sessionToken.name);
       const found = token && (await findSession(dependencies.db, token, dependencies.clock.now()));
-      if (!found) return null;
-      const { id, name, email, emailVerified, phoneNumber, country, image } = found.user;
-      return { id, name, email, emailVerified, phoneNumber, country, image };
+      return found ? toUserView(dependencies, found.user) : null;
     },
   };
 }

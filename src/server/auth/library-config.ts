@@ -2,6 +2,7 @@ import type { AuthConfig } from "@auth/core";
 import type { Provider } from "@auth/core/providers";
 import { fillEmptyProfile } from "../../db/accounts.ts";
 import { createAuthAdapter, type SignedInUser, type SigningIn } from "../../db/auth-adapter.ts";
+import { openPhone } from "../../use-cases/personal-data/sealing.ts";
 import { AUTH_PATH, type AuthDependencies, type Site } from "./auth-settings.ts";
 import { authCookies } from "./cookies.ts";
 import { profileOf } from "./identity-providers.ts";
@@ -35,7 +36,8 @@ export function libraryConfig(use: LibraryUse, site: Site, onError: (error: Erro
     logger: { error: onError, warn: () => {}, debug: () => {} },
     callbacks: {
       redirect: ({ url }) => safeReturnAddress(url, site.origin),
-      session: ({ session, user }) => toClientSession(user as SignedInUser, session.expires),
+      session: ({ session, user }) =>
+        toClientSession(use.dependencies, user as SignedInUser, session.expires),
       signIn({ account, profile }) {
         const emailVerified = account?.provider === "google" && profile?.email_verified === true;
         signingIn = account ? { account, emailVerified } : undefined;
@@ -51,7 +53,8 @@ export function libraryConfig(use: LibraryUse, site: Site, onError: (error: Erro
   };
 }
 
-function toClientSession({ id, name, email, image, phoneNumber, country }: SignedInUser, expires: Date) {
-  const user = { id, name, email, image, phoneNumber, country };
+function toClientSession(needs: Pick<AuthDependencies, "encryption">, signedIn: SignedInUser, expires: Date) {
+  const { id, name, email, image, country } = signedIn;
+  const user = { id, name, email, image, phoneNumber: openPhone(needs, signedIn), country };
   return { user, expires: expires.toISOString() };
 }

@@ -26,7 +26,8 @@ export function contextOf(
   services: Services,
   about: { agency: Agency; actor: Actor; locale: Locale; visit: Context["visit"] },
 ): Context {
-  const { db, turns, jobs, clock, newId, mail, mailFrom, renderLetter, content, geolocation } = services;
+  const { db, turns, jobs, clock, newId, encryption, mail, mailFrom, renderLetter, content, geolocation } =
+    services;
   const payments = createAgencyPayments(db, services.merchantAccounts, about.agency.id);
   return {
     db,
@@ -34,6 +35,7 @@ export function contextOf(
     jobs,
     clock,
     newId,
+    encryption,
     payments,
     mail,
     mailFrom,

@@ -4,6 +4,7 @@ import type { Database } from "../../db/client.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";
+import { openRequestHash } from "../personal-data/sealing.ts";
 
 /** What was asked for, without its key. */
 export const hashOf = ({ idempotencyKey: _, ...request }: BookingRequest): string =>
@@ -11,13 +12,14 @@ export const hashOf = ({ idempotencyKey: _, ...request }: BookingRequest): strin
 
 /** The booking that this traveller's key stands for; a key cannot be used for another order. */
 export async function findByKey(
-  ctx: Needs<"agency">,
+  ctx: Needs<"agency" | "encryption">,
   db: Database,
   userId: string,
   request: BookingRequest,
 ): Promise<BookingRow | undefined> {
   if (!request.idempotencyKey) return undefined;
   const booking = await findBookingByKey(db, ctx.agency.id, userId, request.idempotencyKey);
-  if (booking && booking.requestHash !== hashOf(request)) throw new DomainError("idempotency-key-reused");
+  if (booking && openRequestHash(ctx, booking) !== hashOf(request))
+    throw new DomainError("idempotency-key-reused");
   return booking;
 }

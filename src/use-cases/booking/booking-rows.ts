@@ -8,6 +8,8 @@ import { inLocale } from "../../domain/locale.ts";
 import type { PriceOption } from "../../domain/pricing/price-option.ts";
 import { quote } from "../../domain/pricing/quote.ts";
 import type { Needs } from "../context.ts";
+import { sealPerson } from "../personal-data/people.ts";
+import { sealRequestHash } from "../personal-data/sealing.ts";
 
 export interface BookingOrder {
   experience: Experience;
@@ -40,7 +42,10 @@ function agreedTerms(ctx: Needs<"locale">, { experience, option, request }: Book
 }
 
 /** The rows of a new booking: itself, its people, and its first attempt to pay. */
-export function bookingRows(ctx: Needs<"agency" | "newId" | "locale" | "visit">, order: BookingOrder) {
+export function bookingRows(
+  ctx: Needs<"agency" | "newId" | "locale" | "visit" | "encryption">,
+  order: BookingOrder,
+) {
   const { request, slot, now } = order;
   const id = ctx.newId();
   const agencyId = ctx.agency.id;
@@ -60,7 +65,7 @@ export function bookingRows(ctx: Needs<"agency" | "newId" | "locale" | "visit">,
     participants: request.participantsInfo.length,
     holdExpiresAt: order.holdExpiresAt,
     idempotencyKey: request.idempotencyKey ?? null,
-    requestHash: order.requestHash,
+    requestHash: sealRequestHash(ctx, { agencyId, id, requestHash: order.requestHash }),
     locale: ctx.locale,
     siteOrigin: ctx.visit.origin,
     consents: {
@@ -71,13 +76,9 @@ export function bookingRows(ctx: Needs<"agency" | "newId" | "locale" | "visit">,
       userAgent: ctx.visit.userAgent,
     },
   } satisfies BookingValues;
-  const people = request.participantsInfo.map((person, position) => ({
-    ...person,
-    agencyId,
-    id: ctx.newId(),
-    bookingId: id,
-    position,
-  }));
+  const people = request.participantsInfo.map((person, position) =>
+    sealPerson(ctx, { ...person, agencyId, id: ctx.newId(), bookingId: id, position }),
+  );
   const payment = {
     ...stamps,
     agencyId,

@@ -5,8 +5,9 @@ import type { PaymentView, RefundView } from "../payments/payment-view.ts";
 export interface ParticipantView {
   name: string;
   documentType: DocumentType;
-  documentNumber: string;
-  birthDate: string;
+  /** Null once it was forgotten, as the birth date. */
+  documentNumber: string | null;
+  birthDate: string | null;
   email?: string;
   phoneNumber?: string;
 }
@@ -53,6 +54,7 @@ export interface BookingOptions {
 }
 
 export interface BookingView extends BookingSummaryView, BookingOptions {
+  /** Without those who were forgotten whole. */
   participantsInfo: ParticipantView[];
   place: string;
   meetingPoint: string;

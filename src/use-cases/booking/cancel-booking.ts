@@ -13,7 +13,9 @@ import type { BookingView } from "./booking-view.ts";
 import { loadBookingView, ownsBooking } from "./get-booking.ts";
 import { mayStillCancel, refundIfCancelled } from "./to-booking-view.ts";
 
-type CancelBookingNeeds = Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
+type CancelBookingNeeds = Needs<
+  "db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
+>;
 
 /** Pending payments are called off at the provider; the one that paid the booking goes back as far as the terms say. */
 async function releaseMoney(

@@ -16,7 +16,17 @@ import { findLatestAttempt, openCheckout } from "./open-checkout.ts";
 import { takeSeats } from "./take-seats.ts";
 
 export type CreateBookingNeeds = Needs<
-  "db" | "turns" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "visit" | "payments"
+  | "db"
+  | "turns"
+  | "encryption"
+  | "jobs"
+  | "clock"
+  | "newId"
+  | "agency"
+  | "actor"
+  | "locale"
+  | "visit"
+  | "payments"
 >;
 
 function chooseSlot(experience: Experience, request: BookingRequest): Slot {

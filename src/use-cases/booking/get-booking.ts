@@ -1,9 +1,10 @@
-import { type BookingRow, findBooking, listParticipants } from "../../db/bookings.ts";
+import { type BookingRow, findBooking } from "../../db/bookings.ts";
 import { findExperience } from "../../db/experiences.ts";
 import { listPayments, listRefunds } from "../../db/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import type { Actor, Needs } from "../context.ts";
+import { listPeople } from "../personal-data/people.ts";
 import { requireTraveller } from "../require-traveller.ts";
 import type { BookingView } from "./booking-view.ts";
 import { toBookingView } from "./to-booking-view.ts";
@@ -14,12 +15,12 @@ export const ownsBooking = (actor: Actor, booking: Pick<BookingRow, "userId">): 
 
 /** A booking with all that belongs to it, as the view shows it. */
 export async function loadBookingView(
-  ctx: Needs<"db" | "agency" | "clock" | "locale">,
+  ctx: Needs<"db" | "encryption" | "agency" | "clock" | "locale">,
   booking: BookingRow,
 ): Promise<BookingView> {
   const { agencyId, id } = booking;
   const [people, payments, refunds, experience] = await Promise.all([
-    listParticipants(ctx.db, agencyId, id),
+    listPeople(ctx, ctx.db, booking),
     listPayments(ctx.db, agencyId, id),
     listRefunds(ctx.db, agencyId, id),
     findExperience(ctx.db, agencyId, booking.experienceId),
@@ -30,7 +31,7 @@ export async function loadBookingView(
 
 /** @throws DomainError `not-signed-in`, `booking-not-found` also where it is somebody else's. */
 export async function getBooking(
-  ctx: Needs<"db" | "agency" | "actor" | "clock" | "locale">,
+  ctx: Needs<"db" | "encryption" | "agency" | "actor" | "clock" | "locale">,
   input: { id: string },
 ): Promise<BookingView> {
   requireTraveller(ctx.actor);

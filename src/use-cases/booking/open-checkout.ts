@@ -1,17 +1,18 @@
-import { type BookingRow, listParticipants, type ParticipantRow } from "../../db/bookings.ts";
+import type { BookingRow } from "../../db/bookings.ts";
 import { findExperience } from "../../db/experiences.ts";
 import { listPayments, type PaymentRow, updatePayment } from "../../db/payments.ts";
 import { cutOffAt, type Schedule } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { type CheckoutRequest, PaymentProviderError } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
+import { listPeople, type Person } from "../personal-data/people.ts";
 
 /** Cash is offered only where this much time is left to pay it before the cut-off. */
 const CASH_NEEDS_MS = 24 * 3_600_000;
 /** Cash and transfers may be completed for so long at the most. */
 const PENDING_LIMIT_MS = 3 * 86_400_000;
 
-type OpenNeeds = Needs<"db" | "agency" | "clock" | "payments">;
+type OpenNeeds = Needs<"db" | "encryption" | "agency" | "clock" | "payments">;
 
 function returnUrls(booking: BookingRow): CheckoutRequest["returnUrls"] {
   const prefix = booking.locale === "en" ? "/en" : "";
@@ -21,7 +22,7 @@ function returnUrls(booking: BookingRow): CheckoutRequest["returnUrls"] {
 
 /** What a checkout tells besides the booking and the attempt. */
 export interface CheckoutFacts {
-  lead: Pick<ParticipantRow, "name" | "documentType" | "documentNumber"> & {
+  lead: Pick<Person, "name" | "documentType" | "documentNumber"> & {
     email?: string | null | undefined;
   };
   schedule: Schedule;
@@ -29,7 +30,7 @@ export interface CheckoutFacts {
 
 async function findFacts(ctx: OpenNeeds, booking: BookingRow): Promise<CheckoutFacts> {
   const [people, experience] = await Promise.all([
-    listParticipants(ctx.db, booking.agencyId, booking.id),
+    listPeople(ctx, ctx.db, booking),
     findExperience(ctx.db, booking.agencyId, booking.experienceId),
   ]);
   const lead = people[0];
@@ -59,7 +60,7 @@ function checkoutRequest(
       name: lead.name,
       email: lead.email ?? "",
       documentType: lead.documentType,
-      documentNumber: lead.documentNumber,
+      documentNumber: lead.documentNumber ?? "",
     },
     returnUrls: returnUrls(booking),
     notificationUrl: `${booking.siteOrigin}/api/webhooks/mercado-pago`,

@@ -9,7 +9,7 @@ import { requireTraveller } from "../require-traveller.ts";
 import { ownsBooking } from "./get-booking.ts";
 import { openCheckout } from "./open-checkout.ts";
 
-type PayBookingNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "payments">;
+type PayBookingNeeds = Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "payments">;
 
 /** The checkout that is still open, or a new attempt where the last one has been paid in or has expired. */
 async function currentAttempt(ctx: PayBookingNeeds, bookingId: string): Promise<[BookingRow, PaymentRow]> {

@@ -17,7 +17,7 @@ import { type BookingOrder, bookingRows } from "./booking-rows.ts";
 import { watchBooking } from "./watch-booking.ts";
 
 type TakeSeatsNeeds = Needs<
-  "db" | "turns" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "visit"
+  "db" | "turns" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "visit"
 >;
 
 /** Whether the locked departure still has the seats: what is free cannot change before the commit. */

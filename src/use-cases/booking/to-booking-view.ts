@@ -1,4 +1,4 @@
-import type { BookingRow, ParticipantRow } from "../../db/bookings.ts";
+import type { BookingRow } from "../../db/bookings.ts";
 import type { PaymentRow, RefundRow } from "../../db/payments.ts";
 import {
   cancellationTerms,
@@ -9,9 +9,10 @@ import { placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
 import { toPaymentView } from "../payments/to-payment-view.ts";
+import type { Person } from "../personal-data/people.ts";
 import type { BookingOptions, BookingSummaryView, BookingView, ParticipantView } from "./booking-view.ts";
 
-const toParticipantView = (row: ParticipantRow): ParticipantView => ({
+const toParticipantView = (row: Person): ParticipantView => ({
   name: row.name,
   documentType: row.documentType,
   documentNumber: row.documentNumber,
@@ -74,7 +75,7 @@ function bookingOptions(row: BookingRow, payments: readonly PaymentRow[], now: D
 
 export interface BookingParts {
   booking: BookingRow;
-  people: ParticipantRow[];
+  people: Person[];
   payments: PaymentRow[];
   refunds: RefundRow[];
   experience: Experience;
@@ -91,7 +92,7 @@ export function toBookingView(parts: BookingParts, locale: Locale, now: Date): B
   return {
     ...toBookingSummary(booking),
     ...bookingOptions(booking, parts.payments, now),
-    participantsInfo: parts.people.map(toParticipantView),
+    participantsInfo: parts.people.filter(({ name }) => name !== "").map(toParticipantView),
     place: inLocale(experience.place, locale),
     meetingPoint: inLocale(experience.meetingPoint, locale),
     latitude: experience.latitude,

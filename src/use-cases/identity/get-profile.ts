@@ -6,9 +6,9 @@ import { toUserView } from "./finish-registration.ts";
 import type { ProfileView } from "./user-view.ts";
 
 /** @throws DomainError `not-signed-in`, `user-not-found`. */
-export async function getProfile(ctx: Needs<"db" | "actor">): Promise<ProfileView> {
+export async function getProfile(ctx: Needs<"db" | "encryption" | "actor">): Promise<ProfileView> {
   const { userId } = requireTraveller(ctx.actor);
   const [row, providers] = await Promise.all([findUser(ctx.db, userId), listProviders(ctx.db, userId)]);
   if (!row) throw new DomainError("user-not-found");
-  return { ...toUserView(row), providers };
+  return { ...toUserView(ctx, row), providers };
 }

@@ -15,14 +15,14 @@ const nameSchema = z.object({ name: line(2, 80) });
  * @throws DomainError `not-signed-in`, `invalid-input`, `invalid-phone`, `user-not-found`.
  */
 export async function updateUser(
-  ctx: Needs<"db" | "clock" | "actor" | "locale">,
+  ctx: Needs<"db" | "encryption" | "clock" | "actor" | "locale">,
   input: { name?: string | undefined; phoneNumber?: string | undefined; country?: string | undefined },
 ): Promise<UserView> {
   const { userId } = requireTraveller(ctx.actor);
   const name = input.name === undefined ? {} : parseInput(nameSchema, { name: input.name }, ctx.locale);
   const wantsPhone = input.phoneNumber !== undefined || input.country !== undefined;
   const phone = wantsPhone
-    ? checkPhone({ phoneNumber: input.phoneNumber ?? "", country: input.country ?? "" }, ctx.locale)
+    ? checkPhone(ctx, userId, { phoneNumber: input.phoneNumber ?? "", country: input.country ?? "" })
     : {};
   const change = { ...name, ...phone };
   const row =
@@ -30,5 +30,5 @@ export async function updateUser(
       ? await updateUserRow(ctx.db, userId, change, ctx.clock.now())
       : await findUser(ctx.db, userId);
   if (!row) throw new DomainError("user-not-found");
-  return toUserView(row);
+  return toUserView(ctx, row);
 }

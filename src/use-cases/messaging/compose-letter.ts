@@ -1,4 +1,4 @@
-import { findBooking, listParticipants } from "../../db/bookings.ts";
+import { findBooking } from "../../db/bookings.ts";
 import type { Database } from "../../db/client.ts";
 import { findExperience } from "../../db/experiences.ts";
 import { findContactMessage, type MessageRow } from "../../db/messages.ts";
@@ -10,6 +10,8 @@ import type { Letter, LetterBooking, LetterContact } from "../../domain/messagin
 import type { MessageContent } from "../../domain/messaging/message.ts";
 import type { MailAddress } from "../../ports/mail.ts";
 import type { Needs } from "../context.ts";
+import { listPeople } from "../personal-data/people.ts";
+import { openContact } from "../personal-data/sealing.ts";
 
 /** A letter with the people it goes between. */
 export interface ComposedLetter {
@@ -18,14 +20,14 @@ export interface ComposedLetter {
   replyTo: MailAddress | null;
 }
 
-type ComposeNeeds = Needs<"db" | "agency">;
+type ComposeNeeds = Needs<"db" | "encryption" | "agency">;
 
 const sitePath = (locale: string, path: string): string => (locale === "en" ? `/en${path}` : path);
 
 async function bookingFacts(ctx: ComposeNeeds, db: Database, id: string): Promise<LetterBooking> {
   const [booking, people] = await Promise.all([
     findBooking(db, ctx.agency.id, id),
-    listParticipants(db, ctx.agency.id, id),
+    listPeople(ctx, db, { agencyId: ctx.agency.id, id }),
   ]);
   const experience = booking && (await findExperience(db, ctx.agency.id, booking.experienceId));
   const lead = people[0];
@@ -59,7 +61,7 @@ async function bookingFacts(ctx: ComposeNeeds, db: Database, id: string): Promis
 async function contactFacts(ctx: ComposeNeeds, id: string): Promise<LetterContact> {
   const row = await findContactMessage(ctx.db, ctx.agency.id, id);
   if (!row) throw new Error("a letter's contact message is missing");
-  const { filingNumber, name, email, phone, message } = row;
+  const { filingNumber, name, email, phone, message } = openContact(ctx, row);
   return { filingNumber, filedAt: row.createdAt, name, email, phone, message };
 }
 

@@ -4,6 +4,7 @@ import { placeDate } from "../../domain/departures/place-time.ts";
 import { type ContactMessage, contactMessageSchema } from "../../domain/messaging/contact-message.ts";
 import type { Needs } from "../context.ts";
 import { parseInput } from "../parse-input.ts";
+import { sealContact } from "../personal-data/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
 import { writeMessage } from "./write-message.ts";
 
@@ -19,7 +20,7 @@ function filingNumberOf(id: string, at: Date): string {
  * @throws DomainError `invalid-input` with a message for each field.
  */
 export async function sendContactMessage(
-  ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">,
+  ctx: Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">,
   input: ContactMessage,
 ): Promise<{ filingNumber: string; filedAt: Date }> {
   const { phone, ...contact } = parseInput(contactMessageSchema, input, ctx.locale);
@@ -27,14 +28,14 @@ export async function sendContactMessage(
   const filedAt = ctx.clock.now();
   const filingNumber = filingNumberOf(id, filedAt);
   await inTransaction(ctx.db, async (tx) => {
-    const row = {
+    const row = sealContact(ctx, {
       ...contact,
       agencyId: ctx.agency.id,
       id,
       filingNumber,
       phone: phone ?? null,
       createdAt: filedAt,
-    };
+    });
     await insertContactMessage(tx, row);
     await recordAudit(ctx, tx, { name: "send-contact-message", subject: id, facts: { filingNumber } });
     await writeMessage(ctx, tx, { kind: "contact-message", contactMessageId: id }, "es-CO");

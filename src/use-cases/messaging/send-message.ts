@@ -2,9 +2,12 @@ import { lockMessage, type MessageRow, updateMessage } from "../../db/messages.t
 import { inTransaction } from "../../db/transaction.ts";
 import { MailProviderError } from "../../ports/mail.ts";
 import type { Needs } from "../context.ts";
+import { tellHappening } from "../happenings.ts";
 import { composeLetter } from "./compose-letter.ts";
 
-type SendMessageNeeds = Needs<"db" | "jobs" | "clock" | "agency" | "mail" | "mailFrom" | "renderLetter">;
+type SendMessageNeeds = Needs<
+  "db" | "encryption" | "jobs" | "clock" | "agency" | "mail" | "mailFrom" | "renderLetter"
+>;
 
 /**
  * Marks a waiting message as being sent. One that is found so already was cut off by a crash between asking the
@@ -17,6 +20,7 @@ async function claim(ctx: SendMessageNeeds, messageId: string): Promise<MessageR
     const now = ctx.clock.now();
     if (message.status === "sending") {
       await updateMessage(tx, message, { status: "in-doubt", lastError: "cut off while sending" }, now);
+      tellHappening(tx, { kind: "letter", status: "in-doubt" });
     }
     if (message.status !== "waiting") return undefined;
     await updateMessage(tx, message, { status: "sending", attempts: message.attempts + 1 }, now);
@@ -35,6 +39,7 @@ async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: 
   const lastError = error.message.slice(0, 255);
   if (error.kind !== "retry") {
     await updateMessage(ctx.db, message, { status: error.kind, lastError }, now);
+    tellHappening(ctx.db, { kind: "letter", status: error.kind });
     return;
   }
   await updateMessage(ctx.db, message, { status: "waiting", lastError }, now);
@@ -63,4 +68,5 @@ export async function sendMessage(ctx: SendMessageNeeds, input: { messageId: str
   const now = ctx.clock.now();
   const change = { status: "sent", providerMessageId: sent.messageId, sentAt: now, lastError: null } as const;
   await updateMessage(ctx.db, message, change, now);
+  tellHappening(ctx.db, { kind: "letter", status: "sent" });
 }

@@ -39,7 +39,7 @@ async function findReturned(
  * @throws DomainError `not-signed-in`, `payment-not-found`.
  */
 export async function returnFromPayment(
-  ctx: SettlePaymentNeeds & Needs<"locale">,
+  ctx: SettlePaymentNeeds & Needs<"encryption" | "locale">,
   input: PaymentReturn,
 ): Promise<BookingView> {
   requireTraveller(ctx.actor);

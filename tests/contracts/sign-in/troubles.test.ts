@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sessions, users } from "../../../src/db/schema/users.ts";
 import { createAuth } from "../../../src/server/auth/create-auth.ts";
+import { testEncryption } from "../../support/encryption.ts";
 import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -192,6 +193,7 @@ test("a user that cannot be written is told apart from other troubles", async ()
     db: site.database.db,
     clock: { now: () => new Date() },
     newId: () => "not-a-uuid",
+    encryption: testEncryption,
     log: (event) => void site.events.push(event),
   });
 

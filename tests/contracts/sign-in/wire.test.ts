@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { users } from "../../../src/db/schema/users.ts";
+import { sealPhone } from "../../../src/use-cases/personal-data/sealing.ts";
+import { testEncryption } from "../../support/encryption.ts";
 import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -23,6 +25,13 @@ async function signedIn() {
   const ana = visitor();
   await ana.signIn({ email: "ana@viajeros.test" });
   return ana;
+}
+
+/** The one user's phone, as it is kept. */
+async function givePhone(phone: string): Promise<void> {
+  const [user] = await site.database.db.select().from(users);
+  const phoneNumber = sealPhone({ encryption: testEncryption }, user?.id ?? "", phone);
+  await site.database.db.update(users).set({ phoneNumber, country: "Colombia" });
 }
 
 describe("GET", () => {
@@ -59,7 +68,7 @@ describe("GET", () => {
 
   test("session tells a traveller about themself, and nothing more", async () => {
     const ana = await signedIn();
-    await site.database.db.update(users).set({ phoneNumber: "+57 3001234567", country: "Colombia" });
+    await givePhone("+57 3001234567");
 
     const session = await ana.session();
 
@@ -270,7 +279,7 @@ describe("POST session", () => {
   test.each(["form", "json"])("answers the session afresh and takes nothing from the %s", async (kind) => {
     const ana = await signedIn();
     const csrfToken = await ana.csrfToken();
-    await site.database.db.update(users).set({ phoneNumber: "+57 3001234567", country: "Colombia" });
+    await givePhone("+57 3001234567");
 
     const data = { phoneNumber: "+1 666", name: "Mallory" };
     const answer =

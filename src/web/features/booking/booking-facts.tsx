@@ -55,21 +55,24 @@ export function TripFacts({ booking }: { booking: BookingView }) {
 /** Who goes; documents with all but the last digits hidden, as the page may be shown to others. */
 export function PeopleFacts({ booking }: { booking: BookingView }) {
   const words = useWords(bookingsCopy);
+  if (booking.participantsInfo.length === 0) return null;
   return (
     <Part heading={words.participants}>
       <ul className="grid gap-3">
         {booking.participantsInfo.map((person, index) => (
           <li
-            key={`${person.documentType} ${person.documentNumber}`}
+            key={`${person.name} ${person.documentType} ${person.documentNumber}`}
             className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-line border-b pb-3 last:border-0"
           >
             <span>
               <span className="font-semibold">{person.name}</span>
               {index === 0 && <span className="block text-muted text-sm">{words.lead}</span>}
             </span>
-            <span className="text-muted tabular-nums">
-              {`${person.documentType} ···${person.documentNumber.slice(-4)}`}
-            </span>
+            {person.documentNumber && (
+              <span className="text-muted tabular-nums">
+                {`${person.documentType} ···${person.documentNumber.slice(-4)}`}
+              </span>
+            )}
           </li>
         ))}
       </ul>

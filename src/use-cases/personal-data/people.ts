@@ -1,0 +1,54 @@
+import { listParticipants, type ParticipantRow } from "../../db/bookings.ts";
+import type { Database } from "../../db/client.ts";
+import type { Needs } from "../context.ts";
+import { open, type Place, seal } from "./sealing.ts";
+
+interface Opened {
+  documentNumber: string | null;
+  phoneNumber: string | null;
+}
+
+/** Somebody on a booking, readable; what was forgotten of them is null, and their name empty. */
+export type Person = Omit<ParticipantRow, keyof Opened> & Opened;
+
+type Key = Pick<ParticipantRow, "agencyId" | "id">;
+
+const place = ({ agencyId, id }: Key, column: "document_number" | "phone_number"): Place => ({
+  table: "participants",
+  column,
+  agencyId,
+  id,
+});
+
+/** A new participant as they are written. */
+export function sealPerson<P extends Key & { documentNumber: string; phoneNumber?: string | undefined }>(
+  { encryption }: Needs<"encryption">,
+  person: P,
+) {
+  const { documentNumber, phoneNumber } = person;
+  return {
+    ...person,
+    documentNumber: seal(encryption, place(person, "document_number"), documentNumber),
+    phoneNumber:
+      phoneNumber === undefined ? null : seal(encryption, place(person, "phone_number"), phoneNumber),
+  };
+}
+
+export function openPerson({ encryption }: Needs<"encryption">, row: ParticipantRow): Person {
+  const { documentNumber, phoneNumber } = row;
+  return {
+    ...row,
+    documentNumber: documentNumber && open(encryption, place(row, "document_number"), documentNumber),
+    phoneNumber: phoneNumber && open(encryption, place(row, "phone_number"), phoneNumber),
+  };
+}
+
+/** The people of a booking, the lead first. */
+export async function listPeople(
+  ctx: Needs<"encryption">,
+  db: Database,
+  booking: { agencyId: string; id: string },
+): Promise<Person[]> {
+  const rows = await listParticipants(db, booking.agencyId, booking.id);
+  return rows.map((row) => openPerson(ctx, row));
+}

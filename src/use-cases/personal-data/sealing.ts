@@ -1,0 +1,78 @@
+import type { ContactMessageRow } from "../../db/messages.ts";
+import type { UserRow } from "../../db/users.ts";
+import type { Sealed } from "../../domain/identity/sealed.ts";
+import type { Encryption } from "../../ports/encryption.ts";
+import type { Needs } from "../context.ts";
+
+/** Where a sealed datum lies. What is copied to another row, column or agency does not open there. */
+export interface Place {
+  table: "participants" | "bookings" | "contact_messages" | "users";
+  column: "document_number" | "phone_number" | "phone" | "request_hash";
+  /** Null of what all agencies share. */
+  agencyId: string | null;
+  id: string;
+}
+
+const purpose = ({ agencyId, table, id, column }: Place): string =>
+  ["personal-data", agencyId ?? "", table, id, column].join("/");
+
+/** @throws EncryptionError where there is no key. */
+export const seal = (encryption: Encryption, place: Place, value: string): Sealed =>
+  encryption.seal(value, purpose(place)) as string & Sealed;
+
+/**
+ * What was sealed for its place; what was written before encryption as it is.
+ * @throws EncryptionError where its key is not there, or it is not the place's own.
+ */
+export function open(encryption: Encryption, place: Place, kept: Sealed): string {
+  const text = kept as unknown as string;
+  return encryption.isSealed(text) ? encryption.open(text, purpose(place)) : text;
+}
+
+const phonePlace = (user: { id: string }): Place => ({
+  table: "users",
+  column: "phone_number",
+  agencyId: null,
+  id: user.id,
+});
+
+export const sealPhone = (ctx: Needs<"encryption">, userId: string, phone: string): Sealed =>
+  seal(ctx.encryption, phonePlace({ id: userId }), phone);
+
+/** A traveller's own phone number. */
+export const openPhone = (
+  ctx: Needs<"encryption">,
+  user: Pick<UserRow, "id" | "phoneNumber">,
+): string | null => user.phoneNumber && open(ctx.encryption, phonePlace(user), user.phoneNumber);
+
+const contactPlace = ({ agencyId, id }: { agencyId: string; id: string }): Place => ({
+  table: "contact_messages",
+  column: "phone",
+  agencyId,
+  id,
+});
+
+export const sealContact = <R extends { agencyId: string; id: string; phone: string | null }>(
+  ctx: Needs<"encryption">,
+  row: R,
+) => ({ ...row, phone: row.phone === null ? null : seal(ctx.encryption, contactPlace(row), row.phone) });
+
+export const openContact = (ctx: Needs<"encryption">, row: ContactMessageRow) => ({
+  ...row,
+  phone: row.phone && open(ctx.encryption, contactPlace(row), row.phone),
+});
+
+const hashPlace = ({ agencyId, id }: { agencyId: string; id: string }): Place => ({
+  table: "bookings",
+  column: "request_hash",
+  agencyId,
+  id,
+});
+
+type Hashed<H> = { agencyId: string; id: string; requestHash: H };
+
+export const sealRequestHash = (ctx: Needs<"encryption">, row: Hashed<string>): Sealed =>
+  seal(ctx.encryption, hashPlace(row), row.requestHash);
+
+export const openRequestHash = (ctx: Needs<"encryption">, row: Hashed<Sealed>): string =>
+  open(ctx.encryption, hashPlace(row), row.requestHash);
