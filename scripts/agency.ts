@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createEncryption } from "../src/adapters/encryption/create-encryption.ts";
 import { createMercadoPago } from "../src/adapters/mercado-pago/create-mercado-pago.ts";
 import { readAccountConfig } from "../src/config.ts";
+import { resealAll } from "../src/use-cases/personal-data/reseal.ts";
 import { addAgency } from "./add-agency.ts";
 import { removeAccount, rotateKeys, setAccount } from "./agency-account.ts";
 import { readCredentials } from "./agency-credentials.ts";
@@ -13,7 +14,7 @@ const USAGE = `Usage:
   npm run agency -- add <file.json>           see docs/agency.example.json
   npm run agency -- account <id>              gives it a Mercado Pago account of its own, or renews it
   npm run agency -- account <id> --remove     pays it into the platform's account again
-  npm run agency -- rotate-keys               encrypts all accounts with the first of ENCRYPTION_KEYS`;
+  npm run agency -- rotate-keys               encrypts accounts and personal data with the first of ENCRYPTION_KEYS`;
 
 async function add(path: string): Promise<void> {
   const file = readAgencyFile(readFileSync(path, "utf8"));
@@ -47,8 +48,11 @@ async function rotate(): Promise<void> {
   const [key] = ENCRYPTION_KEYS;
   if (!key) throw new Error("ENCRYPTION_KEYS is missing: its first key encrypts.");
   const encryption = createEncryption(ENCRYPTION_KEYS);
-  const { accounts, rotated } = await withDatabase(({ db }) => rotateKeys(db, encryption, new Date()));
-  console.log(`Accounts: ${accounts}; encrypted anew with ${key.id}: ${rotated}.`);
+  await withDatabase(async ({ db }) => {
+    const { accounts, rotated } = await rotateKeys(db, encryption, new Date());
+    console.log(`Accounts: ${accounts}; encrypted anew with ${key.id}: ${rotated}.`);
+    console.log(`Personal data encrypted anew: ${await resealAll({ db, encryption })}.`);
+  });
 }
 
 async function main([command, subject, ...options]: string[]): Promise<number> {

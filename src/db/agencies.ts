@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Agency } from "../domain/agencies/agency.ts";
 import { announceCatalogueChange } from "./catalogue-changes.ts";
 import type { Database } from "./client.ts";
@@ -17,6 +17,11 @@ export async function findAgencyByHost(db: Database, host: string): Promise<Agen
 export async function findAgency(db: Database, id: string): Promise<Agency | undefined> {
   const rows = await db.select().from(agencies).where(eq(agencies.id, id));
   return rows[0];
+}
+
+/** Every agency there is, for what runs over all of them. */
+export async function listAgencies(db: Database): Promise<Agency[]> {
+  return db.select().from(agencies).orderBy(asc(agencies.id));
 }
 
 export async function anyAgency(db: Database): Promise<boolean> {
