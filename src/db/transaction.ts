@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { DomainError } from "../domain/errors.ts";
+import { holdUntilCommit } from "./after-commit.ts";
 import type { Database } from "./client.ts";
 import { isLockTimeout } from "./errors.ts";
 import { TURN_WAIT_MS, type Turns } from "./turns.ts";
@@ -17,8 +18,10 @@ export async function inTransaction<T>(
   work: (tx: Database) => Promise<T>,
   waitedMs = () => 0,
 ): Promise<T> {
+  let committed: (() => void) | undefined;
   try {
-    return await db.transaction(async (tx) => {
+    const done = await db.transaction(async (tx) => {
+      committed = holdUntilCommit(tx);
       // lock_timeout counts anew for each part of a wait: for the row's queue, then for its holder.
       // Sent ahead of the work's first statement, and not waited for.
       const leftMs = Math.ceil(LOCK_WAIT_MS - Math.min(waitedMs(), TURN_WAIT_MS));
@@ -26,6 +29,8 @@ export async function inTransaction<T>(
       const [result] = await Promise.all([work(tx), limit]);
       return result;
     });
+    committed?.();
+    return done;
   } catch (error) {
     if (isLockTimeout(error)) throw new DomainError("busy");
     throw error;

@@ -1,6 +1,7 @@
 import type { Database } from "../db/client.ts";
 import { insertAudit } from "../db/messages.ts";
 import type { Actor, Needs } from "./context.ts";
+import { tellHappening } from "./happenings.ts";
 
 export interface AuditEntry {
   /** The use case's name. */
@@ -29,4 +30,5 @@ export async function recordAudit(
     at: ctx.clock.now(),
     ...entry,
   });
+  tellHappening(tx, { kind: "audit", name: entry.name, facts: entry.facts });
 }

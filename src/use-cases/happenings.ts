@@ -1,0 +1,24 @@
+import { channel } from "node:diagnostics_channel";
+import { afterCommit } from "../db/after-commit.ts";
+import type { Database } from "../db/client.ts";
+import type { MessageStatus } from "../domain/messaging/message.ts";
+import type { AuditEntry } from "./record-audit.ts";
+
+/** What has happened for good, for those who count. */
+export type Happening =
+  | { kind: "audit"; name: string; facts: AuditEntry["facts"] }
+  | { kind: "letter"; status: MessageStatus };
+
+const happenings = channel("trocha.happenings");
+
+/** Tells whoever counts, once the transaction has committed. */
+export function tellHappening(tx: Database, happening: Happening): void {
+  if (happenings.hasSubscribers) afterCommit(tx, () => happenings.publish(happening));
+}
+
+/** Hears of everything that happens in this process. @returns what ends it. */
+export function hearHappenings(listener: (happening: Happening) => void): () => void {
+  const hear = (message: unknown) => listener(message as Happening);
+  happenings.subscribe(hear);
+  return () => void happenings.unsubscribe(hear);
+}
