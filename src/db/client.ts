@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { namingClient } from "./naming-client.ts";
@@ -6,6 +7,16 @@ import { createTurns, type Turns } from "./turns.ts";
 /** Most connections that transactions of one key may occupy, and the most that they may of all there are. */
 const SIDE_BY_SIDE = 4;
 const SHARE = 1 / 5;
+
+/** Hands a connection to whoever waited for one as himself, and not as the one who gave it back. */
+class OwnPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
+  override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | void {
+    if (!callback) return super.connect();
+    super.connect(AsyncLocalStorage.bind(callback));
+  }
+}
 
 /** A connection pool or a transaction: whoever queries need not know which. */
 export type Database = NodePgDatabase;
@@ -24,7 +35,7 @@ export interface DatabaseClient {
  * @param connections most connections the pool opens.
  */
 export function connect(url: string, connections: number): DatabaseClient {
-  const pool = new pg.Pool({
+  const pool = new OwnPool({
     connectionString: url,
     max: connections,
     application_name: "trocha",

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { describeStatement, statements } from "./statements.ts";
 
 /** Texts that get a name; whatever comes after them is planned at each run. */
 const MOST_NAMES = 500;
@@ -25,10 +26,43 @@ export function namingClient(): typeof pg.Client {
   class NamingClient extends pg.Client {}
   NamingClient.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
     const [statement, values, ...rest] = args;
-    if (!isNamable(statement, values)) return send.apply(this, args);
-    return send.call(this, { ...statement, name: nameOf(statement.text) }, values, ...rest);
+    const named = isNamable(statement, values) && { ...statement, name: nameOf(statement.text) };
+    const sent = named ? [named, values, ...rest] : args;
+    return statements.hasSubscribers ? sendWatched(this, send, sent) : send.apply(this, sent);
   } as pg.Client["query"];
   return NamingClient;
+}
+
+type Send = (...args: unknown[]) => unknown;
+
+function textAndName(statement: unknown): { text: string; name: string | undefined } | undefined {
+  if (typeof statement === "string") return { text: statement, name: undefined };
+  if (typeof statement !== "object" || statement === null || !("text" in statement)) return undefined;
+  const name = "name" in statement && typeof statement.name === "string" ? statement.name : undefined;
+  return { text: String(statement.text), name };
+}
+
+/** Sends a statement and tells those who watch when it begins and ends. */
+function sendWatched(client: pg.Client, send: Send, args: unknown[]): unknown {
+  const about = textAndName(args[0]);
+  if (!about) return send.apply(client, args);
+  const statement = describeStatement(about.text, about.name);
+  statements.publish(statement);
+  const last = args.at(-1);
+  if (typeof last === "function") {
+    const tell = (error: unknown, ...result: unknown[]) => {
+      statement.end?.(error ?? undefined);
+      return last(error, ...result);
+    };
+    return send.apply(client, [...args.slice(0, -1), tell]);
+  }
+  const answer = send.apply(client, args);
+  if (answer instanceof Promise)
+    answer.then(
+      () => statement.end?.(),
+      (error: unknown) => statement.end?.(error),
+    );
+  return answer;
 }
 
 /** Statements of the query builder: a text of its own beside its values. */

@@ -40,7 +40,7 @@ export async function readQueueDepths(db: Database): Promise<QueueDepth[]> {
     select name, count(*)::int as waiting,
            extract(epoch from now() - min(greatest(start_after, created_on)))::float8 as oldest
     from jobs.job
-    where state < 'active' and start_after <= now()
+    where state < 'active' and not blocked and start_after <= now()
     group by name`);
   return rows.map(({ name, waiting, oldest }) => ({ name, waiting, oldestSeconds: oldest }));
 }

@@ -15,6 +15,8 @@ export interface Turns {
    * @throws DomainError `busy` after `TURN_WAIT_MS`, with nothing run; what `work` throws.
    */
   take<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** How many wait for their turn now. */
+  waiting(): number;
 }
 
 interface Lane {
@@ -64,5 +66,6 @@ export function createTurns(sideBySide: number, patienceMs = TURN_WAIT_MS): Turn
         if (lane.inside === 0) lanes.delete(key);
       }
     },
+    waiting: () => [...lanes.values()].reduce((sum, lane) => sum + lane.waiting.size, 0),
   };
 }

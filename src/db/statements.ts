@@ -1,0 +1,24 @@
+import { channel } from "node:diagnostics_channel";
+
+/** A statement on its way to PostgreSQL, without its values. */
+export interface Statement {
+  /** `select`, `insert`, `begin`… in lower case. */
+  operation: string;
+  /** The first table that it names. */
+  table: string | undefined;
+  /** Of the prepared statement, where it is one. */
+  name: string | undefined;
+  /** Set by whoever watches; called with what the statement failed with, if it did. */
+  end?: (error?: unknown) => void;
+}
+
+export const statements = channel("trocha.statements");
+
+const FIRST_TABLE = /\b(?:from|into|update|table)\s+(?:only\s+)?"?(?:(\w+)"?\."?)?(\w+)/i;
+
+/** What a statement does, and to what; its text may hold a value and is not kept. */
+export function describeStatement(text: string, name: string | undefined): Statement {
+  const operation = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? "statement";
+  const [, schema, table] = FIRST_TABLE.exec(text) ?? [];
+  return { operation, table: schema && table ? `${schema}.${table}` : table, name };
+}
