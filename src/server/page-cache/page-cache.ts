@@ -16,6 +16,15 @@ export interface PageCacheSettings {
 /** Makes a page; `other` where it is no page to keep: not found, a redirect. @throws where it cannot be made now. */
 export type MakePage<Other> = () => Promise<FinishedPage | { other: Other }>;
 
+/** How often it answered, in each way, since the start. */
+export interface PageCacheTally {
+  fresh: number;
+  stale: number;
+  /** Renderings that were begun; those who wait for one that is under way do not count. */
+  renders: number;
+  failures: number;
+}
+
 export interface PageCache {
   /** A page that is fresh, without waiting; undefined where `answer` has to be asked. */
   fresh(key: string): FinishedPage | undefined;
@@ -27,6 +36,7 @@ export interface PageCache {
   answer<Other>(key: string, make: MakePage<Other>): Promise<FinishedPage | { other: Other }>;
   /** Drops an agency's pages, and those that are being made of what it was; all pages where no agency is named. */
   clear(agencyId?: string): void;
+  readonly tally: Readonly<PageCacheTally>;
   readonly size: number;
   readonly bytes: number;
 }
@@ -44,6 +54,7 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
   let bytes = 0;
   /** Grows with each clearing: what was begun before it is not kept. */
   let epoch = 0;
+  const tally: PageCacheTally = { fresh: 0, stale: 0, renders: 0, failures: 0 };
 
   function drop(key: string): void {
     const kept = pages.get(key);
@@ -67,11 +78,16 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
     const running = underWay.get(key) as Promise<FinishedPage | { other: Other }> | undefined;
     if (running) return running;
     const began = epoch;
+    tally.renders += 1;
     const made = render()
       .then((page) => {
         if ("other" in page) drop(key);
         else if (began === epoch) keep(key, page);
         return page;
+      })
+      .catch((error: unknown) => {
+        tally.failures += 1;
+        throw error;
       })
       .finally(() => {
         if (underWay.get(key) === made) underWay.delete(key);
@@ -95,17 +111,23 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
   return {
     fresh(key) {
       const kept = pages.get(key);
-      return kept && now() - kept.page.renderedAt < FRESH_MS ? kept.page : undefined;
+      if (!kept || now() - kept.page.renderedAt >= FRESH_MS) return undefined;
+      tally.fresh += 1;
+      return kept.page;
     },
     async answer<Other>(key: string, render: MakePage<Other>): Promise<FinishedPage | { other: Other }> {
       const kept = pages.get(key);
       if (!kept) return make(key, render);
       touch(key, kept);
       const age = now() - kept.page.renderedAt;
-      if (age < FRESH_MS || kept.quietUntil > now()) return kept.page;
+      if (age < FRESH_MS || kept.quietUntil > now()) {
+        tally[age < FRESH_MS ? "fresh" : "stale"] += 1;
+        return kept.page;
+      }
       const renewal = renew(key, kept, render);
       if (age >= SHOWN_MS) return renewal.catch(() => kept.page);
       renewal.catch(() => {});
+      tally.stale += 1;
       return kept.page;
     },
     clear(agencyId) {
@@ -113,6 +135,7 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
       underWay.clear();
       for (const [key, { page }] of pages) if (!agencyId || page.agencyId === agencyId) drop(key);
     },
+    tally,
     get size() {
       return pages.size;
     },
