@@ -49,6 +49,27 @@ const retention = {
   RETENTION_UNPAID_DAYS: whole(1, 36_500).default(30),
 };
 
+const SAMPLERS = ["always_on", "always_off", "traceidratio"] as const;
+
+/** How the server is run and watched. Those of OpenTelemetry bear the names of its own standard. */
+const operation = {
+  SERVER_PROCESSES: z.union([z.literal("auto"), whole(1, 128)]).default(1),
+  JOB_PROCESSES: whole(0, 128).default(1),
+  /** Which of the server's processes this is: told by the first one, not by an operator. */
+  SERVER_PROCESS: whole(1, 128).optional(),
+  INTERNAL_PORT: whole(0, 65_535).optional(),
+  INTERNAL_HOST: filled.default("127.0.0.1"),
+  STOP_DELAY_S: whole(0, 60).default(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url.optional(),
+  OTEL_SDK_DISABLED: flag.default(false),
+  OTEL_SERVICE_NAME: filled.default("trocha"),
+  OTEL_TRACES_SAMPLER: z
+    .enum([...SAMPLERS, ...SAMPLERS.map((name) => `parentbased_${name}` as const)])
+    .default("parentbased_always_on"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+};
+
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: whole(0, 65_535).default(3000),
@@ -102,6 +123,7 @@ const schema = z.object({
     })
     .optional(),
   ...retention,
+  ...operation,
   MIGRATE_ON_START: flag.default(true),
 });
 
