@@ -1,10 +1,10 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import { migrateDatabase } from "../db/migrate.ts";
 import { createScreens } from "./http/screens.ts";
+import { createLog } from "./log/create-log.ts";
 import { openServices } from "./services.ts";
 import { startServer } from "./start-server.ts";
 
@@ -49,7 +49,7 @@ function reasonOf(error: unknown, config: Config): string {
 
 async function main(): Promise<void> {
   const config = readConfigOrExit();
-  const log = pino({ level: config.LOG_LEVEL });
+  const log = createLog(config.LOG_LEVEL);
   if (config.MIGRATE_ON_START)
     await migrateDatabase(config.DATABASE_URL, join(PROJECT_FOLDER, "src/db/migrations"));
   const services = await openServices(config, log);

@@ -22,19 +22,32 @@ export interface TestSite {
   run(command: string, args: string[], environment?: Environment): Promise<void>;
   /** Stops the server and starts it again at the same address, with these changes of its environment. */
   restart(changes: Environment): Promise<void>;
+  /** What the server has written to its outputs. */
+  said(): string;
   stop(): Promise<void>;
 }
 
 /** Signs the notices of every account without a secret of its own, the platform's among them. */
 export const WEBHOOK_SECRET = "webhook-secret-of-the-tests";
 
-function startServer(environment: Environment): Promise<{ port: number; stop(): Promise<void> }> {
+/** @param hear is given what the server writes; the test's own outputs show it too, but for chatter. */
+function startServer(
+  environment: Environment,
+  hear: (text: string) => void,
+): Promise<{ port: number; stop(): Promise<void> }> {
   const entry = join(process.cwd(), "build", "server", "index.js");
   if (!existsSync(entry)) throw new Error("There is no build: run npm run build first.");
   const child = fork(entry, {
     env: { ...process.env, ...environment },
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    from?.setEncoding("utf8").on("data", hear);
+    if (environment.LOG_LEVEL !== "debug") from?.pipe(to, { end: false });
+  }
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return new Promise((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`the server ended with ${code} while it started`)));
@@ -74,7 +87,12 @@ export async function startSite(databaseUrl: string, changes: Environment = {}):
     MIGRATE_ON_START: "false",
     ...changes,
   };
-  let server = await startServer(environment);
+  let said = "";
+  const start = (settings: Environment) =>
+    startServer(settings, (text) => {
+      said += text;
+    });
+  let server = await start(environment);
   const { port } = server;
   return {
     port,
@@ -87,8 +105,9 @@ export async function startSite(databaseUrl: string, changes: Environment = {}):
     async restart(wanted) {
       await server.stop();
       Object.assign(environment, wanted);
-      server = await startServer({ ...environment, PORT: String(port) });
+      server = await start({ ...environment, PORT: String(port) });
     },
+    said: () => said,
     async stop() {
       await server.stop();
       await sandbox.close();

@@ -10,6 +10,7 @@ import { handleNotice } from "../../use-cases/payments/handle-notice.ts";
 import { reconcileBooking } from "../../use-cases/payments/reconcile-booking.ts";
 import { requestRefund } from "../../use-cases/payments/request-refund.ts";
 import { contextOf } from "../http/visitor.ts";
+import { errorForLog } from "../log/error-for-log.ts";
 import type { Services } from "../services.ts";
 
 type Handlers = { [N in JobName]: (ctx: Context, data: JobData[N]) => Promise<unknown> };
@@ -59,7 +60,7 @@ async function startWorker<N extends JobName>(services: Services, name: N): Prom
       return { id: job.id, status: "completed" };
     } catch (error) {
       services.log.warn({ err: error, job: name, id: job.id }, "job failed, will be tried again");
-      return { id: job.id, status: "failed", output: error };
+      return { id: job.id, status: "failed", output: errorForLog(error) };
     }
   };
   await services.boss.work<JobData[N]>(name, options, (jobs) => Promise.all(jobs.map(settle)));

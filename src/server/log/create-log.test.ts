@@ -1,0 +1,42 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
+import { expect, test } from "vitest";
+import { createLog } from "./create-log.ts";
+
+function recorded(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  write(createLog("debug", { write: (line) => void lines.push(line) }));
+  return lines.join("");
+}
+
+test("a person's fields are hidden, wherever somebody puts them", () => {
+  const person = { name: "Ana Restrepo", email: "ana@viajeros.test", documentNumber: "1020304050" };
+  const headers = { authorization: "Bearer abc", cookie: "session=abc", "set-cookie": "session=abc" };
+  const text = recorded((log) => {
+    log.info({ ...person, phoneNumber: "+57 300" }, "top");
+    log.info({ user: person, request: { headers } }, "below");
+  });
+  expect(text).not.toMatch(/Ana|viajeros|10203|\+57|abc/);
+  expect(text.match(/\[hidden\]/g)?.length).toBe(10);
+});
+
+test("a failed statement is told without its values, and its cause without its details", () => {
+  const cause = Object.assign(new Error("duplicate key value violates a constraint"), {
+    code: "23505",
+    detail: "Key (email)=(ana@viajeros.test) already exists.",
+  });
+  const query = 'insert into "users" ("name") values ($1, $2)';
+  const error = new DrizzleQueryError(query, ["Ana Restrepo", "ana@viajeros.test"], cause);
+  const text = recorded((log) => log.error({ err: error }, "failed"));
+  expect(text).not.toMatch(/Ana Restrepo|viajeros/);
+  const { err } = JSON.parse(text) as { err: { message: string; stack: string; cause: { code: string } } };
+  expect(err.message).toBe(`Failed query: ${query}`);
+  expect(err.cause.code).toBe("23505");
+  expect(err.stack).toContain("create-log.test.ts");
+});
+
+test("an address in an error's words is hidden, and the rest stays to be read", () => {
+  const text = recorded((log) =>
+    log.warn({ err: new Error("422: <ana@viajeros.test> is not valid") }, "mail"),
+  );
+  expect(text).toContain("422: <[hidden]> is not valid");
+});

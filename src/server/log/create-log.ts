@@ -1,0 +1,37 @@
+import pino, { type DestinationStream, type Logger } from "pino";
+import { errorForLog } from "./error-for-log.ts";
+
+const PERSONAL = [
+  "name",
+  "email",
+  "phone",
+  "phoneNumber",
+  "documentNumber",
+  "birthDate",
+  "participantsInfo",
+  "authorization",
+  "cookie",
+  "set-cookie",
+  "x-signature",
+  "accessToken",
+  "sessionToken",
+];
+
+const path = (key: string): string => (/^\w+$/.test(key) ? key : `["${key}"]`);
+const below = (key: string): string => (/^\w+$/.test(key) ? `.${key}` : `["${key}"]`);
+
+/** Those fields, wherever they stand down to the third floor. */
+const REDACTED = PERSONAL.flatMap((key) => [path(key), `*${below(key)}`, `*.*${below(key)}`]);
+
+/**
+ * The server's log: lines of JSON. Nothing personal is to be given to it; where something is, it is hidden all the same.
+ * @param destination standard output if left out.
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    serializers: { err: errorForLog },
+    redact: { paths: REDACTED, censor: "[hidden]" },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+const EMAIL = "valentina.quiceno@viajeros.test";
+const NAME = "Valentina Quiceno Arbeláez";
+const DOCUMENT = "1093847561";
+const PHONE = "+57 3159876543";
+const PERSONAL = [EMAIL, NAME, DOCUMENT, PHONE, "Quiceno", "3159876543"];
+
+let database: TestDatabase;
+let site: TestSite;
+beforeAll(async () => {
+  database = await testDatabase(4);
+  site = await startSite(database.url, { LOG_LEVEL: "debug" });
+});
+afterAll(async () => {
+  await site.stop();
+  await database.close();
+});
+
+async function signedIn() {
+  const traveller = site.open();
+  await traveller.signIn("google", EMAIL);
+  await traveller.mutate("user.update", { name: NAME, phoneNumber: PHONE, country: "CO" });
+  return traveller;
+}
+
+const order = async (traveller: Awaited<ReturnType<typeof signedIn>>) => {
+  const typical = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+  const [lead, ...others] = typical.participantsInfo;
+  const person = { ...lead, name: NAME, email: EMAIL, documentNumber: DOCUMENT, phoneNumber: PHONE };
+  return { ...typical, participantsInfo: [person, ...others] };
+};
+
+/** What stands in every table of the product and in every job, as text. */
+async function everyRow(): Promise<string> {
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs')`,
+  );
+  const texts = tables.map(async ({ name }) => {
+    const { rows } = await database.pool.query(`select to_jsonb(t) as row from ${name} t`);
+    return JSON.stringify(rows);
+  });
+  return (await Promise.all(texts)).join("\n");
+}
+
+test("a booking from sign-in to letter, and one that fails, leave no trace of the traveller in the log", async () => {
+  const traveller = await signedIn();
+  const url = await traveller.mutate<string>("booking.create", await order(traveller));
+  const preference = new URL(url).searchParams.get("pref_id") ?? "";
+  await site.sandbox.control("POST", `mercado-pago/preferences/${preference}/pay`, {
+    cardholder: "APRO",
+    method: "visa",
+  });
+  const [booking] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
+  await waitFor("confirmation", async () => {
+    const now = await traveller.query<BookingView>("booking.getById", { id: booking?.id });
+    return now.status === "CONFIRMED";
+  });
+  await waitFor("the letter", async () => {
+    const letters = await site.sandbox.control<unknown[]>("GET", `mailersend/messages?to=${EMAIL}`);
+    return letters.length > 0;
+  });
+  await database.pool.query("alter table participants rename to gone");
+  await expect(traveller.mutate("booking.create", await order(traveller))).rejects.toThrow("500");
+  await database.pool.query("alter table gone rename to participants");
+  await waitFor("the failure's line", async () => site.said().includes("procedure failed"));
+  const said = site.said();
+  expect(said).toContain('"path":"/api/trpc/booking.create"');
+  for (const datum of PERSONAL) expect(said.includes(datum), datum).toBe(false);
+});
+
+test("document and phone stand nowhere in the database, and the traveller reads them", async () => {
+  const traveller = await signedIn();
+  const [booking] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
+  const view = await traveller.query<BookingView>("booking.getById", { id: booking?.id });
+  expect(view.participantsInfo[0]).toMatchObject({ documentNumber: DOCUMENT, phoneNumber: PHONE });
+  const rows = await everyRow();
+  expect(rows).toContain(NAME);
+  for (const datum of [DOCUMENT, PHONE, "3159876543"]) expect(rows.includes(datum), datum).toBe(false);
+});
