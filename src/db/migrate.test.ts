@@ -98,7 +98,15 @@ test("no migration rewrites a table or takes away what the build before it reads
 });
 
 test("every key of an agency's table names the agency", async () => {
-  const shared = ["agencies", "agency_hosts", "users", "accounts", "sessions", "verification_tokens"];
+  const shared = [
+    "agencies",
+    "agency_hosts",
+    "users",
+    "accounts",
+    "sessions",
+    "verification_tokens",
+    "rate_limits",
+  ];
   const keys = await database.db.execute<{ table: string; index: string; columns: string[] }>(sql`
     SELECT t.relname AS table, i.relname AS index,
            ARRAY(SELECT a.attname::text FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attnum = ANY (x.indkey)) AS columns
