@@ -20,7 +20,8 @@ function Slide({ banner, position, total, shown }: SlideProps) {
   const { banners, seeExperiences } = useCopy().home;
   const locale = useLocale();
   const first = position === 1;
-  const Title = first ? "h1" : "h2";
+  // What is not shown is out of reach, and a page must not be without its first heading.
+  const Title = shown ? "h1" : "h2";
   const target = banner.linkPath ?? "#experiences";
   return (
     <li
