@@ -30,8 +30,8 @@ export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
           <NavigationRow />
         </nav>
         <div className="flex items-center justify-end gap-1">
-          <LanguageSwitch className="hidden h-11 items-center gap-2 rounded-full px-3 font-semibold text-sm hover:bg-current/12 md:flex" />
           <AccountMenu />
+          <LanguageSwitch className="hidden h-11 items-center gap-2 rounded-full px-3 font-semibold text-sm hover:bg-current/12 md:flex" />
           <Disclosure
             label={shell.menu}
             summary={<Menu aria-hidden className="size-6" />}
