@@ -9,9 +9,12 @@ export function LanguageSwitch({ className }: { className?: string }) {
   const { shell } = useCopy();
   const other = otherLocale(useLocale());
   const { pathname, search } = useLocation();
+  const href = localPath(other, barePath(pathname)) + search;
   return (
     <a
-      href={localPath(other, barePath(pathname)) + search}
+      // A finished page was rendered for no query, and an attribute stays as it was when the page comes alive.
+      ref={(link) => link?.setAttribute("href", href)}
+      href={href}
       hrefLang={other}
       lang={other}
       title={shell.switchLanguageLabel}
