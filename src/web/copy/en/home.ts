@@ -34,6 +34,7 @@ export const home: typeof spanish = {
     place: "Place",
     anyPlace: "Every place",
     date: "Day with free seats",
+    anyDate: "Any day",
     price: "Price per person",
     anyPrice: "Any price",
     upTo: (price) => `Up to ${price}`,

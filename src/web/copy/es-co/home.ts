@@ -31,6 +31,7 @@ export const home = {
     place: "Lugar",
     anyPlace: "Todos los lugares",
     date: "Día con cupo",
+    anyDate: "Cualquier día",
     price: "Precio por persona",
     anyPrice: "Cualquier precio",
     upTo: (price: string) => `Hasta ${price}`,

@@ -50,7 +50,14 @@ export function SearchForm({ search, choices, today }: SearchFormProps) {
           </option>
         ))}
       </SelectField>
-      <DateField label={words.date} name="date" defaultValue={values.date} min={today} />
+      <DateField
+        label={words.date}
+        name="date"
+        defaultValue={values.date}
+        min={today}
+        data-unset={values.date ? undefined : words.anyDate}
+        className="unset-date"
+      />
       <SelectField label={words.price} name="maxPrice" defaultValue={values.maxPrice}>
         <option value="">{words.anyPrice}</option>
         {withChosen(choices.prices, search.maxPrice).map((price) => (
