@@ -34,6 +34,7 @@ export const checkout: typeof spanish = {
       `The option in your link no longer exists. We applied “${name}” at ${value} per person; you can choose another.`,
     soldOut: "This departure is sold out",
     soldOutText: "Choose another date or time; what you typed is still here.",
+    otherDates: "See other dates",
     closed: "There is no departure on that day",
     closedText: "Choose another date from the calendar.",
     cutOff: "Sales for this departure have closed",

@@ -33,6 +33,7 @@ export const checkout = {
       `La tarifa de tu enlace ya no existe. Aplicamos «${name}» a ${value} por persona; puedes elegir otra.`,
     soldOut: "Esta salida se agotó",
     soldOutText: "Elige otra fecha u otra hora; lo que escribiste sigue aquí.",
+    otherDates: "Ver otras fechas",
     closed: "Ese día no hay salida",
     closedText: "Elige otra fecha del calendario.",
     cutOff: "Las ventas de esta salida ya cerraron",

@@ -57,6 +57,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLHeadingElement>(null);
   const [needsDate, setNeedsDate] = useState(rejected !== null && toOrder(checkout, []) === null);
+  const [choosing, setChoosing] = useState(false);
   const { minimumAge } = checkout.experience;
   const fields = useCheckoutForm({
     form,
@@ -113,7 +114,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <input type="hidden" name="idempotencyKey" value={rejected?.submitted.key ?? props.formKey} />
       <div className="grid min-w-0 gap-12">
         <Section heading={words.summary.heading} headingRef={summary}>
-          <OrderNotices checkout={checkout} />
+          <OrderNotices checkout={checkout} onChooseDate={() => setChoosing(true)} />
           {orderFailure && <FailureNotice failure={orderFailure} />}
           <OrderFields
             checkout={checkout}
@@ -123,6 +124,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
               props.onChange(options);
             }}
             calendar={props.calendar}
+            choosing={choosing}
+            onChoosing={setChoosing}
             incomplete={needsDate}
             today={today}
           />

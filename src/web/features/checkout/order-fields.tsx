@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef } from "react";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../domain/experiences/duration.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
@@ -21,6 +21,9 @@ interface OrderFieldsProps {
   participants: number;
   onChange: (change: Partial<CheckoutQuery>) => void;
   calendar: RenderCalendar;
+  /** Whether the calendar is open. */
+  choosing: boolean;
+  onChoosing: (open: boolean) => void;
   /** Paying was tried without date or time. */
   incomplete: boolean;
   /** `YYYY-MM-DD` at the place. */
@@ -109,10 +112,17 @@ export function OrderFields(props: OrderFieldsProps) {
   );
 }
 
-function DateRow({ checkout, onChange, calendar, incomplete }: OrderFieldsProps) {
+function DateRow({ checkout, onChange, calendar, choosing, onChoosing, incomplete }: OrderFieldsProps) {
   const { summary: words, pay } = useWords(checkoutCopy);
   const locale = useLocale();
-  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useRef(false);
+  // What the calendar was opened from may be gone with the date it spoke of.
+  useEffect(() => {
+    if (choosing || !chosen.current) return;
+    chosen.current = false;
+    button.current?.focus();
+  }, [choosing]);
   const { selectedDate, departure } = checkout;
   const missing = incomplete && selectedDate === null;
   return (
@@ -129,26 +139,28 @@ function DateRow({ checkout, onChange, calendar, incomplete }: OrderFieldsProps)
         )}
       </div>
       <Button
+        ref={button}
         variant="secondary"
         size="small"
         className="noscript:hidden"
-        onClick={() => setOpen(true)}
+        onClick={() => onChoosing(true)}
         aria-haspopup="dialog"
         data-missing={missing || undefined}
       >
         {selectedDate ? words.changeDate : words.chooseDate}
       </Button>
       <Dialog
-        open={open}
+        open={choosing}
         title={words.calendarTitle}
         closeLabel={words.close}
-        onClose={() => setOpen(false)}
+        onClose={() => onChoosing(false)}
         className="w-[min(40rem,calc(100vw-1.5rem))]"
       >
-        {open &&
-          calendar((chosen) => {
-            setOpen(false);
-            onChange({ selectedDate: chosen.date, startTime: chosen.startTime });
+        {choosing &&
+          calendar(({ date, startTime }) => {
+            chosen.current = true;
+            onChoosing(false);
+            onChange({ selectedDate: date, startTime });
           })}
       </Dialog>
     </div>

@@ -3,11 +3,18 @@ import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
 import { checkoutCopy } from "../../copy/checkout.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { useLocale } from "../../shell/use-site.ts";
+import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { departureProblem } from "./departure-problem.ts";
 
 /** What the traveller should know about the order as the URL names it. */
-export function OrderNotices({ checkout }: { checkout: CheckoutView }) {
+export function OrderNotices({
+  checkout,
+  onChooseDate,
+}: {
+  checkout: CheckoutView;
+  onChooseDate: () => void;
+}) {
   const { notices: words } = useWords(checkoutCopy);
   const locale = useLocale();
   const problem = departureProblem(checkout);
@@ -20,7 +27,21 @@ export function OrderNotices({ checkout }: { checkout: CheckoutView }) {
         </Notice>
       )}
       {problem && (
-        <Notice tone="warning" title={words[problem]}>
+        <Notice
+          tone="warning"
+          title={words[problem]}
+          action={
+            <Button
+              variant="secondary"
+              size="small"
+              className="noscript:hidden"
+              aria-haspopup="dialog"
+              onClick={onChooseDate}
+            >
+              {words.otherDates}
+            </Button>
+          }
+        >
           {problem === "tooFew" ? words.tooFewText(checkout.departure?.free ?? 0) : words[`${problem}Text`]}
         </Notice>
       )}
