@@ -93,6 +93,17 @@ const withPayment = async (world: World, n: number, work: (id: string) => unknow
   return id ? String((await work(id)) ?? "ok") : "none";
 };
 
+/** Of two changes of one departure at once nobody outside of the database knows which came last: one of them is left. */
+function changingEachOnce(steps: readonly Step[]): Step[] {
+  const changed = new Set<number>();
+  return steps.filter((step) => {
+    if (step.do !== "departure") return true;
+    const isFirst = !changed.has(step.departure);
+    changed.add(step.departure);
+    return isFirst;
+  });
+}
+
 /** Does one step. @returns how it ended: `ok`, `none` where there was nothing to do it to, or a typed error's code. */
 export async function takeStep(world: World, model: Reference, step: Step): Promise<string> {
   const { panel } = world;
@@ -121,7 +132,9 @@ export async function takeStep(world: World, model: Reference, step: Step): Prom
     case "settle":
       return withPayment(world, step.payment, (id) => news(world, step.do, id));
     case "together":
-      return (await Promise.all(step.steps.map((one) => takeStep(world, model, one)))).join();
+      return (
+        await Promise.all(changingEachOnce(step.steps).map((one) => takeStep(world, model, one)))
+      ).join();
     default:
       await takeQuietStep(world, model, step);
       return "ok";
