@@ -53,7 +53,7 @@ export async function openBoss(
     application_name: "trocha-jobs",
     max: options.work ? 4 : 2,
     supervise: options.work,
-    schedule: false,
+    schedule: options.work,
     migrate: false,
     useListenNotify: options.work,
   });
@@ -95,8 +95,14 @@ export async function migrateJobs(databaseUrl: string, lockWaitMs: number): Prom
   }
 }
 
-export const createJobQueue = (boss: PgBoss): JobQueue => ({
+/** @param traceparent of the trace that a job is left behind by, if any: it travels with the job. */
+export const createJobQueue = (
+  boss: PgBoss,
+  traceparent: () => string | undefined = () => undefined,
+): JobQueue => ({
   async enqueue(tx, name, data, startAfter) {
-    await boss.send(name, data, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) });
+    const trace = traceparent();
+    const told = trace ? { ...data, traceparent: trace } : data;
+    await boss.send(name, told, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) });
   },
 });

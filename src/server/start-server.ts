@@ -1,16 +1,22 @@
 import { createServer } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { RequestHandler } from "react-router";
+import { createDrain } from "./drain.ts";
 import { createApp } from "./http/create-app.ts";
 import { trustedProxies } from "./http/site.ts";
 import { startCleaningSessions } from "./jobs/clean-sessions.ts";
-import { startWorkers } from "./jobs/start-workers.ts";
+import { startNightly } from "./jobs/nightly.ts";
+import { startWorkers, stopWorkers } from "./jobs/start-workers.ts";
 import { serveFresh } from "./page-cache/serve-fresh.ts";
 import type { Services } from "./services.ts";
 
 export interface RunningServer {
   port: number;
-  /** Takes nothing new, finishes what runs, then closes the doors. */
+  /**
+   * Turns its readiness red, waits for proxies to see it, takes nothing new, finishes what runs or hands it back, and
+   * closes: `STOP_DELAY_S` and at most 15 seconds.
+   */
   stop(): Promise<void>;
 }
 
@@ -26,26 +32,35 @@ export async function startServer(
   clientFolder: string | null,
 ): Promise<RunningServer> {
   const app = createApp(services, render, clientFolder);
-  const { PORT: port, HOST: hostname, TRUSTED_PROXIES } = services.config;
+  const { PORT: port, HOST: hostname, TRUSTED_PROXIES, STOP_DELAY_S } = services.config;
   const serve = serveFresh(services.pages, trustedProxies(TRUSTED_PROXIES));
   const listener = getRequestListener(app.fetch);
+  const drain = createDrain();
   const server = createServer((request, response) => {
-    if (!serve(request, response)) listener(request, response);
+    drain.prepare(response);
+    if (serve(request, response)) return;
+    drain.track(response);
+    listener(request, response);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, hostname, resolve);
   });
-  await startWorkers(services);
-  const stopCleaning = startCleaningSessions(services);
+  if (services.takesJobs) {
+    await startWorkers(services);
+    await startNightly(services);
+  }
+  const stopCleaning = services.takesJobs ? startCleaningSessions(services) : () => {};
   const address = server.address();
   return {
     port: address && typeof address === "object" ? address.port : port,
     async stop() {
+      services.readiness.leave();
+      drain.begin();
       stopCleaning();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), LONGEST_GOODBYE_MS).unref();
-      await closed;
+      await pause(STOP_DELAY_S * 1000);
+      const patience = pause(LONGEST_GOODBYE_MS);
+      const jobs = Promise.race([stopWorkers(services), patience]);
+      await Promise.all([drain.finish(server, LONGEST_GOODBYE_MS), jobs]);
       await services.close();
     },
   };

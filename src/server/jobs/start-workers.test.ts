@@ -6,6 +6,8 @@ import { waitFor } from "../../../tests/support/wait-for.ts";
 import { createJobQueue, openBoss } from "../../db/jobs.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Services } from "../services.ts";
+import { createMetrics } from "../telemetry/metrics.ts";
+import { NO_TRACING } from "../telemetry/tracing.ts";
 import { startWorkers } from "./start-workers.ts";
 
 const BROKEN = "an agency that cannot be read";
@@ -37,11 +39,15 @@ async function writeJobs(agencyIds: readonly string[]): Promise<void> {
 test("a heap of jobs is worked off without a pause between them, and one that fails takes no other along", async () => {
   const agencies = { byId: async (id: string) => (id === BROKEN ? undefined : { id, domain: "a.test" }) };
   const log = { warn: () => {} };
-  const services = { boss, db: database.db, agencies, log, clock: { now: () => new Date() } };
+  const [metrics, tracing, clock] = [createMetrics(), NO_TRACING, { now: () => new Date() }];
+  const services = { boss, db: database.db, agencies, log, clock, metrics, tracing };
   await writeJobs([...Array.from({ length: 30 }, () => "an agency"), BROKEN]);
   const began = performance.now();
   await startWorkers(services as unknown as Services);
   await waitFor("the jobs", async () => (await countJobs("completed")) === 30, 20_000);
   expect(performance.now() - began).toBeLessThan(15_000);
   await waitFor("the failed job", async () => (await countJobs("retry")) === 1, 5_000);
+  const text = await metrics.registry.metrics();
+  expect(text).toContain('trocha_job_duration_seconds_count{queue="write-reminder",outcome="done"} 30');
+  expect(text).toContain('trocha_job_duration_seconds_count{queue="write-reminder",outcome="failed"} 1');
 });

@@ -12,6 +12,8 @@ import { requestRefund } from "../../use-cases/payments/request-refund.ts";
 import { contextOf } from "../http/visitor.ts";
 import { errorForLog } from "../log/error-for-log.ts";
 import type { Services } from "../services.ts";
+import { NIGHTLY } from "./nightly.ts";
+import { watchJob } from "./watch-job.ts";
 
 type Handlers = { [N in JobName]: (ctx: Context, data: JobData[N]) => Promise<unknown> };
 
@@ -56,7 +58,7 @@ async function startWorker<N extends JobName>(services: Services, name: N): Prom
   } as const;
   const settle = async (job: Job<JobData[N]>): Promise<JobResult> => {
     try {
-      await runJob(services, name, job.data);
+      await watchJob(services, name, job, () => runJob(services, name, job.data));
       return { id: job.id, status: "completed" };
     } catch (error) {
       services.log.warn({ err: error, job: name, id: job.id }, "job failed, will be tried again");
@@ -64,6 +66,12 @@ async function startWorker<N extends JobName>(services: Services, name: N): Prom
     }
   };
   await services.boss.work<JobData[N]>(name, options, (jobs) => Promise.all(jobs.map(settle)));
+}
+
+/** Takes no further jobs. @returns when those that run have ended. */
+export async function stopWorkers({ boss }: Pick<Services, "boss">): Promise<void> {
+  const names = [...Object.keys(JOB_HANDLERS), NIGHTLY];
+  await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
 }
 
 /** Starts taking jobs. They end with the queue itself. */

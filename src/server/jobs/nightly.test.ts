@@ -1,0 +1,64 @@
+import type { PgBoss } from "pg-boss";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { DAY, openAgency } from "../../../tests/support/use-case-context.ts";
+import { openBoss } from "../../db/jobs.ts";
+import { cancelBooking } from "../../use-cases/booking/cancel-booking.ts";
+import { createLog } from "../log/create-log.ts";
+import type { Services } from "../services.ts";
+import { NIGHTLY, runNightly, startNightly } from "./nightly.ts";
+
+let database: TestDatabase;
+let boss: PgBoss;
+beforeAll(async () => {
+  database = await testDatabase();
+  boss = await openBoss(database.url, { work: true, onError: () => {} });
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await database.close();
+});
+
+const config = {
+  RETENTION_DOCUMENTS_DAYS: 730,
+  RETENTION_NAMES_DAYS: 3_653,
+  RETENTION_MESSAGES_DAYS: 730,
+  RETENTION_UNPAID_DAYS: 30,
+};
+
+test("every agency forgets what it need not keep, although one cannot", async () => {
+  const [broken, sound] = [await openAgency(database.db), await openAgency(database.db)];
+  for (const site of [broken, sound]) {
+    const { ctx, id } = await site.book(1);
+    await cancelBooking(ctx, { id });
+  }
+  await database.pool.query(
+    "update participants set document_number = 'v1.lost.AAAAAAAAAAAAAAAA.AAAA' where agency_id = $1",
+    [broken.agency.id],
+  );
+  await database.pool.query("update bookings set cancelled_at = '2026-12-20' where agency_id = $1", [
+    broken.agency.id,
+  ]);
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => void lines.push(line) });
+  sound.clock.forward(31 * DAY);
+  const services = { ...sound.system, config, log, merchantAccounts: {} } as unknown as Services;
+
+  await expect(runNightly(services)).rejects.toThrow("retention failed at 1 agencies");
+
+  const { rows } = await database.pool.query<{ agency_id: string; name: string }>(
+    "select agency_id, name from participants",
+  );
+  const nameAt = (agencyId: string) => rows.find((row) => row.agency_id === agencyId)?.name;
+  expect([nameAt(broken.agency.id), nameAt(sound.agency.id)]).toEqual(["Ana Restrepo", ""]);
+  expect(lines.join("")).toContain('"lost\\" is not in ENCRYPTION_KEYS');
+});
+
+test("it is set for every night of the place, once for all servers", async () => {
+  const services = { boss } as unknown as Services;
+  await startNightly(services);
+  await startNightly(services);
+  expect(await boss.getSchedules(NIGHTLY)).toMatchObject([
+    { cron: "10 3 * * *", timezone: "America/Bogota" },
+  ]);
+});

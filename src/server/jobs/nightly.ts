@@ -1,0 +1,61 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { listAgencies } from "../../db/agencies.ts";
+import { DEFAULT_LOCALE } from "../../domain/locale.ts";
+import { keepRetention } from "../../use-cases/personal-data/keep-retention.ts";
+import { reseal } from "../../use-cases/personal-data/reseal.ts";
+import { contextOf } from "../http/visitor.ts";
+import { errorForLog } from "../log/error-for-log.ts";
+import type { Services } from "../services.ts";
+
+export const NIGHTLY = "nightly";
+
+/** At ten past three in the place, when the fewest people book. */
+const CRON = "10 3 * * *";
+const TIME_ZONE = "America/Bogota";
+/** Agencies take turns with a breath between them, so that the site has the database to itself. */
+const BREATH_MS = 20;
+
+/**
+ * Forgets what need not be kept any longer, of every agency, and encrypts what is not, travellers' phones first. One agency that fails does not keep the others from it.
+ * @throws AggregateError after the last agency, so that the queue tries again.
+ */
+export async function runNightly(services: Services): Promise<void> {
+  const { config, log } = services;
+  const periods = {
+    documents: config.RETENTION_DOCUMENTS_DAYS,
+    names: config.RETENTION_NAMES_DAYS,
+    messages: config.RETENTION_MESSAGES_DAYS,
+    unpaid: config.RETENTION_UNPAID_DAYS,
+  };
+  const failures: unknown[] = [];
+  await reseal(services, null);
+  for (const agency of await listAgencies(services.db)) {
+    const visit = { origin: `https://${agency.domain}`, ip: null, userAgent: null };
+    const actor = { kind: "system", name: NIGHTLY } as const;
+    const ctx = contextOf(services, { agency, locale: DEFAULT_LOCALE, actor, visit });
+    try {
+      const forgotten = await keepRetention(ctx, periods);
+      if (Object.values(forgotten).some((count) => count > 0))
+        log.info({ agency: agency.id, ...forgotten }, "retention");
+    } catch (error) {
+      log.error({ err: error, agency: agency.id }, "retention failed");
+      failures.push(errorForLog(error));
+    }
+    await pause(BREATH_MS);
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `retention failed at ${failures.length} agencies`);
+}
+
+/** Takes the nightly job, which one server does for all. It ends with the queue itself. */
+export async function startNightly(services: Services): Promise<void> {
+  const { boss } = services;
+  await boss.createQueue(NIGHTLY, {
+    policy: "singleton",
+    retryLimit: 3,
+    retryDelay: 600,
+    expireInSeconds: 7_200,
+  });
+  await boss.schedule(NIGHTLY, CRON, null, { tz: TIME_ZONE });
+  await boss.work(NIGHTLY, { pollingIntervalSeconds: 60 }, () => runNightly(services));
+}

@@ -1,0 +1,35 @@
+import type { Job } from "pg-boss";
+import type { JobData, JobName } from "../../db/jobs.ts";
+import type { Services } from "../services.ts";
+import { inScope } from "../telemetry/request-scope.ts";
+
+/** Where the trace of whoever left the job behind is kept; see `createJobQueue`. */
+const traceOf = (data: object): string | undefined =>
+  "traceparent" in data && typeof data.traceparent === "string" ? data.traceparent : undefined;
+
+/**
+ * Counts and traces one job, and names it in what is logged meanwhile. Its span continues the trace of what left it behind.
+ * @throws what the job throws.
+ */
+export async function watchJob<N extends JobName>(
+  { metrics, tracing }: Pick<Services, "metrics" | "tracing">,
+  name: N,
+  { id, data }: Pick<Job<JobData[N]>, "id" | "data">,
+  run: () => Promise<void>,
+): Promise<void> {
+  const began = performance.now();
+  const end = (outcome: "done" | "failed") =>
+    metrics.jobEnded(name, outcome, (performance.now() - began) / 1000);
+  const attributes = { "trocha.job": id, "trocha.agency": data.agencyId };
+  const about = { name: `job ${name}`, kind: "consumer", attributes, parent: traceOf(data) } as const;
+  try {
+    await tracing.within(about, () => {
+      const trace = tracing.traceId();
+      return inScope({ job: id, agency: data.agencyId, ...(trace ? { trace } : {}) }, run);
+    });
+    end("done");
+  } catch (error) {
+    end("failed");
+    throw error;
+  }
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { DAY, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { updateBooking } from "../../db/bookings.ts";
+import { insertPayment } from "../../db/payments.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { getBooking } from "../booking/get-booking.ts";
+import { sendContactMessage } from "../messaging/send-contact-message.ts";
+import { keepRetention } from "./keep-retention.ts";
+
+const PERIODS = { documents: 730, names: 3_653, messages: 730, unpaid: 30 };
+const NOTHING = { documents: 0, unpaid: 0, names: 0, messages: 0, sealed: 0 };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const peopleOf = async (bookingId: string) =>
+  (
+    await database.pool.query(
+      "select name, email, document_number, birth_date, phone_number from participants where booking_id = $1 order by position",
+      [bookingId],
+    )
+  ).rows;
+
+/** Makes a booking one that was paid and taken place. */
+async function travelled(site: TestAgency, { booking }: Awaited<ReturnType<TestAgency["book"]>>) {
+  const [attempt] = await site.paymentsOf(booking.id);
+  const paid = { status: "CONFIRMED", confirmedAt: START, paymentId: "1" } as const;
+  await updateBooking(database.db, booking, paid, START);
+  await database.pool.query(
+    "update payments set provider_payment_id = '1', status = 'approved' where id = $1",
+    [attempt?.id],
+  );
+}
+
+const daysAfter = (date: string, days: number) => new Date(Date.parse(`${date}T15:00:00Z`) + days * DAY);
+
+describe("people of a trip that was paid", () => {
+  test("keep their documents for two years after it, and their names for ten", async () => {
+    const site = await openAgency(database.db);
+    const booked = await site.book(2);
+    await travelled(site, booked);
+    const { date } = booked.booking;
+
+    site.clock.set(daysAfter(date, 730));
+    expect(await keepRetention(site.system, PERIODS)).toEqual(NOTHING);
+
+    site.clock.set(daysAfter(date, 731));
+    expect(await keepRetention(site.system, PERIODS)).toEqual({ ...NOTHING, documents: 2 });
+    const [lead, other] = await peopleOf(booked.id);
+    expect(lead).toEqual({
+      name: "Ana Restrepo",
+      email: expect.stringContaining("@"),
+      document_number: null,
+      birth_date: null,
+      phone_number: null,
+    });
+    expect(other).toMatchObject({ document_number: null, birth_date: null });
+    const view = await getBooking(booked.ctx, { id: booked.id });
+    expect(view.participantsInfo[0]).toMatchObject({ name: "Ana Restrepo", documentNumber: null });
+    expect(view.totalPrice).toBe(booked.booking.totalPrice);
+
+    site.clock.set(daysAfter(date, 3_654));
+    expect(await keepRetention(site.system, PERIODS)).toEqual({ ...NOTHING, names: 2 });
+    expect(await peopleOf(booked.id)).toMatchObject([{ name: "", email: null }, { name: "" }]);
+    expect((await getBooking(booked.ctx, { id: booked.id })).participantsInfo).toEqual([]);
+    expect(await keepRetention(site.system, PERIODS)).toEqual(NOTHING);
+  });
+});
+
+describe("people of a booking that was cancelled", () => {
+  test("unpaid are forgotten whole after a month, and nobody else with them", async () => {
+    const site = await openAgency(database.db);
+    const gone = await site.book(2);
+    const staying = await site.book(1);
+    await cancelBooking(gone.ctx, { id: gone.id });
+    site.clock.forward(30 * DAY);
+    expect(await keepRetention(site.system, PERIODS)).toEqual(NOTHING);
+    site.clock.forward(1);
+    expect(await keepRetention(site.system, PERIODS)).toEqual({ ...NOTHING, unpaid: 2 });
+    expect(await peopleOf(gone.id)).toMatchObject([
+      { name: "", email: null, document_number: null, birth_date: null, phone_number: null },
+      { name: "" },
+    ]);
+    expect(await peopleOf(staying.id)).toMatchObject([{ name: "Ana Restrepo" }]);
+  });
+
+  test("stay where money came in, whatever became of it", async () => {
+    const site = await openAgency(database.db);
+    const { ctx, id, booking } = await site.book(1);
+    await cancelBooking(ctx, { id });
+    await insertPayment(database.db, {
+      agencyId: site.agency.id,
+      id: ctx.newId(),
+      bookingId: id,
+      attempt: 0,
+      providerPaymentId: "2",
+      status: "approved",
+      amount: booking.totalPrice,
+      amountRefunded: booking.totalPrice,
+      currency: "COP",
+      createdAt: START,
+      updatedAt: START,
+    });
+    site.clock.forward(60 * DAY);
+    expect(await keepRetention(site.system, PERIODS)).toEqual(NOTHING);
+  });
+});
+
+test("a contact message is deleted two years after its filing, and the numbers stand in the audit", async () => {
+  const site = await openAgency(database.db);
+  const said = { name: "Ana Restrepo", email: "ana@viajeros.test", message: "¿Puedo llevar a mi perro?" };
+  await sendContactMessage(site.system, { ...said, phone: "300 123 4567" });
+  site.clock.forward(730 * DAY + 1);
+  await keepRetention({ ...site.system, actor: { kind: "system", name: "nightly" } }, PERIODS);
+  const { rows } = await database.pool.query("select 1 from contact_messages where agency_id = $1", [
+    site.agency.id,
+  ]);
+  expect(rows).toEqual([]);
+  const audit = await database.pool.query(
+    "select actor, facts from audit where agency_id = $1 and name = 'keep-retention'",
+    [site.agency.id],
+  );
+  expect(audit.rows).toEqual([{ actor: "system:nightly", facts: { ...NOTHING, messages: 1 } }]);
+});
+
+test("another agency's people and messages are nobody's business", async () => {
+  const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
+  const { ctx, id } = await there.book(1);
+  await cancelBooking(ctx, { id });
+  here.clock.forward(4_000 * DAY);
+  expect(await keepRetention(here.system, PERIODS)).toEqual(NOTHING);
+  expect(await peopleOf(id)).toMatchObject([{ name: "Ana Restrepo" }]);
+});

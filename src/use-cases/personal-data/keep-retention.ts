@@ -1,0 +1,70 @@
+import { deleteContactMessages, forgetDocuments, forgetPeople } from "../../db/retention.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { addDays, placeDate } from "../../domain/departures/place-time.ts";
+import type { Needs } from "../context.ts";
+import { recordAudit } from "../record-audit.ts";
+import { reseal } from "./reseal.ts";
+
+const DAY_MS = 86_400_000;
+const BATCH = 500;
+
+/** Days that personal data is kept: after the trip, after the filing, after the cancellation. */
+export interface RetentionPeriods {
+  documents: number;
+  names: number;
+  messages: number;
+  unpaid: number;
+}
+
+/** How much was forgotten: numbers of people, people and messages; and of values that were encrypted since. */
+export interface Forgotten {
+  documents: number;
+  unpaid: number;
+  names: number;
+  messages: number;
+  sealed: number;
+}
+
+/** Repeats a statement until it finds less than a batch, each time in a transaction of its own. */
+async function inBatches(forget: (limit: number) => Promise<number>): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const now = await forget(BATCH);
+    count += now;
+    if (now < BATCH) return count;
+  }
+}
+
+/**
+ * Forgets what an agency need not keep any longer, in batches, and encrypts what still lies plain. Bookings, payments
+ * and their amounts stay. May be run again at any time, and by several at once.
+ * @returns numbers, which also stand in the audit where there are any.
+ */
+export async function keepRetention(
+  ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor" | "encryption">,
+  periods: RetentionPeriods,
+): Promise<Forgotten> {
+  const { db, agency } = ctx;
+  const now = ctx.clock.now();
+  const before = (days: number) => addDays(placeDate(now), -days);
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const order = (limit: number) => ({ agencyId: agency.id, limit });
+  const unpaid = { kind: "unpaid", cancelledBefore: ago(periods.unpaid) } as const;
+  const travelled = { kind: "travelled", before: before(periods.names) } as const;
+  const forgotten: Forgotten = {
+    documents: await inBatches((limit) =>
+      forgetDocuments(db, { ...order(limit), before: before(periods.documents) }),
+    ),
+    unpaid: await inBatches((limit) => forgetPeople(db, { ...order(limit), which: unpaid })),
+    names: await inBatches((limit) => forgetPeople(db, { ...order(limit), which: travelled })),
+    messages: await inBatches((limit) =>
+      deleteContactMessages(db, { ...order(limit), before: ago(periods.messages) }),
+    ),
+    sealed: await reseal(ctx, agency.id),
+  };
+  if (Object.values(forgotten).some((count) => count > 0))
+    await inTransaction(db, (tx) =>
+      recordAudit(ctx, tx, { name: "keep-retention", subject: ctx.newId(), facts: { ...forgotten } }),
+    );
+  return forgotten;
+}
