@@ -1,0 +1,114 @@
+import type pg from "pg";
+import type { Logger } from "pino";
+import { Counter, Gauge } from "prom-client";
+import type { Database } from "../../db/client.ts";
+import { DEAD_LETTERS, JOB_NAMES } from "../../db/jobs.ts";
+import { type QueueDepth, readQueueDepths } from "../../db/readiness.ts";
+import type { Turns } from "../../db/turns.ts";
+import type { PageCache } from "../page-cache/page-cache.ts";
+import type { Metrics } from "./metrics.ts";
+
+interface Watched {
+  pages: PageCache;
+  pool: pg.Pool;
+  turns: Turns;
+  db: Database;
+  log: Logger;
+  metrics: Metrics;
+}
+
+/** Reads the queues at most this often, however often it is asked. */
+const QUEUES_FRESH_MS = 5_000;
+
+function countPageCache({ pages, metrics: { registry } }: Watched): void {
+  const registers = [registry];
+  new Counter({
+    name: "trocha_page_cache_answers_total",
+    help: "Public pages answered from memory while fresh or stale, and renderings begun and failed",
+    labelNames: ["answer"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [answer, times] of Object.entries(pages.tally)) this.inc({ answer }, times);
+    },
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge("trocha_page_cache_pages", "Finished pages in memory", () => pages.size);
+  gauge("trocha_page_cache_bytes", "Memory of finished pages, in all their forms", () => pages.bytes);
+}
+
+function countConnections({ pool, turns, metrics: { registry } }: Watched): void {
+  new Gauge({
+    name: "trocha_database_connections",
+    help: "Connections of the product's pool by state, its size as `most`, and who waits for one",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      this.set({ state: "in-use" }, pool.totalCount - pool.idleCount);
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "most" }, pool.options.max);
+      this.set({ state: "waited-for" }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: "trocha_turns_waiting",
+    help: "Transactions that wait for their turn at a departure, before they take a connection",
+    registers: [registry],
+    collect() {
+      this.set(turns.waiting());
+    },
+  });
+}
+
+function countQueues({ db, log, metrics: { registry } }: Watched): void {
+  let read: { at: number; depths: Promise<QueueDepth[]> } | undefined;
+  const depths = async () => {
+    const now = performance.now();
+    if (!read || now - read.at > QUEUES_FRESH_MS) read = { at: now, depths: readQueueDepths(db) };
+    try {
+      return await read.depths;
+    } catch {
+      log.warn("the queues could not be read for the metrics");
+      return undefined;
+    }
+  };
+  const queueGauge = (name: string, help: string, value: (depth: QueueDepth) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ["queue"],
+      registers: [registry],
+      aggregator: "max",
+      async collect() {
+        const found = await depths();
+        this.reset();
+        if (!found) return;
+        for (const queue of [...JOB_NAMES, DEAD_LETTERS]) this.set({ queue }, 0);
+        for (const depth of found) this.set({ queue: depth.name }, value(depth));
+      },
+    });
+  queueGauge("trocha_queue_waiting", "Jobs whose time has come, in the whole database", (d) => d.waiting);
+  queueGauge(
+    "trocha_queue_oldest_seconds",
+    "How long the oldest of them has been waiting",
+    (d) => d.oldestSeconds,
+  );
+}
+
+/**
+ * Adds what is read when somebody asks: page cache, connections, turns.
+ * @param queues also what waits in the queues: for one process, since all would say the same.
+ */
+export function countStates(watched: Watched, queues: boolean): void {
+  countPageCache(watched);
+  countConnections(watched);
+  if (queues) countQueues(watched);
+}

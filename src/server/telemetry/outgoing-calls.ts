@@ -1,0 +1,68 @@
+import { type ChannelListener, subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { ClientRequest, IncomingMessage } from "node:http";
+
+export interface OutgoingCall {
+  method: string;
+  /** Without the query. */
+  address: string;
+}
+
+/** Told once: the status of the answer, as soon as its headers are there, or null where none came. */
+export type CallEnd = (status: number | null) => void;
+
+interface FetchRequest {
+  origin: string;
+  path: string;
+  method: string;
+}
+
+/** Node tells of both of its clients on these channels: `fetch` is Undici, the other is `node:http`. */
+const listenersOf = (
+  begun: (key: object, call: OutgoingCall) => void,
+  ended: (key: object, status: number | null) => void,
+): Record<string, ChannelListener> => ({
+  "undici:request:create": (message) => {
+    const { request } = message as { request: FetchRequest };
+    const address = `${request.origin}${request.path}`.replace(/\?.*/s, "");
+    begun(request, { method: request.method, address });
+  },
+  "undici:request:headers": (message) => {
+    const { request, response } = message as { request: object; response: { statusCode: number } };
+    ended(request, response.statusCode);
+  },
+  "undici:request:error": (message) => ended((message as { request: object }).request, null),
+  "http.client.request.created": (message) => {
+    const { request } = message as { request: ClientRequest };
+    const address = `${request.protocol}//${String(request.getHeader("host") ?? request.host)}${request.path}`;
+    begun(request, { method: request.method, address: address.replace(/\?.*/s, "") });
+  },
+  "http.client.response.finish": (message) => {
+    const { request, response } = message as { request: ClientRequest; response: IncomingMessage };
+    ended(request, response.statusCode ?? null);
+  },
+  "http.client.request.error": (message) => ended((message as { request: ClientRequest }).request, null),
+});
+
+/**
+ * Watches every call that this process makes, without touching any.
+ * @param begin answers what is told of the end; undefined for a call that is nobody's business.
+ * @returns what ends it.
+ */
+export function watchOutgoingCalls(begin: (call: OutgoingCall) => CallEnd | undefined): () => void {
+  const underWay = new WeakMap<object, CallEnd>();
+  const listeners = listenersOf(
+    (key, call) => {
+      const end = begin(call);
+      if (end) underWay.set(key, end);
+    },
+    (key, status) => {
+      const end = underWay.get(key);
+      underWay.delete(key);
+      end?.(status);
+    },
+  );
+  for (const [name, listener] of Object.entries(listeners)) subscribe(name, listener);
+  return () => {
+    for (const [name, listener] of Object.entries(listeners)) unsubscribe(name, listener);
+  };
+}
