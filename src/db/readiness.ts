@@ -23,8 +23,9 @@ export async function hasQueues(db: Database): Promise<boolean> {
 }
 
 /** @throws what the database throws where it does not answer. */
-export async function answersAtAll(db: Database): Promise<void> {
-  await db.execute(sql`select 1`);
+export async function answersAtAll(db: Database): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`select 1`);
+  return rowCount === 1;
 }
 
 /** What is waiting in a queue: jobs whose time has come, and the age in seconds of the oldest of them. */
