@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { v7 } from "uuid";
 import { createContentful } from "../adapters/contentful/create-contentful.ts";
@@ -6,10 +7,11 @@ import { createEncryption } from "../adapters/encryption/create-encryption.ts";
 import { bundledCountryDatabase } from "../adapters/geolocation/bundled-database.ts";
 import { createGeolocation } from "../adapters/geolocation/create-geolocation.ts";
 import { createMailerSend } from "../adapters/mailersend/create-mailersend.ts";
-import type { Config } from "../config.ts";
+import { type Config, directDatabaseUrl } from "../config.ts";
 import { listenForCatalogueChanges } from "../db/catalogue-changes.ts";
 import { connect } from "../db/client.ts";
 import { createJobQueue, openBoss } from "../db/jobs.ts";
+import { newestMigration } from "../db/readiness.ts";
 import { renderLetter } from "../mail/render-letter.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Encryption } from "../ports/encryption.ts";
@@ -17,6 +19,15 @@ import { createAgencyDirectory } from "./agency-directory.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { connectMerchantAccounts } from "./payments/connect-merchant-accounts.ts";
+import { createReadiness } from "./readiness.ts";
+import { countStates } from "./telemetry/count-states.ts";
+import { createMetrics } from "./telemetry/metrics.ts";
+import { NO_TRACING, type Tracing } from "./telemetry/tracing.ts";
+import { watchProcess } from "./telemetry/watch-process.ts";
+
+/** For what is left of jobs, of connections and of traces when it closes. */
+const LONGEST_STOP_MS = 2_000;
+const MIGRATIONS = "src/db/migrations";
 
 const systemClock: Clock = { now: () => new Date() };
 
@@ -61,11 +72,25 @@ function auth(
   });
 }
 
+/** What differs among the processes of a server; what is left out is as in a server of one process. */
+export interface Part {
+  tracing?: Tracing;
+  /** Most connections of its pool. */
+  connections?: number;
+  /** Whether it takes jobs. */
+  jobs?: boolean;
+  /** The folder of this build's migrations. */
+  migrations?: string;
+}
+
 /** Everything that lives as long as the server: connections, providers, the job queue. */
-export async function openServices(config: Config, log: Logger) {
-  const database = connect(config.DATABASE_URL, config.DATABASE_POOL);
-  const boss = await openBoss(config.DATABASE_URL, {
-    work: true,
+export async function openServices(config: Config, log: Logger, part: Part = {}) {
+  const { tracing = NO_TRACING, connections = config.DATABASE_POOL, jobs: takesJobs = true } = part;
+  const metrics = createMetrics();
+  const stopWatching = watchProcess(config, metrics, tracing);
+  const database = connect(config.DATABASE_URL, connections, { prepared: config.PREPARED_STATEMENTS });
+  const boss = await openBoss(directDatabaseUrl(config), {
+    work: takesJobs,
     onError: (error) => log.error({ err: error }, "job queue"),
   });
   const encryption = createEncryption(config.ENCRYPTION_KEYS);
@@ -75,18 +100,23 @@ export async function openServices(config: Config, log: Logger) {
     maxBytes: config.NODE_ENV === "development" ? 0 : config.PAGE_CACHE_MB * 1024 * 1024,
     now: () => systemClock.now().getTime(),
   });
-  const changes = listenForCatalogueChanges(config.DATABASE_URL, (agencyId) => {
+  const changes = listenForCatalogueChanges(directDatabaseUrl(config), (agencyId) => {
     content.forget(agencyId ?? undefined);
     agencies.forget();
     pages.clear(agencyId ?? undefined);
   });
+  countStates({ ...database, pages, log, metrics }, takesJobs);
   return {
     config,
     log,
     db: database.db,
     turns: database.turns,
     boss,
-    jobs: createJobQueue(boss),
+    jobs: createJobQueue(boss, tracing.traceparent),
+    takesJobs,
+    metrics,
+    tracing,
+    readiness: createReadiness(database.db, newestMigration(part.migrations ?? MIGRATIONS)),
     clock: systemClock,
     newId: v7,
     agencies,
@@ -106,8 +136,9 @@ export async function openServices(config: Config, log: Logger) {
     geolocation: createGeolocation({ database: config.GEOIP_DATABASE ?? bundledCountryDatabase() }),
     async close() {
       await changes.close();
-      await boss.stop({ graceful: true, timeout: 10_000 });
-      await database.close();
+      await boss.stop({ graceful: true, timeout: LONGEST_STOP_MS });
+      await Promise.race([Promise.all([database.close(), tracing.close()]), pause(LONGEST_STOP_MS)]);
+      stopWatching();
     },
   };
 }

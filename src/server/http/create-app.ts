@@ -4,17 +4,20 @@ import { bodyLimit } from "hono/body-limit";
 import type { RequestHandler } from "react-router";
 import { isUnavailable } from "../../db/unavailable.ts";
 import type { Services } from "../services.ts";
+import { currentScope } from "../telemetry/request-scope.ts";
 import { contentfulWebhook } from "./contentful-webhook.ts";
 import { discovery } from "./discovery/discovery.ts";
 import { keepUnlisted } from "./discovery/robots.ts";
 import { media } from "./media.ts";
 import { pages } from "./pages.ts";
 import { plainFault, plainNotFound, plainUnavailable } from "./plain-pages.ts";
+import { probes } from "./probes.ts";
 import { procedures } from "./procedures.ts";
 import { secure } from "./security-headers.ts";
 import { readArrival, trustedProxies } from "./site.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 import { staticFiles } from "./static-files.ts";
+import { watchRequests } from "./watch-requests.ts";
 import { mercadoPagoWebhook } from "./webhook.ts";
 
 const LARGEST_BODY = 256 * 1024;
@@ -36,24 +39,10 @@ function hostCheck(services: Services): MiddlewareHandler<SiteEnvironment> {
     const agency = arrival && (await services.agencies.byHost(arrival.hostname));
     if (!agency) return plainNotFound(c);
     c.set("site", { agency, arrival });
+    const scope = currentScope();
+    if (scope) scope.agency = agency.id;
     await next();
     secure(c.res.headers, arrival.origin);
-  };
-}
-
-/** One line for each request, without query or address: both may tell of a person. */
-function requestLog(services: Services): MiddlewareHandler<SiteEnvironment> {
-  return async (c, next) => {
-    const start = performance.now();
-    const requestId = services.newId();
-    c.set("requestId", requestId);
-    await next();
-    const ms = Math.round(performance.now() - start);
-    const agency = c.get("site")?.agency.id;
-    services.log.debug(
-      { requestId, agency, method: c.req.method, path: c.req.path, status: c.res.status, ms },
-      "request",
-    );
   };
 }
 
@@ -67,7 +56,8 @@ export function createApp(
   clientFolder: string | null,
 ): Hono<SiteEnvironment> {
   const app = new Hono<SiteEnvironment>();
-  app.use(requestLog(services), hostCheck(services));
+  probes(app, services);
+  app.use(watchRequests(services), hostCheck(services));
   app.use(
     bodyLimit({
       maxSize: LARGEST_BODY,

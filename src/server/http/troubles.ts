@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { isUnavailable } from "../../db/unavailable.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Services } from "../services.ts";
+import { currentScope } from "../telemetry/request-scope.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** What an error page of the screens is given: a number to quote, and nothing of the cause. */
@@ -26,7 +27,7 @@ export function tellingTroubles(
   const translate = (error: unknown): unknown => {
     if (error instanceof DomainError || !(error instanceof Error)) return error;
     const away = isUnavailable(error);
-    const requestId = newId();
+    const requestId = currentScope()?.requestId ?? newId();
     log.error({ requestId, kind: error.name, path }, away ? "database unavailable" : "screen failed");
     return data({ requestId } satisfies Trouble, { status: away ? 503 : 500 });
   };

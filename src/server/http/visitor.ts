@@ -6,6 +6,7 @@ import type { UserView } from "../../use-cases/identity/user-view.ts";
 import { bindApplication } from "../application.ts";
 import { createAgencyPayments } from "../payments/agency-payments.ts";
 import type { Services } from "../services.ts";
+import { currentScope } from "../telemetry/request-scope.ts";
 import type { Arrival } from "./site.ts";
 
 /** One request's visitor, at one agency, in one language. */
@@ -53,7 +54,11 @@ export function createVisitor(
   const { request, agency, locale, arrival } = about;
   let reading: Promise<UserView | null> | undefined;
   const user = () => {
-    reading ??= services.auth.readUser(request, arrival);
+    reading ??= services.auth.readUser(request, arrival).then((found) => {
+      const scope = currentScope();
+      if (scope && found) scope.actor = found.id;
+      return found;
+    });
     return reading;
   };
   const visit = { origin: arrival.origin, ip: arrival.ip, userAgent: request.headers.get("user-agent") };

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from "pino";
+import { currentScope } from "../telemetry/request-scope.ts";
 import { errorForLog } from "./error-for-log.ts";
 
 const PERSONAL = [
@@ -30,6 +31,7 @@ const REDACTED = PERSONAL.flatMap((key) => [path(key), `*${below(key)}`, `*.*${b
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
+    mixin: () => ({ ...currentScope() }),
     serializers: { err: errorForLog },
     redact: { paths: REDACTED, censor: "[hidden]" },
   };

@@ -1,0 +1,60 @@
+/** The screens, as `web/routes.ts` names them, without their language. */
+export const SCREEN_PATTERNS = [
+  "/",
+  "/home",
+  "/about-us",
+  "/experience/:id",
+  "/payments/checkout",
+  "/payments/success",
+  "/payments/failed",
+  "/payments/pending",
+  "/my-bookings",
+  "/booking/:experienceId/:bookingId",
+  "/booking/:experienceId/:bookingId/calendar.ics",
+  "/profile",
+  "/wishlists",
+  "/wishlists/shared/:token",
+  "/contact-us",
+  "/terms",
+  "/privacy",
+  "/offline",
+];
+
+const OTHER_PATTERNS = [
+  "/api/auth/:action",
+  "/api/auth/:action/:provider",
+  "/api/webhooks/mercado-pago",
+  "/api/webhooks/contentful",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/manifest.webmanifest",
+  "/media/*",
+  "/icons/*",
+  "/link-pictures/*",
+  "/assets/*",
+];
+
+const toExpression = (pattern: string) =>
+  new RegExp(`^${pattern.replace(/[.]/g, "\\.").replace(/:\w+/g, "[^/]+").replace(/\*$/, ".*")}$`);
+
+const KNOWN = [...SCREEN_PATTERNS, ...OTHER_PATTERNS].map((pattern) => ({
+  pattern,
+  expression: toExpression(pattern),
+}));
+
+const PROCEDURES = "/api/trpc/";
+
+const procedurePattern = (names: string, isProcedure: (name: string) => boolean): string => {
+  if (names.includes(",")) return `${PROCEDURES}several`;
+  return isProcedure(names) ? PROCEDURES + names : `${PROCEDURES}unknown`;
+};
+
+/**
+ * The route that a path belongs to, in a bounded number of words: whatever strangers ask for is `other`. Both languages
+ * of a page, and the page and its data, are one route.
+ */
+export function routePattern(path: string, isProcedure: (name: string) => boolean): string {
+  if (path.startsWith(PROCEDURES)) return procedurePattern(path.slice(PROCEDURES.length), isProcedure);
+  const bare = path.replace(/\.data$/, "").replace(/^\/en(?=\/|$)/, "") || "/";
+  return KNOWN.find(({ expression }) => expression.test(bare))?.pattern ?? "other";
+}
