@@ -1,16 +1,21 @@
+import cluster from "node:cluster";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
-import { type Config, ConfigError, readConfig } from "../config.ts";
+import { type Config, ConfigError, directDatabaseUrl, readConfig } from "../config.ts";
 import { migrateDatabase } from "../db/migrate.ts";
+import { runProcesses } from "./cluster/run-processes.ts";
 import { createScreens } from "./http/screens.ts";
 import { createLog } from "./log/create-log.ts";
-import { openServices } from "./services.ts";
-import { startServer } from "./start-server.ts";
+import { processCount, type Running, runServer } from "./run-server.ts";
 
 /** `build/server` lies beside `build/client`, in the project's folder. */
 const BUILD_FOLDER = dirname(dirname(fileURLToPath(import.meta.url)));
-const PROJECT_FOLDER = dirname(BUILD_FOLDER);
+const FOLDERS = {
+  client: join(BUILD_FOLDER, "client"),
+  migrations: join(dirname(BUILD_FOLDER), "src/db/migrations"),
+};
 
 function fail(lines: string[]): never {
   for (const line of lines) process.stderr.write(`${line}\n`);
@@ -47,14 +52,20 @@ function reasonOf(error: unknown, config: Config): string {
   return `The server could not start: ${message}`;
 }
 
+async function openServer(config: Config, log: Logger): Promise<Running> {
+  if (config.MIGRATE_ON_START) {
+    const onWait = (tries: number) => log.warn({ tries }, "a table is in use; the migration waits");
+    await migrateDatabase(directDatabaseUrl(config), FOLDERS.migrations, { onWait });
+  }
+  const count = processCount(config);
+  if (cluster.isPrimary && count > 1) return runProcesses(config, log, fileURLToPath(import.meta.url), count);
+  return runServer(config, log, createScreens(loadScreens, "production"), FOLDERS);
+}
+
 async function main(): Promise<void> {
   const config = readConfigOrExit();
   const log = createLog(config.LOG_LEVEL);
-  if (config.MIGRATE_ON_START)
-    await migrateDatabase(config.DATABASE_URL, join(PROJECT_FOLDER, "src/db/migrations"));
-  const services = await openServices(config, log);
-  const render = createScreens(loadScreens, "production");
-  const server = await startServer(services, render, join(BUILD_FOLDER, "client"));
+  const server = await openServer(config, log);
   log.info({ port: server.port }, "listening");
   process.send?.({ port: server.port });
   let stopping = false;

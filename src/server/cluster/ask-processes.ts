@@ -1,0 +1,43 @@
+import type { Worker } from "node:cluster";
+import { type Answers, isAnswer, type Question } from "./questions.ts";
+
+/** A process that says nothing for so long is left out. */
+const PATIENCE_MS = 3_000;
+
+let asked = 0;
+
+function ask<Q extends keyof Answers>(worker: Worker, question: Q): Promise<Answers[Q] | undefined> {
+  return new Promise((resolve) => {
+    asked += 1;
+    const id = asked;
+    const settle = (answer: Answers[Q] | undefined) => {
+      clearTimeout(patience);
+      worker.off("message", hear);
+      worker.off("exit", leave);
+      resolve(answer);
+    };
+    const hear = (message: unknown) => {
+      if (isAnswer(message) && message.answerTo === id) settle(message.answer as Answers[Q] | undefined);
+    };
+    const leave = () => settle(undefined);
+    const patience = setTimeout(leave, PATIENCE_MS);
+    worker.on("message", hear).once("exit", leave);
+    worker.send({ question, id } satisfies Question, (error) => {
+      if (error) leave();
+    });
+  });
+}
+
+/** Asks all processes that serve. @returns what those said that answered, by their ids. */
+export async function askProcesses<Q extends keyof Answers>(
+  workers: readonly Worker[],
+  question: Q,
+): Promise<Map<number, Answers[Q]>> {
+  const connected = workers.filter((worker) => worker.isConnected());
+  const said = await Promise.all(
+    connected.map(async (worker) => [worker.id, await ask(worker, question)] as const),
+  );
+  const answers = new Map<number, Answers[Q]>();
+  for (const [id, answer] of said) if (answer !== undefined) answers.set(id, answer);
+  return answers;
+}

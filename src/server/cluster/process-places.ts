@@ -1,0 +1,58 @@
+import cluster, { type Worker } from "node:cluster";
+
+/** First pause before a place is filled again; doubled with each death that follows soon. */
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+/** Who has lived for so long did not die of how it was started. */
+const LIVED_MS = 60_000;
+
+export interface Places {
+  readonly living: Worker[];
+  /** No place is filled any more. */
+  close(): void;
+}
+
+export interface PlacesSettings {
+  count: number;
+  /** What each is told beyond this one's environment, and its place. */
+  environment: Record<string, string>;
+  onStart(worker: Worker): void;
+  onDeath(worker: Worker, how: { place: number; code: number; signal: string; pauseMs: number }): void;
+}
+
+/** Keeps a number of places filled with processes that serve: whoever dies is followed by another, after a pause. */
+export function fillPlaces({ count, environment, onStart, onDeath }: PlacesSettings): Places {
+  const living = new Map<number, Worker>();
+  const pauses = new Set<NodeJS.Timeout>();
+  let closed = false;
+
+  function fill(place: number, deaths: number): void {
+    const began = performance.now();
+    const worker = cluster.fork({ ...environment, SERVER_PROCESS: String(place) });
+    living.set(place, worker);
+    onStart(worker);
+    worker.once("exit", (code, signal) => {
+      living.delete(place);
+      if (closed) return;
+      const soon = performance.now() - began < LIVED_MS ? deaths + 1 : 1;
+      const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (soon - 1));
+      const timer = setTimeout(() => {
+        pauses.delete(timer);
+        fill(place, soon);
+      }, pauseMs);
+      pauses.add(timer);
+      onDeath(worker, { place, code, signal, pauseMs });
+    });
+  }
+
+  for (let place = 1; place <= count; place += 1) fill(place, 0);
+  return {
+    get living() {
+      return [...living.values()];
+    },
+    close() {
+      closed = true;
+      for (const timer of pauses) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Server, ServerResponse } from "node:http";
+
+/** Knows which answers are under way, so that a server can stop without breaking one off. */
+export interface Drain {
+  /** To be told of every answer that is not sent at once. */
+  track(response: ServerResponse): void;
+  /** To be asked before every answer: its connection ends with it once the server is about to stop. */
+  prepare(response: ServerResponse): void;
+  /** From now on each answer ends its connection, so that clients go elsewhere. */
+  begin(): void;
+  /** Takes nothing new. @returns when all answers are sent, or `patienceMs` have passed and the rest is broken off. */
+  finish(server: Server, patienceMs: number): Promise<void>;
+}
+
+export function createDrain(): Drain {
+  const underWay = new Set<ServerResponse>();
+  let leaving = false;
+  return {
+    track(response) {
+      underWay.add(response);
+      response.once("close", () => underWay.delete(response));
+    },
+    prepare(response) {
+      if (leaving) response.setHeader("connection", "close");
+    },
+    begin() {
+      leaving = true;
+      for (const response of underWay) if (!response.headersSent) response.setHeader("connection", "close");
+    },
+    async finish(server, patienceMs) {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const patience = setTimeout(() => server.closeAllConnections(), patienceMs);
+      await closed;
+      clearTimeout(patience);
+    },
+  };
+}
