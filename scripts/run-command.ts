@@ -1,9 +1,10 @@
 import { connect, type DatabaseClient } from "../src/db/client.ts";
 import { environment } from "./settings.ts";
 
-/** The database that a command works on. @throws Error where the environment names none. */
+/** The database that a command works on, past any pooler. @throws Error where the environment names none. */
 export function databaseUrl(): string {
-  if (environment.DATABASE_URL) return environment.DATABASE_URL;
+  const url = environment.DATABASE_DIRECT_URL || environment.DATABASE_URL;
+  if (url) return url;
   throw new Error("DATABASE_URL is missing: it says which database to look at.");
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, directDatabaseUrl, readConfig } from "./config.ts";
 
 const complete = {
   DATABASE_URL: "postgres://localhost/trocha",
@@ -78,4 +78,15 @@ test.each([
 
 test("the configuration cannot be changed after it was read", () => {
   expect(Object.isFrozen(readConfig(complete))).toBe(true);
+});
+
+test("what needs PostgreSQL itself goes past the pooler, where the environment says how", () => {
+  const straight = readConfig(complete);
+  expect(directDatabaseUrl(straight)).toBe("postgres://localhost/trocha");
+  expect(straight.PREPARED_STATEMENTS).toBe(true);
+  const DATABASE_DIRECT_URL = "postgres://database/trocha";
+  expect(directDatabaseUrl(readConfig({ ...complete, DATABASE_DIRECT_URL }))).toBe(DATABASE_DIRECT_URL);
+  expect(problemsOf({ ...complete, DATABASE_DIRECT_URL: "database:5432" })).toEqual([
+    "DATABASE_DIRECT_URL must start with postgres://",
+  ]);
 });

@@ -49,6 +49,10 @@ const retention = {
   RETENTION_UNPAID_DAYS: whole(1, 36_500).default(30),
 };
 
+const postgresUrl = filled.refine((text) => /^postgres(ql)?:\/\//.test(text), {
+  error: "must start with postgres://",
+});
+
 const SAMPLERS = ["always_on", "always_off", "traceidratio"] as const;
 
 /** How the server is run and watched. Those of OpenTelemetry bear the names of its own standard. */
@@ -75,9 +79,10 @@ const schema = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: filled.default("0.0.0.0"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-  DATABASE_URL: filled.refine((text) => /^postgres(ql)?:\/\//.test(text), {
-    error: "must start with postgres://",
-  }),
+  DATABASE_URL: postgresUrl,
+  /** Past a pooler, for what needs a session of its own: migrations, the job queue, listening. */
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  PREPARED_STATEMENTS: flag.default(true),
   DATABASE_POOL: whole(2, 200).default(20),
   PAGE_CACHE_MB: whole(0, 4_096).default(64),
   TRUSTED_PROXIES: z
@@ -145,6 +150,10 @@ const paymentSchema = schema
 const privacySchema = schema.pick({ DATABASE_URL: true, ENCRYPTION_KEYS: true });
 
 export type Config = Readonly<z.infer<typeof schema>>;
+
+/** Where PostgreSQL itself is, whatever pooler stands before it. */
+export const directDatabaseUrl = (config: Pick<Config, "DATABASE_URL" | "DATABASE_DIRECT_URL">): string =>
+  config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
 
 /** A setting that is missing or malformed, in words for an operator. */
 export interface ConfigProblem {

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../tests/support/database.ts";
+import { connect } from "./client.ts";
 import { users } from "./schema/users.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -19,6 +20,14 @@ test("a statement is prepared once on a connection, whatever its values are", as
     `select 1 from pg_prepared_statements where statement like '%"users"."email" = $1'`,
   );
   expect(rows).toHaveLength(1);
+});
+
+test("behind a pooler that cannot prepare, no statement is left on a connection", async () => {
+  const plain = connect(database.url, 1, { prepared: false });
+  await plain.db.select({ id: users.id }).from(users).where(eq(users.email, "ana@viajeros.test"));
+  const { rows } = await plain.pool.query("select 1 from pg_prepared_statements");
+  await plain.close();
+  expect(rows).toEqual([]);
 });
 
 test("statements that are sent together run in their order", async () => {

@@ -12,9 +12,10 @@ const SHARE = 1 / 5;
 class OwnPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
-  override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | void {
+  override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | undefined {
     if (!callback) return super.connect();
     super.connect(AsyncLocalStorage.bind(callback));
+    return undefined;
   }
 }
 
@@ -33,14 +34,19 @@ export interface DatabaseClient {
  * Opens connections on which statements that do not need each other's answers may be sent together, and on which a
  * statement is planned once.
  * @param connections most connections the pool opens.
+ * @param options.prepared false behind a pooler that does not know prepared statements.
  */
-export function connect(url: string, connections: number): DatabaseClient {
+export function connect(
+  url: string,
+  connections: number,
+  options: { prepared?: boolean } = {},
+): DatabaseClient {
   const pool = new OwnPool({
     connectionString: url,
     max: connections,
     application_name: "trocha",
     pipeline: true,
-    Client: namingClient(),
+    Client: namingClient(options.prepared),
   });
   // A connection that breaks, idle or between two queries of a transaction, fails the query that needs it and is
   // replaced; unheard, its error would end the process.

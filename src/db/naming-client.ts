@@ -19,15 +19,16 @@ function nameTexts(): (text: string) => string | undefined {
 /**
  * A client that gives each statement with parameters a name, so that a connection parses and plans it once. Names are
  * of the connection: a pooler that changes connections between transactions must know prepared statements.
+ * @param named false where it does not, and every statement is parsed and planned at each run.
  */
-export function namingClient(): typeof pg.Client {
+export function namingClient(named = true): typeof pg.Client {
   const nameOf = nameTexts();
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   class NamingClient extends pg.Client {}
   NamingClient.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
     const [statement, values, ...rest] = args;
-    const named = isNamable(statement, values) && { ...statement, name: nameOf(statement.text) };
-    const sent = named ? [named, values, ...rest] : args;
+    const wanted = named && isNamable(statement, values) && { ...statement, name: nameOf(statement.text) };
+    const sent = wanted ? [wanted, values, ...rest] : args;
     return statements.hasSubscribers ? sendWatched(this, send, sent) : send.apply(this, sent);
   } as pg.Client["query"];
   return NamingClient;
