@@ -66,8 +66,9 @@ async function main(): Promise<void> {
   const config = readConfigOrExit();
   const log = createLog(config.LOG_LEVEL);
   const server = await openServer(config, log);
-  log.info({ port: server.port }, "listening");
-  process.send?.({ port: server.port });
+  const { port, internalPort } = server;
+  log.info({ port, internalPort }, "listening");
+  process.send?.({ port, internalPort });
   let stopping = false;
   const stop = (reason: string) => {
     if (stopping) return;
