@@ -1,0 +1,92 @@
+-- Distributes the tables of every agency by agency_id, for a deployment that has outgrown one PostgreSQL.
+--
+--   psql --no-psqlrc --file src/db/citus.sql "$DATABASE_DIRECT_URL"
+--
+-- Once, on the coordinator, with the servers stopped, after the migrations. Before it, on every node: CREATE DATABASE and
+-- CREATE EXTENSION citus; on the coordinator citus_set_coordinator_host and citus_add_node. docs/production.md tells the
+-- whole. It happens whole or not at all, and may be run again: what is distributed stays, what is new follows.
+
+\set ON_ERROR_STOP on
+
+BEGIN;
+
+-- Keys that lead to reference tables do not go together with statements that run on several shards at once.
+SET LOCAL citus.multi_shard_modify_mode TO 'sequential';
+SET LOCAL lock_timeout TO '5s';
+
+-- Every table has its place: a test compares this list with the schema.
+CREATE TEMPORARY TABLE places (name text PRIMARY KEY, place text NOT NULL, nth int GENERATED ALWAYS AS IDENTITY)
+  ON COMMIT DROP;
+
+INSERT INTO places (name, place) VALUES
+  -- Small or read by every agency: a copy on every node.
+  ('agencies', 'reference'),
+  ('agency_hosts', 'reference'),
+  ('users', 'reference'),
+  -- An agency's own: its rows lie together on one node.
+  ('experiences', 'distributed'),
+  ('departures', 'distributed'),
+  ('bookings', 'distributed'),
+  ('participants', 'distributed'),
+  ('payments', 'distributed'),
+  ('refunds', 'distributed'),
+  ('payment_notices', 'distributed'),
+  ('messages', 'distributed'),
+  ('contact_messages', 'distributed'),
+  ('audit', 'distributed'),
+  ('wishlists', 'distributed'),
+  ('wishlist_items', 'distributed'),
+  ('merchant_accounts', 'distributed'),
+  -- On the coordinator alone, as are the schemas jobs and drizzle.
+  ('accounts', 'local'),
+  ('sessions', 'local'),
+  ('verification_tokens', 'local'),
+  ('rate_limits', 'local');
+
+DO $$
+DECLARE
+  unplaced text;
+BEGIN
+  SELECT string_agg(tablename, ', ') INTO unplaced FROM pg_tables
+  WHERE schemaname = 'public' AND tablename NOT IN (SELECT name FROM places);
+  IF unplaced IS NOT NULL THEN
+    RAISE EXCEPTION 'these tables have no place in citus.sql: %', unplaced;
+  END IF;
+END $$;
+
+CREATE TEMPORARY TABLE pending ON COMMIT DROP AS
+  SELECT name, place, nth FROM places
+  WHERE place <> 'local' AND name::regclass NOT IN (SELECT table_name FROM citus_tables);
+
+-- Tables with keys among themselves are not distributed one by one: the keys go first, and come back last.
+CREATE TEMPORARY TABLE keys ON COMMIT DROP AS
+  SELECT conrelid::regclass AS of_table, conname AS name, pg_get_constraintdef(oid) AS definition
+  FROM pg_constraint
+  WHERE contype = 'f' AND conrelid IN (SELECT name::regclass FROM pending WHERE place = 'distributed');
+
+DO $$
+DECLARE
+  one record;
+BEGIN
+  FOR one IN SELECT * FROM keys LOOP
+    EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', one.of_table, one.name);
+  END LOOP;
+  FOR one IN SELECT name FROM pending WHERE place = 'reference' ORDER BY nth LOOP
+    PERFORM create_reference_table(one.name);
+  END LOOP;
+  FOR one IN SELECT name FROM pending WHERE place = 'distributed' ORDER BY nth LOOP
+    IF one.name = 'experiences' THEN
+      PERFORM create_distributed_table(one.name, 'agency_id', colocate_with => 'none');
+    ELSE
+      PERFORM create_distributed_table(one.name, 'agency_id', colocate_with => 'experiences');
+    END IF;
+  END LOOP;
+  FOR one IN SELECT * FROM keys LOOP
+    EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %I %s', one.of_table, one.name, one.definition);
+  END LOOP;
+END $$;
+
+COMMIT;
+
+SELECT table_name, citus_table_type, distribution_column, colocation_id, shard_count FROM citus_tables
+ORDER BY citus_table_type, table_name::text;

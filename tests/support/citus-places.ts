@@ -1,0 +1,11 @@
+export type Place = "reference" | "distributed" | "local";
+
+/** Where src/db/citus.sql puts each table. @throws Error where it names one twice. */
+export function placesOf(script: string): Map<string, Place> {
+  const places = new Map<string, Place>();
+  for (const [, name = "", place] of script.matchAll(/^ {2}\('(\w+)', '(reference|distributed|local)'\)/gm)) {
+    if (places.has(name)) throw new Error(`${name} has two places`);
+    places.set(name, place as Place);
+  }
+  return places;
+}
