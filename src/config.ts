@@ -147,7 +147,7 @@ const paymentSchema = schema
   .extend({ ENCRYPTION_KEYS: optionalKeys });
 
 /** What looking after personal data needs. */
-const privacySchema = schema.pick({ DATABASE_URL: true, ENCRYPTION_KEYS: true });
+const privacySchema = schema.pick({ DATABASE_URL: true, ENCRYPTION_KEYS: true }).extend(retention);
 
 export type Config = Readonly<z.infer<typeof schema>>;
 

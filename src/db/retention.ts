@@ -73,6 +73,27 @@ export async function forgetPeople(
   return changed(result);
 }
 
+/**
+ * Deletes the wishlists of those whom the product has forgotten: without e-mail and without a way to sign in nobody can
+ * come back to them. @returns how many lists.
+ */
+export async function deleteForsakenWishlists(
+  db: Database,
+  { agencyId, limit }: ForgettingOrder,
+): Promise<number> {
+  const result = await db.execute(sql`
+    WITH due AS (
+      SELECT id FROM wishlists WHERE agency_id = ${agencyId} AND EXISTS (
+        SELECT 1 FROM users WHERE users.id = wishlists.user_id AND email IS NULL
+          AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = users.id))
+      LIMIT ${limit}
+    ), items AS (
+      DELETE FROM wishlist_items WHERE agency_id = ${agencyId} AND wishlist_id IN (SELECT id FROM due)
+    )
+    DELETE FROM wishlists WHERE agency_id = ${agencyId} AND id IN (SELECT id FROM due)`);
+  return changed(result);
+}
+
 /** Deletes contact messages that were filed before a moment. @returns how many. */
 export async function deleteContactMessages(
   db: Database,

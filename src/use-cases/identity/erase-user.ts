@@ -1,3 +1,4 @@
+import { forgetPeople } from "../../db/retention.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { unlinkUser, updateUserRow } from "../../db/users.ts";
 import { deleteWishlistsOf } from "../../db/wishlists.ts";
@@ -5,13 +6,17 @@ import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 import { requireTraveller } from "../require-traveller.ts";
 
+/** More bookings than anybody makes. */
+const ALL = 10_000;
+
+type EraseNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
+
 /**
- * Forgets a traveller: who they are, how they sign in, and what they wished for at this agency. Bookings stay, as
- * contracts and accounts must (Código de Comercio, art. 60; Ley 1581 of 2012 allows what another law demands).
- * @throws DomainError `not-signed-in`.
+ * Forgets a traveller at the will of whoever acts: who they are, how they sign in, and at this agency what they wished
+ * for and whom they named in bookings that were cancelled unpaid. The other bookings stay, as contracts and accounts
+ * must (Código de Comercio, art. 60; Ley 1581 of 2012 allows what another law demands). May be done again.
  */
-export async function eraseUser(ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">): Promise<void> {
-  const { userId } = requireTraveller(ctx.actor);
+export async function forgetTraveller(ctx: EraseNeeds, userId: string): Promise<void> {
   const nobody = {
     name: null,
     email: null,
@@ -20,10 +25,17 @@ export async function eraseUser(ctx: Needs<"db" | "clock" | "newId" | "agency" |
     country: null,
     image: null,
   };
+  const which = { kind: "unpaid", cancelledBefore: ctx.clock.now(), userId } as const;
   await inTransaction(ctx.db, async (tx) => {
     await deleteWishlistsOf(tx, ctx.agency.id, userId);
+    await forgetPeople(tx, { agencyId: ctx.agency.id, which, limit: ALL });
     await unlinkUser(tx, userId);
     await updateUserRow(tx, userId, nobody, ctx.clock.now());
     await recordAudit(ctx, tx, { name: "erase-user", subject: userId, facts: {} });
   });
+}
+
+/** `forgetTraveller`, asked for by themself. @throws DomainError `not-signed-in`. */
+export async function eraseUser(ctx: EraseNeeds): Promise<void> {
+  await forgetTraveller(ctx, requireTraveller(ctx.actor).userId);
 }

@@ -5,11 +5,14 @@ import { updateBooking } from "../../db/bookings.ts";
 import { insertPayment } from "../../db/payments.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";
+import { eraseUser } from "../identity/erase-user.ts";
 import { sendContactMessage } from "../messaging/send-contact-message.ts";
+import { listWishlists } from "../wishlists/list-wishlists.ts";
+import { toggleWishlist } from "../wishlists/toggle-wishlist.ts";
 import { keepRetention } from "./keep-retention.ts";
 
 const PERIODS = { documents: 730, names: 3_653, messages: 730, unpaid: 30 };
-const NOTHING = { documents: 0, unpaid: 0, names: 0, messages: 0, sealed: 0 };
+const NOTHING = { documents: 0, unpaid: 0, names: 0, messages: 0, wishlists: 0, sealed: 0 };
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -134,4 +137,14 @@ test("another agency's people and messages are nobody's business", async () => {
   here.clock.forward(4_000 * DAY);
   expect(await keepRetention(here.system, PERIODS)).toEqual(NOTHING);
   expect(await peopleOf(id)).toMatchObject([{ name: "Ana Restrepo" }]);
+});
+
+test("the wishlists of whoever was forgotten at another agency are deleted, and no others", async () => {
+  const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
+  const [leaving, staying] = [await there.traveller(), await there.traveller()];
+  for (const ctx of [leaving, staying]) await toggleWishlist(ctx, { experienceId: there.experience.id });
+  await eraseUser({ ...leaving, agency: here.agency });
+  expect(await keepRetention(there.system, PERIODS)).toEqual({ ...NOTHING, wishlists: 1 });
+  expect(await listWishlists(leaving)).toEqual([]);
+  expect(await listWishlists(staying)).toHaveLength(1);
 });

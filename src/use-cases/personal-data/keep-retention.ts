@@ -1,4 +1,9 @@
-import { deleteContactMessages, forgetDocuments, forgetPeople } from "../../db/retention.ts";
+import {
+  deleteContactMessages,
+  deleteForsakenWishlists,
+  forgetDocuments,
+  forgetPeople,
+} from "../../db/retention.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import type { Needs } from "../context.ts";
@@ -16,12 +21,13 @@ export interface RetentionPeriods {
   unpaid: number;
 }
 
-/** How much was forgotten: numbers of people, people and messages; and of values that were encrypted since. */
+/** How much was forgotten: numbers of people, messages and lists; and of values that were encrypted since. */
 export interface Forgotten {
   documents: number;
   unpaid: number;
   names: number;
   messages: number;
+  wishlists: number;
   sealed: number;
 }
 
@@ -60,6 +66,7 @@ export async function keepRetention(
     messages: await inBatches((limit) =>
       deleteContactMessages(db, { ...order(limit), before: ago(periods.messages) }),
     ),
+    wishlists: await inBatches((limit) => deleteForsakenWishlists(db, order(limit))),
     sealed: await reseal(ctx, agency.id),
   };
   if (Object.values(forgotten).some((count) => count > 0))

@@ -1,0 +1,53 @@
+import { addDays } from "../src/domain/departures/place-time.ts";
+import type { PersonReport } from "../src/use-cases/personal-data/report-person.ts";
+
+/** The retention settings, in days. */
+export interface KeptFor {
+  RETENTION_DOCUMENTS_DAYS: number;
+  RETENTION_NAMES_DAYS: number;
+  RETENTION_MESSAGES_DAYS: number;
+  RETENTION_UNPAID_DAYS: number;
+}
+
+/** What stays when somebody asks to be forgotten, why, and until when. */
+export interface KeptPart {
+  what: string;
+  why: string;
+  until: string;
+}
+
+const ACCOUNTS = "contract and accounting record: Código de Comercio art. 60, Ley 962 of 2005 art. 28";
+const CLAIMS = "insurance and claims about the trip: Código de Comercio art. 1081, Ley 1480 of 2011 art. 58";
+const PETITIONS = "proof of a petition and its answer: Ley 1480 of 2011 arts. 50 g and 58";
+
+const latest = (dates: readonly string[]): string =>
+  dates.reduce((one, other) => (one > other ? one : other), "");
+
+/** What is kept of the person of a report. A lawyer confirms the reasons before launch; see docs/production.md. */
+export function keptOf({ agencies }: PersonReport, days: KeptFor): KeptPart[] {
+  return agencies.flatMap(({ agency, bookings, contactMessages }) => {
+    const dates = bookings.map(({ date }) => date);
+    const filed = contactMessages.map(({ createdAt }) => createdAt.toISOString().slice(0, 10));
+    const at = `at ${agency.name}`;
+    const ofBookings = dates.length > 0 && [
+      {
+        what: `bookings, payments and the names on them ${at}`,
+        why: ACCOUNTS,
+        until: addDays(latest(dates), days.RETENTION_NAMES_DAYS),
+      },
+      {
+        what: `documents, birth dates and phones of the people on them ${at}`,
+        why: CLAIMS,
+        until: addDays(latest(dates), days.RETENTION_DOCUMENTS_DAYS),
+      },
+    ];
+    const ofMessages = filed.length > 0 && [
+      {
+        what: `contact messages ${at}`,
+        why: PETITIONS,
+        until: addDays(latest(filed), days.RETENTION_MESSAGES_DAYS),
+      },
+    ];
+    return [...(ofBookings || []), ...(ofMessages || [])];
+  });
+}

@@ -1,0 +1,131 @@
+import { execFile } from "node:child_process";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cancelBooking } from "../src/use-cases/booking/cancel-booking.ts";
+import { finishRegistration } from "../src/use-cases/identity/finish-registration.ts";
+import { sendContactMessage } from "../src/use-cases/messaging/send-contact-message.ts";
+import { toggleWishlist } from "../src/use-cases/wishlists/toggle-wishlist.ts";
+import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
+import { TEST_KEYS } from "../tests/support/encryption.ts";
+import { openAgency } from "../tests/support/use-case-context.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+function run(args: string[], given: { env?: Record<string, string>; input?: string } = {}) {
+  const env = { ...process.env, DATABASE_URL: database.url, ENCRYPTION_KEYS: TEST_KEYS, ...given.env };
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ["scripts/privacy.ts", ...args],
+      { env },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+    child.stdin?.end(given.input ?? "");
+  });
+}
+
+/** A traveller with a booking, a cancelled one and a message here, and a list there. */
+async function person() {
+  const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
+  for (const site of [here, there]) site.clock.set(new Date());
+  const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const { ctx, id, booking } = await here.book(2, { date });
+  const { userId } = ctx;
+  const email = `${userId}@viajeros.test`;
+  await finishRegistration(ctx, { phoneNumber: "3109876543", country: "CO" });
+  const message = { name: "Ana", email: email.toUpperCase(), message: "¿Puedo llevar a mi perro?" };
+  await sendContactMessage(ctx, { ...message, phone: "300 555 0101" });
+  await toggleWishlist({ ...ctx, agency: there.agency }, { experienceId: there.experience.id });
+  return { here, there, ctx, id, booking, email, userId };
+}
+
+test("an export tells everything, readable, at every agency or at one, and what is kept and why", async () => {
+  const { here, there, email, booking } = await person();
+  const report = JSON.parse((await run(["export", email])).stdout);
+  expect(report.users).toMatchObject([{ email, phoneNumber: "+57 3109876543" }]);
+  expect(report.agencies.map((one: { agency: { id: string } }) => one.agency.id).sort()).toEqual(
+    [here.agency.id, there.agency.id].sort(),
+  );
+  const [at] = report.agencies.filter((one: { agency: { id: string } }) => one.agency.id === here.agency.id);
+  expect(at.bookings).toMatchObject([
+    { code: booking.code, consents: { ip: "190.24.1.1" }, payments: [{ attempt: 1 }] },
+  ]);
+  expect(at.bookings[0].people).toMatchObject([
+    { documentNumber: "1020304050", phoneNumber: "+57 3001234567" },
+    { documentNumber: "1122334455" },
+  ]);
+  expect(at.contactMessages).toMatchObject([{ phone: "300 555 0101" }]);
+  expect(at.deeds.map((deed: { name: string }) => deed.name)).toContain("create-booking");
+  expect(report.kept).toContainEqual({
+    what: `bookings, payments and the names on them at ${here.agency.name}`,
+    why: expect.stringContaining("Ley 962"),
+    until: expect.stringMatching(/^2036-/),
+  });
+  expect(JSON.stringify(report)).not.toMatch(/v1\.tests\./);
+  const one = JSON.parse((await run(["export", email, "--agency", there.agency.id])).stdout);
+  expect(one.agencies).toMatchObject([{ agency: { id: there.agency.id }, bookings: [], wishlists: [{}] }]);
+});
+
+test("whoever leads somebody else's booking is told of themself alone", async () => {
+  const { email, id, userId } = await person();
+  const other = `${userId}@familia.test`;
+  await database.pool.query("update participants set email = $1 where booking_id = $2 and position = 0", [
+    other,
+    id,
+  ]);
+  const report = JSON.parse((await run(["export", other])).stdout);
+  expect(report).toMatchObject({
+    users: [],
+    agencies: [{ bookings: [], participations: [{ documentNumber: "1020304050" }] }],
+  });
+  expect(JSON.stringify(report)).not.toContain("1122334455");
+  expect(JSON.stringify(report)).not.toContain(email);
+});
+
+test("erasing asks first, tells what is still to take place and what is kept, and may be done again", async () => {
+  const { here, there, ctx, email, booking, userId } = await person();
+  const other = await here.book(1);
+  await database.pool.query("update bookings set user_id = $1 where id = $2", [userId, other.id]);
+  await cancelBooking(ctx, { id: other.id });
+  await database.pool.query("update bookings set cancelled_at = now() - interval '1 minute' where id = $1", [
+    other.id,
+  ]);
+
+  expect(await run(["erase", email], { input: "no\n" })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("Nothing"),
+  });
+  expect(await run(["erase", email])).toMatchObject({ code: 1 });
+
+  const { code, stdout } = await run(["erase", email], { input: "yes\n" });
+  expect(code).toBe(0);
+  expect(stdout).toContain(`${booking.code} at ${here.agency.name} on ${booking.date}, PENDING`);
+  expect(stdout).toContain(`${email} is forgotten and signed out.`);
+  expect(stdout).toContain("contact messages at");
+  const { rows } = await database.pool.query("select name, email, phone_number from users where id = $1", [
+    userId,
+  ]);
+  expect(rows).toEqual([{ name: null, email: null, phone_number: null }]);
+  const lists = await database.pool.query("select 1 from wishlists where agency_id = $1", [there.agency.id]);
+  expect(lists.rows).toEqual([]);
+  const people = await database.pool.query(
+    "select booking_id, name from participants where booking_id in ($1, $2) order by booking_id, position",
+    [booking.id, other.id],
+  );
+  expect(people.rows.map((row) => row.name)).toEqual(["Ana Restrepo", expect.any(String), ""]);
+  expect(await here.story(userId)).toEqual(["erase-user"]);
+
+  const again = await run(["erase", email, "--yes"]);
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining("there is no account to forget") });
+});
+
+test("what makes no sense is answered with how it goes, and an unknown agency is named", async () => {
+  for (const args of [["export", "ana"], ["erase", "a@b.co", "--agency", "x"]])
+    expect(await run(args)).toMatchObject({ code: 1, stderr: expect.stringContaining("Usage:") });
+  expect((await run(["export", "a@b.co", "--agency", "nowhere"])).stderr).toBe(
+    "There is no agency nowhere.\n",
+  );
+});

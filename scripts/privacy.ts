@@ -1,0 +1,87 @@
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { v7 } from "uuid";
+import { createEncryption } from "../src/adapters/encryption/create-encryption.ts";
+import { readPrivacyConfig } from "../src/config.ts";
+import { findAgency, listAgencies } from "../src/db/agencies.ts";
+import type { Database } from "../src/db/client.ts";
+import { placeDate } from "../src/domain/departures/place-time.ts";
+import { forgetTraveller } from "../src/use-cases/identity/erase-user.ts";
+import { type PersonReport, reportPerson } from "../src/use-cases/personal-data/report-person.ts";
+import { keptOf } from "./privacy-kept.ts";
+import { runCommand, withDatabase } from "./run-command.ts";
+import { encryptionKeys, environment } from "./settings.ts";
+
+const USAGE = `Usage:
+  npm run privacy -- export <email> [--agency <id>]   everything about a person, as JSON
+  npm run privacy -- erase <email> [--yes]            forgets a traveller everywhere, as their profile does`;
+
+const clock = { now: () => new Date() };
+
+/** Bookings that are still to take place. */
+const ahead = ({ agencies }: PersonReport): string[] =>
+  agencies.flatMap(({ agency, bookings }) =>
+    bookings
+      .filter(({ status, date }) => status !== "CANCELLED" && date >= placeDate(clock.now()))
+      .map(({ code, date, status }) => `${code} at ${agency.name} on ${date}, ${status}`),
+  );
+
+async function confirm(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const closed = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));
+    return (await Promise.race([terminal.question(`${question} [yes/no] `), closed])).trim() === "yes";
+  } finally {
+    terminal.close();
+  }
+}
+
+/** Forgets a traveller at each agency where there is something of theirs, at one at least: each has its audit. */
+async function forgetEverywhere(db: Database, report: PersonReport): Promise<void> {
+  const named = report.agencies.map(({ agency }) => agency.id);
+  const [anyone] = await listAgencies(db);
+  const ids = named.length > 0 ? named : anyone ? [anyone.id] : [];
+  for (const id of ids) {
+    const agency = await findAgency(db, id);
+    if (!agency) continue;
+    const ctx = { db, clock, newId: v7, agency, actor: { kind: "system", name: "privacy" } as const };
+    for (const user of report.users) await forgetTraveller(ctx, user.id);
+  }
+}
+
+async function erase(db: Database, report: PersonReport, kept: string[], sure: boolean): Promise<number> {
+  const { email, users } = report;
+  if (users.length === 0) {
+    console.log(`Nobody signs in with ${email}: there is no account to forget.`);
+  } else {
+    const bookings = ahead(report);
+    if (bookings.length > 0)
+      console.log(["Still to take place, and not cancelled by this:", ...bookings].join("\n  "));
+    if (!sure && !(await confirm(`Forget ${email}? There is no way back.`))) {
+      console.error("Nothing was changed.");
+      return 1;
+    }
+    await forgetEverywhere(db, report);
+    console.log(`${email} is forgotten and signed out.`);
+  }
+  if (kept.length > 0) console.log(["Kept:", ...kept].join("\n  "));
+  return 0;
+}
+
+await runCommand(async (args) => {
+  const options = { agency: { type: "string" }, yes: { type: "boolean", default: false } } as const;
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
+  const [command, email = "", ...rest] = positionals;
+  const known = command === "export" ? !values.yes : command === "erase" && !values.agency;
+  if (!known || !email.includes("@") || rest.length > 0) throw new Error(USAGE);
+  const config = readPrivacyConfig({ ...environment, ENCRYPTION_KEYS: encryptionKeys() });
+  const encryption = createEncryption(config.ENCRYPTION_KEYS);
+  return withDatabase(async ({ db }) => {
+    const report = await reportPerson({ db, encryption }, { email, agencyId: values.agency });
+    const kept = keptOf(report, config);
+    const lines = kept.map(({ what, why, until }) => `${what}, until ${until} (${why})`);
+    if (command === "erase") return erase(db, report, lines, values.yes);
+    console.log(JSON.stringify({ exportedAt: clock.now(), ...report, kept }, null, 2));
+    return 0;
+  });
+});

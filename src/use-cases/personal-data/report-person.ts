@@ -1,0 +1,88 @@
+import { findAgency, listAgencies } from "../../db/agencies.ts";
+import { type BookingRow, listBookingsOf } from "../../db/bookings.ts";
+import { listPayments, listRefunds } from "../../db/payments.ts";
+import {
+  listContactMessagesByEmail,
+  listDeeds,
+  listParticipantsByEmail,
+  listUsersByEmail,
+  readSignIn,
+} from "../../db/people-by-email.ts";
+import type { UserRow } from "../../db/users.ts";
+import { listWishlistsOf } from "../../db/wishlists.ts";
+import type { Agency } from "../../domain/agencies/agency.ts";
+import type { Needs } from "../context.ts";
+import { toUserView } from "../identity/finish-registration.ts";
+import { listPeople, openPerson } from "./people.ts";
+import { openContact } from "./sealing.ts";
+
+type ReportNeeds = Needs<"db" | "encryption">;
+
+async function userReport(ctx: ReportNeeds, user: UserRow) {
+  const { accounts, sessions } = await readSignIn(ctx.db, user.id);
+  return { ...toUserView(ctx, user), locale: user.locale, createdAt: user.createdAt, accounts, sessions };
+}
+
+async function bookingReport(ctx: ReportNeeds, booking: BookingRow) {
+  const { requestHash: _hash, idempotencyKey: _key, ...told } = booking;
+  const { agencyId, id } = booking;
+  return {
+    ...told,
+    people: await listPeople(ctx, ctx.db, booking),
+    payments: await listPayments(ctx.db, agencyId, id),
+    refunds: await listRefunds(ctx.db, agencyId, id),
+  };
+}
+
+async function userAtAgency(ctx: ReportNeeds, agencyId: string, userId: string) {
+  const bookings = [];
+  for (const row of await listBookingsOf(ctx.db, agencyId, userId))
+    bookings.push(await bookingReport(ctx, row));
+  return {
+    bookings,
+    wishlists: await listWishlistsOf(ctx.db, agencyId, userId),
+    deeds: await listDeeds(ctx.db, agencyId, userId),
+  };
+}
+
+async function agencyReport(ctx: ReportNeeds, agency: Agency, email: string, users: readonly UserRow[]) {
+  const parts = [];
+  for (const { id } of users) parts.push(await userAtAgency(ctx, agency.id, id));
+  const bookings = parts.flatMap((part) => part.bookings);
+  const own = new Set(bookings.map(({ id }) => id));
+  const people = await listParticipantsByEmail(ctx.db, agency.id, email);
+  const contactMessages = await listContactMessagesByEmail(ctx.db, agency.id, email);
+  return {
+    agency: { id: agency.id, name: agency.name, legalName: agency.legalName, taxId: agency.taxId },
+    bookings,
+    /** On bookings that somebody else made; of the others on them nothing is told. */
+    participations: people.filter(({ bookingId }) => !own.has(bookingId)).map((row) => openPerson(ctx, row)),
+    contactMessages: contactMessages.map((row) => openContact(ctx, row)),
+    wishlists: parts.flatMap((part) => part.wishlists),
+    deeds: parts.flatMap((part) => part.deeds),
+  };
+}
+
+/**
+ * Everything that is written down about the person of an e-mail address, readable, at one agency or at all: what
+ * somebody may ask for (Ley 1581 of 2012, art. 8). An operator's report, and no door's.
+ * @throws Error where there is no such agency.
+ */
+export async function reportPerson(
+  ctx: ReportNeeds,
+  input: { email: string; agencyId?: string | undefined },
+) {
+  const users = await listUsersByEmail(ctx.db, input.email);
+  const one = input.agencyId === undefined ? undefined : await findAgency(ctx.db, input.agencyId);
+  if (input.agencyId !== undefined && !one) throw new Error(`There is no agency ${input.agencyId}.`);
+  const agencies = [];
+  for (const agency of one ? [one] : await listAgencies(ctx.db)) {
+    const report = await agencyReport(ctx, agency, input.email, users);
+    if (Object.values(report).some((part) => Array.isArray(part) && part.length > 0)) agencies.push(report);
+  }
+  const travellers = [];
+  for (const user of users) travellers.push(await userReport(ctx, user));
+  return { email: input.email, users: travellers, agencies };
+}
+
+export type PersonReport = Awaited<ReturnType<typeof reportPerson>>;
