@@ -6,6 +6,12 @@ import { leadSchema, type Participant, participantSchema } from "./participant.t
 
 const startTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "not-a-time" });
 
+const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]*$/, { error: "invalid" })
+  .min(8, { error: "too-short:8" })
+  .max(80, { error: "too-long:80" });
+
 const participantsInfo = z
   .array(participantSchema, { error: "required" })
   .min(MIN_PARTICIPANTS, { error: `too-few:${MIN_PARTICIPANTS}` })
@@ -32,7 +38,7 @@ export const bookingRequestSchema = z.object({
     description: z.string({ error: "required" }).max(255, { error: "too-long:255" }),
   }),
   participantsInfo,
-  idempotencyKey: z.string().min(8, { error: "too-short:8" }).max(80, { error: "too-long:80" }).optional(),
+  idempotencyKey: idempotencyKey.optional(),
 });
 
 export type BookingRequest = z.infer<typeof bookingRequestSchema>;

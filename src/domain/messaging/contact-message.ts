@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, line } from "../validation/text.ts";
+import { email, line, lines } from "../validation/text.ts";
 
 /** What `email.sendContactMesage` takes. */
 export const contactMessageSchema = z.object({
@@ -10,7 +10,7 @@ export const contactMessageSchema = z.object({
     .trim()
     .regex(/^\+?[0-9 ()-]{7,25}$/, { error: "not-a-phone" })
     .optional(),
-  message: line(5, 255),
+  message: lines(5, 255),
 });
 
 export type ContactMessage = z.infer<typeof contactMessageSchema>;

@@ -1,13 +1,28 @@
 import { z } from "zod";
 
-/** A line of text within bounds, trimmed. Issues are codes of `field-messages.ts`. */
-export const line = (min: number, max: number) =>
+/** Control characters but for a break and a tab, and marks that turn the direction of writing. */
+const UNSPEAKABLE = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
+const BREAKS = /[\n\t\u2028\u2029]+/g;
+
+/** What a person can have written: the database and a terminal would stumble over the rest. */
+export const spoken = (text: string): string =>
+  text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNSPEAKABLE, "");
+
+const within = (min: number, max: number, tidy: (text: string) => string) =>
   z
     .string({ error: "required" })
+    .overwrite(tidy)
     .trim()
     .min(1, { error: "required" })
     .min(min, { error: `too-short:${min}` })
     .max(max, { error: `too-long:${max}` });
+
+/** A line of text within bounds, trimmed. Issues are codes of `field-messages.ts`. */
+export const line = (min: number, max: number) =>
+  within(min, max, (text) => spoken(text).replace(BREAKS, " "));
+
+/** The same over several lines. */
+export const lines = (min: number, max: number) => within(min, max, spoken);
 
 export const email = z
   .string({ error: "required" })

@@ -3,6 +3,7 @@ import type { Provider } from "@auth/core/providers";
 import Facebook from "@auth/core/providers/facebook";
 import Google from "@auth/core/providers/google";
 import { z } from "zod";
+import { spoken } from "../../domain/validation/text.ts";
 import type { AuthSettings } from "./auth-settings.ts";
 
 export const PROVIDERS = [
@@ -49,7 +50,7 @@ function withFields(userInfoUrl: string): string {
   return url.href;
 }
 
-const text = z.string().trim().min(1).nullish().catch(null);
+const text = z.string().overwrite(spoken).trim().min(1).nullish().catch(null);
 const picture = z
   .url({ protocol: /^https?$/ })
   .nullish()

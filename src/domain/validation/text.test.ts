@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { line, lines } from "./text.ts";
+
+describe("a line", () => {
+  test.each([
+    ["Ana\0 Restrepo", "Ana Restrepo"],
+    ["Ana\r\nBcc: todos@evil.test", "Ana Bcc: todos@evil.test"],
+    ["\u001b[31mAna\u0007", "[31mAna"],
+    ["Ana \ud800Restrepo", "Ana \ufffdRestrepo"],
+    ["\u202eanA", "anA"],
+    ["  José  ", "José"],
+    ["👩‍👩‍👧 Gómez", "👩‍👩‍👧 Gómez"],
+  ])("that was given as %j is %j", (given, kept) => {
+    expect(line(2, 80).parse(given)).toBe(kept);
+  });
+
+  test("is measured by what is left of it", () => {
+    expect(line(2, 80).safeParse(`A${"\0".repeat(40)}`).error?.issues[0]?.message).toBe("too-short:2");
+    expect(line(2, 5).safeParse(`Lucía${"\0".repeat(40)}`).success).toBe(true);
+  });
+});
+
+test("several lines stay several, whatever broke them", () => {
+  expect(lines(2, 80).parse("Hola,\r\n\tquiero ir.\rGracias\0")).toBe("Hola,\n\tquiero ir.\nGracias");
+});
