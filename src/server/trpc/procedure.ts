@@ -31,9 +31,9 @@ const t = initTRPC.context<ProcedureContext>().create({
   errorFormatter({ shape, error, ctx }) {
     const details = errorDetails(error, ctx?.visitor);
     const { stack: _, ...data } = shape.data;
-    const message = error.cause instanceof ZodError ? "invalid-input" : shape.message;
-    const isFault = error.code === "INTERNAL_SERVER_ERROR";
-    return { ...shape, message: isFault ? "internal" : message, data: { ...data, ...details } };
+    // The library's own words quote the parser's, or what was asked for.
+    const message = details.reason ?? error.code.toLowerCase().replaceAll("_", "-");
+    return { ...shape, message, data: { ...data, ...details } };
   },
 });
 
