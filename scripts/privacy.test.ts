@@ -123,7 +123,10 @@ test("erasing asks first, tells what is still to take place and what is kept, an
 });
 
 test("what makes no sense is answered with how it goes, and an unknown agency is named", async () => {
-  for (const args of [["export", "ana"], ["erase", "a@b.co", "--agency", "x"]])
+  for (const args of [
+    ["export", "ana"],
+    ["erase", "a@b.co", "--agency", "x"],
+  ])
     expect(await run(args)).toMatchObject({ code: 1, stderr: expect.stringContaining("Usage:") });
   expect((await run(["export", "a@b.co", "--agency", "nowhere"])).stderr).toBe(
     "There is no agency nowhere.\n",
