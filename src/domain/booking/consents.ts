@@ -12,4 +12,4 @@ export interface Consents {
 
 /** Version of the terms and of the data policy that the site shows; changes with their text. */
 export const TERMS_VERSION = "2026-11-01";
-export const PRIVACY_VERSION = "2026-11-01";
+export const PRIVACY_VERSION = "2026-11-21";

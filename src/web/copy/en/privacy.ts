@@ -18,6 +18,7 @@ export const privacy: LegalTexts["privacy"] = (party) => ({
       items: [
         "Of your account: the name, e-mail and picture that Google or Facebook gives us, phone and country.",
         "Of each participant: name, document type and number, birth date; and the e-mail and phone of the person who leads the group.",
+        "Of your messages: name, e-mail, phone if you give it, and what you write to us.",
         "Of your bookings and payments: what, when and how much. Only the payment processor receives your card details; we never see them.",
         "Of your consents: version of the text, date, time, IP address and browser, as proof of your authorisation.",
       ],
@@ -66,7 +67,13 @@ export const privacy: LegalTexts["privacy"] = (party) => ({
       id: "retention",
       heading: "How long we keep them",
       paragraphs: [
-        "While you have an account and, after that, for as long as accounting, tax and consumer rules demand. When you delete your data, bookings already paid are kept without what identifies you, except what the law makes us keep.",
+        "Your account: until you delete it in your profile or ask us to. We then forget your name, e-mail, phone, country, picture, sign-in and lists.",
+      ],
+      items: [
+        "Documents, birth dates and phones of the participants: two years after the trip, for the insurance and claims. They are encrypted.",
+        "Bookings and payments, with the names and the e-mail on them: ten years, as contracts and accounting records, even if you delete your account.",
+        "The participants of a booking that was cancelled and never paid: 30 days.",
+        "What you write to us on the contact page: two years.",
       ],
     },
     {

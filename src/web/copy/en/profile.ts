@@ -33,7 +33,7 @@ export const profile: typeof spanish = {
   },
   erase: {
     heading: "Delete my data",
-    text: "We delete your account, your lists and your profile. Bookings are kept with the details of those who travelled, because the law requires contracts and accounts to be kept.",
+    text: "We delete your account, your lists and your profile. Bookings are kept with the names of those who travelled, and their documents until two years after the trip, because the law requires contracts and accounts to be kept.",
     button: "Delete my data",
     title: "Delete all your data?",
     warning:

@@ -18,6 +18,7 @@ export const privacy: LegalTexts["privacy"] = (party) => ({
       items: [
         "De tu cuenta: nombre, correo y foto que nos entrega Google o Facebook, teléfono y país.",
         "De cada participante: nombre, tipo y número de documento, fecha de nacimiento; y correo y teléfono de quien lidera el grupo.",
+        "De tus mensajes: nombre, correo, teléfono si lo das, y lo que nos escribes.",
         "De tus reservas y pagos: qué, cuándo y cuánto. Los datos de tu tarjeta los recibe solo el procesador de pagos; nosotros nunca los vemos.",
         "De tus aceptaciones: versión del texto, fecha, hora, dirección IP y navegador, como prueba de tu autorización.",
       ],
@@ -66,7 +67,13 @@ export const privacy: LegalTexts["privacy"] = (party) => ({
       id: "retention",
       heading: "Cuánto los guardamos",
       paragraphs: [
-        "Mientras tengas cuenta y, después, el tiempo que exijan las normas contables, tributarias y de consumo. Cuando borras tus datos, las reservas ya pagadas se conservan sin los datos que te identifican, salvo los que la ley obliga a mantener.",
+        "Tu cuenta: hasta que la borres en tu perfil o nos lo pidas. Entonces olvidamos tu nombre, correo, teléfono, país, foto, forma de entrar y listas.",
+      ],
+      items: [
+        "Documentos, fechas de nacimiento y teléfonos de los participantes: dos años después del viaje, por el seguro y los reclamos. Los guardamos cifrados.",
+        "Reservas y pagos, con los nombres y el correo que llevan: diez años, como contratos y registros contables, aunque borres tu cuenta.",
+        "Los participantes de una reserva cancelada que nunca se pagó: 30 días.",
+        "Lo que nos escribes en la página de contacto: dos años.",
       ],
     },
     {

@@ -31,7 +31,7 @@ export const profile = {
   },
   erase: {
     heading: "Borrar mis datos",
-    text: "Borramos tu cuenta, tus listas y tu perfil. Las reservas se conservan con los datos de quienes viajaron, porque la ley exige guardar contratos y registros contables.",
+    text: "Borramos tu cuenta, tus listas y tu perfil. Las reservas se conservan con los nombres de quienes viajaron, y sus documentos hasta dos años después del viaje, porque la ley exige guardar contratos y registros contables.",
     button: "Borrar mis datos",
     title: "¿Borrar todos tus datos?",
     warning:
