@@ -42,7 +42,11 @@ const loadScreens = () =>
 /** A one-line reason for what stops a start. */
 function reasonOf(error: unknown, config: Config): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "EADDRINUSE") return `Port ${config.PORT} is in use. Set PORT to a free one.`;
+  if (code === "EADDRINUSE") {
+    const internal = error instanceof Error && "port" in error && error.port === config.INTERNAL_PORT;
+    const [name, port] = internal ? ["INTERNAL_PORT", config.INTERNAL_PORT] : ["PORT", config.PORT];
+    return `Port ${port} is in use. Set ${name} to a free one.`;
+  }
   const message =
     error instanceof Error
       ? error.cause instanceof Error

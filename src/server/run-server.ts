@@ -16,6 +16,7 @@ export interface BuildFolders {
 
 export interface Running {
   port: number;
+  internalPort: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -51,6 +52,7 @@ export async function runServer(
   if (config.SERVER_PROCESS) answerFirstProcess(services);
   return {
     port: server.port,
+    internalPort: door?.port,
     async stop() {
       await server.stop();
       door?.close();

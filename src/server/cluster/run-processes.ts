@@ -76,7 +76,7 @@ export async function runProcesses(
   try {
     const port = await started.promise;
     const door = await openInternalDoor(config, insight);
-    return { port, stop: () => stop().then(() => door?.close()) };
+    return { port, internalPort: door?.port, stop: () => stop().then(() => door?.close()) };
   } catch (error) {
     await stop();
     throw error;
