@@ -1,12 +1,11 @@
-import { execFile, fork } from "node:child_process";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { startSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { seedDemo } from "../../scripts/seed.ts";
 import { planStandIns } from "../../scripts/stand-ins.ts";
 import { connect } from "../../src/db/client.ts";
 import { TEST_KEYS } from "./encryption.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
 import { openTraveller, type Traveller } from "./traveller.ts";
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
@@ -16,6 +15,10 @@ type Environment = Record<string, string>;
 export interface TestSite {
   port: number;
   sandbox: Sandbox;
+  /** Another one after each `restart`. */
+  readonly server: ServerProcess;
+  /** Starts another server beside it, on the same database, with these changes; whoever calls stops it. */
+  startAnother(changes?: Environment): Promise<ServerProcess>;
   /** Opens a browser without a screen: `open()` on Andes Vivo, `open("caribe.localhost")` on Caribe Sereno. */
   open(hostname?: string): Traveller;
   /** Runs one of the product's commands beside the server, with what the environment says besides. @throws where it fails. */
@@ -29,40 +32,6 @@ export interface TestSite {
 
 /** Signs the notices of every account without a secret of its own, the platform's among them. */
 export const WEBHOOK_SECRET = "webhook-secret-of-the-tests";
-
-/** @param hear is given what the server writes; the test's own outputs show it too, but for chatter. */
-function startServer(
-  environment: Environment,
-  hear: (text: string) => void,
-): Promise<{ port: number; stop(): Promise<void> }> {
-  const entry = join(process.cwd(), "build", "server", "index.js");
-  if (!existsSync(entry)) throw new Error("There is no build: run npm run build first.");
-  const child = fork(entry, {
-    env: { ...process.env, ...environment },
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
-  for (const [from, to] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ] as const) {
-    from?.setEncoding("utf8").on("data", hear);
-    if (environment.LOG_LEVEL !== "debug") from?.pipe(to, { end: false });
-  }
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  return new Promise((resolve, reject) => {
-    child.once("exit", (code) => reject(new Error(`the server ended with ${code} while it started`)));
-    child.once("message", (message) => {
-      const { port } = message as { port: number };
-      resolve({
-        port,
-        async stop() {
-          child.kill("SIGTERM");
-          await ended;
-        },
-      });
-    });
-  });
-}
 
 /**
  * Starts the built site.
@@ -97,6 +66,10 @@ export async function startSite(databaseUrl: string, changes: Environment = {}):
   return {
     port,
     sandbox,
+    get server() {
+      return server;
+    },
+    startAnother: (wanted = {}) => start({ ...environment, ...wanted }),
     open: (hostname = "localhost") => openTraveller(port, `${hostname}:${port}`),
     async run(command, args, more = {}) {
       const env = { ...process.env, ...environment, ...more };

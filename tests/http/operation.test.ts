@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import { type OtlpReceiver, startOtlpReceiver } from "../support/otlp-receiver.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Traveller } from "../support/traveller.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+let database: TestDatabase;
+let collector: OtlpReceiver;
+let site: TestSite;
+let ana: Traveller;
+
+beforeAll(async () => {
+  database = await testDatabase(4);
+  collector = await startOtlpReceiver();
+  site = await startSite(database.url, {
+    INTERNAL_PORT: "0",
+    LOG_LEVEL: "debug",
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  });
+  ana = site.open();
+  await ana.signIn("google", "ana@viajeros.test");
+  await ana.call("GET", "/home");
+  await ana.call("GET", "/home");
+  await ana.call("GET", "/nothing-here/1020304050");
+  await ana.mutate("booking.create", await orderFor(ana, await firstExperience(ana, "andes-vivo")));
+});
+afterAll(async () => {
+  await site.stop();
+  await database.close();
+  collector.close();
+});
+
+const inside = (path: string) => fetch(`http://127.0.0.1:${site.server.internalPort}${path}`);
+
+describe("a probe", () => {
+  test("is answered for any host, and told nothing of the inside", async () => {
+    const anybody = site.open("nobody.test");
+    const [alive, ready] = [await anybody.call("GET", "/healthz"), await anybody.call("GET", "/readyz")];
+    expect([alive.status, alive.text]).toEqual([200, '{"alive":true}']);
+    expect([ready.status, JSON.parse(ready.text)]).toEqual([
+      200,
+      { ready: true, checks: { accepting: "ok", database: "ok", migrations: "ok", queue: "ok" } },
+    ]);
+  });
+
+  test("hears that a server is not ready whose queue or newest migration is missing", async () => {
+    await database.pool.query("ALTER TABLE jobs.queue RENAME TO lost");
+    await database.pool.query("UPDATE drizzle.__drizzle_migrations SET created_at = created_at - 1");
+    const answer = await waitFor("red", async () => {
+      const now = await inside("/readyz");
+      return now.status === 503 && now;
+    });
+    expect(await answer.json()).toEqual({
+      ready: false,
+      checks: { accepting: "ok", database: "ok", migrations: "failed", queue: "failed" },
+    });
+    await database.pool.query("ALTER TABLE jobs.lost RENAME TO queue");
+    await database.pool.query("UPDATE drizzle.__drizzle_migrations SET created_at = created_at + 1");
+    await waitFor("green", async () => (await inside("/readyz")).ok);
+    expect((await inside("/healthz")).status).toBe(200);
+  });
+});
+
+describe("the metrics", () => {
+  test("are at the internal door alone", async () => {
+    expect((await site.open("nobody.test").call("GET", "/metrics")).status).toBe(404);
+    expect((await site.open().call("GET", "/metrics")).text).not.toContain("trocha_");
+  });
+
+  test("tell of requests, pages, bookings, connections and providers", async () => {
+    const text = await (await inside("/metrics")).text();
+    for (const line of [
+      'trocha_http_request_duration_seconds_count{route="/api/trpc/booking.create",method="POST",status="2xx"} 1',
+      'trocha_http_request_duration_seconds_count{route="other",method="GET",status="4xx"}',
+      'trocha_page_cache_answers_total{answer="fresh"} 1',
+      'trocha_page_cache_answers_total{answer="renders"} 1',
+      'trocha_bookings_total{event="created"} 1',
+      'trocha_database_connections{state="most"} 20',
+      "trocha_turns_waiting 0",
+      'trocha_queue_waiting{queue="dead-letters"} 0',
+      'trocha_provider_call_duration_seconds_count{provider="mercado-pago",outcome="ok"}',
+      'trocha_provider_call_duration_seconds_count{provider="google",outcome="ok"}',
+      "process_resident_memory_bytes",
+    ])
+      expect(text).toContain(line);
+  });
+
+  test("tell of nobody", async () => {
+    expect(await (await inside("/metrics")).text()).not.toMatch(/viajeros|Restrepo|1020304050/);
+  });
+});
+
+test("an answer bears the id under which the log tells of its request, agency, actor and trace", async () => {
+  const answer = await ana.call("GET", "/profile");
+  const requestId = answer.headers.get("x-request-id") ?? "none";
+  const line = await waitFor("the line", async () =>
+    site
+      .said()
+      .split("\n")
+      .find((one) => one.includes(requestId)),
+  );
+  expect(JSON.parse(line)).toMatchObject({
+    requestId,
+    agency: "andes-vivo",
+    actor: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    trace: expect.stringMatching(/^[0-9a-f]{32}$/),
+    path: "/profile",
+    status: 200,
+  });
+});
+
+describe("the trace of a booking", () => {
+  const named = (name: string) =>
+    waitFor(`the span ${name}`, async () => collector.spans.find((span) => span.name === name));
+
+  test("leads from the request to its statements and the provider", async () => {
+    const request = await named("POST /api/trpc/booking.create");
+    await named("insert bookings");
+    await named("POST mercado-pago");
+    const own = collector.spans.filter(({ traceId }) => traceId === request.traceId);
+    const names = own.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        "begin",
+        "commit",
+        "insert bookings",
+        "insert participants",
+        "POST mercado-pago",
+      ]),
+    );
+    const ids = new Set(own.map(({ spanId }) => spanId));
+    const strays = own.filter(({ parentSpanId }) => parentSpanId !== undefined && !ids.has(parentSpanId));
+    expect(strays).toEqual([]);
+  });
+
+  test("goes on in the jobs that it left behind", async () => {
+    const request = await named("POST /api/trpc/booking.create");
+    const job = await named("job send-message");
+    expect(job.traceId).toBe(request.traceId);
+  });
+
+  test("tells of nobody", () => {
+    expect(collector.text()).not.toMatch(/viajeros|Restrepo|1020304050/);
+  });
+});

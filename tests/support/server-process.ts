@@ -1,0 +1,56 @@
+import { fork } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+/** A server of the build; of several processes this is the first. */
+export interface ServerProcess {
+  port: number;
+  internalPort: number | undefined;
+  pid: number;
+  kill(signal: NodeJS.Signals): void;
+  /** When it has ended: its exit code, or null after a signal. */
+  ended: Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the built server with what the environment says besides.
+ * @param hear is given what the server writes; the test's own outputs show it too, but for chatter.
+ * @throws Error where it ends before it listens.
+ */
+export function startServer(
+  environment: Record<string, string>,
+  hear: (text: string) => void,
+): Promise<ServerProcess> {
+  const entry = join(process.cwd(), "build", "server", "index.js");
+  if (!existsSync(entry)) throw new Error("There is no build: run npm run build first.");
+  const child = fork(entry, {
+    env: { ...process.env, ...environment },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    from?.setEncoding("utf8").on("data", hear);
+    if (environment.LOG_LEVEL !== "debug") from?.pipe(to, { end: false });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  return new Promise((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code} while it started`)));
+    child.once("message", (message) => {
+      const { port, internalPort } = message as { port: number; internalPort?: number };
+      resolve({
+        port,
+        internalPort,
+        pid: child.pid ?? 0,
+        kill: (signal) => void child.kill(signal),
+        ended,
+        async stop() {
+          child.kill("SIGTERM");
+          await ended;
+        },
+      });
+    });
+  });
+}
