@@ -38,6 +38,14 @@ test("an empty environment names every setting that is missing, at once", () => 
   expect(problemsOf({}).length).toBe(Object.keys(complete).length);
 });
 
+test("a number of processes is auto or a number", () => {
+  expect(readConfig({ ...complete, SERVER_PROCESSES: "auto" }).SERVER_PROCESSES).toBe("auto");
+  expect(readConfig({ ...complete, SERVER_PROCESSES: "4" }).SERVER_PROCESSES).toBe(4);
+  expect(problemsOf({ ...complete, SERVER_PROCESSES: "many" })).toEqual([
+    "SERVER_PROCESSES must be auto, or a number from 1 to 128",
+  ]);
+});
+
 test("the real providers are the default, and an empty value counts as none", () => {
   const config = readConfig({ ...complete, MERCADO_PAGO_BASE_URL: "" });
   expect(config.MERCADO_PAGO_BASE_URL).toBe("https://api.mercadopago.com");

@@ -57,7 +57,9 @@ const SAMPLERS = ["always_on", "always_off", "traceidratio"] as const;
 
 /** How the server is run and watched. Those of OpenTelemetry bear the names of its own standard. */
 const operation = {
-  SERVER_PROCESSES: z.union([z.literal("auto"), whole(1, 128)]).default(1),
+  SERVER_PROCESSES: z
+    .union([z.literal("auto"), whole(1, 128)], { error: "must be auto, or a number from 1 to 128" })
+    .default(1),
   JOB_PROCESSES: whole(0, 128).default(1),
   /** Which of the server's processes this is: told by the first one, not by an operator. */
   SERVER_PROCESS: whole(1, 128).optional(),
