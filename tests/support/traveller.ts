@@ -99,6 +99,7 @@ export function openTraveller(port: number, host: string): Traveller {
       host,
       ...jar.header,
       ...(body === undefined ? {} : { "content-type": type }),
+      ...(method === "GET" || method === "HEAD" ? {} : { origin: `http://${host}` }),
       ...options.headers,
     };
     const answer = await send(port, method, path, headers, body);
