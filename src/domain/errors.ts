@@ -27,6 +27,7 @@ export const ERROR_CODES = [
   "invalid-phone",
   "idempotency-key-reused",
   "busy",
+  "too-many-requests",
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -29,6 +29,7 @@ const ERROR_KINDS = {
   "invalid-phone": "UNPROCESSABLE_CONTENT",
   "idempotency-key-reused": "UNPROCESSABLE_CONTENT",
   busy: "TOO_MANY_REQUESTS",
+  "too-many-requests": "TOO_MANY_REQUESTS",
 } as const satisfies Record<ErrorCode, Kind>;
 
 /** An error of the product as a procedure's error. */

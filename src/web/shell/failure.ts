@@ -2,7 +2,7 @@ import { ERROR_CODES, type ErrorCode } from "../../domain/errors.ts";
 
 /** Why a call failed, as a screen can tell it. `offline` when no answer came, `unknown` for a fault of ours. */
 export interface Failure {
-  code: ErrorCode | "offline" | "too-many-requests" | "unknown";
+  code: ErrorCode | "offline" | "unknown";
   facts: Readonly<Record<string, unknown>>;
   /** Messages by field name, where the fault lies in what was typed. */
   fields: Readonly<Record<string, string>>;

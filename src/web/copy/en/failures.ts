@@ -29,6 +29,6 @@ export const failures: Record<Failure["code"], string> = {
   "idempotency-key-reused": "The booking changed while it was being sent. Please try again.",
   busy: "Many people are booking right now. Try again in a few seconds.",
   offline: "There was no answer. Check your connection and try again: nothing will be doubled.",
-  "too-many-requests": "Too many attempts in a row. Wait a minute and try again.",
+  "too-many-requests": "Too many attempts in a row. Wait a few minutes and try again.",
   unknown: "Something failed on our side. Try again; if it goes on, write to us.",
 };

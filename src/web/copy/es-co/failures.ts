@@ -30,6 +30,6 @@ export const failures: Record<Failure["code"], string> = {
   "idempotency-key-reused": "La reserva cambió mientras se enviaba. Intenta de nuevo.",
   busy: "Hay mucha gente reservando ahora mismo. Intenta de nuevo en unos segundos.",
   offline: "No hubo respuesta. Revisa tu conexión e intenta de nuevo: no se duplicará nada.",
-  "too-many-requests": "Van muchos intentos seguidos. Espera un minuto e intenta de nuevo.",
+  "too-many-requests": "Van muchos intentos seguidos. Espera unos minutos e intenta de nuevo.",
   unknown: "Algo falló de nuestro lado. Intenta de nuevo; si sigue igual, escríbenos.",
 };
