@@ -79,6 +79,7 @@ test.each([
   ["MAIL_FROM", "nobody", "must be an e-mail address"],
   ["TRUSTED_PROXIES", "10.0.0.0/8, proxy", "must be addresses or networks such as 10.0.0.0/8"],
   ["MIGRATE_ON_START", "yes", "must be true or false"],
+  ["RATE_LIMITS", "off", "must be true or false"],
   ["PORT", "http", "must be a number"],
 ])("%s=%s is refused in words", (name, value, problem) => {
   expect(problemsOf({ ...complete, [name]: value })).toEqual([`${name} ${problem}`]);

@@ -132,6 +132,7 @@ const schema = z.object({
   ...retention,
   ...operation,
   MIGRATE_ON_START: flag.default(true),
+  RATE_LIMITS: flag.default(true),
 });
 
 /** What the commands need that look after merchant accounts: not all that the server does. */

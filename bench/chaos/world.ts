@@ -77,6 +77,7 @@ async function build(folder: string, onClose: (close: () => Promise<void>) => vo
     LOG_LEVEL: "fatal",
     NODE_ENV: "production",
     MIGRATE_ON_START: "false",
+    RATE_LIMITS: "false",
   };
   const ports = await Promise.all(Array.from({ length: SERVERS }, freePort));
   const servers = ports.map((port) =>

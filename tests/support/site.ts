@@ -54,6 +54,7 @@ export async function startSite(databaseUrl: string, changes: Environment = {}):
     LOG_LEVEL: "error",
     NODE_ENV: "production",
     MIGRATE_ON_START: "false",
+    RATE_LIMITS: "false",
     ...changes,
   };
   let said = "";
