@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { connect } from "../../db/client.ts";
+import { deleteSpentLimits } from "../../db/rate-limits.ts";
+import { createLimits } from "./create-limits.ts";
+import { LIMITS, type Limit, type LimitName } from "./limits.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(4);
+});
+beforeEach(() => database.pool.query("TRUNCATE rate_limits"));
+afterAll(() => database.close());
+
+const secret = "a-secret-of-the-tests-0123456789";
+const ana = { agencyId: "andes-vivo", ip: "190.24.1.1", userId: "ana" };
+const from = (ip: string) => ({ ...ana, ip });
+
+/** One server, with a limit as it is but for what is changed. */
+function server(name: LimitName, change: Partial<Limit> = {}, pool = database.pool) {
+  const limits = createLimits({ pool, secret, table: { ...LIMITS, [name]: { ...LIMITS[name], ...change } } });
+  return (who = ana) => limits.spend(name, who);
+}
+
+async function spend(times: number, once: () => Promise<number>): Promise<number[]> {
+  const waits: number[] = [];
+  for (let time = 0; time < times; time += 1) waits.push(await once());
+  return waits;
+}
+
+test("two servers count together", async () => {
+  const [first, second] = [server("contact"), server("contact")];
+  expect(await spend(3, first)).toEqual([0, 0, 0]);
+  expect(await spend(2, second)).toEqual([0, 0]);
+  const [one = 0, other = 0] = [await first(), await second()];
+  expect([one, other].every((seconds) => seconds > 590 && seconds <= 600)).toBe(true);
+});
+
+test("of many at the same moment, on two servers, no more get through than may", async () => {
+  const servers = [server("contact"), server("contact")];
+  const waits = await Promise.all(Array.from({ length: 40 }, (_, at) => servers[at % 2]?.(ana)));
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(LIMITS.contact.points);
+});
+
+test("another address, agency or account has its own count", async () => {
+  const contact = server("contact", { points: 1 });
+  expect(await contact()).toBe(0);
+  expect(await contact()).toBeGreaterThan(0);
+  expect(await contact(from("190.24.1.2"))).toBe(0);
+  expect(await contact({ ...ana, agencyId: "caribe-sereno" })).toBe(0);
+  const wishlist = server("wishlist", { points: 1 });
+  expect([await wishlist(), await wishlist({ ...ana, userId: "diego" })]).toEqual([0, 0]);
+  expect(await wishlist(from("190.24.1.9"))).toBeGreaterThan(0);
+});
+
+test("addresses of one IPv6 network count as one", async () => {
+  const contact = server("contact", { points: 1 });
+  expect(await contact(from("2800:e2:1:2::1"))).toBe(0);
+  expect(await contact(from("2800:e2:1:2:9::7"))).toBeGreaterThan(0);
+  expect(await contact(from("2800:e2:1:3::1"))).toBe(0);
+});
+
+test("an account's limit leaves those alone who have none", async () => {
+  const wishlist = server("wishlist", { points: 1 });
+  expect(await spend(3, () => wishlist({ ...ana, userId: "" }))).toEqual([0, 0, 0]);
+});
+
+test("what was spent comes back when its time is over", async () => {
+  const contact = server("contact", { points: 1, seconds: 1 });
+  expect(await contact()).toBe(0);
+  expect(await contact()).toBe(1);
+  await sleep(1_050);
+  expect(await contact()).toBe(0);
+});
+
+test("a flood does not reach the database", async () => {
+  const contact = server("contact", { points: 2 });
+  await spend(200, contact);
+  const { rows } = await database.pool.query("SELECT points FROM rate_limits");
+  expect(rows).toEqual([{ points: 2 }]);
+});
+
+test("without a database each server counts for itself", async () => {
+  const away = connect("postgres://127.0.0.1:9/nowhere", 2);
+  const contact = server("contact", { points: 2 }, away.pool);
+  const [first, second, third = 0] = await spend(3, contact);
+  expect([first, second, third > 0]).toEqual([0, 0, true]);
+  await away.close();
+});
+
+test("the table names nobody, and is emptied of what is over", async () => {
+  await server("contact", { points: 1, seconds: 1 })();
+  await server("wishlist")();
+  const { rows } = await database.pool.query<{ key: string }>("SELECT key FROM rate_limits ORDER BY key");
+  expect(rows.map(({ key }) => key.replace(/[\w-]{22}$/, "…"))).toEqual([
+    "contact:andes-vivo:…",
+    "wishlist:andes-vivo:…",
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/190\.24|ana"/);
+  expect(await deleteSpentLimits(database.db, new Date(Date.now() + 2_000))).toBe(1);
+  expect((await database.pool.query("SELECT 1 FROM rate_limits")).rowCount).toBe(1);
+});
+
+test("calls are counted without the database", async () => {
+  await server("call")();
+  expect((await database.pool.query("SELECT 1 FROM rate_limits")).rowCount).toBe(0);
+});

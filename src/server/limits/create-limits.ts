@@ -1,0 +1,66 @@
+import { createHmac } from "node:crypto";
+import type pg from "pg";
+import { RateLimiterRes } from "rate-limiter-flexible";
+import { type Limiter, ownLimiter, sharedLimiter } from "../../db/rate-limits.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { networkOf } from "./address-network.ts";
+import { LIMITS, type Limit, type LimitName } from "./limits.ts";
+
+/** Who is counted: at which agency, from which address and, where the limit is an account's, as whom. */
+export interface Spender {
+  agencyId: string;
+  ip: string | null;
+  userId?: string | null;
+}
+
+export interface Limits {
+  /**
+   * Spends of a limit.
+   * @returns seconds until more may be spent; 0 where it was granted.
+   */
+  spend(name: LimitName, who: Spender, points?: number): Promise<number>;
+}
+
+/** Grants everything. */
+export const NO_LIMITS: Limits = { spend: async () => 0 };
+
+interface LimitSettings {
+  pool: pg.Pool;
+  /** Keys the digests of addresses and accounts; the same on all servers. */
+  secret: string;
+  /** In place of the product's own. */
+  table?: Record<LimitName, Limit>;
+}
+
+export function createLimits({ pool, secret, table = LIMITS }: LimitSettings): Limits {
+  const limiters = new Map<string, Limiter>();
+  for (const [name, { points, seconds, counted }] of Object.entries(table)) {
+    const allowance = { name, points, seconds };
+    limiters.set(name, counted === "together" ? sharedLimiter(pool, allowance) : ownLimiter(allowance));
+  }
+
+  function keyOf({ per, within }: Limit, { agencyId, ip, userId }: Spender): string | null {
+    const who = per === "account" ? userId : networkOf(ip);
+    if (!who) return null;
+    const digest = createHmac("sha256", secret).update(who).digest("base64url").slice(0, 22);
+    return `${within === "agency" ? agencyId : "*"}:${digest}`;
+  }
+
+  return {
+    async spend(name, who, points = 1) {
+      const key = keyOf(table[name], who);
+      if (!key) return 0;
+      try {
+        await limiters.get(name)?.consume(key, points);
+        return 0;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw refusal;
+      }
+    },
+  };
+}
+
+/** What callers are told who have spent everything. @param seconds until they may try again. */
+export const tooManyRequests = (seconds: number): DomainError =>
+  new DomainError("too-many-requests", { retryAfterSeconds: seconds });

@@ -1,0 +1,97 @@
+/** What may be spent, by whom, and where it is counted. */
+export interface Limit {
+  points: number;
+  seconds: number;
+  /** An address is one of IPv4, or a network /64 of IPv6: what one household or one phone has. */
+  per: "address" | "account";
+  /** At one agency, or at all of the deployment together. */
+  within: "agency" | "deployment";
+  /** By all servers together, or by each for itself where a write for each call would cost more than the call. */
+  counted: "together" | "apart";
+}
+
+const MINUTE = 60;
+
+/**
+ * All limits there are. They stop scripts and never a person: phones of one operator, and everybody in a hotel, come
+ * from one address.
+ */
+export const LIMITS = {
+  /** A person starts once or twice; each start has the provider's page opened and cookies sealed. */
+  "sign-in": {
+    points: 20,
+    seconds: MINUTE,
+    per: "address",
+    within: "deployment",
+    counted: "together",
+  },
+  /** Each return has the provider asked for a token; a person comes back once for each start, or presses twice. */
+  "sign-in-return": {
+    points: 40,
+    seconds: MINUTE,
+    per: "address",
+    within: "deployment",
+    counted: "together",
+  },
+  /** Each message becomes two letters, one of them to an address that anybody may have typed. */
+  contact: {
+    points: 5,
+    seconds: 10 * MINUTE,
+    per: "address",
+    within: "agency",
+    counted: "together",
+  },
+  /** Each booking keeps seats from others for half an hour. */
+  "booking-account": {
+    points: 10,
+    seconds: 10 * MINUTE,
+    per: "account",
+    within: "agency",
+    counted: "together",
+  },
+  /** So that many accounts of one script do not keep a departure's seats; an office books for its whole staff. */
+  "booking-address": {
+    points: 60,
+    seconds: 10 * MINUTE,
+    per: "address",
+    within: "agency",
+    counted: "together",
+  },
+  /** Each attempt has the payment provider open a checkout; declined cards are tried again on its own page. */
+  paying: {
+    points: 30,
+    seconds: 10 * MINUTE,
+    per: "account",
+    within: "agency",
+    counted: "together",
+  },
+  /** A heart for each second, for a whole minute. */
+  wishlist: {
+    points: 60,
+    seconds: MINUTE,
+    per: "account",
+    within: "agency",
+    counted: "together",
+  },
+  /** Signed notices are never refused: lost ones cost money. A provider has a secret wrong for a while, not for long. */
+  "unsigned-notice": {
+    points: 60,
+    seconds: MINUTE,
+    per: "address",
+    within: "deployment",
+    counted: "together",
+  },
+  /** Calls of procedures, those of a batch one by one: a page makes two or three. */
+  call: {
+    points: 600,
+    seconds: MINUTE,
+    per: "address",
+    within: "deployment",
+    counted: "apart",
+  },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+export type LimitPer<Who extends Limit["per"]> = {
+  [Name in LimitName]: (typeof LIMITS)[Name]["per"] extends Who ? Name : never;
+}[LimitName];
