@@ -1,10 +1,12 @@
 /**
- * Where a sign-in may lead to: a path of this site, or an address on it.
+ * Where a sign-in may lead to: a path of this site, or an address on it. A path that begins with two slashes is an
+ * address of another host to whoever takes it for a relative one.
  * @returns an absolute address; the site's own for everything else.
  */
 export function safeReturnAddress(asked: string, origin: string): string {
   const url = URL.parse(asked.startsWith("/") ? `${origin}${asked}` : asked);
-  return url?.origin === origin ? url.href : origin;
+  const isHere = url?.origin === origin && !url.username && !url.pathname.startsWith("//");
+  return isHere ? url.href : origin;
 }
 
 /** Whether it could be an address at all; next-auth v4 refuses requests that name anything else. */

@@ -3,5 +3,6 @@ export function safeCallback(callbackUrl: string | null, origin: string): string
   if (!callbackUrl) return "/";
   const url = URL.canParse(callbackUrl, origin) ? new URL(callbackUrl, origin) : null;
   if (!url || url.origin !== new URL(origin).origin) return "/";
-  return url.pathname + url.search;
+  // A browser takes two slashes for the beginning of another site's name.
+  return url.pathname.replace(/^\/+/, "/") + url.search;
 }

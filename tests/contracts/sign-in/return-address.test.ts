@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { safeReturnAddress } from "../../../src/server/auth/return-address.ts";
+import { safeCallback } from "../../../src/web/features/identity/callback-url.ts";
+
+const ORIGIN = "http://localhost:3000";
+
+test.each([
+  "//evil.test",
+  "///evil.test",
+  "/\\evil.test",
+  "\\\\evil.test",
+  "/\t/evil.test",
+  `${ORIGIN}//evil.test`,
+  `${ORIGIN}/\\evil.test`,
+  "/.//evil.test",
+  "/x/..//evil.test",
+  "http://localhost@evil.test",
+  "http://localhost:3000@evil.test/",
+  "http://user@localhost:3000/profile",
+  "http://localhost:3000.evil.test",
+  "http://localhost:3001/",
+  "https://localhost:3000/",
+  "http://caribe.localhost:3000/home",
+  "http:evil.test",
+  "//localhost:3000@evil.test",
+  "javascript:alert(1)",
+  "data:text/html,x",
+  " //evil.test",
+  "",
+])("%j leads nowhere but home", (asked) => {
+  const first = safeReturnAddress(asked, ORIGIN);
+  expect(new URL(first).origin).toBe(ORIGIN);
+  expect(new URL(first).pathname).not.toMatch(/^\/\//);
+  for (const second of [safeCallback(asked, ORIGIN), safeCallback(first, ORIGIN)]) {
+    expect(second).toMatch(/^\/(?![/\\])/);
+    expect(new URL(second, ORIGIN).origin).toBe(ORIGIN);
+  }
+});
+
+test.each([
+  ["/profile", "/profile"],
+  ["/en/payments/checkout?a=1&b=%2F%2Fevil.test", "/en/payments/checkout?a=1&b=%2F%2Fevil.test"],
+  [`${ORIGIN}/my-bookings`, "/my-bookings"],
+  ["/%2F%2Fevil.test", "/%2F%2Fevil.test"],
+  ["/%5Cevil.test", "/%5Cevil.test"],
+])("%s is a page of this site", (asked, path) => {
+  expect(safeReturnAddress(asked, ORIGIN)).toBe(`${ORIGIN}${path}`);
+  expect(safeCallback(asked, ORIGIN)).toBe(path);
+});
