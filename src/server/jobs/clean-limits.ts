@@ -1,0 +1,13 @@
+import { deleteSpentLimits } from "../../db/rate-limits.ts";
+import type { Services } from "../services.ts";
+import { startCleanUp } from "./clean-up.ts";
+
+const EVERY_MS = 10 * 60_000;
+
+/** Deletes counts of rate limits whose time is over. @returns what ends it. */
+export const startCleaningLimits = (services: Pick<Services, "db" | "clock" | "log">): (() => void) =>
+  startCleanUp(services, {
+    what: "counts of rate limits",
+    everyMs: EVERY_MS,
+    clean: () => deleteSpentLimits(services.db, services.clock.now()),
+  });
