@@ -17,6 +17,7 @@ import type { Clock } from "../ports/clock.ts";
 import type { Encryption } from "../ports/encryption.ts";
 import { createAgencyDirectory } from "./agency-directory.ts";
 import { createAuth } from "./auth/create-auth.ts";
+import { createLimits, NO_LIMITS } from "./limits/create-limits.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { connectMerchantAccounts } from "./payments/connect-merchant-accounts.ts";
 import { createReadiness } from "./readiness.ts";
@@ -123,6 +124,9 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     encryption,
     auth: auth(config, log, { db: database.db, encryption }),
     pages,
+    limits: config.RATE_LIMITS
+      ? createLimits({ pool: database.pool, secret: config.AUTH_SECRET })
+      : NO_LIMITS,
     merchantAccounts: connectMerchantAccounts(config, {
       db: database.db,
       clock: systemClock,

@@ -5,6 +5,7 @@ import type { RequestHandler } from "react-router";
 import { createDrain } from "./drain.ts";
 import { createApp } from "./http/create-app.ts";
 import { trustedProxies } from "./http/site.ts";
+import { startCleaningLimits } from "./jobs/clean-limits.ts";
 import { startCleaningSessions } from "./jobs/clean-sessions.ts";
 import { startNightly } from "./jobs/nightly.ts";
 import { startWorkers, stopWorkers } from "./jobs/start-workers.ts";
@@ -49,14 +50,14 @@ export async function startServer(
     await startWorkers(services);
     await startNightly(services);
   }
-  const stopCleaning = services.takesJobs ? startCleaningSessions(services) : () => {};
+  const cleaning = services.takesJobs ? [startCleaningSessions(services), startCleaningLimits(services)] : [];
   const address = server.address();
   return {
     port: address && typeof address === "object" ? address.port : port,
     async stop() {
       services.readiness.leave();
       drain.begin();
-      stopCleaning();
+      for (const stopCleaning of cleaning) stopCleaning();
       await pause(STOP_DELAY_S * 1000);
       const patience = pause(LONGEST_GOODBYE_MS);
       const jobs = Promise.race([stopWorkers(services), patience]);
