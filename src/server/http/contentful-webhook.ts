@@ -2,9 +2,10 @@ import type { Context } from "hono";
 import { verifyContentfulSignature } from "../../adapters/contentful/signature.ts";
 import { announceCatalogueChange } from "../../db/catalogue-changes.ts";
 import type { Services } from "../services.ts";
+import { refuseNotice } from "./refuse-notice.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
-type WebhookServices = Pick<Services, "config" | "db" | "clock" | "log">;
+type WebhookServices = Pick<Services, "config" | "db" | "clock" | "log" | "limits">;
 
 /**
  * Takes the news that content was published or withdrawn: signature first, then every server is told. Entries may be
@@ -21,6 +22,9 @@ export const contentfulWebhook = (services: WebhookServices) => async (c: Contex
     now: services.clock.now(),
   };
   if (!secret || !verifyContentfulSignature(request, secret)) {
+    const { agency, arrival } = c.get("site");
+    const seconds = await services.limits.spend("unsigned-notice", { agencyId: agency.id, ip: arrival.ip });
+    if (seconds > 0) return refuseNotice(c, seconds);
     services.log.warn("a webhook of the CMS without a valid signature");
     return c.json({ error: "invalid signature" }, 401);
   }

@@ -1,6 +1,10 @@
+import type { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { Context } from "hono";
+import { DomainError } from "../../domain/errors.ts";
+import { tooManyRequests } from "../limits/create-limits.ts";
 import type { Services } from "../services.ts";
+import { toProcedureError } from "../trpc/error-kinds.ts";
 import { appRouter } from "../trpc/router.ts";
 import { callLocale } from "./locale.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
@@ -9,24 +13,32 @@ import { createVisitor } from "./visitor.ts";
 /** Most calls in one batch. */
 const MOST_CALLS = 20;
 
-/** Whether a write comes from the site's own pages. Browsers name the origin of every write. */
-const isForeignWrite = (c: Context<SiteEnvironment>): boolean => {
-  const origin = c.req.header("origin");
-  return c.req.method === "POST" && origin !== undefined && origin !== c.get("site").arrival.origin;
-};
+/** The longest wait among a batch's errors, for whoever called too often. */
+function retryAfter(errors: readonly TRPCError[]): { headers?: Headers } {
+  const waits = errors.map(({ cause }) =>
+    cause instanceof DomainError ? Number(cause.facts.retryAfterSeconds ?? 0) : 0,
+  );
+  const longest = Math.max(0, ...waits);
+  return longest > 0 ? { headers: new Headers({ "retry-after": String(longest) }) } : {};
+}
 
 /** Answers the typed procedures: queries by GET, mutations by POST, several in one batch. */
 export const procedures = (services: Services) => async (c: Context<SiteEnvironment>) => {
   const { agency, arrival } = c.get("site");
-  if (isForeignWrite(c)) return c.json({ error: "foreign origin" }, 403);
-  if (c.req.path.split(",").length > MOST_CALLS) return c.json({ error: "too many calls" }, 413);
+  const calls = c.req.path.split(",").length;
+  if (calls > MOST_CALLS) return c.json({ error: "too many calls" }, 413);
   const request = c.req.raw;
   const locale = callLocale(request.headers);
   return fetchRequestHandler({
     endpoint: "/api/trpc",
     req: request,
     router: appRouter,
-    createContext: () => ({ visitor: createVisitor(services, { request, agency, locale, arrival }) }),
+    async createContext() {
+      const seconds = await services.limits.spend("call", { agencyId: agency.id, ip: arrival.ip }, calls);
+      if (seconds > 0) throw toProcedureError(tooManyRequests(seconds));
+      return { visitor: createVisitor(services, { request, agency, locale, arrival }) };
+    },
+    responseMeta: ({ errors }) => retryAfter(errors),
     onError({ error, path }) {
       if (error.code !== "INTERNAL_SERVER_ERROR") return;
       services.log.error(

@@ -4,6 +4,9 @@ import type { Application } from "../../use-cases/application.ts";
 import type { Actor, Context } from "../../use-cases/context.ts";
 import type { UserView } from "../../use-cases/identity/user-view.ts";
 import { bindApplication } from "../application.ts";
+import { tooManyRequests } from "../limits/create-limits.ts";
+import { limitApplication } from "../limits/limit-application.ts";
+import { LIMITS, type LimitName } from "../limits/limits.ts";
 import { createAgencyPayments } from "../payments/agency-payments.ts";
 import type { Services } from "../services.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
@@ -17,6 +20,8 @@ export interface Visitor {
   application: Application;
   /** Reads the session the first time it is asked. */
   user(): Promise<UserView | null>;
+  /** Seconds until what was refused for being done too often may be tried again; 0 where nothing was. */
+  waitSeconds(): number;
 }
 
 const actorOf = (user: UserView | null): Actor =>
@@ -65,5 +70,20 @@ export function createVisitor(
   const application = bindApplication(async () =>
     contextOf(services, { agency, locale, visit, actor: actorOf(await user()) }),
   );
-  return { agency, locale, arrival, application, user };
+  let wait = 0;
+  const admit = async (name: LimitName) => {
+    const userId = LIMITS[name].per === "account" ? ((await user())?.id ?? null) : null;
+    const seconds = await services.limits.spend(name, { agencyId: agency.id, ip: arrival.ip, userId });
+    if (seconds === 0) return;
+    wait = Math.max(wait, seconds);
+    throw tooManyRequests(seconds);
+  };
+  return {
+    agency,
+    locale,
+    arrival,
+    application: limitApplication(application, admit),
+    user,
+    waitSeconds: () => wait,
+  };
 }

@@ -12,6 +12,7 @@ import {
   secretOf,
 } from "../../../tests/support/merchant-accounts.ts";
 import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { NO_LIMITS } from "../limits/create-limits.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 import { mercadoPagoWebhook } from "./webhook.ts";
 
@@ -32,7 +33,12 @@ afterAll(() => database.close());
 /** The status that a notice signed with the secret is answered with. */
 async function answerTo(secret: string, keys = [key]): Promise<number> {
   const { accounts } = openMerchantAccounts(database.db, "http://127.0.0.1:9", keys);
-  const services = { ...site.system, merchantAccounts: accounts, log: pino({ level: "silent" }) };
+  const services = {
+    ...site.system,
+    merchantAccounts: accounts,
+    limits: NO_LIMITS,
+    log: pino({ level: "silent" }),
+  };
   const app = new Hono<SiteEnvironment>();
   const arrival = {
     host: "www.andesvivo.test",

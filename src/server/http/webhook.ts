@@ -3,6 +3,7 @@ import { z } from "zod";
 import { verifyWebhookSignature } from "../../adapters/mercado-pago/signature.ts";
 import { receiveNotice } from "../../use-cases/payments/receive-notice.ts";
 import type { Services } from "../services.ts";
+import { refuseNotice } from "./refuse-notice.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
 const noticeBody = z.object({
@@ -10,14 +11,17 @@ const noticeBody = z.object({
   action: z.string().max(80),
 });
 
-type WebhookServices = Pick<Services, "merchantAccounts" | "db" | "jobs" | "clock" | "newId" | "log">;
+type WebhookServices = Pick<
+  Services,
+  "merchantAccounts" | "db" | "jobs" | "clock" | "newId" | "log" | "limits"
+>;
 
 /**
  * Takes a notice of Mercado Pago in: signature first, then the inbox, then 200. Only the topic `payment` matters;
  * every other is answered so that it does not come again.
  */
 export const mercadoPagoWebhook = (services: WebhookServices) => async (c: Context<SiteEnvironment>) => {
-  const { agency } = c.get("site");
+  const { agency, arrival } = c.get("site");
   const dataId = c.req.query("data.id");
   if (c.req.query("type") !== "payment" || !dataId) return c.body(null, 200);
   const notice = {
@@ -31,6 +35,8 @@ export const mercadoPagoWebhook = (services: WebhookServices) => async (c: Conte
   // It may be genuine: not accepted, it comes again once the key is back.
   if (!signed && secrets.includes(null)) return c.json({ error: "not now" }, 503);
   if (!signed) {
+    const seconds = await services.limits.spend("unsigned-notice", { agencyId: agency.id, ip: arrival.ip });
+    if (seconds > 0) return refuseNotice(c, seconds);
     services.log.warn({ agency: agency.id }, "a webhook without a valid signature");
     return c.json({ error: "invalid signature" }, 401);
   }
