@@ -8,7 +8,8 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-const PATIENCE_MS = 12_000;
+/** Longer than the server takes at most: ten seconds for what runs, and five to close. */
+const PATIENCE_MS = 18_000;
 
 /** Starts a program of the project that ends by itself when this process is gone. */
 export function startChild(args: readonly string[], environment: Record<string, string | undefined>): Child {

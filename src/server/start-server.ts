@@ -59,7 +59,7 @@ export async function startServer(
       drain.begin();
       for (const stopCleaning of cleaning) stopCleaning();
       await pause(STOP_DELAY_S * 1000);
-      const patience = pause(LONGEST_GOODBYE_MS);
+      const patience = pause(LONGEST_GOODBYE_MS, undefined, { ref: false });
       const jobs = Promise.race([stopWorkers(services), patience]);
       await Promise.all([drain.finish(server, LONGEST_GOODBYE_MS), jobs]);
       await services.close();
