@@ -1,0 +1,109 @@
+import { Agent, request } from "node:http";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { BookingSummaryView } from "../../src/use-cases/booking/booking-view.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+let database: TestDatabase;
+let site: TestSite;
+beforeEach(async () => {
+  database = await testDatabase(4);
+  site = await startSite(database.url, { STOP_DELAY_S: "1", INTERNAL_PORT: "0", LOG_LEVEL: "silent" });
+});
+afterEach(async () => {
+  await site.stop();
+  await database.close();
+});
+
+const slow = (provider: string, path: string, delayMs: number, times = 1) =>
+  site.sandbox.control("POST", `${provider}/faults`, { path, delayMs, times });
+const isUnderWay = (provider: string) => async () =>
+  (await site.sandbox.control<unknown[]>("GET", `${provider}/faults`)).length === 0;
+
+async function order(email: string) {
+  const traveller = site.open();
+  await traveller.signIn("google", email);
+  const request = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+  return { traveller, book: () => traveller.mutate<string>("booking.create", request) };
+}
+
+/** Asks over a connection that was kept open. */
+function ask(
+  agent: Agent,
+  path: string,
+): Promise<{ status: number | undefined; connection: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const call = request({ port: site.port, path, agent, headers: { host: "localhost" } }, (answer) => {
+      answer
+        .resume()
+        .on("end", () => resolve({ status: answer.statusCode, connection: answer.headers.connection }));
+    });
+    call.on("error", reject).end();
+  });
+}
+
+test("a server that stops says so first, answers what runs, and then is gone", async () => {
+  const { book } = await order("ana@viajeros.test");
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect((await ask(agent, "/terms")).connection).toBe("keep-alive");
+  await slow("mercado-pago", "preferences", 2_500);
+  const booking = book();
+  await waitFor("the request", isUnderWay("mercado-pago"));
+  site.server.kill("SIGTERM");
+  const ready = `http://127.0.0.1:${site.server.internalPort}/readyz`;
+  const red = await waitFor("red", async () => {
+    const answer = await fetch(ready);
+    return answer.status === 503 && answer;
+  });
+  expect(await red.json()).toMatchObject({ ready: false, checks: { accepting: "failed", database: "ok" } });
+  expect(await ask(agent, "/terms")).toEqual({ status: 200, connection: "close" });
+  expect(await booking).toContain("pref_id=");
+  expect(await site.server.ended).toBe(0);
+  await expect(ask(agent, "/terms")).rejects.toThrow("ECONNREFUSED");
+});
+
+test("a job that runs meanwhile is finished, and no other server does it again", async () => {
+  const { book } = await order("ana@viajeros.test");
+  await slow("mailersend", "email", 2_000);
+  await book();
+  await waitFor("the letter under way", isUnderWay("mailersend"));
+  const other = await site.startAnother({ STOP_DELAY_S: "0" });
+  site.server.kill("SIGTERM");
+  expect(await site.server.ended).toBe(0);
+  const { rows } = await database.pool.query("SELECT status, attempts FROM messages WHERE attempts > 0");
+  expect(rows).toEqual([{ status: "sent", attempts: 1 }]);
+  await other.stop();
+});
+
+test("a job that takes too long is handed back, and done once by another server", async () => {
+  const { traveller, book } = await order("ana@viajeros.test");
+  const url = await book();
+  const [booking] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
+  await slow("mercado-pago", "payments/", 60_000, 3);
+  const preference = new URL(url).searchParams.get("pref_id");
+  await site.sandbox.control("POST", `mercado-pago/preferences/${preference}/pay`, {
+    cardholder: "APRO",
+    method: "visa",
+  });
+  const stateOfJob = async () => {
+    const { rows } = await database.pool.query("SELECT state FROM jobs.job WHERE name = 'handle-notice'");
+    return rows.map(({ state }) => state);
+  };
+  await waitFor("the notice's job", async () => (await stateOfJob()).includes("active"));
+  const began = performance.now();
+  site.server.kill("SIGTERM");
+  expect(await site.server.ended).toBe(0);
+  expect(performance.now() - began).toBeLessThan(25_000);
+  expect(await stateOfJob()).toEqual(["retry"]);
+  await site.sandbox.control("DELETE", "mercado-pago/faults");
+  const other = await site.startAnother();
+  await waitFor("confirmation", async () => {
+    const { rows } = await database.pool.query("SELECT status FROM bookings WHERE id = $1", [booking?.id]);
+    return rows[0]?.status === "CONFIRMED";
+  });
+  const letters = "SELECT 1 FROM messages WHERE content->>'kind' = 'booking-confirmed'";
+  expect((await database.pool.query(letters)).rowCount).toBe(1);
+  await other.stop();
+}, 60_000);
