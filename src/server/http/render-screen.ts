@@ -2,6 +2,7 @@ import { type RequestHandler, RouterContextProvider } from "react-router";
 import { toAgencyView } from "../../use-cases/agencies/agency-view.ts";
 import { type RequestContext, requestContext } from "../../web/request-context.ts";
 import type { Services } from "../services.ts";
+import { createHumanCheck } from "./human-check.ts";
 import { pageLocale } from "./locale.ts";
 import { type PageAnswer, readAnswer } from "./page-answer.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
@@ -32,12 +33,14 @@ export async function renderScreen(
     user,
     csrfToken: form?.token ?? null,
     callbackUrl: form?.callbackUrl ?? null,
+    humanCheck: createHumanCheck(services, agency.id),
     now: services.clock.now(),
   };
   const provider = new RouterContextProvider();
   provider.set(requestContext, context);
   const answer = await readAnswer(await render(request, provider));
   if (answer.status === 503) answer.headers.set("retry-after", RETRY_AFTER_SECONDS);
+  if (answer.status === 429) answer.headers.set("retry-after", String(visitor.waitSeconds()));
   for (const cookie of form?.cookies ?? []) answer.headers.append("set-cookie", cookie);
   return answer;
 }

@@ -9,7 +9,7 @@ import { recordAudit } from "../record-audit.ts";
 import { writeMessage } from "./write-message.ts";
 
 /** `20261120-4F7K2Q`: the day in the place and the last 30 bits of the message's id. */
-function filingNumberOf(id: string, at: Date): string {
+export function filingNumberOf(id: string, at: Date): string {
   const tail = Number.parseInt(id.replaceAll("-", "").slice(-8), 16) & 0x3fffffff;
   return `${placeDate(at).replaceAll("-", "")}-${tail.toString(36).toUpperCase().padStart(6, "0")}`;
 }

@@ -5,7 +5,7 @@ import { contactMessageSchema } from "../../domain/messaging/contact-message.ts"
 import { fieldMessages } from "../../domain/validation/field-messages.ts";
 import { contactCopy } from "../copy/contact.ts";
 import { useWords } from "../copy/use-words.ts";
-import { readContactForm } from "../features/messaging/contact-draft.ts";
+import { readContactForm, readProof } from "../features/messaging/contact-draft.ts";
 import { ContactForm } from "../features/messaging/contact-form.tsx";
 import { toContactMessage } from "../features/messaging/to-contact-message.ts";
 import { requestContext } from "../request-context.ts";
@@ -23,20 +23,24 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { application, locale } = context.get(requestContext);
-  const submitted = readContactForm(await request.formData());
+  const { application, locale, humanCheck } = context.get(requestContext);
+  const form = await request.formData();
+  const submitted = readContactForm(form);
+  const again = { filed: null, submitted, fields: NO_FIELDS, failure: null, stamp: humanCheck.stamp() };
   const checked = contactMessageSchema.safeParse(toContactMessage(submitted));
   if (!checked.success) {
     const fields = fieldMessages(checked.error, locale) ?? {};
-    return data({ filed: null, submitted, fields, failure: null }, { status: 422 });
+    return data({ ...again, fields }, { status: 422 });
   }
+  const verdict = humanCheck.judge(readProof(form));
+  if (verdict === "unsure") return data({ ...again, failure: "once-more" as const }, { status: 422 });
   try {
-    const filed = await application.sendContactMessage(checked.data);
-    return data({ filed, submitted: null, fields: {}, failure: null });
+    const filed = verdict === "bot" ? humanCheck.decoy() : await application.sendContactMessage(checked.data);
+    return data({ ...again, filed, submitted: null });
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "DomainError") throw error;
     const { code, fields } = readFailure(error);
-    return data({ filed: null, submitted, fields, failure: code }, { status: 503 });
+    return data({ ...again, fields, failure: code }, { status: code === "too-many-requests" ? 429 : 503 });
   }
 }
 
@@ -48,7 +52,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     if (error instanceof Response) throw error;
     const failure = error instanceof TypeError ? ("offline" as const) : ("unknown" as const);
-    return { filed: null, submitted, fields: NO_FIELDS, failure };
+    return { filed: null, submitted, fields: NO_FIELDS, failure, stamp: null };
   }
 }
 
@@ -70,6 +74,7 @@ export default function ContactUs({ actionData }: Route.ComponentProps) {
             submitted={actionData?.submitted ?? null}
             fields={actionData?.fields ?? NO_FIELDS}
             failure={actionData?.failure ?? null}
+            stamp={actionData?.stamp ?? null}
             sending={useNavigation().state === "submitting"}
             sent={filed?.filedAt.getTime() ?? 0}
           />

@@ -26,11 +26,23 @@ export function recallContact(store: Store): ContactDraft {
   return { name: text("name"), email: text("email"), phone: text("phone"), message: text("message") };
 }
 
+const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
 /** The fields of a submitted form; what is missing is empty. */
 export function readContactForm(form: FormData): ContactDraft {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const text = (name: string) => textIn(form, name);
   return { name: text("name"), email: text("email"), phone: text("phone"), message: text("message") };
 }
+
+/** The field that no person sees. Browsers fill in by names that they know; this is none. */
+export const TRAP_FIELD = "company-website";
+export const STAMP_FIELD = "opened";
+
+/** What a submitted form says of who filled it in. */
+export const readProof = (form: FormData): { trap: string; stamp: string } => ({
+  trap: textIn(form, TRAP_FIELD),
+  stamp: textIn(form, STAMP_FIELD),
+});

@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { ContactDraft } from "./contact-draft.ts";
+import { PersonProof } from "./person-proof.tsx";
 import { toContactMessage } from "./to-contact-message.ts";
 import { useContactDraft } from "./use-contact-draft.ts";
 
@@ -23,14 +24,16 @@ interface ContactFormProps {
   /** Messages by field, of the last submission. */
   fields: Readonly<Record<string, string>>;
   /** Why the last message was not taken, where that is not in its fields. */
-  failure: Failure["code"] | null;
+  failure: Failure["code"] | "once-more" | null;
+  /** Of a form that comes back from the server. */
+  stamp: string | null;
   sending: boolean;
   /** Grows with every message that was sent: the form is empty again. */
   sent: number;
 }
 
 /** A message to the agency. A plain form, checked beside its fields once JavaScript is there. */
-export function ContactForm({ submitted, fields, failure, sending, sent }: ContactFormProps) {
+export function ContactForm({ submitted, fields, failure, stamp, sending, sent }: ContactFormProps) {
   const words = useWords(contactCopy);
   const failures = useWords(failuresCopy);
   const locale = useLocale();
@@ -48,6 +51,8 @@ export function ContactForm({ submitted, fields, failure, sending, sent }: Conta
   }, [tried]);
   const wrong = Object.keys(messages).length;
 
+  const told = (code: NonNullable<ContactFormProps["failure"]>) =>
+    code === "once-more" ? words.onceMore : code === "offline" ? words.offline : failures[code];
   const check = () =>
     fieldMessages(contactMessageSchema.safeParse(toContactMessage(draft)).error, locale) ?? {};
   const field = (name: keyof ContactDraft) => ({
@@ -98,6 +103,7 @@ export function ContactForm({ submitted, fields, failure, sending, sent }: Conta
         required
         maxLength={MESSAGE_LENGTH}
       />
+      <PersonProof stamp={stamp} />
       <p className="text-muted text-sm">
         {words.remembered} {words.privacy.before}
         <Link to={localPath(locale, "/privacy")} className="underline">
@@ -106,7 +112,7 @@ export function ContactForm({ submitted, fields, failure, sending, sent }: Conta
         {words.privacy.after}
       </p>
       {failure && !sending && (
-        <Notice tone="danger">{`${failure === "offline" ? words.offline : failures[failure]} ${words.kept}`}</Notice>
+        <Notice tone={failure === "once-more" ? "info" : "danger"}>{`${told(failure)} ${words.kept}`}</Notice>
       )}
       <p role="alert" className="empty:-mb-5 font-medium text-danger">
         {(tried > 0 || submitted) && wrong > 0 && words.fix(wrong)}
