@@ -1,6 +1,7 @@
 import { Heart } from "lucide-react";
 import { data } from "react-router";
 import type { Application } from "../../use-cases/application.ts";
+import { failuresCopy } from "../copy/failures.ts";
 import { useWords } from "../copy/use-words.ts";
 import { wishlistsCopy } from "../copy/wishlists.ts";
 import { NewWishlist } from "../features/wishlists/new-wishlist.tsx";
@@ -8,6 +9,7 @@ import { shownWishlists } from "../features/wishlists/shown-wishlists.ts";
 import { WishlistSection } from "../features/wishlists/wishlist-section.tsx";
 import { requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
+import { readFailure } from "../shell/failure.ts";
 import { fieldFaults } from "../shell/field-faults.ts";
 import { localPath } from "../shell/paths.ts";
 import { requireUser } from "../shell/require-user.ts";
@@ -15,6 +17,7 @@ import { localeOf, screenMeta } from "../shell/screen-meta.ts";
 import { useLocale } from "../shell/use-site.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/wishlists.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -38,13 +41,25 @@ export async function action({ context, request }: Route.ActionArgs) {
   const wishlistId = textOf(form, "wishlistId");
   try {
     await orNotFound(act(site.application, form, wishlistId));
-    return data({ error: undefined, at: "", doneAt: site.now.getTime() });
+    return data({ ...NOTHING_DONE, doneAt: site.now.getTime() });
   } catch (error) {
+    if (readFailure(error).code === "too-many-requests")
+      return data({ ...NOTHING_DONE, at: wishlistId, isTooOften: true }, { status: 429 });
     const fields = fieldFaults(error);
     if (!fields) throw error;
-    return data({ error: fields.name, at: wishlistId, doneAt: 0 }, { status: 422 });
+    return data({ ...NOTHING_DONE, error: fields.name, at: wishlistId }, { status: 422 });
   }
 }
+
+interface Outcome {
+  error: string | undefined;
+  /** The list that the error is about; empty for a new one. */
+  at: string;
+  doneAt: number;
+  isTooOften: boolean;
+}
+
+const NOTHING_DONE: Outcome = { error: undefined, at: "", doneAt: 0, isTooOften: false };
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
@@ -72,6 +87,7 @@ async function act(application: Application, form: FormData, id: string): Promis
 
 export default function Wishlists({ loaderData: { lists }, actionData }: Route.ComponentProps) {
   const words = useWords(wishlistsCopy);
+  const failures = useWords(failuresCopy);
   const locale = useLocale();
   const errorAt = (id: string) => (actionData?.at === id ? actionData.error : undefined);
   return (
@@ -80,6 +96,7 @@ export default function Wishlists({ loaderData: { lists }, actionData }: Route.C
         <h1 className="title-2">{words.title}</h1>
         <NewWishlist error={errorAt("")} created={actionData?.doneAt ?? 0} />
       </header>
+      {actionData?.isTooOften && <Notice tone="danger">{failures["too-many-requests"]}</Notice>}
       {lists.length === 0 && (
         <EmptyState
           icon={<Heart aria-hidden className="size-7" />}
