@@ -5,15 +5,18 @@ import type { RequestHandler } from "react-router";
 import { isUnavailable } from "../../db/unavailable.ts";
 import type { Services } from "../services.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
+import { contactStamp } from "./contact-stamp.ts";
 import { contentfulWebhook } from "./contentful-webhook.ts";
 import { discovery } from "./discovery/discovery.ts";
 import { keepUnlisted } from "./discovery/robots.ts";
 import { media } from "./media.ts";
+import { ownOriginOnly } from "./own-origin.ts";
 import { pages } from "./pages.ts";
 import { plainFault, plainNotFound, plainUnavailable } from "./plain-pages.ts";
 import { probes } from "./probes.ts";
 import { procedures } from "./procedures.ts";
 import { secure } from "./security-headers.ts";
+import { signInLimit } from "./sign-in-limit.ts";
 import { readArrival, trustedProxies } from "./site.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 import { staticFiles } from "./static-files.ts";
@@ -57,7 +60,7 @@ export function createApp(
 ): Hono<SiteEnvironment> {
   const app = new Hono<SiteEnvironment>();
   probes(app, services);
-  app.use(watchRequests(services), hostCheck(services));
+  app.use(watchRequests(services), hostCheck(services), ownOriginOnly);
   app.use(
     bodyLimit({
       maxSize: LARGEST_BODY,
@@ -71,7 +74,9 @@ export function createApp(
   app.post("/api/webhooks/mercado-pago", mercadoPagoWebhook(services));
   app.post("/api/webhooks/contentful", contentfulWebhook(services));
   app.all("/api/trpc/*", procedures(services));
+  app.get("/api/contact-stamp", contactStamp(services));
   const screens = pages(services, render);
+  app.use("/api/auth/*", signInLimit(services));
   app.all("/api/auth/*", async (c, next) => {
     const answer = await services.auth.handle(c.req.raw, c.get("site").arrival);
     return answer ?? next();

@@ -24,6 +24,7 @@ export const signIn: typeof spanish = {
     EmailSignin: "We could not send you the sign-in e-mail. Check the address.",
     CredentialsSignin: "The sign-in details are not right.",
     SessionRequired: "Sign in to see that page.",
+    TooManyRequests: "Too many attempts in a row. Wait a minute and try again.",
     csrf: "The page was open for a long time. Please try again.",
     default: "We could not sign you in. Please try again.",
   },

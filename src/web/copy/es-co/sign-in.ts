@@ -22,6 +22,7 @@ export const signIn = {
     EmailSignin: "No pudimos enviarte el correo de acceso. Revisa la dirección.",
     CredentialsSignin: "Los datos de acceso no son correctos.",
     SessionRequired: "Inicia sesión para ver esa página.",
+    TooManyRequests: "Van muchos intentos seguidos. Espera un minuto e intenta de nuevo.",
     csrf: "La página estuvo abierta mucho tiempo. Intenta de nuevo.",
     default: "No pudimos iniciar tu sesión. Intenta de nuevo.",
   },

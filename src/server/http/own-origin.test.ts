@@ -1,0 +1,63 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { andesVivo } from "../../../tests/support/sample-letters.ts";
+import { ownOriginOnly } from "./own-origin.ts";
+import type { SiteEnvironment } from "./site-environment.ts";
+
+const ORIGIN = "https://www.andesvivo.test";
+
+/** The status of a write that carries these headers. */
+async function write(headers: Record<string, string>, path = "/profile", method = "POST"): Promise<number> {
+  const app = new Hono<SiteEnvironment>();
+  app.use(async (c, next) => {
+    const arrival = { host: "www.andesvivo.test", hostname: "www.andesvivo.test", origin: ORIGIN, ip: null };
+    c.set("site", { agency: andesVivo, arrival });
+    await next();
+  });
+  app.use(ownOriginOnly);
+  app.all("*", (c) => c.text("done"));
+  return (await app.request(`${ORIGIN}${path}`, { method, headers })).status;
+}
+
+test.each([
+  ["the site's own origin", { origin: ORIGIN }],
+  ["no origin, but word of the browser that it is the site's own", { "sec-fetch-site": "same-origin" }],
+  ["no origin, and the visitor's own hand", { "sec-fetch-site": "none" }],
+])("a write with %s is let in", async (_, headers) => {
+  expect(await write(headers)).toBe(200);
+});
+
+test.each([
+  ["nothing", {}],
+  ["another site's origin", { origin: "https://evil.test" }],
+  ["another agency's origin", { origin: "https://www.caribesereno.test" }],
+  ["a neighbour's origin", { origin: "https://www.andesvivo.test.evil.test" }],
+  ["another port's origin", { origin: `${ORIGIN}:8443` }],
+  ["the same host without encryption", { origin: "http://www.andesvivo.test" }],
+  ["an origin that a sandbox hides", { origin: "null" }],
+  ["a hidden origin and a friendly word", { origin: "null", "sec-fetch-site": "same-origin" }],
+  ["another origin and a friendly word", { origin: "https://evil.test", "sec-fetch-site": "same-origin" }],
+  ["an empty origin", { origin: "", "sec-fetch-site": "same-origin" }],
+  ["a subdomain's word", { "sec-fetch-site": "same-site" }],
+  ["another site's word", { "sec-fetch-site": "cross-site" }],
+])("a write with %s is refused", async (_, headers) => {
+  expect(await write(headers)).toBe(403);
+});
+
+test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])("%s counts as a write", async (method) => {
+  expect(await write({}, "/profile", method)).toBe(403);
+});
+
+test("reading needs no origin, and neither does a provider's notice", async () => {
+  expect(await write({ origin: "https://evil.test" }, "/home", "GET")).toBe(200);
+  expect(await write({}, "/api/webhooks/mercado-pago")).toBe(200);
+});
+
+test.each([
+  "/api/webhooks/../trpc/wishlist.create",
+  "/api/webhooks/%2e%2e/trpc/x",
+  "/API/webhooks/x",
+  "/api/webhooks",
+])("%s is no provider's door", async (path) => {
+  expect(await write({}, path)).toBe(403);
+});

@@ -1,0 +1,42 @@
+import type { MiddlewareHandler } from "hono";
+import { safeReturnAddress } from "../auth/return-address.ts";
+import type { LimitName } from "../limits/limits.ts";
+import type { Services } from "../services.ts";
+import type { SiteEnvironment } from "./site-environment.ts";
+
+const PAGE = "/api/auth/signin";
+
+function limitOf(method: string, path: string): LimitName | undefined {
+  if (method === "POST" && path.startsWith("/api/auth/signin/")) return "sign-in";
+  return path.startsWith("/api/auth/callback/") ? "sign-in-return" : undefined;
+}
+
+/**
+ * Counts the steps of a sign-in that have a provider asked. Too many are answered by the sign-in page with its reason,
+ * or with that page's address where a page asked for JSON; where the sign-in was to lead is kept.
+ */
+export function signInLimit({ limits }: Pick<Services, "limits">): MiddlewareHandler<SiteEnvironment> {
+  return async (c, next) => {
+    const { agency, arrival } = c.get("site");
+    const limit = limitOf(c.req.method, c.req.path);
+    const seconds = limit ? await limits.spend(limit, { agencyId: agency.id, ip: arrival.ip }) : 0;
+    if (seconds === 0) return next();
+    const form = c.req.method === "POST" ? await c.req.parseBody().catch(() => ({})) : {};
+    const fields = new Map<string, unknown>(Object.entries(form));
+    const page = new URL(PAGE, arrival.origin);
+    page.searchParams.set("error", "TooManyRequests");
+    const asked = fields.get("callbackUrl");
+    if (typeof asked === "string")
+      page.searchParams.set("callbackUrl", safeReturnAddress(asked, arrival.origin));
+    const headers = { "retry-after": String(seconds), "cache-control": "private, no-store" };
+    if (fields.get("json") === "true") return c.json({ url: page.href }, 429, headers);
+    // From here on it is a visit to the sign-in page.
+    c.req.raw = new Request(page, { headers: c.req.raw.headers });
+    await next();
+    c.res = new Response(c.res.body, { status: 429, headers: c.res.headers });
+    c.res.headers.set("retry-after", String(seconds));
+    // Its scripts would look for a screen of the address that was asked for, where there is none. Its forms need none.
+    const policy = c.res.headers.get("content-security-policy") ?? "";
+    c.res.headers.set("content-security-policy", policy.replace(/script-src [^;]*/, "script-src 'none'"));
+  };
+}

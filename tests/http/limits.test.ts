@@ -1,0 +1,187 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import { startSite, type TestSite, WEBHOOK_SECRET } from "../support/site.ts";
+import type { Answer, Traveller } from "../support/traveller.ts";
+
+let database: TestDatabase;
+let site: TestSite;
+let ana: Traveller;
+beforeAll(async () => {
+  database = await testDatabase(4);
+  site = await startSite(database.url, { RATE_LIMITS: "true", TRUSTED_PROXIES: "127.0.0.1" });
+  ana = site.open();
+  await ana.signIn("google", "ana@viajeros.test");
+});
+afterAll(async () => {
+  await site?.stop();
+  await database?.close();
+});
+
+const at = (ip: string) => ({ "x-forwarded-for": ip });
+
+async function repeat(times: number, call: () => Promise<Answer>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let time = 0; time < times; time += 1) statuses.push((await call()).status);
+  return [...new Set(statuses)];
+}
+
+const waitOf = ({ headers }: Answer): number => Number(headers.get("retry-after"));
+
+describe("the contact form", () => {
+  const typed = { name: "Ana", email: "ana@viajeros.test", phone: "", message: "¿Hay salida el lunes?" };
+  const trap = "company-website";
+  const filed = async () => (await database.pool.query("SELECT 1 FROM contact_messages")).rowCount;
+  const send = (more: Record<string, string>, path = "/contact-us", ip = "190.24.1.1") =>
+    site.open().call("POST", path, { form: { ...typed, ...more }, headers: at(ip) });
+  const stampIn = ({ text }: Answer): string =>
+    /name="opened" value="([^"]+)"|value="([^"]+)" name="opened"/.exec(text)?.slice(1).find(Boolean) ?? "";
+
+  test("asks a browser without JavaScript to press once more, with all that was typed", async () => {
+    const first = await send({});
+    expect([first.status, await filed()]).toEqual([422, 0]);
+    expect(first.text).toContain("¿Hay salida el lunes?");
+    const second = await send({ opened: stampIn(first) });
+    expect([second.status, await filed()]).toEqual([200, 1]);
+    expect(second.text).toMatch(/radicado es \d{8}-[0-9A-Z]{6}/);
+  });
+
+  test("takes a message at once that was typed in its time, and holds back one that was not", async () => {
+    const stamp = await site.open().call("GET", "/api/contact-stamp");
+    expect(stamp.headers.get("cache-control")).toBe("no-store");
+    expect((await send({ opened: stamp.text })).status).toBe(422);
+  });
+
+  test("tells a bot what it tells a person, and files nothing", async () => {
+    const before = await filed();
+    const answer = await send({ [trap]: "https://casino.test", opened: stampIn(await send({})) });
+    expect([answer.status, await filed()]).toEqual([200, before]);
+    expect(answer.text).toMatch(/radicado es \d{8}-[0-9A-Z]{6}/);
+  });
+
+  test("takes five messages of an address, tells the sixth when to come again and loses nothing", async () => {
+    const opened = stampIn(await send({}));
+    const ip = "190.24.1.2";
+    expect(await repeat(5, () => send({ opened }, "/contact-us", ip))).toEqual([200]);
+    const sixth = await send({ opened }, "/en/contact-us", ip);
+    expect([sixth.status, waitOf(sixth) > 500]).toEqual([429, true]);
+    expect(sixth.text).toContain("Too many attempts in a row");
+    expect(sixth.text).toContain("¿Hay salida el lunes?");
+    const json = { json: { name: "Ana", email: "ana@viajeros.test", message: "Hola de nuevo" } };
+    const procedure = await site
+      .open()
+      .call("POST", "/api/trpc/email.sendContactMesage", { json, headers: at(ip) });
+    expect([procedure.status, waitOf(procedure) > 500]).toEqual([429, true]);
+    expect(JSON.parse(procedure.text).error.json.data).toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+      reason: "too-many-requests",
+    });
+    const elsewhere = site.open("caribe.localhost");
+    const other = await elsewhere.call("POST", "/api/trpc/email.sendContactMesage", {
+      json,
+      headers: at(ip),
+    });
+    expect(other.status).toBe(200);
+  });
+});
+
+describe("sign-in", () => {
+  const start = (more: Record<string, string> = {}) =>
+    site.open().call("POST", "/api/auth/signin/google", {
+      form: { csrfToken: "x", callbackUrl: "/my-bookings?a=1", ...more },
+      headers: at("190.24.2.1"),
+    });
+
+  test("starts twenty times a minute from an address, then shows its page with the reason", async () => {
+    expect(await repeat(20, start)).toEqual([302]);
+    const page = await start();
+    expect([page.status, waitOf(page) > 0, waitOf(page) <= 60]).toEqual([429, true, true]);
+    expect(page.text).toContain("Van muchos intentos seguidos");
+    expect(page.text).toContain('value="/my-bookings?a=1"');
+    expect(page.headers.get("content-security-policy")).toContain("script-src 'none'");
+    const json = await start({ json: "true" });
+    expect([json.status, new URL(JSON.parse(json.text).url).searchParams.get("error")]).toEqual([
+      429,
+      "TooManyRequests",
+    ]);
+  });
+});
+
+test("an account makes ten attempts to book within ten minutes, from whatever address", async () => {
+  const order = await orderFor(ana, await firstExperience(ana, "andes-vivo"));
+  const json = { json: { ...order, price: { ...order.price, value: 1 } } };
+  let ip = 0;
+  const book = () => {
+    ip += 1;
+    return ana.call("POST", "/api/trpc/booking.create", { json, headers: at(`190.24.3.${ip}`) });
+  };
+  expect(await repeat(10, book)).toEqual([409]);
+  const refused = await book();
+  expect([refused.status, waitOf(refused) > 500]).toEqual([429, true]);
+});
+
+test("sixty changes of wishlists a minute, and the page tells it beside the lists", async () => {
+  const rename = () =>
+    ana.call("POST", "/api/trpc/wishlist.delete", {
+      json: { json: { id: "0190d6a0-0000-7000-8000-000000000000" } },
+    });
+  expect(await repeat(60, rename)).toEqual([404]);
+  expect((await rename()).status).toBe(429);
+  const page = await ana.call("POST", "/en/wishlists", { form: { intent: "create", name: "Andes" } });
+  expect([page.status, waitOf(page) > 0]).toEqual([429, true]);
+  expect(page.text).toContain("Too many attempts in a row");
+});
+
+test("notices without a signature are refused unread after sixty, signed ones never", async () => {
+  const notice = (secret: string) => {
+    const ts = Date.now();
+    const v1 = createHmac("sha256", secret).update(`id:123;request-id:r1;ts:${ts};`).digest("hex");
+    return site.open().call("POST", "/api/webhooks/mercado-pago?data.id=123&type=payment", {
+      json: { id: String(ts), action: "payment.updated" },
+      headers: { ...at("190.24.4.1"), "x-signature": `ts=${ts},v1=${v1}`, "x-request-id": "r1" },
+    });
+  };
+  expect(await repeat(60, () => notice("guessed"))).toEqual([401]);
+  expect((await notice("guessed")).status).toBe(429);
+  expect((await notice(WEBHOOK_SECRET)).status).toBe(200);
+});
+
+test("procedures answer six hundred calls a minute of an address, those of a batch one by one", async () => {
+  const batch = Array.from({ length: 20 }, () => "agency.getById").join(",");
+  const inputs = Object.fromEntries(
+    Array.from({ length: 20 }, (_, at) => [at, { json: { agencyId: "andes-vivo" } }]),
+  );
+  const path = `/api/trpc/${batch}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;
+  const ask = () => site.open().call("GET", path, { headers: at("2800:e2:1:2::1") });
+  expect(await repeat(30, ask)).toEqual([200]);
+  const neighbour = await site.open().call("GET", path, { headers: at("2800:e2:1:2::2") });
+  expect([neighbour.status, waitOf(neighbour) > 0]).toEqual([429, true]);
+});
+
+describe("a write that no page of this site makes", () => {
+  test.each([
+    "/contact-us",
+    "/en/profile",
+    "/wishlists",
+    "/api/auth/signin/google",
+    "/api/auth/signout",
+    "/api/auth/session",
+    "/api/trpc/wishlist.create",
+    "/home",
+    "/nowhere",
+  ])("is refused at %s", async (path) => {
+    for (const origin of ["https://evil.test", "null", `http://caribe.localhost:${site.port}`]) {
+      expect((await ana.call("POST", path, { form: { a: "b" }, headers: { origin } })).status).toBe(403);
+    }
+  });
+});
+
+test.each(["//evil.test", "/\\evil.test", "http://localhost@evil.test", "%2F%2Fevil.test"])(
+  "who is signed in is never sent on to %s",
+  async (callbackUrl) => {
+    const wanted = callbackUrl.startsWith("%") ? callbackUrl : encodeURIComponent(callbackUrl);
+    const { status, headers } = await ana.call("GET", `/api/auth/signin?callbackUrl=${wanted}`);
+    expect([status, headers.get("location")]).toEqual([302, "/"]);
+  },
+);
