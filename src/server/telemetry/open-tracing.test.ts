@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type OtlpReceiver, startOtlpReceiver } from "../../../tests/support/otlp-receiver.ts";
+import { openTracing } from "./open-tracing.ts";
+import { NO_TRACING } from "./tracing.ts";
+
+const nowhere = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: undefined,
+  OTEL_SDK_DISABLED: false,
+  OTEL_SERVICE_NAME: "trocha",
+  OTEL_TRACES_SAMPLER: "parentbased_always_on",
+  OTEL_TRACES_SAMPLER_ARG: 1,
+} as const;
+
+let collector: OtlpReceiver;
+beforeAll(async () => {
+  collector = await startOtlpReceiver();
+  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
+});
+afterAll(() => {
+  delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  collector.close();
+});
+
+test("without a collector there are no traces at all", async () => {
+  expect(await openTracing(nowhere)).toBe(NO_TRACING);
+  expect(
+    await openTracing({ ...nowhere, OTEL_EXPORTER_OTLP_ENDPOINT: "http://x", OTEL_SDK_DISABLED: true }),
+  ).toBe(NO_TRACING);
+});
+
+test("what is left behind continues the trace, also elsewhere", async () => {
+  const tracing = await openTracing({ ...nowhere, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const left = await tracing.within({ name: "request", kind: "server" }, async () => tracing.traceparent());
+  expect(tracing.traceparent()).toBeUndefined();
+  await tracing.within({ name: "job", kind: "consumer", parent: left }, async () => {});
+  await tracing.close();
+  const [request, job] = collector.spans;
+  expect([request?.name, job?.name, job?.traceId]).toEqual(["request", "job", request?.traceId]);
+  expect(job?.parentSpanId).toBe(request?.spanId);
+  expect(collector.text()).toContain('"service.name"');
+});
+
+test("a sampler that takes none sends none", async () => {
+  const before = collector.spans.length;
+  const config = {
+    ...nowhere,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER: "always_off",
+  } as const;
+  const tracing = await openTracing(config);
+  await tracing.within({ name: "request", kind: "server" }, async () => {});
+  await tracing.close();
+  expect(collector.spans).toHaveLength(before);
+});
