@@ -12,7 +12,7 @@ import { listenForCatalogueChanges } from "../db/catalogue-changes.ts";
 import { connect } from "../db/client.ts";
 import { createJobQueue, openBoss } from "../db/jobs.ts";
 import { newestMigration } from "../db/readiness.ts";
-import { renderLetter } from "../mail/render-letter.ts";
+import type { RenderLetter } from "../domain/messaging/letter.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Encryption } from "../ports/encryption.ts";
 import { createAgencyDirectory } from "./agency-directory.ts";
@@ -31,6 +31,12 @@ const LONGEST_STOP_MS = 2_000;
 const MIGRATIONS = "src/db/migrations";
 
 const systemClock: Clock = { now: () => new Date() };
+
+/** Loaded with the first letter, since most processes never write one. */
+const renderLetter: RenderLetter = async (letter) => {
+  const mail = await import("../mail/render-letter.ts");
+  return mail.renderLetter(letter, systemClock.now());
+};
 
 function contentful(config: Config, log: Logger) {
   const address = new URL(config.CONTENTFUL_BASE_URL);
@@ -134,7 +140,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     }),
     mail: createMailerSend({ apiKey: config.MAILERSEND_API_KEY, baseUrl: config.MAILERSEND_BASE_URL }),
     mailFrom: config.MAIL_FROM,
-    renderLetter: (letter: Parameters<typeof renderLetter>[0]) => renderLetter(letter, systemClock.now()),
+    renderLetter,
     content,
     media: createMediaSource({ assetsBaseUrl: config.CONTENTFUL_ASSETS_URL, space: config.CONTENTFUL_SPACE }),
     geolocation: createGeolocation({ database: config.GEOIP_DATABASE ?? bundledCountryDatabase() }),
