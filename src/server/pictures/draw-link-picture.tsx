@@ -4,16 +4,11 @@ import { pictureFonts } from "./fonts.ts";
 import { LinkCard } from "./link-card.tsx";
 import { openSharp } from "./open-sharp.ts";
 import { hillsSvg, panelSvg } from "./panel.ts";
+import type { Materials } from "./picture-order.ts";
 import { raster } from "./raster.ts";
 
 /** What of the ground is seen beside the panel. */
 const SEEN = { width: 600, height: LINK_PICTURE_SIZE.height };
-
-export interface Materials {
-  /** Files as the CMS keeps them; null for none. */
-  ground: Uint8Array | null;
-  logo: Uint8Array | null;
-}
 
 async function words(
   picture: LinkPicture,

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { callPictureMaker } from "../../pictures/call-picture-maker.ts";
 import { openDrawingDesk } from "../../pictures/drawing-desk.ts";
 import type { Services } from "../../services.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
@@ -14,10 +15,11 @@ const DESK = { atOnce: 1, waiting: 64, bytes: 32 * 1024 * 1024 };
 /** What search engines, networks and home screens ask an agency's site for. */
 export function discovery(app: Hono<SiteEnvironment>, services: Services): void {
   const desk = openDrawingDesk(DESK);
+  const make = callPictureMaker();
   app.get("/robots.txt", robots);
   sitemaps(app, services);
   app.get("/manifest.webmanifest", manifest("es-CO"));
   app.get("/en/manifest.webmanifest", manifest("en"));
-  icons(app, services, desk);
-  linkPictures(app, services, desk);
+  icons(app, services, desk, make);
+  linkPictures(app, services, desk, make);
 }

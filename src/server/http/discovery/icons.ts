@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { ICONS, iconsPath } from "../../../domain/sharing/icons.ts";
-import { drawIcon } from "../../pictures/draw-icon.ts";
 import type { DrawingDesk } from "../../pictures/drawing-desk.ts";
+import type { PictureOrder } from "../../pictures/picture-order.ts";
 import type { Services } from "../../services.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 import {
@@ -21,7 +21,12 @@ const WELL_KNOWN: Readonly<Record<string, string>> = {
 };
 
 /** The agency's icons, drawn from its logo. */
-export function icons(app: Hono<SiteEnvironment>, services: Services, desk: DrawingDesk): void {
+export function icons(
+  app: Hono<SiteEnvironment>,
+  services: Services,
+  desk: DrawingDesk,
+  make: (order: PictureOrder) => Promise<Buffer>,
+): void {
   app.get("/icons/:version/:file", async (c) => {
     const { agency } = c.get("site");
     const file = c.req.param("file");
@@ -32,7 +37,8 @@ export function icons(app: Hono<SiteEnvironment>, services: Services, desk: Draw
     const drawing = desk.get(`${agency.id} ${path}`, async () => {
       const logo = await siteFile(services, agency.image);
       if (!logo) throw new MissingFileError();
-      return { bytes: await drawIcon(icon, logo, agency.theme), whole: true };
+      const { surface } = agency.theme;
+      return { bytes: await make({ kind: "icon", icon, logo, theme: { surface } }), whole: true };
     });
     return answerDrawing(c, drawing, { type: "image/png", cacheControl: FOREVER });
   });

@@ -8,8 +8,8 @@ import {
   linkPicturePath,
 } from "../../../domain/sharing/link-picture.ts";
 import { getExperience } from "../../../use-cases/experiences/get-experience.ts";
-import { drawLinkPicture } from "../../pictures/draw-link-picture.tsx";
 import type { Drawing, DrawingDesk } from "../../pictures/drawing-desk.ts";
+import type { PictureOrder } from "../../pictures/picture-order.ts";
 import type { Services } from "../../services.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 import { answerDrawing, currentPicture, FOREVER, noSuchPicture, siteFile } from "./drawn.ts";
@@ -20,14 +20,21 @@ type Call = Context<SiteEnvironment>;
 const A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
 /** Pictures beside shared links: nothing of the address is drawn, it only names what is. */
-export function linkPictures(app: Hono<SiteEnvironment>, services: Services, desk: DrawingDesk): void {
+export function linkPictures(
+  app: Hono<SiteEnvironment>,
+  services: Services,
+  desk: DrawingDesk,
+  make: (order: PictureOrder) => Promise<Buffer>,
+): void {
   async function draw(c: Call, picture: LinkPicture, locale: Locale): Promise<Drawing> {
     const { agency } = c.get("site");
     const [ground, logo] = await Promise.all(
       [picture.ground, agency.image].map((src) => siteFile(services, src)),
     );
     const materials = { ground: ground ?? null, logo: logo ?? null };
-    const bytes = await drawLinkPicture(picture, agency, locale, materials);
+    const { name, image, domain, theme } = agency;
+    const brand = { name, image, domain, theme };
+    const bytes = await make({ kind: "link-picture", picture, brand, locale, materials });
     return { bytes, whole: materials.logo !== null && (ground !== null || picture.ground === null) };
   }
 

@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { callPictureMaker } from "./call-picture-maker.ts";
+import type { PictureOrder } from "./picture-order.ts";
+
+/** Draws the number of its process; a big icon kills it, a bleeding one cannot be drawn. */
+const PROGRAM = `
+  process.on("message", ({ icon }) => {
+    if (icon.side > 512) process.exit(1);
+    if (icon.bleeds) return process.send({ problem: "no ink" });
+    const settings = Object.keys(process.env).filter((name) => name !== "PATH").sort();
+    process.send({ bytes: Buffer.from([process.pid, ...settings].join()) });
+  });
+  process.on("disconnect", () => process.exit(0));`;
+
+let folder: string;
+let program: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "trocha-pictures-"));
+  program = join(folder, "maker.mjs");
+  await writeFile(program, PROGRAM);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const order = (icon: { side: number; bleeds?: boolean }): PictureOrder => ({
+  kind: "icon",
+  icon: { logo: 1, bleeds: false, ...icon },
+  logo: new Uint8Array(),
+  theme: { surface: "#fff" },
+});
+const pidIn = (drawing: Buffer) => Number(drawing.toString().split(",")[0]);
+
+test("one process draws what is wanted one after the other, and knows none of the server's settings", async () => {
+  const make = callPictureMaker(program);
+  const first = await make(order({ side: 32 }));
+  const second = await make(order({ side: 192 }));
+  expect(first.toString()).toMatch(/^\d+,(?:[A-Z_]*,)?MALLOC_ARENA_MAX,NODE_ENV/);
+  expect([pidIn(first) === process.pid, pidIn(second)]).toEqual([false, pidIn(first)]);
+});
+
+test("what cannot be drawn says why, and the next picture is drawn", async () => {
+  const make = callPictureMaker(program);
+  await expect(make(order({ side: 32, bleeds: true }))).rejects.toThrow("no ink");
+  expect(pidIn(await make(order({ side: 32 })))).toBeGreaterThan(0);
+});
+
+test("where the process dies over a picture another one draws the next", async () => {
+  const make = callPictureMaker(program);
+  await expect(make(order({ side: 1024 }))).rejects.toThrow("has ended");
+  expect(pidIn(await make(order({ side: 32 })))).toBeGreaterThan(0);
+});

@@ -1,0 +1,11 @@
+// A process of its own that draws one picture after the other, and ends with whoever started it.
+import { drawHere, type PictureAnswer, type PictureOrder } from "./picture-order.ts";
+
+const answer = (order: PictureOrder): Promise<PictureAnswer> =>
+  drawHere(order).then(
+    (bytes) => ({ bytes }),
+    (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),
+  );
+
+process.on("message", async (order: PictureOrder) => process.send?.(await answer(order)));
+process.on("disconnect", () => process.exit(0));

@@ -1,0 +1,28 @@
+import type { Theme } from "../../domain/agencies/agency.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Icon } from "../../domain/sharing/icons.ts";
+import type { Brand, LinkPicture } from "../../domain/sharing/link-picture.ts";
+
+/** Files as the CMS keeps them; null for none. */
+export interface Materials {
+  ground: Uint8Array | null;
+  logo: Uint8Array | null;
+}
+
+/** Everything that a picture is drawn from; whoever draws asks nobody. */
+export type PictureOrder =
+  | { kind: "icon"; icon: Icon; logo: Uint8Array; theme: Pick<Theme, "surface"> }
+  | { kind: "link-picture"; picture: LinkPicture; brand: Brand; locale: Locale; materials: Materials };
+
+/** What comes of an order, in words where it is nothing. */
+export type PictureAnswer = { bytes: Uint8Array } | { problem: string };
+
+/** Draws in this process. @returns a PNG of an icon, a JPEG of a link picture. */
+export async function drawHere(order: PictureOrder): Promise<Buffer> {
+  if (order.kind === "icon") {
+    const { drawIcon } = await import("./draw-icon.ts");
+    return drawIcon(order.icon, order.logo, order.theme);
+  }
+  const { drawLinkPicture } = await import("./draw-link-picture.tsx");
+  return drawLinkPicture(order.picture, order.brand, order.locale, order.materials);
+}
