@@ -1,7 +1,9 @@
 import { CircleUserRound, LogOut, RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useCopy } from "../copy/use-copy.ts";
 import { Avatar } from "../ui/avatar.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { localPath } from "./paths.ts";
 import type { ClientSession } from "./session/client-session.ts";
@@ -17,17 +19,18 @@ const PILL = "flex h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 f
 /** The traveller's own pages, or the way to sign in. */
 export function AccountMenu() {
   const session = useSession();
-  if (session.data) return <SignedIn user={session.data.user} />;
-  if (session.status === "unauthenticated")
-    return session.failed ? <AskAgain onPress={session.retry} /> : <SignIn />;
+  if (session.status === "unauthenticated" && !session.failed) return <SignIn />;
+  if (session.status !== "loading")
+    return (
+      <Place>
+        {session.data ? <SignedIn user={session.data.user} /> : <AskAgain onPress={session.retry} />}
+      </Place>
+    );
   return (
     <>
-      <span aria-hidden className={`${PILL} relative noscript:hidden`}>
-        <span className="invisible flex items-center gap-2">
-          <SignInWords />
-        </span>
-        <span className="absolute right-[3px] size-[38px] rounded-full bg-current/15" />
-      </span>
+      <Place className="noscript:hidden">
+        <span aria-hidden className="mr-[3px] block size-[38px] rounded-full bg-current/15" />
+      </Place>
       <noscript>
         <SignIn />
       </noscript>
@@ -35,11 +38,23 @@ export function AccountMenu() {
   );
 }
 
+/** As wide as the way to sign in, whoever is there: what stands beside it must not move. */
+function Place({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={classNames("grid items-center justify-items-end *:[grid-area:1/1]", className)}>
+      <span aria-hidden className={`${PILL} invisible`}>
+        <SignInWords />
+      </span>
+      {children}
+    </div>
+  );
+}
+
 /** Stands where the account would: whether somebody is signed in could not be asked. */
 function AskAgain({ onPress }: { onPress: () => void }) {
   const { shell } = useCopy();
   return (
-    <>
+    <div>
       <span role="status" className="sr-only">
         {shell.accountFailed}
       </span>
@@ -49,14 +64,13 @@ function AskAgain({ onPress }: { onPress: () => void }) {
         title={shell.accountFailed}
         className={`${PILL} hover:bg-current/12`}
       >
-        <RotateCw aria-hidden className="size-5" />
-        {shell.retry}
+        <RotateCw aria-hidden className="size-5 max-[22rem]:hidden" />
+        {shell.askAgain}
       </button>
-    </>
+    </div>
   );
 }
 
-/** They keep the place, too, while nobody knows yet who is there: what stands beside them must not move. */
 function SignInWords() {
   return (
     <>

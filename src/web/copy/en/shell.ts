@@ -20,6 +20,7 @@ export const shell: typeof spanish = {
   ok: "OK",
   cancel: "Cancel",
   retry: "Try again",
+  askAgain: "Retry",
   accountFailed: "We could not find out whether you are signed in.",
   loadFailed: "We could not load this part.",
   loading: "Loading…",

@@ -18,6 +18,7 @@ export const shell = {
   ok: "Aceptar",
   cancel: "Cancelar",
   retry: "Intentar de nuevo",
+  askAgain: "Reintentar",
   accountFailed: "No pudimos saber si tienes la sesión abierta.",
   loadFailed: "No pudimos cargar esta parte.",
   loading: "Cargando…",
