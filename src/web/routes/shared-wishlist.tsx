@@ -49,7 +49,7 @@ export default function SharedWishlist({ loaderData: { name, items } }: Route.Co
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((item) => (
           <li key={item.id}>
-            <SavedCard item={item} />
+            <SavedCard item={item} heading="h2" />
           </li>
         ))}
       </ul>

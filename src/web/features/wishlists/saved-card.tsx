@@ -10,12 +10,14 @@ import type { SavedExperience } from "./shown-wishlists.ts";
 
 interface SavedCardProps {
   item: SavedExperience;
+  /** The level of its title. */
+  heading: "h2" | "h3";
   /** Lies over the picture. */
   action?: ReactNode;
 }
 
 /** An experience on a list; the whole card leads to it. */
-export function SavedCard({ item, action }: SavedCardProps) {
+export function SavedCard({ item, heading: Title, action }: SavedCardProps) {
   const words = useWords(wishlistsCopy);
   const locale = useLocale();
   return (
@@ -29,14 +31,14 @@ export function SavedCard({ item, action }: SavedCardProps) {
       )}
       <div className="grid gap-1 p-5">
         <p className="font-semibold text-brand text-sm">{item.place}</p>
-        <h3 className="title-3">
+        <Title className="title-3">
           <Link
             to={localPath(locale, `/experience/${item.id}`)}
             className="after:absolute after:inset-0 after:rounded-card after:content-['']"
           >
             {item.title}
           </Link>
-        </h3>
+        </Title>
         <p className="mt-1 text-muted text-sm">
           {words.from}{" "}
           <strong className="text-ink text-lg">

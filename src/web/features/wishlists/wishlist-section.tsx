@@ -24,7 +24,7 @@ export function WishlistSection({ list, error }: { list: ShownWishlist; error: s
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {list.items.map((item) => (
           <li key={item.id}>
-            <SavedCard item={item} action={<Removal item={item} wishlistId={list.id} />} />
+            <SavedCard item={item} heading="h3" action={<Removal item={item} wishlistId={list.id} />} />
           </li>
         ))}
       </ul>
