@@ -4,7 +4,7 @@ import { useCopy } from "../../copy/use-copy.ts";
 export function CalendarLegend() {
   const { legend } = useCopy().experiences.calendar;
   return (
-    <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
       <li className="flex items-center gap-1.5">
         <span className="size-2.5 rounded-full bg-success" />
         {legend.available}

@@ -71,12 +71,12 @@ function Calendar({ experienceId, today, selected, onSelect }: DepartureCalendar
         onMonth={setMonth}
         onSelect={(date) => onSelect(date, days.get(date)?.departures ?? [])}
       />
-      {isError ? <QuietRetry onRetry={() => void refetch()} /> : <CalendarLegend />}
-      {none && (
-        <p role="status" className="mt-2 font-semibold text-sm">
-          {calendar.none}
+      <div className="mt-1 grid min-h-11 items-center">
+        {isError ? <QuietRetry onRetry={() => void refetch()} /> : !none && <CalendarLegend />}
+        <p role="status" className="font-semibold text-sm empty:hidden">
+          {none && calendar.none}
         </p>
-      )}
+      </div>
     </section>
   );
 }
