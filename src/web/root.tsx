@@ -15,7 +15,9 @@ import { Analytics } from "./shell/analytics/analytics.tsx";
 import { SCHEME_SCRIPT } from "./shell/color-scheme.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { HeadTags } from "./shell/head-tags.tsx";
+import { NO_EVAL_SCRIPT } from "./shell/no-eval.ts";
 import { usePageHandle } from "./shell/page-handle.ts";
+import { barePath, localPath } from "./shell/paths.ts";
 import { FollowSession } from "./shell/session/follow-session.tsx";
 import { SessionProvider } from "./shell/session/session-provider.tsx";
 import { StandardLayout } from "./shell/standard-layout.tsx";
@@ -26,9 +28,14 @@ import "./styles/app.css";
 
 export const loader = ({ context }: Route.LoaderArgs): Site => toSite(context.get(requestContext));
 
-/** The site is the same on all of a page's data: a failed fetch of it would take the page away. */
+/** Null where the address does not tell the language. */
+const languageOf = (path: string): string | null =>
+  path.startsWith("/api/") ? null : localPath("en", barePath(path)) === path ? "en" : "es-CO";
+
+/** The site is the same on all pages of a language: where a page's own data fails, what is around it stays. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.pathname !== nextUrl.pathname;
+  currentUrl.pathname !== nextUrl.pathname &&
+  languageOf(currentUrl.pathname) !== languageOf(nextUrl.pathname);
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useOptionalSite();
@@ -43,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {site && <HeadTags site={site} />}
         <script>{SCHEME_SCRIPT}</script>
+        <script>{NO_EVAL_SCRIPT}</script>
         <Meta />
         <Links />
       </head>
