@@ -1,8 +1,19 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 
-/** The server has it at hand and writes it into the page; of the visitors few see it, so no browser loads it beforehand. */
-const onServer = import.meta.env.SSR ? await import("./error-screen.tsx") : null;
-const ErrorScreen = onServer ? onServer.default : lazy(() => import("./error-screen.tsx"));
+type Screen = (props: { error: unknown }) => ReactNode;
+
+const Later = lazy(() => import("./error-screen.tsx"));
+let AtHand: Screen | null = null;
+
+/**
+ * Brings what an error is told with: few visitors see it, so that no browser loads it beforehand, except for a page that
+ * came as an error. Coming alive without it, that page would lose what it shows and get it again.
+ */
+export async function bringErrorScreen(): Promise<void> {
+  AtHand = (await import("./error-screen.tsx")).default;
+}
+
+if (import.meta.env.SSR) await bringErrorScreen();
 
 /** Without a network, the service worker knows better than this page what can be shown. */
 const isForWorker = (): boolean =>
@@ -14,5 +25,6 @@ export function ErrorPage({ error }: { error: unknown }) {
   useEffect(() => {
     if (handOver) window.location.reload();
   }, [handOver]);
+  const ErrorScreen = AtHand ?? Later;
   return <Suspense>{handOver ? null : <ErrorScreen error={error} />}</Suspense>;
 }
