@@ -29,11 +29,11 @@ export function unsupported(method: string): Response {
   return new Response(method === "HEAD" ? null : text, { status: 400, headers });
 }
 
-/** next-auth v4's answer to a return address that is none. */
+/** next-auth v4's words for a return address that is none; that it is a fault of the server's is not true. */
 export function misconfigured(): Response {
   const message =
     "There is a problem with the server configuration. Check the server logs for more information.";
-  return jsonAnswer({ message }, { status: 500 });
+  return jsonAnswer({ message }, { status: 400 });
 }
 
 export function tooLarge(): Response {

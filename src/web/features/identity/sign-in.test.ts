@@ -18,6 +18,13 @@ describe("where a visitor goes after signing in", () => {
       expect(safeCallback(address, ORIGIN)).toBe("/");
     },
   );
+
+  it.each([`${ORIGIN}//evil.test/x`, "/.//evil.test/x", "/.\\\\evil.test/x", `${ORIGIN}/..//evil.test/x`])(
+    "is not taken for the name of another site: %s",
+    (address) => {
+      expect(safeCallback(address, ORIGIN)).toBe("/evil.test/x");
+    },
+  );
 });
 
 describe("a sign-in error", () => {
