@@ -26,6 +26,7 @@ import { SignInDialog } from "../features/identity/sign-in-dialog.tsx";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import { changeCheckout, readCheckoutQuery, readCheckoutReturn } from "../shell/checkout-url.ts";
+import { readForm } from "../shell/read-form.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
 import { useLocale } from "../shell/use-site.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -74,7 +75,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const signedIn = (await site.user()) !== null;
   const returned = signedIn ? await returnedBooking(site, params) : null;
   const newKey = () => crypto.randomUUID();
-  const submitted = readSubmittedForm(await request.formData(), checkout.participants, newKey);
+  const submitted = readSubmittedForm(await readForm(request), checkout.participants, newKey);
   const { application, locale } = site;
   const about = { application, checkout, signedIn, locale, newKey, today: placeDate(site.now) };
   const paid = await submitOrder({ ...about, held: returned?.held ?? null }, submitted);

@@ -10,6 +10,7 @@ import { ContactForm } from "../features/messaging/contact-form.tsx";
 import { toContactMessage } from "../features/messaging/to-contact-message.ts";
 import { requestContext } from "../request-context.ts";
 import { readFailure } from "../shell/failure.ts";
+import { readForm } from "../shell/read-form.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
 import { useLocale, useSite } from "../shell/use-site.ts";
 import { Card } from "../ui/card.tsx";
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { application, locale, humanCheck } = context.get(requestContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const submitted = readContactForm(form);
   const again = { filed: null, submitted, fields: NO_FIELDS, failure: null, stamp: humanCheck.stamp() };
   const checked = contactMessageSchema.safeParse(toContactMessage(submitted));

@@ -10,6 +10,7 @@ import { FacebookMark, GoogleMark } from "../features/identity/provider-marks.ts
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { readFailure } from "../shell/failure.ts";
 import { localPath } from "../shell/paths.ts";
+import { readForm } from "../shell/read-form.ts";
 import { requireUser } from "../shell/require-user.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
 import { Avatar } from "../ui/avatar.tsx";
@@ -35,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("intent") === "phone") return changePhone(site, String(form.get("phoneNumber") ?? ""));
   const confirmed =
     String(form.get("confirmation")).trim().toUpperCase() === profileCopy[site.locale].erase.word;

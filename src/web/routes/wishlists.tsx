@@ -12,6 +12,7 @@ import { orNotFound } from "../shell/answer-not-found.ts";
 import { readFailure } from "../shell/failure.ts";
 import { fieldFaults } from "../shell/field-faults.ts";
 import { localPath } from "../shell/paths.ts";
+import { readForm } from "../shell/read-form.ts";
 import { requireUser } from "../shell/require-user.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
 import { useLocale } from "../shell/use-site.ts";
@@ -37,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const wishlistId = textOf(form, "wishlistId");
   try {
     await orNotFound(act(site.application, form, wishlistId));
