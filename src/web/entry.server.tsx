@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
 
 /** Renders the whole page before it answers, so that a page can be kept in the page cache as it is. */
 export default async function handleRequest(
@@ -26,9 +26,9 @@ function render(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
   });
 }
 
-/** Tells that a screen failed, by the error's kind alone: its words may quote a query with a visitor's session. */
+/** Tells that a screen failed for a reason of ours, by the error's kind alone: its words may quote a query with a visitor's session. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const kind = error instanceof Error ? error.name : "unknown";
   const { pathname } = new URL(request.url);
   console.error(JSON.stringify({ level: 50, time: Date.now(), msg: "screen failed", kind, path: pathname }));
