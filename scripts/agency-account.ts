@@ -1,7 +1,8 @@
-import { findAgency } from "../src/db/agencies.ts";
+import { findAgency, listAgencies } from "../src/db/agencies.ts";
 import type { Database } from "../src/db/client.ts";
 import {
-  lockAllMerchantAccounts,
+  lockMerchantAccounts,
+  type MerchantAccountRow,
   resealMerchantAccount,
   retireMerchantAccount,
   saveMerchantAccount,
@@ -73,7 +74,8 @@ export function rotateKeys(
   now: Date,
 ): Promise<{ accounts: number; rotated: number }> {
   return db.transaction(async (tx) => {
-    const rows = await lockAllMerchantAccounts(tx);
+    const rows: MerchantAccountRow[] = [];
+    for (const { id } of await listAgencies(tx)) rows.push(...(await lockMerchantAccounts(tx, id)));
     const stale = rows.filter(
       ({ accessToken, webhookSecret }) =>
         encryption.isStale(accessToken) || encryption.isStale(webhookSecret),

@@ -23,14 +23,17 @@ interface Period {
   to: string;
 }
 
-/** An experience's departures that have a row of their own, with their seats; one column of the experience's row. */
-function departuresWithin({ from, to }: Period, now: Date): SQL<DepartureSeats[]> {
+/**
+ * An experience's departures that have a row of their own, with their seats; one column of the experience's row. The
+ * agency is named again inside, since Citus does not see it through the query around.
+ */
+function departuresWithin(agencyId: string, { from, to }: Period, now: Date): SQL<DepartureSeats[]> {
   const rows = sql`
     select coalesce(json_agg(json_build_object(
       'date', ${departures.date}, 'startTime', ${departures.startTime}, 'capacity', ${departures.capacity},
-      'closed', ${departures.closed}, 'taken', (${takenSeats(departures, now)}))), '[]')
+      'closed', ${departures.closed}, 'taken', (${takenSeats({ agencyId, id: departures.id }, now)}))), '[]')
     from ${departures}
-    where ${departures.agencyId} = ${experiences.agencyId} and ${departures.experienceId} = ${experiences.id}
+    where ${departures.agencyId} = ${agencyId} and ${departures.experienceId} = ${experiences.id}
       and ${departures.date} between ${from} and ${to}`;
   // Nested, since the query builder takes the tables' names off the columns that it finds at the top.
   return sql`(${rows})`;
@@ -44,7 +47,7 @@ export async function findCalendar(
   now: Date,
 ): Promise<{ schedule: Schedule; departures: DepartureSeats[] } | undefined> {
   const [row] = await db
-    .select({ schedule: experiences.schedule, departures: departuresWithin(period, now) })
+    .select({ schedule: experiences.schedule, departures: departuresWithin(key.agencyId, period, now) })
     .from(experiences)
     .where(isPublishedExperience(key.agencyId, key.experienceId));
   return row;
@@ -58,7 +61,10 @@ export async function findExperienceOn(
   now: Date,
 ): Promise<{ experience: Experience; departures: DepartureSeats[] } | undefined> {
   const [row] = await db
-    .select({ experience: experiences, departures: departuresWithin({ from: date, to: date }, now) })
+    .select({
+      experience: experiences,
+      departures: departuresWithin(key.agencyId, { from: date, to: date }, now),
+    })
     .from(experiences)
     .where(isPublishedExperience(key.agencyId, key.experienceId));
   return row && { experience: toExperience(row.experience), departures: row.departures };
@@ -72,7 +78,10 @@ export async function listExperiencesOn(
   now: Date,
 ): Promise<{ experience: Experience; departures: DepartureSeats[] }[]> {
   const rows = await db
-    .select({ experience: experiences, departures: departuresWithin({ from: date, to: date }, now) })
+    .select({
+      experience: experiences,
+      departures: departuresWithin(agencyId, { from: date, to: date }, now),
+    })
     .from(experiences)
     .where(isPublished(agencyId))
     .orderBy(asc(experiences.position), asc(experiences.id));

@@ -82,7 +82,7 @@ const holdsSeats = (now: Date) =>
 
 /** The seats taken on a departure at a moment, as one number: what calendar, checkout and booking count by. */
 export const takenSeats = (
-  departure: { agencyId: string | Column; id: string | Column },
+  departure: { agencyId: string; id: string | Column },
   now: Date,
   exceptBooking?: string,
 ): SQL => sql`

@@ -16,12 +16,13 @@ export async function listMerchantAccounts(db: Database, agencyId: string): Prom
     .orderBy(sql`${merchantAccounts.retiredAt} DESC NULLS FIRST`);
 }
 
-/** Every account of every agency, locked until the transaction ends. */
-export async function lockAllMerchantAccounts(tx: Database): Promise<MerchantAccountRow[]> {
+/** Every account of an agency, locked until the transaction ends. */
+export async function lockMerchantAccounts(tx: Database, agencyId: string): Promise<MerchantAccountRow[]> {
   return tx
     .select()
     .from(merchantAccounts)
-    .orderBy(asc(merchantAccounts.agencyId), asc(merchantAccounts.collectorId))
+    .where(eq(merchantAccounts.agencyId, agencyId))
+    .orderBy(asc(merchantAccounts.collectorId))
     .for("update");
 }
 

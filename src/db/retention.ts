@@ -11,8 +11,8 @@ export interface ForgettingOrder {
 const changed = (result: { rowCount: number | null }): number => result.rowCount ?? 0;
 
 /** Nobody has ever paid anything in: no payment that the provider knows. */
-const UNPAID = sql`status = 'CANCELLED' AND confirmed_at IS NULL AND NOT EXISTS (
-  SELECT 1 FROM payments WHERE payments.agency_id = bookings.agency_id AND payments.booking_id = bookings.id
+const unpaid = (agencyId: string) => sql`status = 'CANCELLED' AND confirmed_at IS NULL AND NOT EXISTS (
+  SELECT 1 FROM payments WHERE payments.agency_id = ${agencyId} AND payments.booking_id = bookings.id
     AND provider_payment_id IS NOT NULL)`;
 
 /**
@@ -47,10 +47,10 @@ export type Forgotten =
   /** `YYYY-MM-DD` */
   | { kind: "travelled"; before: string };
 
-function whole(which: Forgotten) {
+function whole(agencyId: string, which: Forgotten) {
   if (which.kind === "travelled") return sql`bookings.date < ${which.before}`;
   const whose = which.userId ? sql`bookings.user_id = ${which.userId}` : sql`true`;
-  return sql`${UNPAID} AND bookings.cancelled_at < ${which.cancelledBefore.toISOString()} AND ${whose}`;
+  return sql`${unpaid(agencyId)} AND bookings.cancelled_at < ${which.cancelledBefore.toISOString()} AND ${whose}`;
 }
 
 /** Forgets people whole; the rows stay, as they count the seats. @returns how many people. */
@@ -62,7 +62,7 @@ export async function forgetPeople(
     WITH due AS (
       SELECT people.id, people.booking_id FROM participants AS people
       JOIN bookings ON bookings.agency_id = people.agency_id AND bookings.id = people.booking_id
-      WHERE people.agency_id = ${agencyId} AND bookings.agency_id = ${agencyId} AND people.name <> '' AND ${whole(which)}
+      WHERE people.agency_id = ${agencyId} AND bookings.agency_id = ${agencyId} AND people.name <> '' AND ${whole(agencyId, which)}
       LIMIT ${limit}
     ), hashes AS (
       UPDATE bookings SET request_hash = ''
