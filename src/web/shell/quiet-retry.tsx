@@ -18,7 +18,7 @@ export function QuietRetry({ onRetry, text, busy }: QuietRetryProps) {
       <p role="status">{text ?? shell.loadFailed}</p>
       <Button variant="ghost" size="small" className="-mx-2 min-h-11 px-2" loading={busy} onClick={onRetry}>
         {!busy && <RotateCw aria-hidden className="size-4" />}
-        {shell.retry}
+        {shell.askAgain}
       </Button>
     </div>
   );
