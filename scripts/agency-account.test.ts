@@ -109,7 +109,7 @@ describe("rotating the keys", () => {
   test("leaves nothing that needs the old one", async () => {
     await giveAccount(database.db, march, agencyId, OWN);
     const { stdout } = await run(["rotate-keys"], { env: { ENCRYPTION_KEYS: asText(november, march) } });
-    expect(stdout).toBe("Accounts: 1; encrypted anew with 2026-11: 1.\n");
+    expect(stdout).toBe("Accounts: 1; encrypted anew with 2026-11: 1.\nPersonal data encrypted anew: 0.\n");
     const [row] = await accounts();
     expect(row && openCredentials(createEncryption([november]), row).accessToken).toBe(TOKEN);
     expect(await rotateKeys(database.db, createEncryption([november]), START)).toEqual({
