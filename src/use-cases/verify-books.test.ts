@@ -106,7 +106,8 @@ describe("a departure with more seats taken than it has", () => {
     const more = await bookAndPay();
     await comeToRest();
     await database.db.execute(
-      sql`update departures set capacity = 3, updated_at = created_at where id = ${booking.departureId}`,
+      sql`update departures set capacity = 3, updated_at = created_at
+        where agency_id = ${site.agency.id} and id = ${booking.departureId}`,
     );
     expect(more.booking.departureId).toBe(booking.departureId);
     expect(await verify()).toEqual([
@@ -181,7 +182,9 @@ describe("a refund", () => {
     await cancelBooking(ctx, { id });
     await comeToRest();
     expect(await verify()).toEqual([]);
-    await database.db.execute(sql`update refunds set amount = amount + 1 where booking_id = ${id}`);
+    await database.db.execute(
+      sql`update refunds set amount = amount + 1 where agency_id = ${site.agency.id} and booking_id = ${id}`,
+    );
     site.clock.forward(HOUR);
     expect(await kinds()).toEqual(["refunds-above-payment", "refund-not-recorded"]);
   });
@@ -197,7 +200,9 @@ describe("a refund", () => {
   test("of a second payment that nobody asks for is missed", async () => {
     const { id } = await atRest();
     await settle(site.payments.pay(id, TOTAL));
-    await database.db.execute(sql`delete from refunds where booking_id = ${id}`);
+    await database.db.execute(
+      sql`delete from refunds where agency_id = ${site.agency.id} and booking_id = ${id}`,
+    );
     await comeToRest();
     expect(await kinds()).toEqual(["confirmed-by-several-payments"]);
   });

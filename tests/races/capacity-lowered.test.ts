@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countTakenSeats, lockDepartureById } from "../../src/db/departures.ts";
 import { departures } from "../../src/db/schema/experiences.ts";
@@ -17,11 +18,12 @@ afterAll(() => database.close());
 /** The agency stops sales: what is sold stays, nothing more is. Answers the capacity it set. */
 async function stopSales(site: TestAgency): Promise<number> {
   return inTransaction(database.db, async (tx) => {
-    const [row] = await tx.select({ id: departures.id, agencyId: departures.agencyId }).from(departures);
+    const ofSite = eq(departures.agencyId, site.agency.id);
+    const [row] = await tx.select({ id: departures.id }).from(departures).where(ofSite);
     if (!row) throw new Error("there is no departure");
     const departure = await lockDepartureById(tx, site.agency.id, row.id);
     const taken = await countTakenSeats(tx, departure, START);
-    await tx.update(departures).set({ capacity: taken });
+    await tx.update(departures).set({ capacity: taken }).where(ofSite);
     return taken;
   });
 }

@@ -3,14 +3,17 @@ import { v4 } from "uuid";
 import { inject } from "vitest";
 import { connect, type Database } from "../../src/db/client.ts";
 import type { Turns } from "../../src/db/turns.ts";
+import { watchedDatabase } from "../statements/watched-database.ts";
 
 const TEMPLATE = "trocha_template";
 
 export interface TestDatabase {
+  /** Refuses every statement that goes across agencies; `pool` takes what a test itself asks. */
   db: Database;
   pool: pg.Pool;
   turns: Turns;
   url: string;
+  /** @throws Error where a statement went across agencies, although somebody may have caught its refusal. */
   close(): Promise<void>;
 }
 
@@ -20,14 +23,16 @@ export async function testDatabase(connections = 20): Promise<TestDatabase> {
   const name = `t_${v4().replaceAll("-", "")}`;
   await administer(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy`);
   const client = connect(`${server}/${name}`, connections);
+  const watched = watchedDatabase(client.pool);
   return {
-    db: client.db,
+    db: watched.db,
     pool: client.pool,
     turns: client.turns,
     url: `${server}/${name}`,
     async close() {
       await client.close();
       await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+      if (watched.breaches.length > 0) throw new Error(watched.breaches.join("\n"));
     },
   };
 }

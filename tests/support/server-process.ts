@@ -14,7 +14,7 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the built server with what the environment says besides.
+ * Starts the built server with what the environment says besides. It ends at a statement that goes across agencies.
  * @param hear is given what the server writes; the test's own outputs show it too, but for chatter.
  * @throws Error where it ends before it listens.
  */
@@ -25,6 +25,7 @@ export function startServer(
   const entry = join(process.cwd(), "build", "server", "index.js");
   if (!existsSync(entry)) throw new Error("There is no build: run npm run build first.");
   const child = fork(entry, {
+    execArgv: ["--import", "./tests/statements/watch-server.ts"],
     env: { ...process.env, ...environment },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

@@ -1,0 +1,160 @@
+import { readTokens, type Token } from "./tokens.ts";
+
+const COLUMN = "agency_id";
+
+/** A query of its own, with those inside it left out. */
+interface Level {
+  /** Distributed tables by the names that the level knows them by. */
+  tables: Map<string, string>;
+  bound: Set<string>;
+  joined: [string, string][];
+}
+
+/** Words after which conditions stand that every row has to meet. */
+const CONDITIONS = new Set(["where", "on"]);
+const ENDS_CONDITIONS = new Set(
+  "select from set returning values group order limit offset having join left right inner full cross for with".split(
+    " ",
+  ),
+);
+const TABLE_FOLLOWS = new Set(["from", "join", "update", "into"]);
+const NO_ALIAS = new Set(
+  "where on set values inner left right full cross join group order limit offset returning for using select default having union".split(
+    " ",
+  ),
+);
+const BEGINS_QUERY = new Set(["select", "insert", "update", "delete", "with"]);
+const isPlaceholder = (token: Token | undefined): boolean =>
+  typeof token === "string" && /^\$\d+$/.test(token);
+
+/**
+ * Says what is wrong with a statement that does not name the agency whose rows it touches: for each table, a condition
+ * that binds `agency_id` to a value, or joins it within the same query to a table that is bound. A condition
+ * that leads from a subquery to the query around it does not count, since Citus does not look there.
+ * @param distributed the tables that lie by agency.
+ */
+export function breachOf(text: string, distributed: ReadonlySet<string>): string | undefined {
+  const wrong: string[] = [];
+  readQuery(readTokens(text), distributed, wrong);
+  return wrong.length > 0 ? wrong.join("; ") : undefined;
+}
+
+function readQuery(tokens: readonly Token[], distributed: ReadonlySet<string>, wrong: string[]): void {
+  const cut = tokens.findIndex((token) => token === "union" || token === "except" || token === "intersect");
+  const own = cut < 0 ? tokens : tokens.slice(0, cut);
+  const level: Level = { tables: new Map(), bound: new Set(), joined: [] };
+  readPart(own, level, false, distributed, wrong);
+  judge(level, wrong);
+  if (cut >= 0) readQuery(tokens.slice(cut + 1), distributed, wrong);
+}
+
+function judge({ tables, bound, joined }: Level, wrong: string[]): void {
+  for (const _ of joined) {
+    for (const [one, other] of joined) {
+      if (!tables.has(one) || !tables.has(other)) continue;
+      if (bound.has(one)) bound.add(other);
+      if (bound.has(other)) bound.add(one);
+    }
+  }
+  for (const [name, table] of tables) {
+    if (!bound.has(name) && !bound.has("")) wrong.push(`${table} without its agency`);
+  }
+}
+
+/** @param counts whether a condition at the beginning of the part counts. */
+function readPart(
+  tokens: readonly Token[],
+  level: Level,
+  counts: boolean,
+  distributed: ReadonlySet<string>,
+  wrong: string[],
+): void {
+  let inConditions = counts && !tokens.includes("or");
+  for (const [at, token] of tokens.entries()) {
+    if (Array.isArray(token)) {
+      if (typeof token[0] === "string" && BEGINS_QUERY.has(token[0])) readQuery(token, distributed, wrong);
+      else readPart(token, level, inConditions && tokens[at - 1] !== "not", distributed, wrong);
+      continue;
+    }
+    if (CONDITIONS.has(token)) inConditions = tokens[at + 1] !== "conflict" && !hasOr(tokens, at + 1);
+    else if (ENDS_CONDITIONS.has(token)) inConditions = false;
+    if (TABLE_FOLLOWS.has(token)) takeTables(tokens, at + 1, level, distributed, wrong);
+    if (token === COLUMN && inConditions) takeCondition(tokens, at, level);
+  }
+}
+
+/** Whether the conditions that begin here are alternatives. */
+function hasOr(tokens: readonly Token[], from: number): boolean {
+  const rest = tokens.slice(from);
+  const end = rest.findIndex((token) => typeof token === "string" && ENDS_CONDITIONS.has(token));
+  return rest.slice(0, end < 0 ? undefined : end).includes("or");
+}
+
+/** The name before `agency_id`, or none where it stands alone. */
+const qualifier = (tokens: readonly Token[], at: number): string =>
+  tokens[at - 1] === "." ? String(tokens[at - 2]) : "";
+
+function takeCondition(tokens: readonly Token[], at: number, { bound, joined }: Level): void {
+  const name = qualifier(tokens, at);
+  if (tokens[at + 1] !== "=") {
+    const start = name ? at - 2 : at;
+    if (tokens[start - 1] === "=" && isPlaceholder(tokens[start - 2])) bound.add(name);
+    return;
+  }
+  if (isPlaceholder(tokens[at + 2])) bound.add(name);
+  else if (tokens[at + 3] === "." && tokens[at + 4] === COLUMN) joined.push([name, String(tokens[at + 2])]);
+}
+
+function takeTables(
+  tokens: readonly Token[],
+  from: number,
+  level: Level,
+  distributed: ReadonlySet<string>,
+  wrong: string[],
+): void {
+  let at = from;
+  for (;;) {
+    if (tokens[at] === "only" || tokens[at] === "lateral") at += 1;
+    if (tokens[at + 1] === ".") at += 2;
+    const table = tokens[at];
+    if (typeof table === "string" && distributed.has(table)) {
+      const insert = tokens[from - 1] === "into";
+      if (insert) judgeInsert(table, tokens.slice(at + 1), wrong);
+      else level.tables.set(aliasOf(tokens, at + 1) ?? table, table);
+    }
+    const comma = nextComma(tokens, at);
+    if (comma < 0) return;
+    at = comma + 1;
+  }
+}
+
+function aliasOf(tokens: readonly Token[], at: number): string | undefined {
+  const next = tokens[at] === "as" ? tokens[at + 1] : tokens[at];
+  return typeof next === "string" && /^\w+$/.test(next) && !NO_ALIAS.has(next) ? next : undefined;
+}
+
+/** Where the list of tables goes on; -1 where it ends. */
+function nextComma(tokens: readonly Token[], at: number): number {
+  for (let next = at + 1; next < tokens.length; next += 1) {
+    const token = tokens[next];
+    if (token === ",") return next;
+    if (typeof token === "string" && NO_ALIAS.has(token)) return -1;
+  }
+  return -1;
+}
+
+/** Each new row has the agency among its values. */
+function judgeInsert(table: string, tokens: readonly Token[], wrong: string[]): void {
+  const [columns] = tokens;
+  const place = Array.isArray(columns) ? columns.filter((token) => token !== ",").indexOf(COLUMN) : -1;
+  const start = tokens.indexOf("values");
+  const end = tokens.findIndex((token, at) => at > start && (token === "on" || token === "returning"));
+  const rows = tokens.slice(start + 1, end < 0 ? undefined : end).filter((token) => Array.isArray(token));
+  const named = rows.every((row) => isPlaceholder(valuesOf(row)[place]));
+  if (place < 0 || start < 0 || rows.length === 0 || !named) wrong.push(`${table} without its agency`);
+}
+
+/** The first token of each value of a row. */
+function valuesOf(row: readonly Token[]): Token[] {
+  return row.filter((_, at) => at === 0 || row[at - 1] === ",");
+}

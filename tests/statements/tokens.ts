@@ -1,0 +1,19 @@
+/** A word, a name, a sign, or what stands between two parentheses. */
+export type Token = string | Token[];
+
+const PART = /"([^"]*)"|'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\/|(\$?[\p{L}_0-9]+)|(<>|<=|>=|!=|::|[^\s])/gu;
+
+/** A statement's words, names without their quotes and in lower case; strings and comments are left out. */
+export function readTokens(text: string): Token[] {
+  const open: Token[][] = [[]];
+  for (const [, quoted, word, sign] of text.matchAll(PART)) {
+    const here = open.at(-1) ?? [];
+    if (sign === "(") {
+      const inner: Token[] = [];
+      here.push(inner);
+      open.push(inner);
+    } else if (sign === ")") open.pop();
+    else here.push((quoted ?? word ?? sign ?? "''").toLowerCase());
+  }
+  return open[0] ?? [];
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { eq, sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findBookingsAnywhere } from "../../src/db/booking-life.ts";
+import { listHaltedMessages } from "../../src/db/messages.ts";
+import { bookings } from "../../src/db/schema/bookings.ts";
+import { countedDatabase } from "../support/counted-database.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { breachIn, OPERATORS_REPORTS } from "./watch.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(2);
+});
+afterAll(() => database.close());
+
+test("a query that forgets the agency fails its test, even where its failure is swallowed", async () => {
+  const own = await testDatabase(2);
+  const forgetful = own.db.select().from(bookings).where(eq(bookings.code, "AV-7K2M9Q"));
+  await expect(forgetful).rejects.toMatchObject({ cause: { message: /^A statement goes across agencies/ } });
+  const inside = own.db.transaction((tx) => tx.execute(sql`delete from bookings where id = ${v7()}`));
+  await inside.catch(() => undefined);
+  await expect(own.close()).rejects.toThrow("delete from bookings");
+});
+
+test("a server that forgets the agency ends at once", () => {
+  const program = `
+    import pg from "pg";
+    await new pg.Client().query({ text: "select 1 from bookings where id = $1", values: [1] });`;
+  const watch = ["--import", "./tests/statements/watch-server.ts"];
+  const ended = spawnSync(process.execPath, [...watch, "--input-type=module", "--eval", program]);
+  expect(ended.status).toBe(70);
+  expect(String(ended.stderr)).toContain("bookings without its agency");
+});
+
+test("the operator's reports are these, and each of them still asks what is allowed", async () => {
+  const { db, texts } = countedDatabase(database.pool);
+  const asked = {
+    findBookingsAnywhere: () => findBookingsAnywhere(db, "AV-7K2M9Q"),
+    listHaltedMessages: () => listHaltedMessages(db),
+  };
+  expect(Object.keys(OPERATORS_REPORTS)).toEqual(Object.keys(asked));
+  for (const ask of Object.values(asked)) await ask();
+  await findBookingsAnywhere(db, v7());
+  await listHaltedMessages(db, { id: v7() });
+  expect(texts.map(breachIn)).toEqual(texts.map(() => undefined));
+  for (const report of Object.values(OPERATORS_REPORTS)) {
+    expect(texts.filter((text) => report.test(text))).toHaveLength(2);
+  }
+});
