@@ -32,6 +32,8 @@ export async function startServer(
   render: RequestHandler,
   clientFolder: string | null,
 ): Promise<RunningServer> {
+  // The kernel hands out connections: handed on by the first process, those for one that just died would hang.
+  const reusePort = services.config.SERVER_PROCESS !== undefined && process.platform === "linux";
   const app = createApp(services, render, clientFolder);
   const { PORT: port, HOST: hostname, TRUSTED_PROXIES, STOP_DELAY_S } = services.config;
   const serve = serveFresh(services.pages, trustedProxies(TRUSTED_PROXIES));
@@ -44,7 +46,7 @@ export async function startServer(
     listener(request, response);
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, hostname, resolve);
+    server.once("error", reject).listen({ port, host: hostname, reusePort }, resolve);
   });
   if (services.takesJobs) {
     await startWorkers(services);

@@ -88,7 +88,8 @@ test("one that is killed under load takes its own requests along, and is followe
   await Promise.all(load);
   expect(serving()).not.toContain(victim);
   expect(serving()).toEqual(expect.arrayContaining(others));
-  expect(outcomes.filter((ok) => !ok).length).toBeLessThanOrEqual(4);
+  // Each of the four loses what it had asked, and what it asks while the kernel still clears away.
+  expect(outcomes.filter((ok) => !ok).length).toBeLessThanOrEqual(8);
   expect(outcomes.slice(-10)).not.toContain(false);
   expect(numberIn(now, requests)).toBeGreaterThanOrEqual(before);
 });

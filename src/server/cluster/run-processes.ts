@@ -5,6 +5,7 @@ import { type Insight, openInternalDoor } from "../internal-door.ts";
 import type { ReadinessReport } from "../readiness.ts";
 import type { Running } from "../run-server.ts";
 import { askProcesses } from "./ask-processes.ts";
+import { freePort } from "./free-port.ts";
 import { fillPlaces, type Places } from "./process-places.ts";
 import { isPort } from "./questions.ts";
 import { sumMetrics } from "./sum-metrics.ts";
@@ -45,18 +46,19 @@ export async function runProcesses(
   entry: string,
   count: number,
 ): Promise<Running> {
+  const port = await freePort(config);
   cluster.setupPrimary({ exec: entry, args: [] });
   const serving = new Set<number>();
   const metrics = sumMetrics(() => serving.size);
-  const started = Promise.withResolvers<number>();
+  const started = Promise.withResolvers<void>();
   const places = fillPlaces({
     count,
-    environment: { MIGRATE_ON_START: "false" },
+    environment: { MIGRATE_ON_START: "false", PORT: String(port) },
     onStart(worker) {
       worker.on("message", (message: unknown) => {
         if (!isPort(message)) return;
         serving.add(worker.id);
-        if (serving.size === count) started.resolve(message.port);
+        if (serving.size === count) started.resolve();
       });
     },
     onDeath(worker, how) {
@@ -74,7 +76,7 @@ export async function runProcesses(
     await stopAll(places.living, config.STOP_DELAY_S * 1000 + LONGEST_STOP_MS);
   };
   try {
-    const port = await started.promise;
+    await started.promise;
     const door = await openInternalDoor(config, insight);
     return { port, internalPort: door?.port, stop: () => stop().then(() => door?.close()) };
   } catch (error) {
