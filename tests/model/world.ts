@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../src/db/client.ts";
 import type { JobQueue } from "../../src/db/jobs.ts";
 import { bookings } from "../../src/db/schema/bookings.ts";
@@ -52,7 +52,8 @@ export async function openWorld(db: Database, { noticesLost = false, sabotage = 
       return { ...(await site.traveller()), db: system.db, jobs };
     },
     bookingIdOf: async (userId: string): Promise<string | undefined> => {
-      const [row] = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, userId));
+      const isOwn = and(eq(bookings.agencyId, site.agency.id), eq(bookings.userId, userId));
+      const [row] = await db.select({ id: bookings.id }).from(bookings).where(isOwn);
       return row?.id;
     },
   };
