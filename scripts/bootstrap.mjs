@@ -48,13 +48,16 @@ function install() {
 }
 
 install();
+// What keeps the server small; `docs/performance.md` says why. The environment wins.
+const memory =
+  command === "serve" ? JSON.parse(readFileSync(join(folder, "scripts/server-memory.json"), "utf8")) : {};
 const path = [join(modules, ".bin"), process.env.PATH ?? ""].join(delimiter);
 const file = command?.includes("/") ? `${command}.ts` : join("scripts", `${command}.ts`);
 const child = spawn(node, [join(folder, file), ...rest], {
   cwd: folder,
   // The channel tells the command when this process is gone, however it ended.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
-  env: { ...process.env, PATH: path, NODE_NO_WARNINGS: "1" },
+  env: { ...memory, ...process.env, PATH: path, NODE_NO_WARNINGS: "1" },
 });
 child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));

@@ -7,6 +7,7 @@ import { type Config, ConfigError, directDatabaseUrl, readConfig } from "../conf
 import { migrateDatabase } from "../db/migrate.ts";
 import { runProcesses } from "./cluster/run-processes.ts";
 import { createScreens } from "./http/screens.ts";
+import { keepHeapSmall } from "./keep-heap-small.ts";
 import { createLog } from "./log/create-log.ts";
 import { processCount, type Running, runServer } from "./run-server.ts";
 
@@ -67,6 +68,7 @@ async function openServer(config: Config, log: Logger): Promise<Running> {
 }
 
 async function main(): Promise<void> {
+  keepHeapSmall();
   const config = readConfigOrExit();
   const log = createLog(config.LOG_LEVEL);
   const server = await openServer(config, log);

@@ -1,0 +1,12 @@
+import { setFlagsFromString } from "node:v8";
+
+/** How much the heap may grow before it is looked through again, in percent of what lived the last time. */
+const GROWTH = 40;
+
+/**
+ * Has garbage collected while there is little of it. By itself Node lets the heap grow to a multiple of what lives:
+ * 50 visitors of uncached pages at once left it at 300 MB, of which 50 lived.
+ */
+export function keepHeapSmall(): void {
+  setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
+}
