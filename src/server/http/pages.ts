@@ -6,6 +6,7 @@ import { publicAddress } from "../page-cache/public-pages.ts";
 import type { Services } from "../services.ts";
 import { chooseEncoding, compress } from "./encoding.ts";
 import { isHtml, type PageAnswer, PageFailed } from "./page-answer.ts";
+import { plainNotFound } from "./plain-pages.ts";
 import { policySources } from "./policy-sources.ts";
 import { renderScreen } from "./render-screen.ts";
 import { secure } from "./security-headers.ts";
@@ -13,6 +14,16 @@ import type { SiteEnvironment } from "./site-environment.ts";
 
 /** Of a page that is made for one visitor: quick to make, and still half the size. */
 const BROTLI_QUALITY = 4;
+
+/** An address that stands for no text leads nowhere; React Router would write each into the log. */
+function isWellEncoded({ pathname }: URL): boolean {
+  try {
+    // Used, since the bundler leaves out a call whose result is not.
+    return decodeURIComponent(pathname).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 type Site = SiteEnvironment["Variables"]["site"];
 
@@ -73,8 +84,9 @@ export function pages(services: Services, render: RequestHandler) {
   return async (c: Context<SiteEnvironment>): Promise<Response> => {
     const site = c.get("site");
     const asked = new URL(c.req.url);
+    if (!isWellEncoded(asked)) return plainNotFound(c);
     // React Router compares this address with the browser's Origin when a form is submitted.
-    const url = new URL(`${asked.pathname}${asked.search}`, site.arrival.origin);
+    const url = new URL(`${site.arrival.origin}${asked.pathname}${asked.search}`);
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const address = isRead ? publicAddress(url) : null;
     if (!address) return sendOwn(c, await answerTo(site, new Request(url, c.req.raw)));
