@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { signInPath } from "../../shell/require-user.ts";
 import { useSession } from "../../shell/session/session-provider.tsx";
@@ -12,12 +12,19 @@ export function WishlistHeart(props: HeartProps) {
   const { status } = useSession();
   const { pathname, search } = useLocation();
 
-  function signIn() {
-    if (status === "loading") return;
-    rememberWish(props.experienceId, Date.now());
+  const [pressed, setPressed] = useState(false);
+
+  // Pressed before it is known who is there, it waits for the answer; the traveller's own heart takes the wish up.
+  useEffect(() => {
+    if (!pressed || status !== "unauthenticated") return;
     window.location.assign(signInPath(pathname + search, "SessionRequired"));
+  }, [pressed, status, pathname, search]);
+
+  function press() {
+    rememberWish(props.experienceId, Date.now());
+    setPressed(true);
   }
-  const empty = <HeartButton title={props.title} saved={false} onPress={signIn} />;
+  const empty = <HeartButton title={props.title} saved={false} onPress={press} />;
   if (status !== "authenticated") return empty;
   return (
     <Suspense fallback={empty}>
