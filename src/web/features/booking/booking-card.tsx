@@ -15,7 +15,7 @@ export function BookingCard({ booking, lapsed }: { booking: BookingSummaryView; 
   const words = useWords(bookingsCopy);
   const locale = useLocale();
   return (
-    <article className="relative grid grid-cols-[6.5rem_1fr] overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-card sm:grid-cols-[13rem_1fr]">
+    <article className="relative grid grid-cols-[5rem_minmax(0,1fr)] overflow-hidden min-[22rem]:grid-cols-[6.5rem_minmax(0,1fr)] rounded-card border border-line bg-surface transition-shadow hover:shadow-card sm:grid-cols-[13rem_minmax(0,1fr)]">
       <img src={booking.image} alt="" loading="lazy" className="h-full w-full bg-sand object-cover" />
       <div className="grid content-start gap-2 p-4 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -24,7 +24,7 @@ export function BookingCard({ booking, lapsed }: { booking: BookingSummaryView; 
             {words.code} <span className="font-semibold text-ink tracking-wider">{booking.code}</span>
           </span>
         </div>
-        <h3 className="title-3">
+        <h3 className="title-3 hyphens-auto break-words">
           <Link
             to={localPath(locale, bookingPath(booking))}
             className="after:absolute after:inset-0 after:content-['']"
@@ -38,7 +38,7 @@ export function BookingCard({ booking, lapsed }: { booking: BookingSummaryView; 
             {`${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
           </span>
         </p>
-        <p className="flex items-center gap-2">
+        <p className="flex flex-wrap items-center gap-2">
           <Users aria-hidden className="size-4 shrink-0 text-brand" />
           {words.people(booking.participants)}
           <span className="ml-auto font-bold tabular-nums">{formatPesos(booking.totalPrice, locale)}</span>
