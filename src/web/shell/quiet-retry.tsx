@@ -14,9 +14,15 @@ interface QuietRetryProps {
 export function QuietRetry({ onRetry, text, busy }: QuietRetryProps) {
   const { shell } = useCopy();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-2 text-muted text-sm">
+    <div className="flex items-center justify-between gap-x-2 text-muted text-sm leading-snug">
       <p role="status">{text ?? shell.loadFailed}</p>
-      <Button variant="ghost" size="small" className="-mx-2 min-h-11 px-2" loading={busy} onClick={onRetry}>
+      <Button
+        variant="ghost"
+        size="small"
+        className="-mr-2 min-h-11 shrink-0 px-2"
+        loading={busy}
+        onClick={onRetry}
+      >
         {!busy && <RotateCw aria-hidden className="size-4" />}
         {shell.askAgain}
       </Button>
