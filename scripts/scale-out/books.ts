@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { NODE, PROJECT } from "../settings.ts";
+import type { Told } from "./load.ts";
+import type { Machines } from "./machines.ts";
+
+const REST_WITHIN_MS = 20_000;
+
+/** What the database says of what travellers were told. */
+export interface Books {
+  bookings: number;
+  confirmed: number;
+  /** Told to a traveller, and not there. */
+  missing: number;
+  /** More bookings than one for a key. */
+  duplicates: number;
+  /** Paid, and still not confirmed. */
+  unsettled: number;
+  verified: boolean;
+  /** What verify-books printed. */
+  output: string;
+}
+
+const ask = async <T extends Record<string, unknown>>(
+  { database }: Machines,
+  text: string,
+  values: unknown[] = [],
+): Promise<T[]> => (await database.pool.query<T>(text, values)).rows;
+
+const countUnsettled = async (machines: Machines, paid: string[]): Promise<number> => {
+  const text = "SELECT id FROM bookings WHERE id = ANY ($1::uuid[]) AND status <> 'CONFIRMED'";
+  return (await ask(machines, text, [paid])).length;
+};
+
+/** Waits until every payment that the provider took has confirmed its booking; jobs that ask the provider are due. */
+async function settle(machines: Machines, paid: string[]): Promise<number> {
+  const until = Date.now() + REST_WITHIN_MS;
+  const { standIns } = machines;
+  for (;;) {
+    const left = await countUnsettled(machines, paid);
+    if (left === 0 || Date.now() > until) return left;
+    for (const { id, state } of await standIns.control<{ id: string; state: string }[]>(
+      "GET",
+      "mercado-pago/webhooks",
+    ))
+      if (state === "waiting") await standIns.control("POST", `mercado-pago/webhooks/${id}/resend`);
+    await sleep(1_000);
+  }
+}
+
+function verify(environment: Machines["environment"]): Promise<{ verified: boolean; output: string }> {
+  const program = join(PROJECT, "scripts", "verify-books.ts");
+  const command = spawn(NODE, [program, "--rate", "500", "--grace", "1"], {
+    cwd: PROJECT,
+    env: { ...environment, NODE_NO_WARNINGS: "1" },
+  });
+  let output = "";
+  for (const stream of [command.stdout, command.stderr])
+    stream.on("data", (part) => {
+      output += String(part);
+    });
+  return new Promise((resolve) =>
+    command.once("close", (code) => resolve({ verified: code === 0, output: output.trim() })),
+  );
+}
+
+/** Holds what travellers were told against the database, once everything has come to rest. */
+export async function readBooks(machines: Machines, told: Told): Promise<Books> {
+  const unsettled = await settle(machines, [...told.paid]);
+  const rows = await ask<{ id: string; key: string; status: string }>(
+    machines,
+    "SELECT id, idempotency_key AS key, status FROM bookings",
+  );
+  const ids = new Set(rows.map(({ id }) => id));
+  return {
+    bookings: rows.length,
+    confirmed: rows.filter(({ status }) => status === "CONFIRMED").length,
+    missing: [...told.bookings.values()].filter((id) => !ids.has(id)).length,
+    duplicates: rows.length - new Set(rows.map(({ key }) => key)).size,
+    unsettled,
+    ...(await verify(machines.environment)),
+  };
+}

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { newOrder, SHOPS, type Shop } from "../../bench/chaos/orders.ts";
+import { createRandom, type Random } from "../../bench/chaos/random.ts";
+import type { Payment } from "../../bench/chaos/stand-ins.ts";
+import { openTraveller, ProcedureError, type Traveller } from "../../tests/support/traveller.ts";
+import type { Machines } from "./machines.ts";
+import { countOf, type Tally } from "./tally.ts";
+
+/** What travellers were told, to be held against the database afterwards. */
+export interface Told {
+  /** Bookings by the idempotency key that they were asked for with. */
+  bookings: Map<string, string>;
+  /** Bookings whose payment the provider took. */
+  paid: Set<string>;
+}
+
+interface Load {
+  machines: Machines;
+  tally: Tally;
+  told: Told;
+  until: number;
+}
+
+/** A page or an answer of the server; what the proxy says in its place is thrown. */
+class NoAnswer extends Error {}
+
+const MOST_TRIES = 12;
+
+/** Whether it was the business that said no, which is an answer: its status is not one of a fault. */
+const isRefusal = (error: unknown): error is ProcedureError =>
+  error instanceof ProcedureError && !error.message.startsWith("5");
+
+/**
+ * Sends until there is an answer, as a browser does whose traveller presses again.
+ * @param tries 1 where nobody would send it again: then it is lost at once.
+ * @returns undefined where the answer was no, or there was none.
+ */
+async function ask<T>(
+  { tally }: Load,
+  kind: string,
+  tries: number,
+  send: () => Promise<T>,
+): Promise<T | undefined> {
+  const count = countOf(tally, kind);
+  const began = performance.now();
+  count.sent += 1;
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const answer = await send();
+      count.tookMs.push(performance.now() - began);
+      if (tried > 1) count.sentAgain += 1;
+      return answer;
+    } catch (error) {
+      if (isRefusal(error)) {
+        count.refused.set(
+          error.reason ?? error.code,
+          (count.refused.get(error.reason ?? error.code) ?? 0) + 1,
+        );
+        return undefined;
+      }
+      if (tried >= tries) {
+        count.lost += 1;
+        return undefined;
+      }
+    }
+    await sleep(200);
+  }
+}
+
+async function page(traveller: Traveller, path: string): Promise<void> {
+  const answer = await traveller.call("GET", path);
+  if (answer.status !== 200) throw new NoAnswer(`${path} ${answer.status}`);
+}
+
+const isoDay = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Somebody who looks around: nothing that is asked here is ever sent again, but by the proxy. */
+async function look(load: Load, traveller: Traveller, shop: Shop, random: Random): Promise<void> {
+  while (Date.now() < load.until) {
+    const { id } = random.pick([...shop.experiences]);
+    await ask(load, "GET /home", 1, () => page(traveller, "/home"));
+    await ask(load, "GET /experience/…", 1, () => page(traveller, `/experience/${id}`));
+    const month = { experienceId: id, from: isoDay(1), to: isoDay(31) };
+    await ask(load, "GET availability.calendar", 1, () => traveller.query("availability.calendar", month));
+    await sleep(random.between(5, 25));
+  }
+}
+
+async function bookAndPay(load: Load, traveller: Traveller, shop: Shop, random: Random, email: string) {
+  const { machines, told } = load;
+  const order = newOrder(shop, email, random);
+  const url = await ask(load, "POST booking.create", MOST_TRIES, () =>
+    traveller.mutate<string>("booking.create", order),
+  );
+  if (!url) return;
+  const preference = new URL(url).searchParams.get("pref_id") ?? "";
+  const { external_reference: id } = await machines.standIns.control<{ external_reference: string }>(
+    "GET",
+    `mercado-pago/preferences/${preference}`,
+  );
+  told.bookings.set(order.idempotencyKey, id);
+  if (random.chance(0.2)) return;
+  const payment = await machines.standIns.control<Payment>(
+    "POST",
+    `mercado-pago/preferences/${preference}/pay`,
+    { cardholder: "APRO" },
+  );
+  if (payment.status === "approved") told.paid.add(id);
+  await ask(load, "GET booking.getById", 1, () => traveller.query("booking.getById", { id }));
+}
+
+/** Bookings of one account, fewer than are let through at once. */
+const BOOKINGS_EACH = 4;
+
+/** Travellers of one home, one after the other: each signs in and books a few times. */
+async function book(load: Load, open: () => Traveller, shop: Shop, random: Random, home: string) {
+  for (let person = 1; Date.now() < load.until; person += 1) {
+    const traveller = open();
+    const email = `${home}-${person}@viajeros.test`;
+    await ask(load, "sign-in", MOST_TRIES, async () => {
+      const { status } = await traveller.signIn("google", email);
+      if (status >= 400) throw new NoAnswer(`sign-in ${status}`);
+    });
+    for (let booked = 0; booked < BOOKINGS_EACH && Date.now() < load.until; booked += 1) {
+      await bookAndPay(load, traveller, shop, random, email);
+      await sleep(random.between(200, 800));
+    }
+  }
+}
+
+/** Sends visitors in, half of them to look and half to book, until a moment. */
+export async function runLoad(machines: Machines, until: number): Promise<{ tally: Tally; told: Told }> {
+  const load: Load = { machines, until, tally: new Map(), told: { bookings: new Map(), paid: new Set() } };
+  const random = createRandom(5);
+  await Promise.all(
+    machines.visitorPorts.map((port, index) => {
+      const shop = SHOPS[index % 4 === 3 ? 1 : 0];
+      if (!shop) throw new Error("there is no shop");
+      const open = () => openTraveller(port, `${shop.hostname}:${machines.port}`);
+      const own = random.fork();
+      return index % 2 === 0 ? look(load, open(), shop, own) : book(load, open, shop, own, `home-${index}`);
+    }),
+  );
+  return { tally: load.tally, told: load.told };
+}

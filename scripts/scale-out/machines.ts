@@ -1,0 +1,172 @@
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { openStandIns, type StandIns } from "../../bench/chaos/stand-ins.ts";
+import { connect, type DatabaseClient } from "../../src/db/client.ts";
+import { migrateDatabase } from "../../src/db/migrate.ts";
+import { TEST_KEYS } from "../../tests/support/encryption.ts";
+import { waitFor } from "../../tests/support/wait-for.ts";
+import { freePort, startPostgres } from "../postgres.ts";
+import { seedIfEmpty } from "../seed.ts";
+import { PROJECT } from "../settings.ts";
+import { planStandIns } from "../stand-ins.ts";
+import { type Program, startNode, startTool } from "./program.ts";
+import { haproxySettings, pgbouncerSettings } from "./settings-of-tools.ts";
+import { findProgram, knowsPreparedStatements, versionOf } from "./tools.ts";
+
+export const VISITORS = 12;
+const SERVERS = 2;
+const START_WITHIN_MS = 40_000;
+const WEBHOOK_SECRET = "webhook-secret-of-the-scale-out";
+
+/** A proxy, servers, a pooler, a database and the stand-ins, each a process of its own. */
+export interface Machines {
+  /** Where everybody finds the site. */
+  port: number;
+  /** The same site; each address is another visitor's. */
+  visitorPorts: number[];
+  servers: Program[];
+  /** Past the pooler. */
+  database: DatabaseClient;
+  standIns: StandIns;
+  environment: Record<string, string | undefined>;
+  prepared: boolean;
+  isReady(server: number): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+type OnClose = (close: () => Promise<unknown>) => void;
+
+async function openDatabase(folder: string, onClose: OnClose) {
+  const server = await startPostgres(folder);
+  onClose(server.stop);
+  const admin = new pg.Client({ connectionString: `${server.url}/postgres` });
+  await admin.connect();
+  await admin.query("CREATE DATABASE trocha");
+  await admin.end();
+  const url = `${server.url}/trocha`;
+  await migrateDatabase(url, join(PROJECT, "src/db/migrations"));
+  const client = connect(url, 4);
+  onClose(client.close);
+  await seedIfEmpty(client.db, new Date());
+  return { url, client };
+}
+
+async function openPooler(folder: string, databaseUrl: string, onClose: OnClose) {
+  const program = findProgram("pgbouncer");
+  const port = await freePort();
+  const prepared = knowsPreparedStatements(versionOf(program));
+  const file = join(folder, "pgbouncer.ini");
+  await writeFile(
+    file,
+    pgbouncerSettings({ port, databasePort: Number(new URL(databaseUrl).port), prepared }),
+  );
+  const asRoot = process.getuid?.() === 0 ? ["-u", "postgres"] : [];
+  onClose(startTool(program, [...asRoot, file], join(folder, "pgbouncer.log")).stop);
+  return { url: `postgres://postgres@127.0.0.1:${port}/trocha`, prepared };
+}
+
+async function openProxy(folder: string, ports: number[], onClose: OnClose) {
+  const [port = 0, ...visitorPorts] = await Promise.all(Array.from({ length: VISITORS + 1 }, freePort));
+  const file = join(folder, "haproxy.cfg");
+  await writeFile(file, haproxySettings({ port, visitorPorts, serverPorts: ports }));
+  onClose(startTool(findProgram("haproxy"), ["-db", "-f", file], join(folder, "haproxy.log")).stop);
+  return { port, visitorPorts };
+}
+
+async function openProviders(folder: string, onClose: OnClose): Promise<StandIns> {
+  const port = await freePort();
+  const environment = {
+    PATH: process.env.PATH,
+    NODE_NO_WARNINGS: "1",
+    SANDBOX_PORT: String(port),
+    SANDBOX_DATA: join(folder, "sandbox.sqlite"),
+    SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  };
+  const program = startNode(
+    [join(PROJECT, "sandbox", "main.ts")],
+    environment,
+    join(folder, "stand-ins.log"),
+  );
+  onClose(program.stop);
+  const standIns = openStandIns(`http://localhost:${port}`);
+  await waitFor("the stand-ins", () => standIns.control("GET", "health").catch(() => false));
+  return standIns;
+}
+
+async function open(folder: string, onClose: OnClose): Promise<Machines> {
+  for (const name of ["haproxy", "pgbouncer"]) findProgram(name);
+  const { url, client } = await openDatabase(folder, onClose);
+  const pooler = await openPooler(folder, url, onClose);
+  const standIns = await openProviders(folder, onClose);
+  const environment = {
+    PATH: process.env.PATH,
+    ...planStandIns({}, standIns.url, WEBHOOK_SECRET).environment,
+    DATABASE_URL: pooler.url,
+    DATABASE_DIRECT_URL: url,
+    PREPARED_STATEMENTS: String(pooler.prepared),
+    ENCRYPTION_KEYS: TEST_KEYS,
+    AUTH_SECRET: "auth-secret-of-the-scale-out-0123456789",
+    HOST: "127.0.0.1",
+    TRUSTED_PROXIES: "127.0.0.1",
+    LOG_LEVEL: "warn",
+    NODE_ENV: "production",
+    MIGRATE_ON_START: "false",
+    STOP_DELAY_S: "2",
+  };
+  const ports = await Promise.all(Array.from({ length: SERVERS }, freePort));
+  const servers = ports.map((port, index) =>
+    startNode(
+      [join(PROJECT, "build", "server", "index.js")],
+      { ...environment, PORT: String(port) },
+      join(folder, `server-${index + 1}.log`),
+    ),
+  );
+  for (const server of servers) onClose(server.stop);
+  const isReady = (server: number) =>
+    fetch(`http://127.0.0.1:${ports[server]}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  for (const index of ports.keys()) await waitFor("the servers", () => isReady(index), START_WITHIN_MS);
+  const proxy = await openProxy(folder, ports, onClose);
+  await waitFor("the proxy", () =>
+    fetch(`http://127.0.0.1:${proxy.port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ),
+  );
+  const { prepared } = pooler;
+  return {
+    ...proxy,
+    servers,
+    database: client,
+    standIns,
+    environment,
+    prepared,
+    isReady,
+    close: async () => {},
+  };
+}
+
+/**
+ * Starts everything, in the order in which it is needed, in a new folder.
+ * @param keep leaves the folder with its logs.
+ * @throws Error where something does not start; what had started is stopped.
+ */
+export async function openMachines(keep: boolean): Promise<Machines & { folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), "trocha-scale-out-"));
+  await chmod(folder, 0o755);
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const stop of closers.splice(0).reverse()) await stop();
+    if (!keep) await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return { ...(await open(folder, (closer) => closers.push(closer))), folder, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { openSync } from "node:fs";
+import { NODE, PROJECT } from "../settings.ts";
+
+const PATIENCE_MS = 30_000;
+
+/** A program of the trial. */
+export interface Program {
+  kill(signal: NodeJS.Signals): void;
+  /** Starts it anew once it has ended. */
+  startAgain(): Promise<void>;
+  /** When the process that runs now has ended: its exit code, or null after a signal. */
+  ended(): Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+/** @param start starts the process, with a file for what it prints. */
+function startProgram(logFile: string, start: (log: number) => ChildProcess): Program {
+  const log = openSync(logFile, "a");
+  let child = start(log);
+  let ended = endOf(child);
+  return {
+    kill: (signal) => void child.kill(signal),
+    ended: () => ended,
+    async startAgain() {
+      await ended;
+      child = start(log);
+      ended = endOf(child);
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+const endOf = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => child.once("exit", resolve).once("error", () => resolve(null)));
+
+/** A program of the project: with a channel, by which it ends when this process is gone. */
+export const startNode = (
+  args: readonly string[],
+  environment: Record<string, string | undefined>,
+  logFile: string,
+): Program =>
+  startProgram(logFile, (log) =>
+    spawn(NODE, args, {
+      cwd: PROJECT,
+      env: environment,
+      detached: true,
+      stdio: ["ignore", log, log, "ipc"],
+    }),
+  );
+
+/** A program of the system. */
+export const startTool = (command: string, args: readonly string[], logFile: string): Program =>
+  startProgram(logFile, (log) => spawn(command, args, { detached: true, stdio: ["ignore", log, log] }));

@@ -1,0 +1,55 @@
+import { textTable } from "../run-command.ts";
+import type { Books } from "./books.ts";
+import { type Count, within } from "./tally.ts";
+import type { Trial } from "./trial.ts";
+
+const row = (kind: string, count: Count): string[] => [
+  kind,
+  String(count.sent),
+  String(count.lost),
+  String(count.sentAgain),
+  [...count.refused].map(([reason, times]) => `${times} ${reason}`).join(", ") || "0",
+  `${Math.round(within(count.tookMs, 0.5))} ms`,
+  `${Math.round(within(count.tookMs, 0.99))} ms`,
+  `${Math.round(within(count.tookMs, 1))} ms`,
+];
+
+const HEAD = [
+  "request",
+  "sent",
+  "lost",
+  "sent again by the client",
+  "refused",
+  "half in",
+  "99 % in",
+  "all in",
+];
+
+export const lostOf = ({ tally }: Trial): number =>
+  [...tally.values()].reduce((sum, one) => sum + one.lost, 0);
+
+export const isClean = (trial: Trial, books: Books): boolean =>
+  lostOf(trial) === 0 &&
+  trial.graceful.exitCode === 0 &&
+  books.verified &&
+  books.missing + books.duplicates + books.unsettled === 0;
+
+/** The trial's outcome, for a terminal. */
+export function report(trial: Trial, books: Books): string {
+  const answered = [...trial.tally.values()].reduce((sum, one) => sum + one.tookMs.length, 0);
+  const { killed, graceful } = trial;
+  return [
+    "",
+    textTable([HEAD, ...[...trial.tally].map(([kind, count]) => row(kind, count))]),
+    "",
+    `${answered} answers in ${trial.seconds.toFixed(0)} s: ${(answered / trial.seconds).toFixed(0)} a second, through HAProxy, two servers and PgBouncer (transaction mode, prepared statements ${trial.prepared ? "on" : "off"}).`,
+    `One server was killed (SIGKILL) after ${killed.atS} s and ready again ${killed.readyAfterS.toFixed(1)} s later.`,
+    `The other was restarted (SIGTERM) after ${graceful.atS} s: it ended with ${graceful.exitCode} after ${graceful.stoppedAfterS.toFixed(1)} s, and was ready again ${graceful.readyAfterS.toFixed(1)} s after the signal.`,
+    `${books.bookings} bookings, ${books.confirmed} confirmed; told and missing ${books.missing}, made twice ${books.duplicates}, paid and not confirmed ${books.unsettled}.`,
+    `verify-books: ${books.output}`,
+    "",
+    isClean(trial, books)
+      ? "✓ No request was lost, and the books are in order."
+      : `✗ ${lostOf(trial)} requests were lost, or the books are not in order.`,
+  ].join("\n");
+}

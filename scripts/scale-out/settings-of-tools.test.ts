@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { haproxySettings, pgbouncerSettings } from "./settings-of-tools.ts";
+import { countOf, type Tally, within } from "./tally.ts";
+import { findProgram, knowsPreparedStatements } from "./tools.ts";
+
+test("a tool that is missing is named with the way to it", () => {
+  expect(() => findProgram("no-such-proxy")).toThrow(
+    "no-such-proxy is not on this machine. On Debian or Ubuntu: apt-get install",
+  );
+});
+
+test("prepared statements are left to poolers that know them", () => {
+  expect([1.18, 1.2, 1.21, 1.24].map(knowsPreparedStatements)).toEqual([false, false, true, true]);
+  const settings = { port: 1, databasePort: 2 };
+  expect(pgbouncerSettings({ ...settings, prepared: false })).not.toContain("max_prepared_statements");
+  expect(pgbouncerSettings({ ...settings, prepared: true })).toContain("max_prepared_statements = 500");
+});
+
+test("the proxy sends nothing twice that may not be", () => {
+  const settings = haproxySettings({ port: 1, visitorPorts: [2], serverPorts: [3, 4] });
+  expect(settings).toContain("disable-l7-retry unless { method GET HEAD OPTIONS }");
+  expect(settings.match(/^ {2}server /gm)).toHaveLength(2);
+});
+
+test("a share of answers comes within a time that the slowest of them took", () => {
+  const tally: Tally = new Map();
+  for (const ms of [30, 10, 20, 40]) countOf(tally, "GET /home").tookMs.push(ms);
+  const { tookMs } = countOf(tally, "GET /home");
+  expect([within(tookMs, 0.5), within(tookMs, 0.99), within([], 0.5)]).toEqual([30, 40, 0]);
+});

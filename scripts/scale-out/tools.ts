@@ -1,0 +1,23 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const PLACES = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
+
+/** Where a program of the system is. @throws Error that says how to install it. */
+export function findProgram(name: string): string {
+  const found = PLACES.map((place) => join(place, name)).find((path) => existsSync(path));
+  if (found) return found;
+  throw new Error(
+    `${name} is not on this machine. On Debian or Ubuntu: apt-get install --no-install-recommends haproxy pgbouncer`,
+  );
+}
+
+/** The version that PgBouncer says it has, such as 1.18. */
+export function versionOf(pgbouncer: string): number {
+  const { stdout } = spawnSync(pgbouncer, ["--version"], { encoding: "utf8" });
+  return Number(/(\d+\.\d+)/.exec(stdout)?.[1] ?? 0);
+}
+
+/** From this version on, in transaction mode too, a prepared statement is known on every connection. */
+export const knowsPreparedStatements = (version: number): boolean => version >= 1.21;
