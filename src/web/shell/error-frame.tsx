@@ -17,7 +17,10 @@ interface ErrorFrameProps {
 /** A page that stands in for one that cannot be shown: what happened, and what can be done. */
 export function ErrorFrame({ code, icon, title, description, children }: ErrorFrameProps) {
   return (
-    <section className="page grid min-h-[70dvh] content-center justify-items-center gap-5 py-16 text-center">
+    <section
+      data-error-frame
+      className="page grid min-h-[70dvh] content-center justify-items-center gap-5 py-16 text-center"
+    >
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <span className="grid size-20 place-items-center rounded-full bg-brand-tint text-brand">{icon}</span>
