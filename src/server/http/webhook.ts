@@ -6,10 +6,9 @@ import type { Services } from "../services.ts";
 import { refuseNotice } from "./refuse-notice.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
-const noticeBody = z.object({
-  id: z.union([z.string(), z.number()]).transform(String),
-  action: z.string().max(80),
-});
+/** The signature is of the payment alone, not of these. */
+const word = z.string().regex(/^[\x21-\x7e]{1,80}$/);
+const noticeBody = z.object({ id: z.union([word, z.number()]).transform(String), action: word });
 
 type WebhookServices = Pick<
   Services,
