@@ -21,8 +21,8 @@ export interface TestSite {
   startAnother(changes?: Environment): Promise<ServerProcess>;
   /** Opens a browser without a screen: `open()` on Andes Vivo, `open("caribe.localhost")` on Caribe Sereno. */
   open(hostname?: string): Traveller;
-  /** Runs one of the product's commands beside the server, with what the environment says besides. @throws where it fails. */
-  run(command: string, args: string[], environment?: Environment): Promise<void>;
+  /** Runs one of the product's commands beside the server, with what the environment says besides. @returns what it said. @throws where it fails. */
+  run(command: string, args: string[], environment?: Environment): Promise<string>;
   /** Stops the server and starts it again at the same address, with these changes of its environment. */
   restart(changes: Environment): Promise<void>;
   /** What the server has written to its outputs. */
@@ -74,7 +74,8 @@ export async function startSite(databaseUrl: string, changes: Environment = {}):
     open: (hostname = "localhost") => openTraveller(port, `${hostname}:${port}`),
     async run(command, args, more = {}) {
       const env = { ...process.env, ...environment, ...more };
-      await promisify(execFile)(process.execPath, [`scripts/${command}.ts`, ...args], { env });
+      const ran = await promisify(execFile)(process.execPath, [`scripts/${command}.ts`, ...args], { env });
+      return ran.stdout;
     },
     async restart(wanted) {
       await server.stop();

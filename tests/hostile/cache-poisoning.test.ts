@@ -1,0 +1,127 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { announceCatalogueChange } from "../../src/db/catalogue-changes.ts";
+import { ask } from "./support/ask.ts";
+import { request, sendRaw } from "./support/raw.ts";
+import { CARIBE, ME, type Stage, setStage } from "./support/stage.ts";
+
+const MARK = "m4rk-of-the-attacker";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage({ PAGE_CACHE_MB: "64" });
+});
+afterAll(() => stage?.close());
+
+const PAGES = [
+  "/home",
+  "/en/home",
+  "/about-us",
+  "/contact-us",
+  "/terms",
+  "/privacy",
+  "/home.data",
+  "/offline",
+];
+
+/** What a visitor may put into a request that the page's key does not carry. */
+const ATTACKS: [string, Record<string, string>, string][] = [
+  ["a query of a campaign", {}, `?utm_source=${MARK}`],
+  ["a query of no page's", {}, `?x=${MARK}"><script>hostile()</script>`],
+  ["a search that says nothing", {}, `?place=&page=&${MARK}=1`],
+  ["the router's own query", {}, `?_routes=${MARK}`],
+  ["a forwarded host", { "x-forwarded-host": `${MARK}.test` }, ""],
+  ["a forwarded scheme", { "x-forwarded-proto": "https", "x-forwarded-ssl": "on" }, ""],
+  ["a forwarded address", { "x-forwarded-for": MARK, forwarded: `for=${MARK};host=${MARK}` }, ""],
+  ["another address to rewrite to", { "x-original-url": `/${MARK}`, "x-rewrite-url": `/${MARK}` }, ""],
+  ["another method", { "x-http-method-override": "POST" }, ""],
+  ["a cookie of a theme", { cookie: `theme=${MARK}; trocha.theme=${MARK}; lang=${MARK}` }, ""],
+  ["a cookie of a return address", { cookie: `next-auth.callback-url=http%3A%2F%2F${MARK}` }, ""],
+  ["a browser's name", { "user-agent": `<script>${MARK}</script>` }, ""],
+  ["languages", { "accept-language": `${MARK}, de`, "x-trocha-locale": "en" }, ""],
+  ["an origin and a page before", { origin: `http://${MARK}`, referer: `http://${MARK}/` }, ""],
+  ["a range", { range: "bytes=0-3", "if-range": MARK }, ""],
+  ["no wish for a page", { accept: "application/json", purpose: "prefetch" }, ""],
+  ["an encoding that is none", { "accept-encoding": MARK }, ""],
+];
+
+const visit = (path: string, headers: Record<string, string> = {}) =>
+  ask(stage.site.port, { method: "GET", path, headers: { host: stage.host, ...headers } });
+
+/** Every server hears within moments that nothing is to be kept. */
+async function empty(): Promise<void> {
+  await announceCatalogueChange(stage.database.db, null);
+  await pause(20);
+}
+
+describe.each(PAGES)("on %s, what comes first with", (path) => {
+  test.each(ATTACKS)("%s reaches nobody else", async (_, headers, query) => {
+    await empty();
+    await visit(path + query, headers);
+    const next = await visit(path);
+    expect(next.status).toBe(200);
+    expect(next.text).not.toContain(MARK);
+    expect(next.text.length).toBeGreaterThan(500);
+    expect(next.headers.has("set-cookie")).toBe(false);
+    expect(next.headers.has("strict-transport-security")).toBe(false);
+    expect(next.headers.get("content-type")).toMatch(/^text\/(?:html|x-script)/);
+  });
+});
+
+test("the pages of whoever is signed in are kept for nobody", async () => {
+  for (const path of ["/profile", "/my-bookings", "/wishlists", "/payments/checkout", "/profile.data"]) {
+    const own = await visit(path, { cookie: stage.cookie });
+    expect([path, own.headers.get("cache-control")]).toEqual([
+      path,
+      expect.stringMatching(/private|no-store|no-cache/),
+    ]);
+    expect((await visit(path)).text).not.toContain(ME);
+  }
+});
+
+test("a public page is the same for whoever is signed in, and carries nothing of theirs", async () => {
+  for (const path of PAGES) {
+    const own = await visit(path, { cookie: stage.cookie });
+    expect([path, own.text.includes(ME), own.headers.has("set-cookie")]).toEqual([path, false, false]);
+  }
+});
+
+test("a personal page in the clothes of a file is kept for nobody", async () => {
+  for (const path of [
+    "/profile/x.css",
+    "/profile;.js",
+    "/profile%2f.png",
+    "/my-bookings/..%2fhome",
+    "/profile.css",
+  ]) {
+    const own = await visit(path, { cookie: stage.cookie });
+    expect([path, own.text.includes(ME)]).toEqual([path, false]);
+    expect([path, /public|s-maxage/.test(own.headers.get("cache-control") ?? "")]).toEqual([path, false]);
+  }
+});
+
+test("each agency has its own pages, however its host is written", async () => {
+  await visit("/home");
+  for (const host of [CARIBE, `${CARIBE}:80`, `${CARIBE.toUpperCase()}.`]) {
+    const there = await visit("/home", { host });
+    expect(there.text).toContain("Caribe Sereno");
+    expect(there.text).not.toContain("Andes Vivo");
+  }
+  expect((await visit("/home")).text).not.toContain("Caribe Sereno");
+});
+
+test("a port that a stranger makes up stands on nobody else's page", async () => {
+  await visit("/home", { host: "localhost:6666" });
+  expect((await visit("/home")).text).not.toContain("6666");
+});
+
+test("a question without body or with one answers the page alone", async () => {
+  const head = await ask(stage.site.port, { method: "HEAD", path: "/home", headers: { host: stage.host } });
+  expect([head.status, head.text]).toEqual([200, ""]);
+  const fat = await sendRaw(
+    stage.site.port,
+    `${request("GET /home HTTP/1.1", `Host: ${stage.host}`, "Content-Length: 20", "Connection: close")}${MARK}`,
+  );
+  expect(fat.text).not.toContain(MARK);
+  expect((await visit("/home")).text.length).toBeGreaterThan(500);
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { announceCatalogueChange } from "../../src/db/catalogue-changes.ts";
+import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import type { BookingSummaryView } from "../../src/use-cases/booking/booking-view.ts";
+import type { WishlistView } from "../../src/use-cases/wishlists/wishlist-view.ts";
+import type { Traveller } from "../support/traveller.ts";
+import { waitFor } from "../support/wait-for.ts";
+import { type Stage, setStage } from "./support/stage.ts";
+
+/** Names that would be mark-up, a header, a formula, a terminal's order or a calendar's line, were they believed. */
+const NAMES = [
+  '<img src=x onerror="hostile()">',
+  "</script><script>hostile()</script>",
+  '=HYPERLINK("http://evil.test";"clic")',
+  "@SUM(1+1)*cmd|' /C calc'!A0",
+  "Ana\r\nBcc: todos@evil.test",
+  "\u001b[2J\u001b]0;hostile\u0007Ana",
+  "BEGIN:VEVENT\r\nSUMMARY:hostile\r\nEND:VEVENT",
+  "[clic](http://evil.test) {{constructor.constructor('hostile()')()}}",
+  "\u202egro.tset.live\u202c Ana",
+  "Ñ".repeat(80),
+];
+
+interface SentLetter {
+  subject: string;
+  html: string;
+  text: string;
+  from?: { email: string; name?: string };
+  reply_to?: { email: string; name?: string };
+  to?: { email: string; name?: string }[];
+  attachments: { filename: string; content: string }[];
+}
+
+const CONTROLS = /[^\P{Cc}\n\t\r]/u;
+const TURNS = /[\u202A-\u202E\u2066-\u2069]/;
+
+let stage: Stage;
+let ana: Traveller;
+beforeAll(async () => {
+  stage = await setStage();
+  ana = stage.site.open();
+  await ana.signIn("google", "ana@viajeros.test");
+});
+afterAll(() => stage?.close());
+
+const lettersTo = (email: string, count: number) =>
+  waitFor(`letters to ${email}`, async () => {
+    const path = `mailersend/messages?to=${encodeURIComponent(email)}`;
+    const found = await stage.site.sandbox.control<SentLetter[]>("GET", path);
+    return found.length >= count && found;
+  });
+
+function expectHarmless(letter: SentLetter): void {
+  const names = [letter.from, letter.reply_to, ...(letter.to ?? [])].map((one) => one?.name ?? "");
+  for (const line of [letter.subject, ...names]) expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+  expect(letter.html).not.toMatch(/<script|<img[^>]*onerror|href="http:\/\/evil/i);
+  expect(letter.text).not.toMatch(/^(?:Bcc:|SUMMARY:hostile)/m);
+  for (const part of [letter.html, letter.text]) expect(part).not.toMatch(CONTROLS);
+  for (const part of [letter.subject, letter.html, letter.text]) expect(part).not.toMatch(TURNS);
+  for (const { filename, content } of letter.attachments) {
+    expect(filename).toMatch(/^[\w.-]+$/);
+    if (filename.endsWith(".ics")) expectOneEvent(Buffer.from(content, "base64").toString());
+  }
+}
+
+function expectOneEvent(file: string): void {
+  expect(file.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(1);
+  expect(file.match(/^SUMMARY/gm)).toHaveLength(1);
+  expect(file).not.toMatch(/[^\r]\n|\r[^\n]/);
+  for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+}
+
+describe("a traveller named", () => {
+  test.each(NAMES)("%j books and pays, and nobody believes the name", async (name) => {
+    const email = `n${NAMES.indexOf(name)}@viajeros.test`;
+    const [lead] = stage.order.participantsInfo;
+    const order = { ...stage.order, participantsInfo: [{ ...lead, name, email }] } as BookingRequest;
+    const url = await ana.mutate<string>("booking.create", order);
+    const preference = new URL(url).searchParams.get("pref_id");
+    await stage.site.sandbox.control("POST", `mercado-pago/preferences/${preference}/pay`, {
+      cardholder: "APRO",
+      method: "visa",
+    });
+    const booking = await waitFor("confirmation", async () => {
+      const [found] = await ana.query<BookingSummaryView[]>("booking.getByUserId");
+      return found?.status === "CONFIRMED" && found;
+    });
+    for (const letter of await lettersTo(email, 1)) expectHarmless(letter);
+
+    const path = `/booking/${stage.order.experienceId}/${booking.id}`;
+    const page = await ana.call("GET", path);
+    expect(page.status).toBe(200);
+    expect(page.text).not.toMatch(/<img src=x|<script>hostile/);
+    const calendar = await ana.call("GET", `${path}/calendar.ics`);
+    expect(calendar.headers.get("content-type")).toMatch(/^text\/calendar/);
+    expectOneEvent(calendar.text);
+
+    const told = await stage.site.run("audit", ["booking", booking.id]);
+    expect(told).toContain(booking.code);
+    expect(told).not.toMatch(CONTROLS);
+    expect(told).not.toMatch(TURNS);
+  });
+});
+
+test.each(NAMES)("a message of one who calls themself %j is harmless to both who get it", async (name) => {
+  const email = `m${NAMES.indexOf(name)}@viajeros.test`;
+  const visitor = stage.site.open();
+  await visitor.mutate("email.sendContactMesage", {
+    name,
+    email,
+    message: `${name}\r\n${name}`.slice(0, 255),
+  });
+  for (const letter of await lettersTo(email, 1)) {
+    expectHarmless(letter);
+    expect(letter.subject + letter.html + letter.text).not.toMatch(/hostile|evil\.test|calc'/);
+  }
+});
+
+test("the agency's own letters are harmless", async () => {
+  for (const letter of await lettersTo("hola@andesvivo.test", NAMES.length * 2)) expectHarmless(letter);
+});
+
+test("a shared list's name is text on its page, by day and as data", async () => {
+  for (const name of NAMES.map((one) => one.slice(0, 50))) {
+    const { id } = await ana.mutate<WishlistView>("wishlist.create", { name });
+    const { shareToken } = await ana.mutate<WishlistView>("wishlist.share", { id, shared: true });
+    const { status, text } = await stage.site.open().call("GET", `/wishlists/shared/${shareToken}`);
+    expect([name, status]).toEqual([name, 200]);
+    expect(text).not.toMatch(/<img src=x|<script>hostile/);
+    expect(text).not.toMatch(CONTROLS);
+  }
+});
+
+test("what an agency writes closes no script, neither the page's own nor the facts for search engines", async () => {
+  const title = "</script><script>hostile()</script><!--<script>";
+  await stage.database.pool.query(
+    `update experiences set title = jsonb_build_object('es-CO', $1::text, 'en', $1::text),
+       short_description = jsonb_build_object('es-CO', $1::text, 'en', $1::text) where id = $2`,
+    [title, stage.order.experienceId],
+  );
+  await announceCatalogueChange(stage.database.db, "andes-vivo");
+  for (const path of [
+    `/experience/${stage.order.experienceId}`,
+    `/en/experience/${stage.order.experienceId}`,
+  ]) {
+    const { status, text } = await stage.site.open().call("GET", path);
+    expect(status).toBe(200);
+    expect(text).toContain("hostile()");
+    expect(text).not.toMatch(/<\/script><script>hostile/);
+    const [, facts = ""] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text) ?? [];
+    expect(JSON.stringify(JSON.parse(facts))).toContain("hostile()");
+  }
+});
+
+test("everything that was written came to rest: no job gave up", async () => {
+  const told = await stage.site.run("jobs", ["failed"]);
+  expect(told.trim()).toBe("There are no dead letters.");
+  expect(stage.site.said()).toBe("");
+});

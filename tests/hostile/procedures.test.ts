@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import superjson from "superjson";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { $ZodType } from "zod/v4/core";
+import { appRouter } from "../../src/server/trpc/router.ts";
+import { ask, type Sent } from "./support/ask.ts";
+import { fromSchema } from "./support/from-schema.ts";
+import { hostileValue } from "./support/hostile-values.ts";
+import { inspect } from "./support/inspect.ts";
+import { mutated } from "./support/mutate.ts";
+import { PATIENCE_MS, RUNS } from "./support/runs.ts";
+import { ME, type Stage, setStage } from "./support/stage.ts";
+import { tellFaults, volley } from "./support/volley.ts";
+import { wireInput } from "./support/wire-input.ts";
+
+interface Procedure {
+  _def: { type: "query" | "mutation" | "subscription"; inputs: $ZodType[] };
+}
+
+const PROCEDURES = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage?.close());
+
+const inputsOf = ({ _def: { inputs } }: Procedure): fc.Arbitrary<unknown> =>
+  inputs.length === 0
+    ? hostileValue
+    : fc.tuple(...inputs.map((schema) => fromSchema(schema, stage.meaningful))).map(([input]) => input);
+
+const plainly = (_key: string, value: unknown): unknown =>
+  typeof value === "bigint" ? String(value) : value;
+
+/** As our own client sends it; what that refuses to send, others can write by hand. */
+function serialised(input: unknown): string {
+  try {
+    return superjson.stringify(input);
+  } catch {
+    return JSON.stringify({ json: input }, plainly);
+  }
+}
+
+/** Most come signed in to the agency's own site; some to another's, and some as nobody. */
+const visitor = () =>
+  fc.constantFrom(
+    ...Array.from({ length: 6 }, () => ({ host: stage.host, cookie: stage.cookie })),
+    { host: stage.otherHost, cookie: stage.cookie },
+    { host: stage.host, cookie: "next-auth.session-token=guessed" },
+  );
+
+function requestsOf(name: string, procedure: Procedure): fc.Arbitrary<Sent> {
+  const inputs = inputsOf(procedure);
+  const input = fc.oneof(
+    { weight: 5, arbitrary: inputs.map(serialised) },
+    { weight: 4, arbitrary: mutated(inputs).map(serialised) },
+    { weight: 2, arbitrary: wireInput },
+  );
+  const isWrite = procedure._def.type === "mutation";
+  const otherWay = fc.constantFrom(...Array.from({ length: 15 }, () => false), true);
+  return fc.tuple(input, visitor(), otherWay).map(([text, headers, odd]): Sent => {
+    const post = isWrite !== odd;
+    const query = `?input=${encodeURIComponent(text.toWellFormed())}`;
+    if (!post && query.length < 12_000) return { method: "GET", path: `/api/trpc/${name}${query}`, headers };
+    const json = { ...headers, origin: `http://${headers.host}`, "content-type": "application/json" };
+    return { method: "POST", path: `/api/trpc/${name}`, headers: json, body: text };
+  });
+}
+
+async function judge(sent: Sent): Promise<string | null> {
+  const heard = await ask(stage.site.port, sent);
+  const isAbroad = sent.headers?.host === stage.otherHost;
+  const fault = inspect(heard, {
+    sent: decodeURIComponent(sent.path) + (sent.body?.toString() ?? ""),
+    secrets: isAbroad ? stage.secrets.filter((one) => !OWN_THERE.test(one)) : stage.secrets,
+    personal: [ME],
+    origins: [],
+  });
+  if (fault) return fault;
+  const type = heard.headers.get("content-type");
+  if (!type?.startsWith("application/json")) return `${heard.status} as ${type}`;
+  return heard.status === 200 || /"code":"[A-Z_]+"/.test(heard.text) ? null : `${heard.status} ${heard.text}`;
+}
+
+/** What the other agency says of itself on its own site. */
+const OWN_THERE = /^(?:Caribe Sereno|hola@caribesereno\.test|\p{Lu}.*\s.*)$/u;
+
+test("the procedures are taken from the router itself", () => {
+  expect(PROCEDURES.length).toBeGreaterThan(20);
+});
+
+describe(`${RUNS} hostile inputs find neither a fault nor a leak`, () => {
+  test.each(PROCEDURES)(
+    "in %s",
+    async (name, procedure) => {
+      await stage.database.pool.query("delete from wishlist_items");
+      await stage.database.pool.query("delete from wishlists where name <> 'Lista'");
+      const { sent, faults } = await volley(requestsOf(name, procedure), judge);
+      expect(tellFaults(faults)).toEqual([]);
+      expect(sent).toBe(RUNS);
+    },
+    PATIENCE_MS,
+  );
+
+  test("and the server wrote nothing of its own trouble", () => {
+    expect(stage.site.said().slice(0, 2_000)).toBe("");
+  });
+});

@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ask, type Sent } from "./support/ask.ts";
+import { inspect } from "./support/inspect.ts";
+import { fieldNames, fieldsOf, pathsOf, siteRoutes } from "./support/routes.ts";
+import { PATIENCE_MS, RUNS } from "./support/runs.ts";
+import { ME, type Stage, setStage } from "./support/stage.ts";
+import { tellFaults, volley } from "./support/volley.ts";
+
+const ROUTES = await siteRoutes();
+const NAMES = fieldNames();
+const FORM = "application/x-www-form-urlencoded";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage?.close());
+
+const BODIES = ["", "{", "[]", "a=%zz&b=%ff", "=&=&=", "\0\0", "--x\r\n\r\n--x--", "a".repeat(10_000)];
+const TYPES = [
+  FORM,
+  "multipart/form-data",
+  "multipart/form-data; boundary=x",
+  "application/json",
+  "text/plain",
+  "a",
+];
+const METHODS = ["PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND", "HEAD"];
+
+const visitor = () =>
+  fc.constantFrom<Record<string, string>>(
+    ...Array.from({ length: 5 }, () => ({ host: stage.host, cookie: stage.cookie })),
+    { host: stage.host },
+    { host: stage.host, cookie: "next-auth.session-token=%00; next-auth.callback-url=//evil.test" },
+  );
+
+const bodies = (): fc.Arbitrary<{ type: string; body: string }> =>
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fieldsOf(NAMES, { ...stage.meaningful, intent: INTENTS, confirmation: ["no"] }).map(
+        (fields) => ({
+          type: FORM,
+          body: new URLSearchParams(fields).toString(),
+        }),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ type: fc.constantFrom(...TYPES), body: fc.constantFrom(...BODIES) }),
+    },
+  );
+
+const INTENTS = [
+  "create",
+  "rename",
+  "delete",
+  "share",
+  "unshare",
+  "remove",
+  "toggle",
+  "phone",
+  "erase",
+  "pay",
+  "cancel",
+];
+
+function requestsOf(patterns: string[]): fc.Arbitrary<Sent> {
+  const query = fieldsOf(NAMES, stage.meaningful).map((fields) => {
+    const text = new URLSearchParams(fields).toString().slice(0, 6_000);
+    return text && `?${text}`;
+  });
+  const method = fc.constantFrom("GET", "GET", "GET", "GET", "GET", "POST", "POST", ...METHODS.slice(0, 1));
+  const odd = fc.constantFrom(...Array.from({ length: 12 }, () => null), ...METHODS);
+  return fc
+    .tuple(
+      fc.oneof(...patterns.map((one) => pathsOf(one, stage.meaningful))),
+      query,
+      method,
+      odd,
+      visitor(),
+      bodies(),
+      fc.nat(7),
+    )
+    .map(([path, search, usual, unusual, headers, { type, body }, own]): Sent => {
+      const way = unusual ?? usual;
+      const whose = { ...headers, ...(own > 0 ? { origin: `http://${stage.host}` } : {}) };
+      if (way === "GET" || way === "HEAD") return { method: way, path: path + search, headers: whose };
+      return { method: way, path: path + search, headers: { ...whose, "content-type": type }, body };
+    });
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return text;
+  }
+};
+
+async function judge(sent: Sent): Promise<string | null> {
+  const heard = await ask(stage.site.port, sent);
+  const words = sent.path + (sent.body?.toString() ?? "");
+  return inspect(heard, {
+    sent: words + decoded(words),
+    secrets: stage.secrets,
+    personal: [ME],
+    origins: [`http://${stage.host}`],
+  });
+}
+
+test("the screens are taken from the site map itself, and their fields from their sources", () => {
+  expect(ROUTES.length).toBeGreaterThan(15);
+  expect(NAMES).toEqual(expect.arrayContaining(["callbackUrl", "payment_id", "maxPrice", "intent"]));
+});
+
+describe(`${RUNS} hostile requests find neither a fault nor a leak`, () => {
+  test.each(ROUTES)(
+    "at $file",
+    async ({ patterns }) => {
+      await stage.database.pool.query("delete from wishlist_items");
+      await stage.database.pool.query("delete from wishlists where name <> 'Lista'");
+      const { sent, faults } = await volley(requestsOf(patterns), judge);
+      expect(tellFaults(faults)).toEqual([]);
+      expect(sent).toBe(RUNS);
+    },
+    PATIENCE_MS,
+  );
+
+  test("and the server wrote nothing of its own trouble", () => {
+    expect(stage.site.said().slice(0, 2_000)).toBe("");
+  });
+});

@@ -1,0 +1,43 @@
+import { Agent, request } from "node:http";
+
+export interface Sent {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+export interface Heard {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+/** Sends a request as it is, over a connection that is kept. */
+export function ask(port: number, { method, path, headers = {}, body }: Sent): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+    const call = request(
+      { host: "127.0.0.1", port, method, path, agent, headers: { ...headers, ...length } },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.on("error", reject);
+        response.on("end", () => {
+          const heard = new Headers();
+          for (const [name, value] of Object.entries(response.headers))
+            for (const one of [value ?? []].flat()) heard.append(name, one);
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: heard,
+            text: Buffer.concat(parts).toString(),
+          });
+        });
+      },
+    );
+    call.on("error", reject);
+    call.end(body);
+  });
+}

@@ -1,0 +1,83 @@
+import type { Heard } from "./ask.ts";
+import { SCRIPTS } from "./hostile-values.ts";
+
+/** What only the inside of the product says. */
+const INSIDES = [
+  /\n\s+at .{1,120}:\d+:\d+/,
+  /node_modules[\\/]|build\/server|file:\/\//,
+  /DrizzleQueryError|PostgresError|violates \w+ constraint|invalid input syntax|byte sequence|relation "/,
+  /Failed query|ECONNREFUSED|ETIMEDOUT|TypeError|ReferenceError|RangeError|SyntaxError/,
+  /Unexpected (?:token|end)|is not valid JSON|Cannot read properties|is not a function/,
+];
+
+const SECURITY_HEADERS = [
+  "x-content-type-options",
+  "x-frame-options",
+  "referrer-policy",
+  "permissions-policy",
+  "cross-origin-opener-policy",
+];
+
+const TYPES = /^(?:text\/(?:html|plain|calendar|x-script)|application\/(?:json|manifest\+json|xml)|image\/)/;
+
+export interface Inspection {
+  /** As it was sent: what merely comes back to who sent it is no leak. */
+  sent: string;
+  secrets: readonly string[];
+  /** Words about the sender that may be in no answer that others could be given. */
+  personal?: readonly string[];
+  /** Origins that a redirect may lead to. */
+  origins: readonly string[];
+}
+
+const isEmptyStatus = (status: number): boolean => status === 204 || status === 304;
+
+function inHeaders({ status, headers, text }: Heard): string | null {
+  // What Node's own parser or the address refuses never reaches the product.
+  if (status === 400 && !text) return null;
+  for (const name of SECURITY_HEADERS) if (!headers.has(name)) return `no ${name}`;
+  const type = headers.get("content-type");
+  if (text && !isEmptyStatus(status) && !TYPES.test(type ?? "")) return `content type ${type}`;
+  if (type?.startsWith("text/html") && status !== 404 && !headers.has("content-security-policy"))
+    return "a page without a policy";
+  return null;
+}
+
+function wherever({ headers }: Heard, origins: readonly string[]): string | null {
+  const location = headers.get("location");
+  if (location === null) return null;
+  const url = URL.parse(location, origins[0]);
+  return url && origins.includes(url.origin) ? null : `leads to ${location.slice(0, 200)}`;
+}
+
+function shared({ headers, text }: Heard, personal: readonly string[]): string | null {
+  if (!/public|s-maxage/.test(headers.get("cache-control") ?? "")) return null;
+  if (headers.has("set-cookie")) return "a cookie in an answer for everybody";
+  const word = personal.find((one) => text.includes(one));
+  return word ? `"${word}" in an answer for everybody` : null;
+}
+
+const cameBack = (sent: string, word: string): boolean => sent.includes(word);
+
+function leaked({ headers, text }: Heard, { sent, secrets }: Inspection): string | null {
+  const said = `${[...headers].filter(([name]) => name !== "set-cookie").join("\n")}\n${text}`;
+  const secret = secrets.find((one) => said.includes(one) && !cameBack(sent, one));
+  if (secret) return `tells "${secret}"`;
+  for (const inside of INSIDES) {
+    const [found] = inside.exec(said) ?? [];
+    if (found && !cameBack(sent, found.trim())) return `tells ${JSON.stringify(found.slice(0, 200))}`;
+  }
+  const script = SCRIPTS.find((one) => one.includes("<") && text.includes(one));
+  return script && headers.get("content-type")?.startsWith("text/html") ? `runs ${script}` : null;
+}
+
+/** What is wrong with an answer, or null. */
+export function inspect(heard: Heard, about: Inspection): string | null {
+  if (heard.status >= 500) return `${heard.status} ${heard.text.slice(0, 300)}`;
+  return (
+    inHeaders(heard) ??
+    wherever(heard, about.origins) ??
+    shared(heard, about.personal ?? []) ??
+    leaked(heard, about)
+  );
+}

@@ -1,0 +1,48 @@
+import { connect, type Socket } from "node:net";
+
+export interface RawAnswer {
+  /** 0 where the server said nothing. */
+  status: number;
+  /** Everything that came, until the server closed or was silent. */
+  text: string;
+  closed: boolean;
+  /** Milliseconds until the end. */
+  ms: number;
+}
+
+const SILENCE_MS = 400;
+
+const statusOf = (text: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
+
+/**
+ * Writes bytes to the server as they are, and hears what comes back.
+ * @param patienceMs of silence after which nothing more is expected.
+ */
+export function sendRaw(port: number, bytes: string | Buffer, patienceMs = SILENCE_MS): Promise<RawAnswer> {
+  return withSocket(port, patienceMs, (socket) => void socket.write(bytes));
+}
+
+/** The same, with a conversation of the caller's own. */
+export function withSocket(
+  port: number,
+  patienceMs: number,
+  speak: (socket: Socket) => void,
+): Promise<RawAnswer> {
+  return new Promise((resolve) => {
+    const began = performance.now();
+    const parts: Buffer[] = [];
+    const socket = connect(port, "127.0.0.1", () => speak(socket));
+    const end = (closed: boolean) => {
+      const text = Buffer.concat(parts).toString("latin1");
+      socket.destroy();
+      resolve({ status: statusOf(text), text, closed, ms: performance.now() - began });
+    };
+    socket.setTimeout(patienceMs, () => end(false));
+    socket.on("data", (part: Buffer) => parts.push(part));
+    socket.on("close", () => end(true));
+    socket.on("error", () => end(true));
+  });
+}
+
+/** A request's lines, each ended as the protocol wants. */
+export const request = (...lines: string[]): string => `${lines.join("\r\n")}\r\n\r\n`;

@@ -1,0 +1,141 @@
+import type { BookingRequest } from "../../../src/domain/booking/booking-request.ts";
+import type { BookingSummaryView } from "../../../src/use-cases/booking/booking-view.ts";
+import type { ExperienceView } from "../../../src/use-cases/experiences/experience-view.ts";
+import type { WishlistView } from "../../../src/use-cases/wishlists/wishlist-view.ts";
+import { type TestDatabase, testDatabase } from "../../support/database.ts";
+import { firstExperience, orderFor } from "../../support/order.ts";
+import { startSite, type TestSite } from "../../support/site.ts";
+import type { Traveller } from "../../support/traveller.ts";
+import type { Meaningful } from "./from-schema.ts";
+
+export const CARIBE = "caribe.localhost";
+export const ME = "ana@viajeros.test";
+const VICTIM = "john@viajeros.test";
+
+/** Somebody else on the same site: no answer to anybody but him may hold a word of it. */
+const OTHERS = {
+  name: "Zacarías Intocable",
+  documentType: "PP",
+  documentNumber: "9988776655",
+  birthDate: "1971-02-03",
+  email: "zacarias@intocable.test",
+  phoneNumber: "+57 3019998877",
+} as const;
+
+/** A site whose rate limits are off, with two agencies and two travellers who have something to lose. */
+export interface Stage {
+  site: TestSite;
+  database: TestDatabase;
+  /** Host names with their port. */
+  host: string;
+  otherHost: string;
+  /** `next-auth.session-token=…` of the one who attacks. */
+  cookie: string;
+  meaningful: Meaningful;
+  /** Words that must never come back to the attacker. */
+  secrets: string[];
+  order: BookingRequest;
+  close(): Promise<void>;
+}
+
+async function sessionOf(database: TestDatabase, email: string): Promise<string> {
+  const { rows } = await database.pool.query<{ session_token: string }>(
+    "select session_token from sessions join users on users.id = sessions.user_id where email = $1",
+    [email],
+  );
+  return rows[0]?.session_token ?? "";
+}
+
+async function book(traveller: Traveller, agencyId: string, lead = {}) {
+  const experience = await firstExperience(traveller, agencyId);
+  const order = await orderFor(traveller, experience, 1);
+  const [first] = order.participantsInfo;
+  const request = { ...order, participantsInfo: [{ ...first, ...lead }] } as BookingRequest;
+  await traveller.mutate("booking.create", request);
+  const [booking] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
+  const list = await traveller.mutate<WishlistView>("wishlist.create", { name: "Lista" });
+  const shared = await traveller.mutate<WishlistView>("wishlist.share", { id: list.id, shared: true });
+  return { experience, order: request, booking, list: shared };
+}
+
+const titlesOf = ({ title }: ExperienceView): string => title;
+
+export async function setStage(changes: Record<string, string> = {}): Promise<Stage> {
+  const database = await testDatabase(4);
+  const site = await startSite(database.url, { RATE_LIMITS: "false", ...changes });
+  const me = site.open();
+  await me.signIn("google", ME);
+  const mine = await book(me, "andes-vivo");
+  const victim = site.open();
+  await victim.signIn("google", VICTIM);
+  const theirs = await book(victim, "andes-vivo", OTHERS);
+  const abroad = site.open(CARIBE);
+  await abroad.signIn("google", VICTIM);
+  const elsewhere = await book(abroad, "caribe-sereno", OTHERS);
+  const { items: foreign } = await abroad.query<{ items: ExperienceView[] }>("experience.fetchList", {
+    agencyId: "caribe-sereno",
+  });
+  const tokens = await Promise.all([ME, VICTIM].map((email) => sessionOf(database, email)));
+  const bookings = [mine, theirs, elsewhere].map(({ booking }) => booking?.id);
+  const lists = [mine, theirs, elsewhere].map(({ list }) => list.id);
+  const experiences = [mine.experience.id, elsewhere.experience.id];
+  const { date, startTime, duration, price } = mine.order;
+  return {
+    site,
+    database,
+    host: me.host,
+    otherHost: abroad.host,
+    cookie: `next-auth.session-token=${tokens[0]}`,
+    order: mine.order,
+    meaningful: {
+      id: [...bookings, ...lists, ...experiences],
+      agencyId: ["andes-vivo", "caribe-sereno"],
+      bookingId: bookings,
+      experienceId: experiences,
+      wishlistId: lists,
+      token: [mine, theirs, elsewhere].map(({ list }) => list.shareToken),
+      date: [date, elsewhere.order.date],
+      selectedDate: [date, "2026-12-24"],
+      from: [date, "2026-12-01"],
+      to: [date, "2026-12-31"],
+      startTime: [startTime],
+      duration: [duration],
+      value: [price.value],
+      priceValue: [price.value],
+      priceLabel: [price.name],
+      priceDescription: [price.description],
+      description: [price.description],
+      participants: [1, 2, 12],
+      phoneNumber: ["3001234567", "+57 3001234567"],
+      phone: ["+57 3001234567"],
+      country: ["CO", "US", "XX"],
+      documentNumber: ["1020304050"],
+      birthDate: ["1990-04-12"],
+      email: ["ana@viajeros.test"],
+      name: [price.name, "Ana Restrepo"],
+    },
+    secrets: [
+      OTHERS.name,
+      OTHERS.documentNumber,
+      OTHERS.email,
+      "3019998877",
+      VICTIM,
+      theirs.booking?.code ?? "",
+      elsewhere.booking?.code ?? "",
+      "Caribe Sereno",
+      "hola@caribesereno.test",
+      ...foreign.map(titlesOf),
+      ...tokens,
+      "auth-secret-of-the-tests",
+      "webhook-secret-of-the-tests",
+      "APP_USR-",
+      "mlsn.sandbox",
+      "postgres://",
+      "postgresql://",
+    ].filter((secret) => secret.length > 4),
+    async close() {
+      await site.stop();
+      await database.close();
+    },
+  };
+}

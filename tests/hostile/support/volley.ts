@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { RUNS, SEED } from "./runs.ts";
+
+const AT_ONCE = 8;
+const PART = 250;
+
+/**
+ * Sends hostile inputs, several at once; what was wrong with the first answer that was, if any.
+ * @param judge sends one and tells what is wrong with what came back, or null.
+ */
+export async function volley<T>(
+  inputs: fc.Arbitrary<T>,
+  judge: (input: T) => Promise<string | null>,
+  runs = RUNS,
+): Promise<{ sent: number; faults: { input: T; fault: string }[] }> {
+  const faults: { input: T; fault: string }[] = [];
+  let sent = 0;
+  for (let begun = 0; begun < runs && faults.length === 0; begun += PART) {
+    const numRuns = Math.min(PART, runs - begun);
+    const queue = fc.sample(inputs, { numRuns, seed: SEED + begun });
+    const work = async (): Promise<void> => {
+      for (let input = queue.pop(); input !== undefined; input = queue.pop()) {
+        const fault = await judge(input);
+        sent += 1;
+        if (fault) faults.push({ input, fault });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+  return { sent, faults };
+}
+
+/** The shortest of what went wrong, cut to what a person reads. */
+export const tellFaults = (faults: { input: unknown; fault: string }[]): string[] =>
+  faults
+    .map(({ input, fault }) => `${fault} ← ${fc.stringify(input)}`.replace(/\s+/g, " "))
+    .sort((one, other) => one.length - other.length)
+    .slice(0, 3)
+    .map((line) => line.slice(0, 1_500));
