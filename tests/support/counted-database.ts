@@ -5,20 +5,36 @@ import type { Database } from "../../src/db/client.ts";
 /** Its name tells the query builder that this is a pool. */
 class CountingPool {
   readonly texts: string[] = [];
+  roundTrips = 0;
+  #underWay = 0;
   readonly #pool: pg.Pool;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
-  query(statement: pg.QueryConfig, values?: unknown[]) {
+  async query(statement: pg.QueryConfig, values?: unknown[]) {
     this.texts.push(statement.text);
-    return this.#pool.query(statement, values);
+    if (this.#underWay === 0) this.roundTrips += 1;
+    this.#underWay += 1;
+    try {
+      return await this.#pool.query(statement, values);
+    } finally {
+      this.#underWay -= 1;
+    }
   }
 }
 
-/** The same database, with the text of every statement that is sent to it outside of transactions. */
-export function countedDatabase(pool: pg.Pool): { db: Database; texts: readonly string[] } {
+/**
+ * The same database, with the text of every statement that is sent to it outside of transactions. Statements that are
+ * sent while another one is under way share its round trip.
+ */
+export function countedDatabase(pool: pg.Pool): {
+  db: Database;
+  texts: readonly string[];
+  roundTrips(): number;
+} {
   const counting = new CountingPool(pool);
-  return { db: drizzle(counting as unknown as pg.Pool), texts: counting.texts };
+  const db = drizzle(counting as unknown as pg.Pool);
+  return { db, texts: counting.texts, roundTrips: () => counting.roundTrips };
 }

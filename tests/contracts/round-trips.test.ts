@@ -1,0 +1,55 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "../../src/db/client.ts";
+import { findSession, insertSession } from "../../src/db/sessions.ts";
+import { getBooking } from "../../src/use-cases/booking/get-booking.ts";
+import { listBookings } from "../../src/use-cases/booking/list-bookings.ts";
+import type { Context } from "../../src/use-cases/context.ts";
+import { getCalendar } from "../../src/use-cases/departures/get-calendar.ts";
+import { getExperience } from "../../src/use-cases/experiences/get-experience.ts";
+import { searchExperiences } from "../../src/use-cases/experiences/search-experiences.ts";
+import { quoteCheckout } from "../../src/use-cases/pricing/quote-checkout.ts";
+import { listWishlists } from "../../src/use-cases/wishlists/list-wishlists.ts";
+import { countedDatabase } from "../support/counted-database.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { DAY, openAgency, START, type TestAgency } from "../support/use-case-context.ts";
+
+const DATE = "2026-12-05";
+const ALL = { place: null, date: null, maxPrice: null };
+
+let database: TestDatabase;
+let site: TestAgency;
+let traveller: Context & { userId: string };
+let bookingId: string;
+const sessionToken = v7();
+
+beforeAll(async () => {
+  database = await testDatabase(6);
+  site = await openAgency(database.db);
+  const { ctx, id } = await site.book();
+  traveller = ctx;
+  bookingId = id;
+  const expires = new Date(START.getTime() + DAY);
+  await insertSession(database.db, { id: v7(), sessionToken, userId: ctx.userId, expires });
+});
+afterAll(() => database.close());
+
+/** What a page asks of the database beyond the agency of its host, which is remembered. */
+const PAGES: [page: string, trips: number, ask: (ctx: Context) => Promise<unknown>][] = [
+  ["home", 1, (ctx) => searchExperiences(ctx, ALL)],
+  ["home for a date", 1, (ctx) => searchExperiences(ctx, { ...ALL, date: DATE })],
+  ["an experience", 1, (ctx) => getExperience(ctx, { id: site.experience.id })],
+  ["a calendar", 1, (ctx) => getCalendar(ctx, { experienceId: site.experience.id, from: DATE, to: DATE })],
+  ["checkout", 1, (ctx) => quoteCheckout(ctx, { experienceId: site.experience.id, selectedDate: DATE })],
+  ["whose session it is", 1, ({ db }) => findSession(db, sessionToken, START)],
+  ["my bookings", 1, (ctx) => listBookings(ctx)],
+  ["wishlists", 1, (ctx) => listWishlists(ctx)],
+  ["a booking, and then all that belongs to it", 2, (ctx) => getBooking(ctx, { id: bookingId })],
+];
+
+test.each(PAGES)("%s: round trips to the database: %i", async (_page, trips, ask) => {
+  const counted = countedDatabase(database.pool);
+  const db: Database = counted.db;
+  expect(await ask({ ...traveller, db })).toBeTruthy();
+  expect([counted.roundTrips(), counted.texts]).toEqual([trips, expect.any(Array)]);
+});
