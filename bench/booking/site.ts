@@ -26,6 +26,8 @@ export interface Cast {
   shown: Experience;
   /** It is booked. */
   booked: Experience;
+  /** All of the first agency's. */
+  experiences: Experience[];
   travellers: string[];
 }
 
@@ -69,6 +71,7 @@ export async function writeCast(db: Database, scale: Scale): Promise<Cast> {
     agency: { ...andesVivo, id: shown.agencyId, rntExpiresOn: addDays(today, 365) },
     shown,
     booked,
+    experiences: made.filter(({ agencyId }) => agencyId === shown.agencyId),
     travellers,
   };
 }
@@ -85,6 +88,8 @@ export interface Site {
   calendarMonth(): Promise<number>;
   /** @param by another way to the same database, or another order in which bookings get there. */
   book(order: Order, by?: { db?: Database; turns?: Turns | undefined }): Promise<string>;
+  /** What a use case is given on behalf of a traveller. */
+  contextOf(userId: string): Context;
   close(): Promise<void>;
 }
 
@@ -113,18 +118,23 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
     content: { agencyContent: async () => ({ banners: [], aboutUs: null, experiences: null }) },
     geolocation: { countryOf: async () => null },
   };
+  const contextOf = (userId: string): Context => ({
+    ...context,
+    actor: { kind: "traveller", userId, email: null, name: "Ana Restrepo" },
+    payments: createFakePayments(),
+  });
   const from = tomorrow();
   return {
     pool: client.pool,
+    contextOf,
     async calendarMonth() {
       const period = { experienceId: cast.shown.id, from, to: addDays(from, 29) };
       return (await getCalendar(context, period)).departures.length;
     },
     book({ traveller, date, startTime }, { db = client.db, turns = client.turns } = {}) {
       const userId = cast.travellers[traveller % cast.travellers.length] ?? "";
-      const actor = { kind: "traveller", userId, email: null, name: "Ana Restrepo" } as const;
       const order = sampleOrder(cast.booked, 2, { date, startTime, idempotencyKey: v7() });
-      return createBooking({ ...context, db, turns, actor, payments: createFakePayments() }, order);
+      return createBooking({ ...contextOf(userId), db, turns }, order);
     },
     async close() {
       await boss.stop({ graceful: false });

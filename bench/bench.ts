@@ -1,0 +1,78 @@
+// What the product reaches, as ratios to what is possible on the same machine in the same run; see docs/performance.md.
+// `npm run bench -- --quick` takes a tenth of the rows and shorter rounds; names of parts measure these alone.
+import { build, isBuilt } from "../scripts/build-if-stale.ts";
+import { measureRate } from "./booking/rate.ts";
+import { openStage, type Stage } from "./booking/stage.ts";
+import { measureGrowth } from "./growth/measure-growth.ts";
+import { FEW, MANY, QUITE_MANY } from "./growth/others.ts";
+import { openBuiltSite } from "./pages/built-site.ts";
+import { measureCached } from "./pages/cached.ts";
+import { whatIsMissing } from "./pages/cores.ts";
+import { measureMemory } from "./pages/memory.ts";
+import { measureRendering } from "./pages/rendering.ts";
+import { bookingRow, cachedRows, growthRow, memoryRows, type Row, renderingRow } from "./rows.ts";
+
+const quick = process.argv.includes("--quick");
+
+async function pages(stage: Stage): Promise<Row[]> {
+  await stage.makeDatabase("pages");
+  const site = await openBuiltSite(stage.urlOf("pages"));
+  try {
+    const cached = await measureCached(site, quick ? 3 : 5, quick ? 1 : 3);
+    const rendering = await measureRendering(site, quick ? 3 : 7, quick ? 15 : 60);
+    return [...cached.flatMap(cachedRows), ...rendering.map(renderingRow)];
+  } finally {
+    await site.stop();
+  }
+}
+
+async function memory(stage: Stage): Promise<Row[]> {
+  await stage.makeDatabase("memory");
+  const site = await openBuiltSite(stage.urlOf("memory"));
+  try {
+    return memoryRows(await measureMemory(site, quick ? 3 : 8));
+  } finally {
+    await site.stop();
+  }
+}
+
+const bookings = async (stage: Stage): Promise<Row[]> => [
+  bookingRow(await measureRate(stage, quick ? 3 : 7, quick ? 64 : 160)),
+];
+
+async function growth(stage: Stage): Promise<Row[]> {
+  const options = quick ? { rounds: 5, calls: 10 } : { rounds: 9, calls: 20 };
+  const measured = await measureGrowth(stage, { few: FEW, many: quick ? QUITE_MANY : MANY }, options);
+  return measured.map(growthRow);
+}
+
+const PARTS = { pages, memory, bookings, growth };
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const isWanted = (name: string) => named.length === 0 || named.includes(name);
+
+async function measureAll(): Promise<Row[]> {
+  const stage = await openStage();
+  const rows: Row[] = [];
+  try {
+    console.log(stage.settings);
+    for (const [name, part] of Object.entries(PARTS).filter(([name]) => isWanted(name))) {
+      const start = performance.now();
+      rows.push(...(await part(stage)));
+      console.log(`• ${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
+    }
+  } finally {
+    await stage.stop();
+  }
+  return rows;
+}
+
+const missing = whatIsMissing();
+if (missing) {
+  console.error(missing);
+  process.exit(1);
+}
+if (!isBuilt()) build();
+const rows = await measureAll();
+console.table(rows);
+console.log(rows.some(({ met }) => met === "NO") ? "A goal is missed." : "Every goal is met.");
+process.exit();

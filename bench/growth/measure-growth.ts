@@ -1,0 +1,39 @@
+import { type Comparison, compareInTurns, timeOf } from "../booking/measure.ts";
+import type { Stage } from "../booking/stage.ts";
+import { addOthers, type Others } from "./others.ts";
+import { writeOwn } from "./own.ts";
+import { askedOften } from "./questions.ts";
+
+/** Milliseconds: beside few rows of others first, beside many second. */
+export interface Growth extends Comparison {
+  what: string;
+}
+
+/** What others' rows cost whoever asks for the own: the same agency with the same data, beside few and beside many. */
+export async function measureGrowth(
+  stage: Stage,
+  others: { few: Others; many: Others },
+  options: { rounds: number; calls: number },
+): Promise<Growth[]> {
+  await stage.makeDatabase("own");
+  const own = await writeOwn(stage.urlOf("own"));
+  for (const name of ["few", "many"] as const) {
+    await stage.makeDatabase(name, "own");
+    await stage.run(name, (client) => addOthers(client, others[name]));
+  }
+  const few = await askedOften(stage.urlOf("few"), own);
+  const many = await askedOften(stage.urlOf("many"), own);
+  const grown: Growth[] = [];
+  for (const what of Object.keys(few.questions)) {
+    const time = (questions: Record<string, () => Promise<unknown>>) => () =>
+      timeOf(options.calls, async () => questions[what]?.());
+    const comparison = await compareInTurns(options.rounds, async () => [
+      time(few.questions),
+      time(many.questions),
+    ]);
+    grown.push({ what, ...comparison });
+  }
+  await few.close();
+  await many.close();
+  return grown;
+}

@@ -1,0 +1,50 @@
+import { v7 } from "uuid";
+import { listBookingsOf } from "../../src/db/bookings.ts";
+import { connect } from "../../src/db/client.ts";
+import { insertSession } from "../../src/db/sessions.ts";
+import { addDays } from "../../src/domain/departures/place-time.ts";
+import { toggleWishlist } from "../../src/use-cases/wishlists/toggle-wishlist.ts";
+import { type Cast, openSite, tomorrow, writeCast } from "../booking/site.ts";
+
+const EXPERIENCES = 24;
+const BOOKINGS = 120;
+const WISHES = 6;
+
+/** What the asked agency and one of its travellers have, the same whatever others have. */
+export interface Own extends Cast {
+  traveller: string;
+  bookingId: string;
+  sessionToken: string;
+}
+
+/** Writes an agency with its experiences, bookings and one traveller's wishlist into an empty database. */
+export async function writeOwn(url: string): Promise<Own> {
+  const client = connect(url, 2);
+  const cast = await writeCast(client.db, {
+    agencies: 1,
+    experiencesPerAgency: EXPERIENCES,
+    days: 0,
+    bookingsPerDeparture: 0,
+  });
+  const site = await openSite(url, cast, 4);
+  for (let n = 0; n < BOOKINGS; n += 1)
+    await site.book({
+      traveller: n % 8,
+      date: addDays(tomorrow(), n % 20),
+      startTime: n % 2 ? "08:00" : "13:00",
+    });
+  const [traveller = ""] = cast.travellers;
+  const context = site.contextOf(traveller);
+  for (const { id } of cast.experiences.slice(0, WISHES)) await toggleWishlist(context, { experienceId: id });
+  const sessionToken = v7();
+  await insertSession(client.db, {
+    id: v7(),
+    sessionToken,
+    userId: traveller,
+    expires: new Date(Date.now() + 86_400_000),
+  });
+  const [booking] = await listBookingsOf(client.db, cast.agency.id, traveller);
+  await site.close();
+  await client.close();
+  return { ...cast, traveller, bookingId: booking?.id ?? "", sessionToken };
+}

@@ -1,0 +1,50 @@
+import { v7 } from "uuid";
+import { findAgencyByHost } from "../../src/db/agencies.ts";
+import { findSession } from "../../src/db/sessions.ts";
+import { addDays } from "../../src/domain/departures/place-time.ts";
+import { listPublicExperiences, listPublicPages } from "../../src/use-cases/agencies/list-public-pages.ts";
+import { getBooking } from "../../src/use-cases/booking/get-booking.ts";
+import { lapseHold } from "../../src/use-cases/booking/lapse-hold.ts";
+import { listBookings } from "../../src/use-cases/booking/list-bookings.ts";
+import { getCalendar } from "../../src/use-cases/departures/get-calendar.ts";
+import { getExperience } from "../../src/use-cases/experiences/get-experience.ts";
+import { searchExperiences } from "../../src/use-cases/experiences/search-experiences.ts";
+import { receiveNotice } from "../../src/use-cases/payments/receive-notice.ts";
+import { reconcileBooking } from "../../src/use-cases/payments/reconcile-booking.ts";
+import { quoteCheckout } from "../../src/use-cases/pricing/quote-checkout.ts";
+import { listWishlists } from "../../src/use-cases/wishlists/list-wishlists.ts";
+import { openSite, tomorrow } from "../booking/site.ts";
+import type { Own } from "./own.ts";
+
+const ALL = { place: null, date: null, maxPrice: null };
+
+/** Everything that visitors, the provider and jobs ask often, of one database. */
+export async function askedOften(url: string, own: Own) {
+  const site = await openSite(url, own, 4);
+  const ctx = site.contextOf(own.traveller);
+  const experienceId = own.booked.id;
+  const date = tomorrow();
+  const month = { experienceId, from: date, to: addDays(date, 29) };
+  let made = 0;
+  const questions: Record<string, () => Promise<unknown>> = {
+    "agency of a host": () => findAgencyByHost(ctx.db, "other-7.test"),
+    home: () => searchExperiences(ctx, ALL),
+    "home, with a place and a date": () => searchExperiences(ctx, { ...ALL, place: "boyaca", date }),
+    experience: () => getExperience(ctx, { id: experienceId }),
+    "calendar month": () => getCalendar(ctx, month),
+    checkout: () =>
+      quoteCheckout(ctx, { experienceId, selectedDate: date, startTime: "08:00", participants: 2 }),
+    "my bookings": () => listBookings(ctx),
+    booking: () => getBooking(ctx, { id: own.bookingId }),
+    wishlists: () => listWishlists(ctx),
+    sitemap: () => Promise.all([listPublicPages(ctx), listPublicExperiences(ctx, 1)]),
+    session: () => findSession(ctx.db, own.sessionToken, new Date()),
+    "booking.create": () =>
+      site.book({ traveller: 9, date: addDays(date, made++ % 200), startTime: "08:00" }),
+    "webhook into the inbox": () =>
+      receiveNotice(ctx, { eventId: v7(), action: "payment.updated", providerPaymentId: v7() }),
+    "job: reconcile a booking": () => reconcileBooking(ctx, { bookingId: own.bookingId, round: 1 }),
+    "job: lapse a hold": () => lapseHold(ctx, { bookingId: own.bookingId }),
+  };
+  return { questions, close: site.close };
+}

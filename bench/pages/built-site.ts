@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { startSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { seedDemo } from "../../scripts/seed.ts";
+import { planStandIns } from "../../scripts/stand-ins.ts";
+import { connect } from "../../src/db/client.ts";
+import { TEST_KEYS } from "../../tests/support/encryption.ts";
+import { end, firstWordOf, SERVER_CORE, startOnCore } from "./cores.ts";
+
+/** The built server on a core of its own, with the demo agencies and with stand-ins in this process. */
+export interface BuiltSite {
+  port: number;
+  pid: number;
+  environment: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** How `npm run serve` has Node and the C library keep memory; see docs/performance.md. */
+const MEMORY: Record<string, string> = JSON.parse(readFileSync("scripts/server-memory.json", "utf8"));
+
+/** @param databaseUrl of a migrated, empty database. */
+export async function openBuiltSite(databaseUrl: string): Promise<BuiltSite> {
+  const entry = join(process.cwd(), "build", "server", "index.js");
+  if (!existsSync(entry)) throw new Error("There is no build yet. Run: npm run build");
+  const client = connect(databaseUrl, 2);
+  await seedDemo(client.db, new Date());
+  await client.close();
+  const secret = randomBytes(16).toString("hex");
+  const sandbox = await startSandbox({ webhookSecret: secret });
+  const environment = {
+    ...planStandIns({}, sandbox.url, secret).environment,
+    DATABASE_URL: databaseUrl,
+    ENCRYPTION_KEYS: TEST_KEYS,
+    AUTH_SECRET: secret,
+    PORT: "0",
+    HOST: "127.0.0.1",
+    LOG_LEVEL: "error",
+    NODE_ENV: "production",
+    MIGRATE_ON_START: "false",
+  };
+  const child = startOnCore(SERVER_CORE, [entry], { ...environment, ...MEMORY });
+  const { port } = await firstWordOf<{ port: number }>(child);
+  return {
+    port,
+    pid: child.pid ?? 0,
+    environment,
+    async stop() {
+      await end(child);
+      await sandbox.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { fileURLToPath } from "node:url";
+import { type Comparison, compareInTurns, median } from "../booking/measure.ts";
+import type { BuiltSite } from "./built-site.ts";
+import { end, firstWordOf, SERVER_CORE, startOnCore } from "./cores.ts";
+import { experiencePaths, takePage } from "./take-page.ts";
+import { press } from "./wrk.ts";
+
+/** Pages a second: bare first, the product second. */
+export interface CachedPage extends Comparison {
+  what: string;
+  /** Of the product; the median of the rounds. */
+  p99Ms: number;
+  /** The same for the bare server. */
+  bareP99Ms: number;
+}
+
+interface Page {
+  what: string;
+  path: string;
+  encoding: string;
+}
+
+const BARE = fileURLToPath(new URL("./bare-server.ts", import.meta.url));
+
+async function compare(site: BuiltSite, page: Page, rounds: number, seconds: number): Promise<CachedPage> {
+  await takePage(site.port, page.path, page.encoding);
+  const { headers, body } = await takePage(site.port, page.path, page.encoding);
+  const bare = startOnCore(SERVER_CORE, [BARE]);
+  bare.send({ headers, body });
+  const { port: barePort } = await firstWordOf<{ port: number }>(bare);
+  const late: { bare: number[]; product: number[] } = { bare: [], product: [] };
+  const round = (port: number, times: number[]) => async () => {
+    const { perSecond, p99Ms } = await press(port, page, seconds);
+    times.push(p99Ms);
+    return perSecond;
+  };
+  try {
+    const comparison = await compareInTurns(rounds, async () => [
+      round(barePort, late.bare),
+      round(site.port, late.product),
+    ]);
+    const what = `${page.what}, ${page.encoding}, ${(body.length / 1000).toFixed(0)} kB`;
+    return { what, ...comparison, p99Ms: median(late.product), bareP99Ms: median(late.bare) };
+  } finally {
+    await end(bare);
+  }
+}
+
+/** What the page cache reaches of what `node:http` can do with the same bytes and headers, on the same core in turns. */
+export async function measureCached(site: BuiltSite, rounds: number, seconds: number): Promise<CachedPage[]> {
+  const [experience = ""] = await experiencePaths(site.port);
+  const measured: CachedPage[] = [];
+  for (const encoding of ["identity", "br"]) {
+    measured.push(await compare(site, { what: "home", path: "/home", encoding }, rounds, seconds));
+    measured.push(await compare(site, { what: "experience", path: experience, encoding }, rounds, seconds));
+  }
+  return measured;
+}

@@ -1,0 +1,43 @@
+import { bindApplication } from "../../src/server/application.ts";
+import { contextOf } from "../../src/server/http/visitor.ts";
+import type { Services } from "../../src/server/services.ts";
+import { toAgencyView } from "../../src/use-cases/agencies/agency-view.ts";
+import type { Application } from "../../src/use-cases/application.ts";
+import type { RequestContext } from "../../src/web/request-context.ts";
+
+/** Answers each question from memory once it was asked. */
+function remembering(application: Application): Application {
+  const known = new Map<string, Promise<unknown>>();
+  return new Proxy(application, {
+    get: (target, name) => (input: unknown) => {
+      const key = `${String(name)} ${JSON.stringify(input)}`;
+      const answer = known.get(key) ?? Reflect.get(target, name).call(target, input);
+      known.set(key, answer);
+      return answer;
+    },
+  });
+}
+
+/** What an anonymous visitor's screen is given, from memory. */
+export async function rememberedContext(services: Services, origin: string): Promise<RequestContext> {
+  const agency = await services.agencies.byHost(new URL(origin).hostname);
+  if (!agency) throw new Error(`nobody has the host of ${origin}`);
+  const visit = { origin, ip: null, userAgent: null };
+  const ctx = contextOf(services, { agency, actor: { kind: "anonymous" }, locale: "es-CO", visit });
+  return {
+    application: remembering(bindApplication(async () => ctx)),
+    agency: toAgencyView(agency, "es-CO"),
+    locale: "es-CO",
+    origin,
+    analytics: null,
+    user: async () => null,
+    csrfToken: null,
+    callbackUrl: null,
+    humanCheck: {
+      judge: () => "person",
+      stamp: () => "",
+      decoy: () => ({ filingNumber: "", filedAt: new Date() }),
+    },
+    now: new Date(),
+  };
+}

@@ -1,0 +1,114 @@
+// Renders pages of the build with React Router, and their trees again with React alone.
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+import { pino } from "pino";
+import { createElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from "react-router";
+import { readConfig } from "../../src/config.ts";
+import { openServices } from "../../src/server/services.ts";
+import { compareInTurns, timeOf } from "../booking/measure.ts";
+import { rememberedContext } from "./remembered-context.ts";
+import type { Rendering, RenderOrder } from "./rendering.ts";
+
+const [chunk] = globSync("build/server/assets/server-build-*.js");
+if (!chunk) throw new Error("There is no build yet. Run: npm run build");
+const build: ServerBuild = await import(pathToFileURL(join(process.cwd(), chunk)).href);
+const services = await openServices(readConfig(), pino({ level: "error" }), { jobs: false });
+const ORIGIN = "http://localhost:3000";
+
+/** Hands out the one context there is, whoever asks for it by whichever copy of the key. */
+class OneContext extends RouterContextProvider {
+  readonly #value: unknown;
+  constructor(value: unknown) {
+    super();
+    this.#value = value;
+  }
+  override get<T>(): T {
+    return this.#value as T;
+  }
+}
+
+function withReact(page: React.ReactNode): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
+      onError: reject,
+    });
+  });
+}
+
+/** What React Router gave the entry to render, with its data as it was sent along. */
+interface Given {
+  context: EntryContext;
+  data: Uint8Array[];
+}
+
+/** A handler of the build, whose entry also keeps what it was given. */
+function capturing(given: Given[]) {
+  const entry = build.entry.module;
+  const handle: typeof entry.default = async (request, status, headers, context, load) => {
+    const [kept, sent] = context.serverHandoffStream?.tee() ?? [];
+    const data: Uint8Array[] = [];
+    const answer = await entry.default(
+      request,
+      status,
+      headers,
+      { ...context, ...(sent && { serverHandoffStream: sent }) },
+      load,
+    );
+    for await (const part of kept ?? []) data.push(part);
+    given.push({ context, data });
+    return answer;
+  };
+  return createRequestHandler({ ...build, entry: { module: { ...entry, default: handle } } }, "production");
+}
+
+/** The same tree again, from data that is there. */
+function again({ context, data }: Given, url: string): Promise<Buffer> {
+  const serverHandoffStream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const part of data) controller.enqueue(part);
+      controller.close();
+    },
+  });
+  return withReact(
+    createElement(ServerRouter, { context: { ...context, serverHandoffStream, renderMeta: {} }, url }),
+  );
+}
+
+async function measure(page: { what: string; path: string }, order: RenderOrder): Promise<Rendering> {
+  const url = ORIGIN + page.path;
+  const context = new OneContext(await rememberedContext(services, ORIGIN));
+  const given: Given[] = [];
+  const request = () => new Request(url);
+  const first = await capturing(given)(request(), context);
+  const [seen] = given;
+  if (!seen || first.status !== 200) throw new Error(`${page.path} answered ${first.status}`);
+  const [whole, alone] = [await first.arrayBuffer(), await again(seen, url)];
+  if (Math.abs(whole.byteLength - alone.length) > whole.byteLength / 100)
+    throw new Error(`${page.path}: ${whole.byteLength} bytes, and ${alone.length} by React alone`);
+  const handler = createRequestHandler(build, "production");
+  const comparison = await compareInTurns(order.rounds, async () => [
+    () => timeOf(order.renders, () => again(seen, url)),
+    () => timeOf(order.renders, async () => (await handler(request(), context)).arrayBuffer()),
+  ]);
+  return { what: page.what, ...comparison };
+}
+
+process.once("message", async (order: RenderOrder) => {
+  const measured: Rendering[] = [];
+  for (const page of order.pages) measured.push(await measure(page, order));
+  process.send?.(measured);
+});
+process.once("disconnect", () => process.exit(0));

@@ -1,0 +1,41 @@
+import { fileURLToPath } from "node:url";
+import type { Comparison } from "../booking/measure.ts";
+import type { BuiltSite } from "./built-site.ts";
+import { end, firstWordOf, SERVER_CORE, startOnCore } from "./cores.ts";
+import { experiencePaths } from "./take-page.ts";
+
+/** Milliseconds of a page: React alone first, the product second. */
+export interface Rendering extends Comparison {
+  what: string;
+}
+
+export interface RenderOrder {
+  pages: { what: string; path: string }[];
+  rounds: number;
+  renders: number;
+}
+
+const PROGRAM = fileURLToPath(new URL("./render-pages.ts", import.meta.url));
+
+/**
+ * What a page costs that nobody keeps, against React's own rendering of the same tree from data that is there. Both run
+ * on the server's core, in a process of their own; the use cases answer from memory, so that the database does not count.
+ */
+export async function measureRendering(
+  site: BuiltSite,
+  rounds: number,
+  renders: number,
+): Promise<Rendering[]> {
+  const [experience = ""] = await experiencePaths(site.port);
+  const id = experience.split("/").at(-1) ?? "";
+  const pages = [
+    { what: "home", path: "/home" },
+    { what: "experience", path: experience },
+    { what: "checkout", path: `/payments/checkout?experienceId=${id}` },
+  ];
+  const child = startOnCore(SERVER_CORE, [PROGRAM], { ...site.environment, DATABASE_POOL: "2" });
+  child.send({ pages, rounds, renders } satisfies RenderOrder);
+  const measured = await firstWordOf<Rendering[]>(child);
+  await end(child);
+  return measured;
+}

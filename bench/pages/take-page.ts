@@ -1,0 +1,45 @@
+import { request } from "node:http";
+
+export interface TakenPage {
+  status: number;
+  /** Names and values in turns, without those that node:http adds by itself. */
+  headers: string[];
+  body: Buffer;
+}
+
+const OF_THE_CONNECTION = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
+
+function withoutConnection(raw: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at] ?? "";
+    if (!OF_THE_CONNECTION.has(name.toLowerCase())) kept.push(name, raw[at + 1] ?? "");
+  }
+  return kept;
+}
+
+/** A page of an agency as it travels: in the encoding that was asked for. */
+export const takePage = (port: number, path: string, encoding = "identity"): Promise<TakenPage> =>
+  new Promise((resolve, reject) => {
+    const headers = { host: `localhost:${port}`, "accept-encoding": encoding };
+    const call = request({ host: "127.0.0.1", port, path, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("error", reject);
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: withoutConnection(response.rawHeaders),
+          body: Buffer.concat(parts),
+        }),
+      );
+    });
+    call.on("error", reject);
+    call.end();
+  });
+
+/** Paths of the experiences that an agency's home shows, in its order. */
+export async function experiencePaths(port: number): Promise<string[]> {
+  const { body } = await takePage(port, "/home");
+  return [...new Set(body.toString().match(/\/experience\/[0-9a-f-]{36}/g))];
+}

@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { LOAD_CORE } from "./cores.ts";
+
+export const CONNECTIONS = 50;
+
+export interface Load {
+  perSecond: number;
+  p99Ms: number;
+}
+
+const run = promisify(execFile);
+const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
+
+/** @throws Error where wrk says nothing that can be read. */
+function read(output: string): Load {
+  const rate = /Requests\/sec:\s+([\d.]+)/.exec(output)?.[1];
+  const [, p99, unit = ""] = /99%\s+([\d.]+)(us|ms|s)\b/.exec(output) ?? [];
+  if (!rate || !p99) throw new Error(`wrk said: ${output}`);
+  return { perSecond: Number(rate), p99Ms: Number(p99) * (UNITS[unit] ?? 1) };
+}
+
+/**
+ * Asks for one page over fifty connections, again as soon as it has come.
+ * @throws Error where an answer is none or is no page, unless the server may be overrun.
+ */
+export async function press(
+  port: number,
+  page: { path: string; encoding: string },
+  seconds: number,
+  options: { mayFail?: boolean } = {},
+): Promise<Load> {
+  const headers = ["-H", `Accept-Encoding: ${page.encoding}`, "-H", `Host: localhost:${port}`];
+  const load = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency"];
+  const address = `http://127.0.0.1:${port}${page.path}`;
+  const { stdout } = await run("taskset", ["-c", String(LOAD_CORE), "wrk", ...load, ...headers, address]);
+  if (!options.mayFail && /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk said: ${stdout}`);
+  return read(stdout);
+}

@@ -1,0 +1,80 @@
+import type { Throughput } from "./booking/throughput.ts";
+import type { Growth } from "./growth/measure-growth.ts";
+import type { CachedPage } from "./pages/cached.ts";
+import type { Memory } from "./pages/memory.ts";
+import type { Rendering } from "./pages/rendering.ts";
+
+/** A line of the bench's table. */
+export interface Row {
+  what: string;
+  against: string;
+  figure: string;
+  goal: string;
+  met: "yes" | "NO" | "";
+}
+
+const verdict = (met: boolean): Row["met"] => (met ? "yes" : "NO");
+const perSecond = (value: number) => `${Math.round(value)}/s`;
+const ms = (value: number) => `${value.toFixed(2)} ms`;
+
+const BARE_SHARE = 0.8;
+const LATEST_MS = 10;
+const BOOKING_SHARE = 0.5;
+const MOST_GROWTH = 1.2;
+const MOST_MB = 250;
+
+export const cachedRows = ({ what, first, second, ratio, p99Ms, bareP99Ms }: CachedPage): Row[] => [
+  {
+    what: `cached ${what}: ${perSecond(second)}`,
+    against: `node:http, same bytes: ${perSecond(first)}`,
+    figure: ratio.toFixed(2),
+    goal: `≥ ${BARE_SHARE.toFixed(2)}`,
+    met: verdict(ratio >= BARE_SHARE),
+  },
+  {
+    what: "  99th percentile, 50 connections",
+    against: ms(bareP99Ms),
+    figure: ms(p99Ms),
+    goal: `< ${LATEST_MS} ms`,
+    met: verdict(p99Ms < LATEST_MS),
+  },
+];
+
+export const renderingRow = ({ what, first, second, ratio }: Rendering): Row => ({
+  what: `uncached ${what}: ${ms(second)}`,
+  against: `React alone, same tree: ${ms(first)}`,
+  figure: (1 / ratio).toFixed(2),
+  goal: "",
+  met: "",
+});
+
+export const bookingRow = ({ what, first, second, ratio }: Throughput): Row => ({
+  what: `${what}: ${perSecond(second)}`,
+  against: `same SQL bare: ${perSecond(first)}`,
+  figure: ratio.toFixed(2),
+  goal: `≥ ${BOOKING_SHARE.toFixed(2)}`,
+  met: verdict(ratio >= BOOKING_SHARE),
+});
+
+export const growthRow = ({ what, first, second, ratio }: Growth): Row => ({
+  what: `${what}, beside many rows: ${ms(second)}`,
+  against: `beside 10³: ${ms(first)}`,
+  figure: `${ratio.toFixed(2)}×`,
+  goal: `≤ ${MOST_GROWTH}×`,
+  met: verdict(ratio <= MOST_GROWTH),
+});
+
+export const memoryRows = ({ atRest, most, after, pictures }: Memory): Row[] =>
+  (
+    [
+      ["at rest", atRest],
+      [`under load, ${pictures} link pictures among it`, most],
+      ["after it", after],
+    ] as const
+  ).map(([when, mb]) => ({
+    what: `memory of a process ${when}`,
+    against: "",
+    figure: `${Math.round(mb)} MB`,
+    goal: `≤ ${MOST_MB} MB`,
+    met: verdict(mb <= MOST_MB),
+  }));
