@@ -1,0 +1,26 @@
+# syntax=docker/dockerfile:1
+
+FROM node:24-slim AS build
+WORKDIR /srv/trocha
+COPY package.json package-lock.json ./
+# The packages' own scripts fetch a Node and a PostgreSQL for development, which no image needs.
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY tsconfig.json vite.config.ts react-router.config.ts ./
+COPY scripts scripts
+COPY src src
+RUN node scripts/build.ts && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+# What the commands need of the sources, without screens and tests.
+RUN rm -r src/web && find src scripts -name '*.test.ts' -delete
+
+FROM node:24-slim
+ENV NODE_ENV=production NODE_NO_WARNINGS=1
+WORKDIR /srv/trocha
+COPY --from=build /srv/trocha/package.json ./
+COPY --from=build /srv/trocha/node_modules node_modules
+COPY --from=build /srv/trocha/build build
+COPY --from=build /srv/trocha/src src
+COPY --from=build /srv/trocha/scripts scripts
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "build/server/index.js"]
