@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { drawHere, type PictureAnswer, type PictureOrder } from "./picture-order.ts";
+import { drawHere } from "./draw-here.ts";
+import type { PictureAnswer, PictureOrder } from "./picture-order.ts";
 
 /** Beside the build's server; where the server runs from its sources there is none. */
 const PROGRAM = fileURLToPath(new URL("./picture-maker.js", import.meta.url));

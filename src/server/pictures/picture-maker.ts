@@ -1,5 +1,6 @@
 // A process of its own that draws one picture after the other, and ends with whoever started it.
-import { drawHere, type PictureAnswer, type PictureOrder } from "./picture-order.ts";
+import { drawHere } from "./draw-here.ts";
+import type { PictureAnswer, PictureOrder } from "./picture-order.ts";
 
 const answer = (order: PictureOrder): Promise<PictureAnswer> =>
   drawHere(order).then(
