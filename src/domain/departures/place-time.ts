@@ -37,9 +37,9 @@ export function datesBetween(from: string, to: string): string[] {
   return dates;
 }
 
-/** Whether a text is a real calendar date in the form `YYYY-MM-DD`. */
+/** Whether a text is a real calendar date in the form `YYYY-MM-DD`; the database knows no year 0. */
 export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < "0001") return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text;
 }
