@@ -10,6 +10,7 @@ import { startCleaningSessions } from "./jobs/clean-sessions.ts";
 import { startNightly } from "./jobs/nightly.ts";
 import { startWorkers, stopWorkers } from "./jobs/start-workers.ts";
 import { serveFresh } from "./page-cache/serve-fresh.ts";
+import { PATIENCE } from "./patience.ts";
 import type { Services } from "./services.ts";
 
 export interface RunningServer {
@@ -39,7 +40,7 @@ export async function startServer(
   const serve = serveFresh(services.pages, trustedProxies(TRUSTED_PROXIES));
   const listener = getRequestListener(app.fetch);
   const drain = createDrain();
-  const server = createServer((request, response) => {
+  const server = createServer(PATIENCE, (request, response) => {
     drain.prepare(response);
     if (serve(request, response)) return;
     drain.track(response);
