@@ -249,4 +249,18 @@ describe("what is too large or too slow", () => {
     });
     expectRefused(answer, 413);
   });
+
+  test("in saying what it wants is told so, and cut off", async () => {
+    const answer = await withSocket(port, 20_000, (socket) => {
+      socket.write(`GET /home HTTP/1.1\r\n${here()}\r\n`);
+      const drip = setInterval(
+        () => (socket.writable ? socket.write("X-a: b\r\n") : clearInterval(drip)),
+        500,
+      );
+      socket.on("close", () => clearInterval(drip));
+    });
+    expectRefused(answer, 408);
+    expect(answer.closed).toBe(true);
+    expect(answer.ms).toBeLessThan(15_000);
+  });
 });
