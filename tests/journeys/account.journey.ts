@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import { ANDES_VIVO, at, mailTo } from "./support/site.ts";
 import {
   backToSite,
@@ -10,6 +9,7 @@ import {
   registerPhone,
   signInAs,
 } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
 import { WORDS } from "./support/words.ts";
 
 const es = WORDS["es-CO"];

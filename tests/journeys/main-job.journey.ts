@@ -1,5 +1,4 @@
-import { expect, test } from "@playwright/test";
-import { ANDES_VIVO, at, CARIBE_SERENO, control, mailTo, standIns, watchConsole } from "./support/site.ts";
+import { ANDES_VIVO, at, CARIBE_SERENO, control, mailTo, standIns } from "./support/site.ts";
 import {
   backToSite,
   chooseDateForTwo,
@@ -11,6 +10,7 @@ import {
   registerPhone,
   signInAs,
 } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
 import { WORDS } from "./support/words.ts";
 
 const es = WORDS["es-CO"];
@@ -19,7 +19,6 @@ const { en } = WORDS;
 test("a traveller books for two, signs in with Google, pays and reads the confirmation", async ({
   page,
 }, info) => {
-  const complaints = watchConsole(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await openExperience(page, ANDES_VIVO, es, /Cocora/);
   await chooseDateForTwo(page, es);
@@ -46,7 +45,6 @@ test("a traveller books for two, signs in with Google, pays and reads the confir
   await page.goto(`${standIns()}/mailersend/`);
   await expect(page.getByText(/confirmada/i).first()).toBeVisible();
   await expect.poll(async () => (await mailTo("hola@andesvivo.test")).length).toBeGreaterThan(0);
-  complaints();
 });
 
 test("a rejected card leads back to the filled-in checkout, and another card pays the same booking", async ({

@@ -21,10 +21,14 @@ const companion = {
 
 const isoDay = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The agency's first experience. */
-export async function firstExperience(traveller: Traveller, agencyId: string): Promise<ExperienceView> {
+/** The agency's first experience, or the one at another index. */
+export async function firstExperience(
+  traveller: Traveller,
+  agencyId: string,
+  index = 0,
+): Promise<ExperienceView> {
   const { items } = await traveller.query<{ items: ExperienceView[] }>("experience.fetchList", { agencyId });
-  const [experience] = items;
+  const experience = items[index];
   if (!experience) throw new Error("the agency offers nothing");
   return experience;
 }

@@ -20,6 +20,8 @@ export interface Traveller {
   /** @throws ProcedureError with what the procedure answered. */
   query<T>(procedure: string, input?: unknown): Promise<T>;
   mutate<T>(procedure: string, input?: unknown): Promise<T>;
+  /** What a browser would keep of it. */
+  cookies(): { name: string; value: string }[];
 }
 
 export class ProcedureError extends Error {
@@ -75,6 +77,10 @@ class CookieJar {
     }
   }
 
+  get all(): { name: string; value: string }[] {
+    return [...this.#cookies].map(([name, value]) => ({ name, value }));
+  }
+
   get header(): Record<string, string> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     return cookie ? { cookie } : {};
@@ -120,6 +126,7 @@ export function openTraveller(port: number, host: string): Traveller {
   return {
     host,
     call,
+    cookies: () => jar.all,
     async signIn(provider, email) {
       const { csrfToken } = JSON.parse((await call("GET", "/api/auth/csrf")).text) as { csrfToken: string };
       const hint = new URLSearchParams({ prompt: "none", login_hint: email });

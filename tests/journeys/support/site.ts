@@ -1,6 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 
-const port = () => process.env.JOURNEY_PORT ?? "";
+export const port = (): number => Number(process.env.JOURNEY_PORT);
 export const standIns = (): string => process.env.JOURNEY_STAND_INS ?? "";
 
 export const ANDES_VIVO = "localhost";
@@ -23,7 +23,8 @@ export async function mailTo(address: string): Promise<Mail[]> {
   return (await fetch(query)).json() as Promise<Mail[]>;
 }
 
-export async function control(path: string, body: unknown): Promise<void> {
+/** Tells a stand-in what to do. @returns what it answers. */
+export async function control<T = unknown>(path: string, body: unknown): Promise<T> {
   const headers = { "content-type": "application/json" };
   const answer = await fetch(`${standIns()}/__control/${path}`, {
     method: "POST",
@@ -31,15 +32,5 @@ export async function control(path: string, body: unknown): Promise<void> {
     body: JSON.stringify(body),
   });
   expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
-}
-
-/** Fails the journey at whatever the page complains of. */
-export function watchConsole(page: Page): () => void {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => {
-    if (message.type() === "error" && !/status of (4\d\d|503)/.test(message.text()))
-      complaints.push(message.text());
-  });
-  return () => expect(complaints).toEqual([]);
+  return (await answer.json()) as T;
 }

@@ -12,7 +12,8 @@ export default async function setStage(): Promise<() => Promise<void>> {
   await admin.end();
   const url = `${postgres.url}/journeys`;
   await migrateDatabase(url, "src/db/migrations");
-  const site = await startSite(url);
+  const site = await startSite(url, { ANALYTICS_ENDPOINT: "/visits" });
+  process.env.JOURNEY_DATABASE = url;
   process.env.JOURNEY_PORT = String(site.port);
   process.env.JOURNEY_STAND_INS = site.sandbox.url;
   return async () => {

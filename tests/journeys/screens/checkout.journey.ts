@@ -1,0 +1,114 @@
+import { checkoutCopy } from "../../../src/web/copy/checkout.ts";
+import { dictionary } from "../../../src/web/copy/dictionary.ts";
+import { writeCheckoutQuery } from "../../../src/web/shell/checkout-url.ts";
+import { firstExperience, orderFor } from "../../support/order.ts";
+import type { Traveller } from "../../support/traveller.ts";
+import { sellOut } from "../support/departures.ts";
+import { fillParticipants, pressPay } from "../support/steps.ts";
+import { expect, test } from "../support/test.ts";
+import { goOnAs, registered, traveller } from "../support/traveller.ts";
+import { FIRST_PAIR, nameOf, SECOND_PAIR, VISITS } from "../support/visit.ts";
+import { WORDS } from "../support/words.ts";
+import { onVisits } from "./open-visits.ts";
+
+test.use({ provoked: /net::ERR_FAILED|status of 5\d\d/ });
+
+/** The address of an order for two, and the order. */
+async function checkoutFor(someone: Traveller, agencyId: string, index: number) {
+  const experience = await firstExperience(someone, agencyId, index);
+  const order = await orderFor(someone, experience);
+  const query = writeCheckoutQuery({
+    experienceId: experience.id,
+    participants: 2,
+    selectedDate: order.date,
+    startTime: order.startTime,
+    duration: order.duration,
+    priceValue: order.price.value,
+    priceLabel: order.price.name,
+    priceDescription: order.price.description,
+  });
+  return { order, path: `/payments/checkout?${query}` };
+}
+
+onVisits(SECOND_PAIR, "the checkout of somebody unknown", async ({ page, visit, open, look }) => {
+  const words = checkoutCopy[visit.locale];
+  const { path } = await checkoutFor(traveller(visit.host), visit.agencyId, 1);
+  await open(path);
+  await look("checkout");
+  await pressPay(page, WORDS[visit.locale]);
+  await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+  await look("checkout-errors");
+  await page.getByRole("button", { name: words.summary.changeDate }).click();
+  await expect(
+    page.getByRole("dialog").getByRole("button", { name: WORDS[visit.locale].freeDay }).first(),
+  ).toBeVisible();
+  await look("checkout-calendar");
+  await page.getByRole("button", { name: words.summary.close }).click();
+  await fillParticipants(page, WORDS[visit.locale], "desconocida@viajeros.test");
+  await pressPay(page, WORDS[visit.locale]);
+  await expect(page.getByRole("dialog", { name: words.signIn.title })).toBeVisible();
+  await look("checkout-sign-in");
+  await open(`${path}&priceLabel=gone`.replace(/priceValue=\d+/, "priceValue=1"));
+  await expect(page.getByText(words.notices.priceChanged)).toBeVisible();
+  await look("checkout-price-changed");
+});
+
+onVisits(FIRST_PAIR, "the checkout where something fails", async ({ page, visit, open, look }) => {
+  const words = checkoutCopy[visit.locale];
+  const { shell } = dictionary(visit.locale);
+  const { path } = await checkoutFor(traveller(visit.host), visit.agencyId, 2);
+  await page.route("**/availability.calendar**", (route) => route.abort());
+  await page.route("**/payments/checkout.data**", (route) => route.abort());
+  await open(path);
+  await page.getByRole("button", { name: words.summary.more }).click();
+  await expect(page.getByText(words.summary.outdated).filter({ visible: true }).first()).toBeVisible({
+    timeout: 15_000,
+  });
+  await look("checkout-quote-failed", "moves");
+  await page.getByRole("button", { name: words.summary.changeDate }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: shell.askAgain })).toBeVisible({
+    timeout: 15_000,
+  });
+  await look("checkout-calendar-failed", "moves");
+});
+
+onVisits(SECOND_PAIR, "the checkout of a traveller", async ({ page, context, visit, open, look }) => {
+  const words = checkoutCopy[visit.locale];
+  const someone = await registered(visit.host, `paga-${nameOf(visit)}@viajeros.test`);
+  await goOnAs(context, someone);
+  const { order, path } = await checkoutFor(someone, visit.agencyId, 3 + VISITS.indexOf(visit));
+  await open(path);
+  await fillParticipants(page, WORDS[visit.locale], "paga@viajeros.test");
+  await look("checkout-signed-in");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    "**/booking.create**",
+    async (route) => {
+      await held;
+      const data = { code: "SERVICE_UNAVAILABLE", httpStatus: 503, reason: "busy" };
+      await route.fulfill({
+        status: 503,
+        json: [{ error: { json: { message: "busy", code: -32603, data } } }],
+      });
+    },
+    { times: 1 },
+  );
+  await pressPay(page, WORDS[visit.locale]);
+  await expect(page.locator("[aria-busy=true]").filter({ visible: true }).first()).toBeVisible();
+  await look("checkout-paying");
+  release();
+  await expect(page.getByRole("alert").filter({ visible: true }).first()).toBeVisible();
+  await look("checkout-busy");
+  await sellOut(someone, visit.agencyId, order);
+  await pressPay(page, WORDS[visit.locale]);
+  await expect(page.getByText(words.notices.soldOut, { exact: true })).toBeVisible();
+  await look("checkout-sold-out", "moves");
+  await page.getByRole("button", { name: words.notices.otherDates }).click();
+  await page.getByRole("dialog").getByRole("button", { name: WORDS[visit.locale].nextMonth }).click();
+  await page.getByRole("dialog").getByRole("button", { name: WORDS[visit.locale].freeDay }).nth(4).click();
+  await expect(page.getByText(words.notices.soldOut, { exact: true })).toBeHidden();
+  await expect(page.getByRole("button", { name: words.summary.changeDate })).toBeFocused();
+});

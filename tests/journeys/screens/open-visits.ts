@@ -1,0 +1,28 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { type Inspection, openInspection } from "../support/inspection.ts";
+import { test } from "../support/test.ts";
+import { addressOf, browserOf, nameOf, type Visit } from "../support/visit.ts";
+
+export interface Seen extends Inspection {
+  page: Page;
+  context: BrowserContext;
+  visit: Visit;
+  /** Goes to a screen in the language of the visit. */
+  open(path: string): Promise<void>;
+}
+
+/** One journey for each of the visits, which fails at its end with all that was found. */
+export function onVisits(visits: readonly Visit[], what: string, walk: (seen: Seen) => Promise<void>): void {
+  for (const visit of visits) {
+    test.describe(() => {
+      test.use(browserOf(visit));
+      test(`${what}: ${nameOf(visit)}`, async ({ page, context }, info) => {
+        test.setTimeout(180_000);
+        const inspection = openInspection(page, visit, info);
+        const open = async (path: string) => void (await page.goto(addressOf(visit, path)));
+        await walk({ ...inspection, page, context, visit, open });
+        inspection.close();
+      });
+    });
+  }
+}

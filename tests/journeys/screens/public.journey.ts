@@ -1,0 +1,168 @@
+import { contactCopy } from "../../../src/web/copy/contact.ts";
+import { dictionary } from "../../../src/web/copy/dictionary.ts";
+import { firstExperience } from "../../support/order.ts";
+import { expect, test } from "../support/test.ts";
+import { registered, traveller } from "../support/traveller.ts";
+import { FIRST_PAIR, nameOf, SECOND_PAIR, VISITS } from "../support/visit.ts";
+import { WORDS } from "../support/words.ts";
+import { onVisits } from "./open-visits.ts";
+
+test.use({ provoked: /net::ERR_FAILED|status of 5\d\d/ });
+
+onVisits(VISITS, "the home page", async ({ page, visit, open, look }) => {
+  const { home, shell } = dictionary(visit.locale);
+  await open("/home");
+  await look("home");
+  await page.evaluate(() => scrollTo(0, 600));
+  await look("home-scrolled", "scrolled");
+  if (visit.width === 390) {
+    await page
+      .locator("summary", { has: page.locator("svg") })
+      .and(page.getByLabel(shell.menu))
+      .click();
+    await look("home-menu");
+    await page.keyboard.press("Escape");
+  }
+  await page.getByLabel(home.search.price).selectOption({ index: 1 });
+  await expect(page).toHaveURL(/maxPrice=/);
+  await look("home-filtered", "moves");
+  await open("/home?maxPrice=1");
+  await expect(page.getByText(home.search.noneTitle)).toBeVisible();
+  await look("home-nothing-found");
+});
+
+onVisits(VISITS, "an experience", async ({ page, visit, open, look }) => {
+  const { experiences, shell } = dictionary(visit.locale);
+  const words = WORDS[visit.locale];
+  const { id } = await firstExperience(traveller(visit.host), visit.agencyId);
+  await open(`/experience/${id}`);
+  await look("experience");
+  await page.getByRole("button", { name: new RegExp(experiences.gallery.open(1)) }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await look("experience-viewer");
+  await page.getByRole("button", { name: shell.viewer.zoomIn, exact: true }).click();
+  await look("experience-viewer-zoomed");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: words.nextMonth }).click();
+  await page.getByRole("button", { name: words.freeDay }).nth(2).click();
+  await look("experience-date-chosen");
+  await page.route("**/availability.calendar**", (route) => route.abort());
+  await open(`/experience/${id}`);
+  await expect(page.getByRole("button", { name: shell.askAgain })).toBeVisible({ timeout: 15_000 });
+  await look("experience-calendar-failed");
+});
+
+onVisits(FIRST_PAIR, "what is to be read, and to be written", async ({ page, visit, open, look }) => {
+  const words = contactCopy[visit.locale];
+  for (const name of ["about-us", "terms", "privacy", "contact-us"]) {
+    await open(`/${name}`);
+    await look(name);
+  }
+  await page.getByRole("button", { name: words.send }).click();
+  await expect(page.getByRole("alert").filter({ hasText: words.fix(3) })).toBeVisible();
+  await look("contact-us-errors");
+  await page.getByLabel(words.name).fill("Ana Restrepo");
+  await page.getByLabel(words.email).fill("ana@viajeros.test");
+  await page.getByLabel(words.message).fill("¿El manglar se puede recorrer con niños?");
+  await page.route("**/contact-us.data**", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: words.send }).click();
+  await expect(page.getByRole("alert").filter({ hasText: words.kept })).toBeVisible();
+  await look("contact-us-no-answer");
+  await page.getByRole("button", { name: words.send }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await look("contact-us-sent-dialog");
+  await page.getByRole("button", { name: words.sent.ok }).click();
+  await look("contact-us-sent");
+});
+
+onVisits(SECOND_PAIR, "what goes wrong", async ({ page, visit, open, look }) => {
+  await open("/nothing-here");
+  await look("not-found");
+  await open("/offline");
+  await look("offline");
+  const { shell } = dictionary(visit.locale);
+  for (const status of [500, 503]) {
+    await page.route(/\/about-us(\.data)?(\?|$)/, (route) => route.fulfill({ status, body: "" }));
+    await open("/contact-us");
+    if (visit.width === 390) await page.getByLabel(shell.menu).and(page.locator("summary")).click();
+    await page
+      .getByRole("navigation")
+      .getByRole("link", { name: shell.aboutUs })
+      .filter({ visible: true })
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(contactCopy[visit.locale].title, {
+      timeout: 15_000,
+    });
+    await look(`failed-${status}`);
+    await page.unroute(/\/about-us(\.data)?(\?|$)/);
+  }
+  await page.route("**/api/auth/session", (route) => route.abort());
+  await open("/home");
+  await expect(page.getByRole("banner").getByRole("button", { name: shell.askAgain })).toBeVisible({
+    timeout: 15_000,
+  });
+  await look("home-session-unknown");
+});
+
+const SIGN_IN_CODES = [
+  "Signin",
+  "OAuthSignin",
+  "OAuthCallback",
+  "OAuthCreateAccount",
+  "EmailCreateAccount",
+  "Callback",
+  "OAuthAccountNotLinked",
+  "EmailSignin",
+  "CredentialsSignin",
+  "SessionRequired",
+  "Unheard",
+];
+const ERROR_CODES = ["Configuration", "AccessDenied", "Verification", "Default"];
+
+onVisits(VISITS, "signing in and its errors", async ({ page, visit, open, look }) => {
+  const prefix = visit.locale === "en" ? "/en" : "";
+  const back = encodeURIComponent(`${prefix}/home`);
+  await open(`/api/auth/signin?callbackUrl=${back}`);
+  await expect(page.locator("html")).toHaveAttribute("lang", visit.locale);
+  await look("sign-in");
+  // The codes differ by a sentence: each is looked at in two visits that have nothing in common.
+  const half = FIRST_PAIR.includes(visit) ? 0 : 1;
+  for (const code of SIGN_IN_CODES.filter((_, index) => index % 2 === half)) {
+    await open(`/api/auth/signin?callbackUrl=${back}&error=${code}`);
+    await look(`sign-in-${code}`);
+  }
+  for (const code of ERROR_CODES.filter((_, index) => index % 2 === half)) {
+    await open(`/api/auth/error?callbackUrl=${back}&error=${code}`);
+    await look(`sign-in-error-${code}`);
+  }
+});
+
+onVisits(SECOND_PAIR, "a list that somebody shared", async ({ visit, open, look }) => {
+  const owner = await registered(visit.host, `comparte-${nameOf(visit)}@viajeros.test`);
+  const [first, second] = await Promise.all(
+    [0, 1].map((index) => firstExperience(owner, visit.agencyId, index)),
+  );
+  const list = await owner.mutate<{ id: string }>("wishlist.create", { name: "Con las primas, en enero" });
+  for (const one of [first, second])
+    await owner.mutate("wishlist.toggle", { wishlistId: list.id, experienceId: one?.id, wanted: true });
+  const { shareToken } = await owner.mutate<{ shareToken: string }>("wishlist.share", {
+    id: list.id,
+    shared: true,
+  });
+  await open(`/wishlists/shared/${shareToken}`);
+  await look("shared-wishlist");
+  await owner.mutate("wishlist.share", { id: list.id, shared: false });
+  await open(`/wishlists/shared/${shareToken}`);
+  await look("shared-wishlist-revoked");
+});
+
+test.describe("visits that may be counted", () => {
+  test.use({ consent: null });
+  onVisits(FIRST_PAIR, "the question whether they may", async ({ page, open, look }) => {
+    await open("/home");
+    await expect(page.locator("[data-consent]")).toBeVisible();
+    await look("home-consent");
+    await page.locator("[data-consent] button").last().click();
+    await expect(page.locator("[data-consent]")).toBeHidden();
+  });
+});

@@ -1,0 +1,116 @@
+import { bookingsCopy } from "../../../src/web/copy/bookings.ts";
+import { dictionary } from "../../../src/web/copy/dictionary.ts";
+import { paymentsCopy } from "../../../src/web/copy/payments.ts";
+import { profileCopy } from "../../../src/web/copy/profile.ts";
+import { wishlistsCopy } from "../../../src/web/copy/wishlists.ts";
+import { firstExperience } from "../../support/order.ts";
+import { expect } from "../support/test.ts";
+import { book, goOnAs, hasStatus, payAs, registered, traveller } from "../support/traveller.ts";
+import { FIRST_PAIR, nameOf, SECOND_PAIR } from "../support/visit.ts";
+import { onVisits } from "./open-visits.ts";
+
+onVisits(FIRST_PAIR, "who has just come", async ({ page, context, visit, open, look }) => {
+  const words = profileCopy[visit.locale];
+  const { shell } = dictionary(visit.locale);
+  const someone = traveller(visit.host);
+  await someone.signIn("google", `nueva-${nameOf(visit)}@viajeros.test`);
+  await goOnAs(context, someone);
+  await open("/profile");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel(words.phone.number)).toBeVisible();
+  await look("registration");
+  await dialog.getByLabel(words.phone.number).fill("12");
+  await dialog.getByRole("button", { name: words.registration.save }).click();
+  await expect(dialog.getByText(words.phone.invalid)).toBeVisible();
+  await look("registration-error");
+  await dialog.getByLabel(words.phone.country).first().fill("Colombia");
+  await look("registration-countries");
+  await dialog.getByRole("option", { name: /Colombia/ }).click();
+  await dialog.getByLabel(words.phone.number).fill("3001234567");
+  await dialog.getByRole("button", { name: words.registration.save }).click();
+  await expect(dialog).toContainText(words.registration.doneText);
+  await look("registration-done");
+  await dialog.getByRole("button", { name: words.registration.ok }).click();
+  await look("profile");
+  await page.getByRole("button", { name: words.phone.change }).click();
+  await expect(dialog.getByLabel(words.phone.number)).toHaveValue(/300/);
+  await look("profile-change-phone");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: words.erase.button }).click();
+  await look("profile-erase");
+  await page.keyboard.press("Escape");
+  await page.getByLabel(shell.account).and(page.locator("summary")).click();
+  await look("account-menu");
+  for (const empty of ["my-bookings", "wishlists"]) {
+    await open(`/${empty}`);
+    await look(`${empty}-empty`);
+  }
+  await open("/api/auth/signout?callbackUrl=%2Fhome");
+  await look("sign-out");
+});
+
+onVisits(SECOND_PAIR, "lists of what one would like", async ({ page, context, visit, open, look }) => {
+  const words = wishlistsCopy[visit.locale];
+  const someone = await registered(visit.host, `listas-${nameOf(visit)}@viajeros.test`);
+  await goOnAs(context, someone);
+  const found = await Promise.all([0, 1, 2].map((index) => firstExperience(someone, visit.agencyId, index)));
+  for (const { id } of found) await someone.mutate("wishlist.toggle", { experienceId: id, wanted: true });
+  await open("/wishlists");
+  await look("wishlists");
+  await page.getByRole("button", { name: words.create }).click();
+  await page.getByLabel(words.name).first().fill("Con las primas");
+  await look("wishlists-new");
+  await page.getByRole("button", { name: words.save }).click();
+  await page.getByRole("button", { name: words.shareList("Con las primas") }).click();
+  await expect(page.getByLabel(new RegExp(words.link))).toBeVisible();
+  await page.getByLabel(words.manageList("Con las primas")).click();
+  await look("wishlists-shared-and-edited");
+  await open(`/experience/${found[0]?.id}`);
+  await page.waitForLoadState("networkidle");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /(favoritos|to your wishlist)$/ })
+    .click();
+  await expect(page.getByRole("dialog").getByRole("checkbox")).toHaveCount(2);
+  await look("wishlists-chooser");
+});
+
+onVisits(FIRST_PAIR, "bookings in every state", async ({ page, context, visit, open, look }) => {
+  const words = bookingsCopy[visit.locale];
+  const payments = paymentsCopy[visit.locale];
+  const someone = await registered(visit.host, `todas-${nameOf(visit)}@viajeros.test`);
+  await goOnAs(context, someone);
+  const held = await book(someone, visit.agencyId, 4);
+  const paid = await book(someone, visit.agencyId, 5);
+  const refused = await book(someone, visit.agencyId, 4);
+  const pending = await book(someone, visit.agencyId, 5);
+  const cancelled = await book(someone, visit.agencyId, 0);
+  const results = [
+    ["success", await payAs("APRO", paid), payments.confirmed.title],
+    ["failed", await payAs("OTHE", refused), payments.rejected.title],
+    ["pending", await payAs("CONT", pending), payments.pending.title],
+    ["failed", `external_reference=${held.id}&payment_id=null&status=null`, payments.unpaid.title],
+  ] as const;
+  await payAs("APRO", cancelled);
+  for (const [result, query, title] of results) {
+    await open(`/payments/${result}?${query}`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible({ timeout: 20_000 });
+    await look(`payment-${result}${query.includes("null") ? "-unpaid" : ""}`);
+  }
+  for (const [name, booking] of Object.entries({ held, pending, confirmed: paid })) {
+    await open(booking.path);
+    await look(`booking-${name}`);
+  }
+  await hasStatus(someone, cancelled, "CONFIRMED");
+  await open(cancelled.path);
+  await page.getByRole("button", { name: words.cancel.button }).click();
+  await look("booking-cancel");
+  await page.getByRole("button", { name: words.cancel.confirm }).click();
+  await expect(page.getByRole("dialog")).toContainText(words.cancel.done);
+  await look("booking-cancel-done");
+  await page.getByRole("dialog").getByRole("button").click();
+  await expect(page.getByText(words.cancelled.title)).toBeVisible();
+  await look("booking-cancelled");
+  await open("/my-bookings");
+  await look("my-bookings");
+});

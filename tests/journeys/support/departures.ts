@@ -1,0 +1,15 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { BookingRequest } from "../../../src/domain/booking/booking-request.ts";
+import type { Traveller } from "../../support/traveller.ts";
+
+const run = promisify(execFile);
+
+/** Leaves a departure the seats that are taken: somebody books it for two, and the agency lowers its capacity to them. */
+export async function sellOut(someone: Traveller, agencyId: string, order: BookingRequest): Promise<void> {
+  await someone.mutate("booking.create", order);
+  const { experienceId, date, startTime } = order;
+  const change = ["change", agencyId, experienceId, date, startTime ?? "", "--capacity", "2"];
+  const env = { ...process.env, DATABASE_URL: process.env.JOURNEY_DATABASE };
+  await run(process.execPath, ["scripts/departures.ts", ...change], { env });
+}

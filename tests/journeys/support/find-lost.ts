@@ -1,0 +1,34 @@
+/** Runs in the page. What does not fit the window: the page itself, what is cut off, what lies outside. */
+export function findLost(): string[] {
+  const { innerWidth, innerHeight } = window;
+  const lost: string[] = [];
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > innerWidth) lost.push(`the page is ${scrollWidth} wide`);
+  const told = (element: Element) => element.outerHTML.replace(/\s+/g, " ").slice(0, 140);
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest("[inert]");
+  for (const element of document.body.querySelectorAll(
+    "a, button, input, select, textarea, summary, p, h1, h2, h3, dt, dd, label",
+  )) {
+    const box = element.getBoundingClientRect();
+    if (box.width <= 1 || box.height <= 1 || !isSeen(element)) continue;
+    const isOutside = box.right > innerWidth + 1 || box.left < -1;
+    if (isOutside && !scrolls(element.parentElement)) lost.push(`outside: ${told(element)}`);
+    const { overflowX, textOverflow } = getComputedStyle(element);
+    const isCut =
+      !(element instanceof HTMLInputElement) &&
+      /hidden|clip/.test(overflowX) &&
+      textOverflow !== "ellipsis" &&
+      element.scrollWidth > element.clientWidth + 1;
+    if (isCut) lost.push(`cut off: ${told(element)}`);
+  }
+  for (const dialog of document.querySelectorAll("dialog[open]")) {
+    const { top, bottom } = dialog.getBoundingClientRect();
+    if (top < -1 || bottom > innerHeight + 1) lost.push(`higher than the window: ${told(dialog)}`);
+  }
+  return lost;
+}

@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, type TestInfo } from "@playwright/test";
+import { findLost } from "./find-lost.ts";
+import { heightOf, nameOf, type Visit } from "./visit.ts";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+
+export interface Inspection {
+  /**
+   * Looks at what the page shows now.
+   * @param state `screen-state`, as its picture is called.
+   * @param how `moves` where somebody has just asked for the page to change, `scrolled` where it is looked at from there.
+   */
+  look(state: string, how?: "moves" | "scrolled"): Promise<void>;
+  /** Fails with everything that was found. */
+  close(): void;
+}
+
+/** Waits until fonts and pictures in sight are there, so that what is judged is what is seen. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const pictures = [...document.images].filter((picture) => picture.loading !== "lazy");
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
+  });
+}
+
+async function findShift(page: Page): Promise<string[]> {
+  const moved = await page.evaluate(() => {
+    const { moved } = globalThis as unknown as { moved: { value: number; what: string[] } };
+    const seen = { value: moved.value, what: [...new Set(moved.what)] };
+    moved.value = 0;
+    moved.what.length = 0;
+    return seen;
+  });
+  return moved.value > 0 ? [`moved by ${moved.value.toFixed(4)}: ${moved.what.join(" and ")}`] : [];
+}
+
+async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" and ")}`,
+  );
+}
+
+async function takePicture(page: Page, path: string): Promise<void> {
+  const overlay = await page.locator("dialog[open], details[open] > summary:visible").count();
+  await page.evaluate(() => {
+    for (const picture of document.images) picture.loading = "eager";
+  });
+  const whole = overlay === 0 && (await page.evaluate(() => scrollY)) === 0;
+  await page.screenshot({ path, fullPage: whole, animations: "disabled" });
+}
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** The window narrowed to the smallest phone, and to half of a wide screen, which is what zooming to 200 % does. */
+async function findSqueezed(page: Page, { width }: Visit): Promise<string[]> {
+  const lost: string[] = [];
+  for (const narrow of width === 390 ? [390, 320] : [1440, 720]) {
+    const height = narrow === 720 ? heightOf(width) / 2 : heightOf(width);
+    await page.setViewportSize({ width: narrow, height });
+    await twoFrames(page);
+    lost.push(...(await page.evaluate(findLost)).map((what) => `at ${narrow} px, ${what}`));
+  }
+  await page.setViewportSize({ width, height: heightOf(width) });
+  await twoFrames(page);
+  return lost;
+}
+
+/** Looks at the screens of a visit one by one, and remembers what is wrong with which. */
+export function openInspection(page: Page, visit: Visit, info: TestInfo): Inspection {
+  const faults: string[] = [];
+  return {
+    async look(state, how) {
+      await settle(page);
+      const found = (await findShift(page)).filter(() => how !== "moves");
+      if (how !== "scrolled") await page.evaluate(() => scrollTo(0, 0));
+      found.push(...(await findBarriers(page)));
+      await takePicture(page, join(info.project.outputDir, "screens", `${nameOf(visit)}-${state}.png`));
+      found.push(...(await findSqueezed(page, visit)));
+      await findShift(page);
+      faults.push(...found.map((fault) => `${state}: ${fault}`));
+    },
+    close: () => expect(faults).toEqual([]),
+  };
+}

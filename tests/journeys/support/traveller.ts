@@ -1,0 +1,51 @@
+import type { BrowserContext } from "@playwright/test";
+import type { BookingSummaryView, BookingView } from "../../../src/use-cases/booking/booking-view.ts";
+import { firstExperience, orderFor } from "../../support/order.ts";
+import { openTraveller, type Traveller } from "../../support/traveller.ts";
+import { waitFor } from "../../support/wait-for.ts";
+import { at, control, port } from "./site.ts";
+
+/** Somebody without a screen, for what comes before what a journey is about. */
+export const traveller = (host: string): Traveller => openTraveller(port(), `${host}:${port()}`);
+
+/** Signs in and gives a phone number. */
+export async function registered(host: string, email: string): Promise<Traveller> {
+  const someone = traveller(host);
+  await someone.signIn("google", email);
+  await someone.mutate("user.finishRegistration", { phoneNumber: "3001234567", country: "CO" });
+  return someone;
+}
+
+/** Lets a browser go on as somebody who signed in without one. */
+export const goOnAs = (context: BrowserContext, { host, cookies }: Traveller): Promise<void> =>
+  context.addCookies(cookies().map((cookie) => ({ ...cookie, url: at(host.split(":")[0] ?? "", "/") })));
+
+/** A booking and the provider's checkout of it. */
+export interface Booked {
+  id: string;
+  path: string;
+  preference: string;
+}
+
+/** @param index of the agency's experience. */
+export async function book(someone: Traveller, agencyId: string, index = 0): Promise<Booked> {
+  const order = await orderFor(someone, await firstExperience(someone, agencyId, index));
+  const url = await someone.mutate<string>("booking.create", order);
+  const bookings = await someone.query<BookingSummaryView[]>("booking.getByUserId");
+  const made = bookings.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
+  if (!made) throw new Error("there is no booking");
+  const preference = new URL(url).searchParams.get("pref_id") ?? "";
+  return { id: made.id, path: `/booking/${made.experienceId}/${made.id}`, preference };
+}
+
+/** Pays at the provider; the name decides what becomes of it. @returns the query that the provider leads back with. */
+export async function payAs(cardholder: string, { id, preference }: Booked): Promise<string> {
+  const paid = await control<{ id: number }>(`mercado-pago/preferences/${preference}/pay`, { cardholder });
+  return `payment_id=${paid.id}&external_reference=${id}`;
+}
+
+export const hasStatus = (someone: Traveller, { id }: Booked, status: string) =>
+  waitFor(
+    status,
+    async () => (await someone.query<BookingView>("booking.getById", { id })).status === status,
+  );

@@ -1,0 +1,46 @@
+import type { Locale } from "../../../src/domain/locale.ts";
+import { ANDES_VIVO, at, CARIBE_SERENO } from "./site.ts";
+
+/** How somebody comes to see the screens. */
+export interface Visit {
+  host: string;
+  agencyId: "andes-vivo" | "caribe-sereno";
+  locale: Locale;
+  scheme: "light" | "dark";
+  width: 390 | 1440;
+}
+
+const ANDES = { host: ANDES_VIVO, agencyId: "andes-vivo" } as const;
+const CARIBE = { host: CARIBE_SERENO, agencyId: "caribe-sereno" } as const;
+
+/**
+ * Each pair of agency and theme, and each of language and width, is among them. The first two have nothing in common, nor
+ * have the last two: what is looked at in both has been seen for both agencies, languages, themes and widths.
+ */
+export const VISITS: Visit[] = [
+  { ...ANDES, locale: "es-CO", scheme: "light", width: 390 },
+  { ...CARIBE, locale: "en", scheme: "dark", width: 1440 },
+  { ...CARIBE, locale: "en", scheme: "light", width: 390 },
+  { ...ANDES, locale: "es-CO", scheme: "dark", width: 1440 },
+];
+
+export const FIRST_PAIR = VISITS.slice(0, 2);
+export const SECOND_PAIR = VISITS.slice(2);
+
+export const nameOf = ({ agencyId, locale, scheme, width }: Visit): string =>
+  `${agencyId}-${locale.slice(0, 2)}-${scheme}-${width}`;
+
+/** The address of a screen in the language of the visit; what lies below /api has none. */
+export const addressOf = ({ host, locale }: Visit, path: string): string =>
+  at(host, path.startsWith("/api") || locale !== "en" ? path : `/en${path}`);
+
+export const heightOf = (width: number): number => (width < 500 ? 844 : 900);
+
+/** What Playwright needs to know of a visit. No service worker: it would answer in the place of what is provoked. */
+export const browserOf = ({ locale, scheme, width }: Visit) => ({
+  locale: locale === "en" ? "en-US" : locale,
+  colorScheme: scheme,
+  viewport: { width, height: heightOf(width) },
+  contextOptions: { reducedMotion: "reduce" as const },
+  serviceWorkers: "block" as const,
+});

@@ -1,0 +1,53 @@
+import type { BrowserContext } from "@playwright/test";
+import { ANDES_VIVO, at, CARIBE_SERENO, standIns } from "./site.ts";
+
+/** Answers that a journey provokes show in the console, and are no complaint. */
+const PROVOKED = /status of (4\d\d|503)/;
+
+const ownOrigins = (): string[] => [
+  at(ANDES_VIVO, ""),
+  at(CARIBE_SERENO, ""),
+  ...["127.0.0.1", "localhost"].map((host) => standIns().replace(/127\.0\.0\.1|localhost/, host)),
+];
+
+/** Adds up how far what is seen has moved by itself, and says what the policy forbade. */
+function watchPage(): void {
+  const moved = { value: 0, what: [] as string[] };
+  Object.assign(globalThis, { moved });
+  addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
+    console.error(`forbidden by ${effectiveDirective}: ${blockedURI}`);
+  });
+  type Shift = PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null }[];
+  };
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as Shift[]) {
+      if (shift.hadRecentInput) continue;
+      moved.value += shift.value;
+      for (const { node } of shift.sources)
+        moved.what.push(node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent));
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/**
+ * Listens to every page of a browser for what nobody should see: errors, and requests to anybody but the agencies and
+ * the stand-ins. @returns what was found until now.
+ */
+export async function watch(context: BrowserContext): Promise<() => string[]> {
+  const complaints: string[] = [];
+  const own = ownOrigins();
+  await context.addInitScript(watchPage);
+  context.on("weberror", (error) => complaints.push(error.error().message));
+  context.on("console", (message) => {
+    if (message.type() === "error" && !PROVOKED.test(message.text())) complaints.push(message.text());
+  });
+  context.on("request", (request) => {
+    const url = request.url();
+    if (url.startsWith("http") && !own.some((origin) => url.startsWith(`${origin}/`)))
+      complaints.push(`asked ${url}`);
+  });
+  return () => complaints;
+}
