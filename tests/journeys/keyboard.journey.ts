@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { ANDES_VIVO, at } from "./support/site.ts";
+import { backToSite, fillParticipants, payByCard, registerPhone } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { WORDS } from "./support/words.ts";
+
+const es = WORDS["es-CO"];
+
+/** Whether what has the focus can be seen to have it. */
+const focusIsSeen = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) return false;
+    const marked = [
+      activeElement,
+      ...activeElement.querySelectorAll("*"),
+      activeElement.closest("article, label, li"),
+    ].some((one) => {
+      if (!one) return false;
+      return [null, "::after"].some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(one, part);
+        return outlineStyle !== "none" && outlineWidth !== "0px";
+      });
+    });
+    const box = activeElement.getBoundingClientRect();
+    return marked && box.bottom > 0 && box.top < innerHeight;
+  });
+
+/** Goes on with Tab until something has the focus. */
+async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {
+  const wanted = page
+    .getByRole("button", { name })
+    .or(page.getByRole("link", { name }))
+    .filter({ visible: true });
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press("Tab");
+    const there = await wanted.evaluateAll((all) => all.some((one) => one === document.activeElement));
+    if (!there) continue;
+    expect(await focusIsSeen(page), `the focus on ${name} is not seen`).toBe(true);
+    return;
+  }
+  throw new Error(`${name} is not reached by ${most} presses of Tab`);
+}
+
+const press = (page: Page, key: string) => page.keyboard.press(key);
+
+test("a traveller books and pays by keyboard alone", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(at(ANDES_VIVO, "/home"));
+  await tabTo(page, "Saltar al contenido", 1);
+  await press(page, "Enter");
+  await tabTo(page, /^Valle de Cocora/);
+  await press(page, "Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Cocora");
+
+  await tabTo(page, /^Ampliar la imagen 1/);
+  await press(page, "Enter");
+  const viewer = page.getByRole("dialog");
+  await expect(viewer).toBeVisible();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await press(page, "Tab");
+    const inside = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+    );
+    expect(inside, "the focus left the viewer").toBe(true);
+  }
+  await press(page, "Escape");
+  await expect(viewer).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Ampliar la imagen 1/ })).toBeFocused();
+
+  await tabTo(page, es.nextMonth);
+  await press(page, "Enter");
+  await expect(page.getByRole("button", { name: es.freeDay }).nth(20)).toBeAttached();
+  await press(page, "Tab");
+  for (let steps = 0; steps < 31; steps += 1) {
+    if (
+      await page.evaluate(
+        () =>
+          /: (\d+ cupos?|Quedan? \d+)$/.test(
+            document.activeElement?.textContent?.trim().replace(/\d*$/, "") ?? "",
+          ) || document.activeElement?.getAttribute("aria-disabled") === "false",
+      )
+    )
+      break;
+    await press(page, "ArrowRight");
+  }
+  expect(await focusIsSeen(page)).toBe(true);
+  await press(page, "Enter");
+  await expect(page.getByRole("button", { name: "Cambiar" })).toBeFocused();
+  await tabTo(page, es.addOne);
+  await press(page, "Enter");
+  await tabTo(page, es.book);
+  await press(page, "Enter");
+  await expect(page).toHaveURL(/\/payments\/checkout\?.*participants=2/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+  await tabTo(page, es.pay);
+  await press(page, "Enter");
+  await expect(page.getByLabel(es.name).first()).toBeFocused();
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: /por revisar/ })
+      .first(),
+  ).toBeAttached();
+  // What is typed is typed the same with and without a mouse.
+  await fillParticipants(page, es, "teclado@viajeros.test");
+  await tabTo(page, es.pay);
+  await press(page, "Enter");
+  const signIn = page.getByRole("dialog");
+  await expect(signIn).toBeVisible();
+  await press(page, "Escape");
+  await expect(page.getByRole("button", { name: es.pay }).filter({ visible: true }).first()).toBeFocused();
+  await press(page, "Enter");
+  await tabTo(page, /Google/, 5);
+  await press(page, "Enter");
+  await page.getByRole("textbox").fill("teclado@viajeros.test");
+  await press(page, "Enter");
+  await registerPhone(page, es);
+  await tabTo(page, es.pay);
+  await press(page, "Enter");
+  await payByCard(page, es, "APRO");
+  await backToSite(page, es);
+  await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();
+  await tabTo(page, es.viewBooking);
+  await press(page, "Enter");
+  await expect(page.getByRole("img", { name: es.qr }).filter({ visible: true })).toBeVisible();
+});

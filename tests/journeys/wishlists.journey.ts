@@ -1,0 +1,61 @@
+import { firstExperience } from "../support/order.ts";
+import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
+import { registerPhone, signInAs } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { goOnAs, registered } from "./support/traveller.ts";
+import { WORDS } from "./support/words.ts";
+
+const heart = (title: string) => `Guardar ${title} en favoritos`;
+
+test("a heart that somebody unknown presses is saved once they have signed in", async ({ page }) => {
+  await page.goto(at(ANDES_VIVO, "/home"));
+  const pressed = page.getByRole("button", { name: /^Guardar .*Cocora.* en favoritos$/ });
+  await pressed.click();
+  await expect(page).toHaveURL(/\/api\/auth\/signin/);
+  await signInAs(page, "Google", "corazon@viajeros.test");
+  await registerPhone(page, WORDS["es-CO"]);
+  await expect(pressed).toHaveAttribute("aria-pressed", "true");
+  await page.goto(at(ANDES_VIVO, "/wishlists"));
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article")).toContainText("Cocora");
+});
+
+test("with several lists a heart asks which; a list can be shared, no longer shared, and deleted", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const someone = await registered(CARIBE_SERENO, "varias-listas@viajeros.test");
+  await goOnAs(context, someone);
+  const { id, title } = await firstExperience(someone, "caribe-sereno");
+  for (const name of ["Enero", "Con las primas"]) await someone.mutate("wishlist.create", { name });
+  await page.goto(at(CARIBE_SERENO, `/experience/${id}`));
+  await page.waitForLoadState("networkidle");
+  const opener = page.getByRole("button", { name: heart(title) });
+  await opener.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: "Con las primas" }).check();
+  await dialog.getByRole("button", { name: "Listo" }).click();
+  await expect(opener).toBeFocused();
+  await expect(opener).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto(at(CARIBE_SERENO, "/wishlists"));
+  await page.getByRole("button", { name: "Compartir la lista Con las primas" }).click();
+  const link = await page.getByLabel(/^Enlace de la lista/).inputValue();
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(link);
+  await expect(guest.getByRole("heading", { level: 1 })).toHaveText("Con las primas");
+  await expect(guest.getByRole("article")).toContainText(title);
+  await page.getByRole("button", { name: "Dejar de compartir" }).click();
+  await expect(page.getByLabel(/^Enlace de la lista/)).toBeHidden();
+  expect((await guest.goto(link))?.status()).toBe(404);
+  await guest.context().close();
+
+  await page.getByLabel("Editar la lista Con las primas").click();
+  await page
+    .getByRole("region", { name: "Con las primas" })
+    .getByRole("button", { name: "Eliminar la lista" })
+    .click();
+  await expect(page.getByRole("region", { name: "Con las primas" })).toBeHidden();
+  await expect(page.getByRole("region", { name: "Enero" })).toBeVisible();
+});
