@@ -14,6 +14,8 @@ RUN rm -r src/web && find src scripts -name '*.test.ts' -delete
 
 FROM node:24-slim
 ENV NODE_ENV=production NODE_NO_WARNINGS=1
+# As scripts/server-memory.json has it.
+ENV NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /srv/trocha
 COPY --from=build /srv/trocha/package.json ./
 COPY --from=build /srv/trocha/node_modules node_modules
