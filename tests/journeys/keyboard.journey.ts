@@ -36,7 +36,7 @@ async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void
     await page.keyboard.press("Tab");
     const there = await wanted.evaluateAll((all) => all.some((one) => one === document.activeElement));
     if (!there) continue;
-    expect(await focusIsSeen(page), `the focus on ${name} is not seen`).toBe(true);
+    await expect.poll(() => focusIsSeen(page), `the focus on ${name} is not seen`).toBe(true);
     return;
   }
   throw new Error(`${name} is not reached by ${most} presses of Tab`);
@@ -85,7 +85,7 @@ test("a traveller books and pays by keyboard alone", async ({ page }) => {
       break;
     await press(page, "ArrowRight");
   }
-  expect(await focusIsSeen(page)).toBe(true);
+  await expect.poll(() => focusIsSeen(page)).toBe(true);
   await press(page, "Enter");
   await expect(page.getByRole("button", { name: "Cambiar" })).toBeFocused();
   await tabTo(page, es.addOne);
