@@ -26,5 +26,9 @@ export function ErrorPage({ error }: { error: unknown }) {
     if (handOver) window.location.reload();
   }, [handOver]);
   const ErrorScreen = AtHand ?? Later;
-  return <Suspense>{handOver ? null : <ErrorScreen error={error} />}</Suspense>;
+  return (
+    <Suspense fallback={<div className="min-h-dvh" />}>
+      {handOver ? null : <ErrorScreen error={error} />}
+    </Suspense>
+  );
 }
