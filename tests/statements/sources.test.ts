@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { distributedTables, OPERATORS_REPORTS } from "./watch.ts";
+
+const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const names = [...distributedTables].flatMap((name) => [name, camel(name)]).join("|");
+/** A query that reads or changes rows that are there; new rows carry their agency themselves. */
+const TOUCHES = new RegExp(
+  `(?:from|join|update|delete)\\s*\\(?\\s*"?\\b(?:${names})\\b|\\$\\{(?:${names})\\}`,
+  "i",
+);
+const NAMES_AGENCY = /agency_?id/i;
+
+/** The declarations of a file by name, each with the text of those of the same file that it uses. */
+function declarationsOf(source: string): Map<string, string> {
+  const own = new Map<string, string>();
+  for (const part of source.split(/^(?=(?:export )?(?:async )?(?:function|const) \w)/m)) {
+    const [, name] = /^(?:export )?(?:async )?(?:function|const) (\w+)/.exec(part) ?? [];
+    if (name) own.set(name, part.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ""));
+  }
+  const withUsed = (name: string, seen: Set<string>): string => {
+    seen.add(name);
+    const text = own.get(name) ?? "";
+    const used = [...own.keys()].filter(
+      (other) => !seen.has(other) && new RegExp(`\\b${other}\\b`).test(text),
+    );
+    return used.reduce((all, other) => all + (seen.has(other) ? "" : withUsed(other, seen)), text);
+  };
+  return new Map([...own.keys()].map((name) => [name, withUsed(name, new Set())]));
+}
+
+const forgetful = (source: string): string[] =>
+  [...declarationsOf(source)]
+    .filter(([, text]) => TOUCHES.test(text) && !NAMES_AGENCY.test(text))
+    .map(([name]) => name);
+
+test("every query of the product's sources names the agency, run by a test or not", () => {
+  const files = globSync("src/db/*.ts").filter((file) => !file.endsWith(".test.ts"));
+  expect(files.length).toBeGreaterThan(30);
+  const found = files.flatMap((file) => forgetful(readFileSync(file, "utf8")));
+  expect(found.filter((name) => !(name in OPERATORS_REPORTS))).toEqual([]);
+});
+
+test("a query that forgets it is found, in either way to write one", () => {
+  const built =
+    "export const find = (db: Database, id: string) =>\n  db.select().from(bookings).where(eq(bookings.id, id));\n";
+  const raw =
+    "export async function purge(db: Database) {\n  await db.execute(sql`DELETE FROM contact_messages`);\n}\n";
+  const bound =
+    "const isIt = (id: string) => eq(bookings.agencyId, id);\nexport const one = (db: Database) => db.select().from(bookings).where(isIt);\n";
+  expect(forgetful(`${built}\n${raw}\n${bound}`)).toEqual(["find", "purge"]);
+});
