@@ -93,7 +93,7 @@ onVisits(SECOND_PAIR, "what goes wrong", async ({ page, visit, open, look }) => 
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(contactCopy[visit.locale].title, {
       timeout: 15_000,
     });
-    await look(`failed-${status}`);
+    await look(`failed-${status}`, "moves");
     await page.unroute(/\/about-us(\.data)?(\?|$)/);
   }
   await page.route("**/api/auth/session", (route) => route.abort());
