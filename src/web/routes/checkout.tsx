@@ -154,7 +154,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         held={returned?.held ?? null}
         order={search}
         calendar={(onChoose) => (
-          <Suspense fallback={<Skeleton className="h-96" />}>
+          <Suspense fallback={<Skeleton className="h-[27rem]" />}>
             <DepartureCalendar
               experienceId={checkout.experience.id}
               today={loaderData.today}

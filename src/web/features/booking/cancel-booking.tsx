@@ -71,7 +71,7 @@ export function CancelBooking({ booking, now }: { booking: BookingView; now: Dat
         okLabel={shell.ok}
         onClose={() => {
           setStep("closed");
-          void revalidate();
+          void revalidate().then(() => window.scrollTo({ top: 0 }));
         }}
       />
     </section>
