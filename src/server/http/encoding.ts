@@ -23,11 +23,24 @@ const WORTHWHILE_BYTES = 860;
 const accepts = (header: string, coding: string): boolean =>
   new RegExp(`(?:^|,)\\s*${coding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, "i").test(header);
 
+function best(header: string): Encoding {
+  if (accepts(header, "br")) return "br";
+  return accepts(header, "gzip") ? "gzip" : "identity";
+}
+
+/** Browsers say few different things; what others make up is not remembered for long. */
+const MOST_HEADERS = 100;
+const chosen = new Map<string, Encoding>();
+
 /** The best form that a browser takes. @param header its `Accept-Encoding`. */
 export function chooseEncoding(header: string | null | undefined): Encoding {
   if (!header) return "identity";
-  if (accepts(header, "br")) return "br";
-  return accepts(header, "gzip") ? "gzip" : "identity";
+  const known = chosen.get(header);
+  if (known) return known;
+  if (chosen.size >= MOST_HEADERS) chosen.clear();
+  const encoding = best(header);
+  chosen.set(header, encoding);
+  return encoding;
 }
 
 const isSmaller = (bytes: Bytes, identity: Bytes): boolean => bytes.length < identity.length;

@@ -26,6 +26,7 @@ const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d
 
 /** Which remote addresses are our own proxies. @param proxies addresses and networks, `10.0.0.0/8`. */
 export function trustedProxies(proxies: readonly string[]): (address: string | undefined) => boolean {
+  if (proxies.length === 0) return () => false;
   const list = new BlockList();
   for (const proxy of proxies) {
     const [address = "", prefix] = proxy.split("/");
