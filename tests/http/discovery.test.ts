@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { experiences } from "../../src/db/schema/experiences.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
@@ -18,6 +18,8 @@ let andes: Traveller;
 let caribe: Traveller;
 let andesId: string;
 let caribeId: string;
+
+const ofAndes = (id: string) => and(eq(experiences.agencyId, "andes-vivo"), eq(experiences.id, id));
 
 beforeAll(async () => {
   database = await testDatabase(4);
@@ -175,7 +177,7 @@ describe("the sitemap", () => {
 
   test("tells when an experience really changed", async () => {
     const at = new Date("2026-10-03T14:00:00Z");
-    await database.db.update(experiences).set({ updatedAt: at }).where(eq(experiences.id, andesId));
+    await database.db.update(experiences).set({ updatedAt: at }).where(ofAndes(andesId));
     const { text } = await andes.call("GET", "/sitemap.xml");
     expect(text).toContain(`/experience/${andesId}</loc><lastmod>2026-10-03T14:00:00.000Z</lastmod>`);
   });
@@ -225,12 +227,12 @@ describe("linked data", () => {
   });
 
   test("words that would end the script stay words", async () => {
-    const [like] = await database.db.select().from(experiences).where(eq(experiences.id, andesId));
+    const [like] = await database.db.select().from(experiences).where(ofAndes(andesId));
     if (!like) throw new Error("There is no experience.");
     const hostile = { ...like, id: HOSTILE_ID, title: { "es-CO": HOSTILE, en: HOSTILE } };
     await database.db.insert(experiences).values(hostile);
     const { text } = await andes.call("GET", `/experience/${HOSTILE_ID}`);
-    await database.db.delete(experiences).where(eq(experiences.id, HOSTILE_ID));
+    await database.db.delete(experiences).where(ofAndes(HOSTILE_ID));
     expect(text).not.toContain(HOSTILE);
     expect(readHead(text).things.TouristTrip?.name).toBe(HOSTILE);
   });
