@@ -36,12 +36,15 @@ test("a traveller books for two, signs in with Google, pays and reads the confir
 
   await page.getByRole("link", { name: es.viewBooking }).click();
   await expect(page.getByRole("img", { name: es.qr })).toBeVisible();
+  const { pathname } = new URL(page.url());
   await page.screenshot({ path: info.outputPath("booking.png"), fullPage: true });
   await page.goto(at(ANDES_VIVO, "/my-bookings"));
   await expect(page.getByText(es.statusConfirmed)).toHaveCount(1);
   await page.screenshot({ path: info.outputPath("my-bookings.png"), fullPage: true });
 
-  await expect.poll(async () => (await mailTo("ana@viajeros.test")).length).toBe(1);
+  const ofThisBooking = async () =>
+    (await mailTo("ana@viajeros.test")).filter((mail) => mail.text.includes(pathname));
+  await expect.poll(async () => (await ofThisBooking()).length).toBe(1);
   await page.goto(`${standIns()}/mailersend/`);
   await expect(page.getByText(/confirmada/i).first()).toBeVisible();
   await expect.poll(async () => (await mailTo("hola@andesvivo.test")).length).toBeGreaterThan(0);
