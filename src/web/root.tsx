@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import {
   Links,
   Meta,
@@ -24,7 +24,10 @@ import { StandardLayout } from "./shell/standard-layout.tsx";
 import { themeStyle } from "./shell/theme.ts";
 import { toSite } from "./shell/to-site.ts";
 import { type Site, useOptionalSite } from "./shell/use-site.ts";
-import "./styles/app.css";
+import { PageStyle } from "./styles/page-style.ts";
+
+// Hot reload replaces styles that it has loaded by itself.
+if (import.meta.env.DEV) void import("./styles/app.css");
 
 export const loader = ({ context }: Route.LoaderArgs): Site => toSite(context.get(requestContext));
 
@@ -39,6 +42,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useOptionalSite();
+  const style = useContext(PageStyle);
   return (
     <html
       lang={site?.locale ?? DEFAULT_LOCALE}
@@ -48,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <style suppressHydrationWarning>{style}</style>
         {site && <HeadTags site={site} />}
         <script>{SCHEME_SCRIPT}</script>
         <script>{NO_EVAL_SCRIPT}</script>
