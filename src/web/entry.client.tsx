@@ -3,13 +3,17 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { registerServiceWorker } from "./offline/register.ts";
 import { bringErrorScreen } from "./shell/error-page.tsx";
+import { PAGE_STYLE, PageStyle } from "./styles/page-style.ts";
 
 function comeAlive(): void {
+  const style = document.getElementById(PAGE_STYLE)?.textContent ?? "";
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <PageStyle value={style}>
+          <HydratedRouter />
+        </PageStyle>
       </StrictMode>,
     );
   });

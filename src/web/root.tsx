@@ -24,7 +24,7 @@ import { StandardLayout } from "./shell/standard-layout.tsx";
 import { themeStyle } from "./shell/theme.ts";
 import { toSite } from "./shell/to-site.ts";
 import { type Site, useOptionalSite } from "./shell/use-site.ts";
-import { PageStyle } from "./styles/page-style.ts";
+import { PAGE_STYLE, PageStyle } from "./styles/page-style.ts";
 
 // Hot reload replaces styles that it has loaded by itself.
 if (import.meta.env.DEV) void import("./styles/app.css");
@@ -52,7 +52,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <style suppressHydrationWarning>{style}</style>
+        <style id={PAGE_STYLE} suppressHydrationWarning>
+          {style}
+        </style>
         {site && <HeadTags site={site} />}
         <script>{SCHEME_SCRIPT}</script>
         <script>{NO_EVAL_SCRIPT}</script>

@@ -1,7 +1,11 @@
 import { createContext } from "react";
 
 /**
- * The style sheet as text, which only the server knows: it travels within the page, since a phone on a slow line waits
- * for a file of its own longer than for ten more kilobytes. In the browser it is empty, and the page's own stays.
+ * The style sheet as text. It travels within the page, since a phone on a slow line waits for a file of its own longer
+ * than for ten more kilobytes. The browser takes it from the page that came: a page that is drawn anew, as after a
+ * failure, needs it again.
  */
 export const PageStyle = createContext("");
+
+/** Marks the element that holds it. */
+export const PAGE_STYLE = "page-style";
