@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { inOwnFolder, type OnClose } from "../../scripts/in-own-folder.ts";
 import { freePort, startPostgres } from "../../scripts/postgres.ts";
 import { seedIfEmpty } from "../../scripts/seed.ts";
 import { PROJECT } from "../../scripts/settings.ts";
@@ -59,7 +58,7 @@ function startStandIns(folder: string, port: number): KeptProgram {
 }
 
 /** Starts everything, in the order in which it is needed. @param folder the run's own, which it may fill. */
-async function build(folder: string, onClose: (close: () => Promise<void>) => void): Promise<World> {
+async function build(folder: string, onClose: OnClose): Promise<Omit<World, "close">> {
   const data = await openDatabase(folder);
   onClose(data.server.stop);
   onClose(data.client.close);
@@ -114,23 +113,8 @@ async function build(folder: string, onClose: (close: () => Promise<void>) => vo
       const [pid] = readFileSync(join(folder, "data", "postmaster.pid"), "utf8").split("\n");
       process.kill(Number(pid), "SIGKILL");
     },
-    close: async () => {},
   };
 }
 
 /** Builds a world in a new folder. What was started is stopped by `close`, or at once where the rest does not start. */
-export async function openWorld(keep: boolean): Promise<World> {
-  const folder = await mkdtemp(join(tmpdir(), "trocha-chaos-"));
-  await chmod(folder, 0o755);
-  const closers: (() => Promise<void>)[] = [];
-  const close = async () => {
-    for (const stop of closers.splice(0).reverse()) await stop();
-    if (!keep) await rm(folder, { recursive: true, force: true });
-  };
-  try {
-    return { ...(await build(folder, (closer) => closers.push(closer))), close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
+export const openWorld = (keep: boolean): Promise<World> => inOwnFolder("trocha-chaos-", keep, build);

@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { openStandIns, type StandIns } from "../../bench/chaos/stand-ins.ts";
@@ -7,6 +6,7 @@ import { connect, type DatabaseClient } from "../../src/db/client.ts";
 import { migrateDatabase } from "../../src/db/migrate.ts";
 import { TEST_KEYS } from "../../tests/support/encryption.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
+import { inOwnFolder, type OnClose } from "../in-own-folder.ts";
 import { freePort, startPostgres } from "../postgres.ts";
 import { seedIfEmpty } from "../seed.ts";
 import { PROJECT } from "../settings.ts";
@@ -35,8 +35,6 @@ export interface Machines {
   isReady(server: number): Promise<boolean>;
   close(): Promise<void>;
 }
-
-type OnClose = (close: () => Promise<unknown>) => void;
 
 async function openDatabase(folder: string, onClose: OnClose) {
   const server = await startPostgres(folder);
@@ -95,7 +93,7 @@ async function openProviders(folder: string, onClose: OnClose): Promise<StandIns
   return standIns;
 }
 
-async function open(folder: string, onClose: OnClose): Promise<Machines> {
+async function open(folder: string, onClose: OnClose): Promise<Omit<Machines, "close">> {
   for (const name of ["haproxy", "pgbouncer"]) findProgram(name);
   const { url, client } = await openDatabase(folder, onClose);
   const pooler = await openPooler(folder, url, onClose);
@@ -146,7 +144,6 @@ async function open(folder: string, onClose: OnClose): Promise<Machines> {
     environment,
     prepared,
     isReady,
-    close: async () => {},
   };
 }
 
@@ -155,18 +152,5 @@ async function open(folder: string, onClose: OnClose): Promise<Machines> {
  * @param keep leaves the folder with its logs.
  * @throws Error where something does not start; what had started is stopped.
  */
-export async function openMachines(keep: boolean): Promise<Machines & { folder: string }> {
-  const folder = await mkdtemp(join(tmpdir(), "trocha-scale-out-"));
-  await chmod(folder, 0o755);
-  const closers: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const stop of closers.splice(0).reverse()) await stop();
-    if (!keep) await rm(folder, { recursive: true, force: true });
-  };
-  try {
-    return { ...(await open(folder, (closer) => closers.push(closer))), folder, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
+export const openMachines = (keep: boolean): Promise<Machines & { folder: string }> =>
+  inOwnFolder("trocha-scale-out-", keep, open);
