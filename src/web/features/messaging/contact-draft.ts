@@ -11,8 +11,6 @@ export interface ContactDraft {
   message: string;
 }
 
-export const CONTACT_FIELDS = ["name", "email", "phone", "message"] as const;
-
 export const EMPTY_CONTACT: ContactDraft = { name: "", email: "", phone: "", message: "" };
 
 const MAX_LENGTH = 1000;

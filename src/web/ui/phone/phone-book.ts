@@ -58,9 +58,3 @@ export function searchCountries(countries: readonly PhoneCountry[], typed: strin
         .some((_, index, words) => words.slice(index).join(" ").startsWith(wanted)),
   );
 }
-
-/** `+57 3001234567`, as numbers are kept; empty without a number. */
-export const joinPhone = (dialCode: string, number: string): string => {
-  const digits = number.replace(/\D/g, "");
-  return digits === "" ? "" : `+${dialCode} ${digits}`;
-};
