@@ -18,7 +18,7 @@ const LAST = 10;
 /** Knows none of the server's settings: it opens files that come from elsewhere. */
 function start(program: string): ChildProcess {
   const maker = fork(program, {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },
+    env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },
     execArgv: ["--max-semi-space-size=4"],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
