@@ -1,12 +1,16 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../tests/support/database.ts";
+import { sampleExperience } from "../../tests/support/sample-experience.ts";
+import { andesVivo } from "../../tests/support/sample-letters.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
+import { saveAgency } from "./agencies.ts";
 import {
   announceCatalogueChange,
   type CatalogueListener,
   listenForCatalogueChanges,
 } from "./catalogue-changes.ts";
+import { saveExperience } from "./experiences.ts";
 
 let database: TestDatabase;
 let listener: CatalogueListener;
@@ -46,4 +50,13 @@ test("after its connection broke everything counts as changed, and news comes ag
   await announceCatalogueChange(database.db, "caribe-sereno");
   await waitFor("the third news", async () => heard.length === 3);
   expect(heard).toEqual([null, null, "caribe-sereno"]);
+});
+
+test("an agency and an experience that are saved are news by themselves", async () => {
+  await saveAgency(database.db, andesVivo, ["www.andesvivo.test"]);
+  await waitFor("the agency's news", async () => heard.length === 2);
+  const listing = { position: 0, published: true, at: new Date() };
+  await saveExperience(database.db, sampleExperience(andesVivo.id), listing);
+  await waitFor("the experience's news", async () => heard.length === 3);
+  expect(heard).toEqual([null, null, andesVivo.id]);
 });
