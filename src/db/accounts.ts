@@ -63,11 +63,12 @@ export async function createUserWithAccount(
 }
 
 /**
- * Links an account to its user, or keeps what a later sign-in says of one that is linked.
+ * Links an account to its user, or keeps what a later sign-in says of one that is linked: its id too, since tokens
+ * are sealed for it.
  * @throws AccountTakenError
  */
 export async function saveAccount(db: Database, account: NewAccount): Promise<void> {
-  const { id: _id, provider: _provider, providerAccountId: _accountId, userId: _userId, ...said } = account;
+  const { provider: _provider, providerAccountId: _accountId, userId: _userId, ...said } = account;
   const [row] = await db
     .insert(accounts)
     .values(account)

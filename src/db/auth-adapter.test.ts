@@ -2,6 +2,7 @@ import type { Account } from "@auth/core/types";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../tests/support/database.ts";
+import type { Sealed } from "../domain/identity/sealed.ts";
 import { AccountTakenError, EmailTakenError, fillEmptyProfile } from "./accounts.ts";
 import { createAuthAdapter } from "./auth-adapter.ts";
 import { accounts, sessions, users } from "./schema/users.ts";
@@ -36,6 +37,9 @@ const facebookAccount = (): Account => ({
   access_token: "EAA",
 });
 
+/** Shows what was sealed, and for which place. */
+const sealed = (...token: string[]) => `sealed ${token.join(" ")}` as string & Sealed;
+
 /** Every method of the adapter that one request would have, as functions that are certainly there. */
 function adapterFor(account: Account = googleAccount(), now = NOW) {
   const emailVerified = account.provider === "google";
@@ -44,6 +48,7 @@ function adapterFor(account: Account = googleAccount(), now = NOW) {
     newId: () => v7(),
     now: () => now,
     signingIn: () => ({ account, emailVerified }),
+    sealToken: sealed,
   });
   return adapter as Required<typeof adapter>;
 }
@@ -78,7 +83,7 @@ describe("a first sign-in", () => {
       userId: user.id,
       provider: "google",
       providerAccountId: "117",
-      access_token: "ya29.a",
+      access_token: sealed(account?.id ?? "", "access_token", "ya29.a"),
       expires_at: 1_795_000_000,
       refresh_token: null,
     });

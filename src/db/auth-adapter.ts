@@ -1,5 +1,6 @@
 import type { Adapter, AdapterUser } from "@auth/core/adapters";
 import type { Account } from "@auth/core/types";
+import type { Sealed } from "../domain/identity/sealed.ts";
 import {
   createUserWithAccount,
   EmailTakenError,
@@ -9,6 +10,7 @@ import {
   saveAccount,
 } from "./accounts.ts";
 import type { Database } from "./client.ts";
+import type { TokenColumn } from "./sealed-values.ts";
 import { deleteSession, findSession, insertSession, moveSessionExpiry, type SessionRow } from "./sessions.ts";
 import { findUser, type UserRow, updateUserRow } from "./users.ts";
 
@@ -35,14 +37,18 @@ export interface AuthAdapterDependencies {
    * account at the first, the adapter writes both in one transaction.
    */
   signingIn(): SigningIn | undefined;
+  /** Encrypts what the provider gave, for its column of the account's row. */
+  sealToken(accountId: string, column: TokenColumn, token: string): Sealed;
 }
+
+type TokenSealing = AuthAdapterDependencies["sealToken"];
 
 /** The sign-in library's view of our tables. One adapter serves one request. */
 export function createAuthAdapter(dependencies: AuthAdapterDependencies): Adapter {
   return { ...userMethods(dependencies), ...sessionMethods(dependencies) };
 }
 
-function userMethods({ db, now, newId, signingIn }: AuthAdapterDependencies): Adapter {
+function userMethods({ db, now, newId, signingIn, sealToken }: AuthAdapterDependencies): Adapter {
   return {
     async createUser(profile) {
       const current = signingIn();
@@ -57,7 +63,7 @@ function userMethods({ db, now, newId, signingIn }: AuthAdapterDependencies): Ad
         createdAt: at,
         updatedAt: at,
       };
-      const account = toAccountRow(newId(), user.id, current.account);
+      const account = toAccountRow(newId(), user.id, current.account, sealToken);
       const created = createUserWithAccount(db, user, account).catch((cause: unknown) => {
         throw cause instanceof EmailTakenError ? cause : new UserNotCreatedError("not created", { cause });
       });
@@ -80,7 +86,7 @@ function userMethods({ db, now, newId, signingIn }: AuthAdapterDependencies): Ad
       return toAdapterUser(row);
     },
     async linkAccount(account) {
-      await saveAccount(db, toAccountRow(newId(), account.userId, account));
+      await saveAccount(db, toAccountRow(newId(), account.userId, account, sealToken));
     },
   };
 }
@@ -109,19 +115,23 @@ function toAdapterUser(row: UserRow): SignedInUser {
 
 const orNull = (row: UserRow | undefined) => (row ? toAdapterUser(row) : null);
 
-function toAccountRow(id: string, userId: string, account: Account): NewAccount {
+function toAccountRow(id: string, userId: string, account: Account, sealToken: TokenSealing): NewAccount {
+  const sealed = (column: TokenColumn) => {
+    const token = account[column];
+    return token ? sealToken(id, column, token) : null;
+  };
   return {
     id,
     userId,
     type: account.type,
     provider: account.provider,
     providerAccountId: account.providerAccountId,
-    refresh_token: account.refresh_token ?? null,
-    access_token: account.access_token ?? null,
+    refresh_token: sealed("refresh_token"),
+    access_token: sealed("access_token"),
     expires_at: account.expires_at ?? null,
     token_type: account.token_type ?? null,
     scope: account.scope ?? null,
-    id_token: account.id_token ?? null,
+    id_token: sealed("id_token"),
     session_state: typeof account.session_state === "string" ? account.session_state : null,
   };
 }

@@ -1,11 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 
+/** What a sign-in provider gives for an account. */
+export type TokenColumn = "access_token" | "refresh_token" | "id_token";
+
 /** A column whose values are encrypted. */
 export interface SealedColumn {
-  table: "participants" | "bookings" | "contact_messages" | "users";
-  column: "document_number" | "phone_number" | "phone" | "request_hash";
+  table: "participants" | "bookings" | "contact_messages" | "users" | "accounts";
+  column: "document_number" | "phone_number" | "phone" | "request_hash" | TokenColumn;
 }
+
+/** Tables of what all agencies share. */
+const SHARED: readonly SealedColumn["table"][] = ["users", "accounts"];
 
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "participants", column: "document_number" },
@@ -13,13 +19,16 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "bookings", column: "request_hash" },
   { table: "contact_messages", column: "phone" },
   { table: "users", column: "phone_number" },
+  { table: "accounts", column: "access_token" },
+  { table: "accounts", column: "refresh_token" },
+  { table: "accounts", column: "id_token" },
 ];
 
 /** Whose rows are looked at: one agency's, or, with null, those that all agencies share. */
 export type Owner = string | null;
 
 export const columnsOf = (owner: Owner): SealedColumn[] =>
-  SEALED_COLUMNS.filter(({ table }) => (table === "users") === (owner === null));
+  SEALED_COLUMNS.filter(({ table }) => SHARED.includes(table) === (owner === null));
 
 const ownedBy = (owner: Owner) => (owner === null ? sql`true` : sql`agency_id = ${owner}`);
 

@@ -34,13 +34,13 @@ export const accounts = pgTable(
     type: text("type").notNull(),
     provider: text("provider").notNull(),
     providerAccountId: text("provider_account_id").notNull(),
-    refresh_token: text("refresh_token"),
-    access_token: text("access_token"),
+    refresh_token: text("refresh_token").$type<Sealed>(),
+    access_token: text("access_token").$type<Sealed>(),
     /** Seconds since 1970. */
     expires_at: integer("expires_at"),
     token_type: text("token_type"),
     scope: text("scope"),
-    id_token: text("id_token"),
+    id_token: text("id_token").$type<Sealed>(),
     session_state: text("session_state"),
   },
   (table) => [

@@ -2,7 +2,7 @@ import type { AuthConfig } from "@auth/core";
 import type { Provider } from "@auth/core/providers";
 import { fillEmptyProfile } from "../../db/accounts.ts";
 import { createAuthAdapter, type SignedInUser, type SigningIn } from "../../db/auth-adapter.ts";
-import { openPhone } from "../../use-cases/personal-data/sealing.ts";
+import { openPhone, sealToken } from "../../use-cases/personal-data/sealing.ts";
 import { AUTH_PATH, type AuthDependencies, type Site } from "./auth-settings.ts";
 import { authCookies } from "./cookies.ts";
 import { profileOf } from "./identity-providers.ts";
@@ -22,7 +22,7 @@ export interface LibraryUse {
  * @param onError is given every error that the library meets, the decisive one last.
  */
 export function libraryConfig(use: LibraryUse, site: Site, onError: (error: Error) => void): AuthConfig {
-  const { db, clock, newId } = use.dependencies;
+  const { db, clock, newId, encryption } = use.dependencies;
   let signingIn: SigningIn | undefined;
   return {
     basePath: AUTH_PATH,
@@ -32,7 +32,13 @@ export function libraryConfig(use: LibraryUse, site: Site, onError: (error: Erro
     cookies: authCookies(site.origin),
     session: SESSION,
     providers: use.providers,
-    adapter: createAuthAdapter({ db, newId, now: () => clock.now(), signingIn: () => signingIn }),
+    adapter: createAuthAdapter({
+      db,
+      newId,
+      now: () => clock.now(),
+      signingIn: () => signingIn,
+      sealToken: (...token) => sealToken({ encryption }, ...token),
+    }),
     logger: { error: onError, warn: () => {}, debug: () => {} },
     callbacks: {
       redirect: ({ url }) => safeReturnAddress(url, site.origin),

@@ -25,7 +25,8 @@ afterAll(() => database.close());
 const kept = async () => {
   const { rows } = await database.pool.query<{ value: string }>(
     `select document_number as value from participants union all select phone_number from participants
-     union all select request_hash from bookings union all select phone_number from users`,
+     union all select request_hash from bookings union all select phone_number from users
+     union all select id_token from accounts`,
   );
   return rows.map(({ value }) => value).filter(Boolean);
 };
@@ -34,9 +35,13 @@ test("what an old key sealed, and what lay plain, is sealed with the new one, an
   const { ctx, id } = await site.book(2);
   await finishRegistration(ctx, { phoneNumber: "3001234567", country: "CO" });
   await database.pool.query("update participants set document_number = '1122334455' where position = 1");
+  await database.pool.query(
+    `insert into accounts (id, user_id, type, provider, provider_account_id, id_token)
+     select gen_random_uuid(), id, 'oidc', 'google', '117', 'eyJhbGciOi' from users limit 1`,
+  );
   expect((await kept()).filter((value) => value.startsWith("v1.2026-03."))).toHaveLength(4);
 
-  expect(await resealAll({ db: database.db, encryption: rotated })).toBe(5);
+  expect(await resealAll({ db: database.db, encryption: rotated })).toBe(6);
 
   const now = { ...ctx, encryption: createEncryption([november]) };
   expect((await kept()).every((value) => value.startsWith("v1.2026-11."))).toBe(true);

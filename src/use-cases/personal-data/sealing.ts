@@ -1,13 +1,12 @@
 import type { ContactMessageRow } from "../../db/messages.ts";
+import type { SealedColumn, TokenColumn } from "../../db/sealed-values.ts";
 import type { UserRow } from "../../db/users.ts";
 import type { Sealed } from "../../domain/identity/sealed.ts";
 import type { Encryption } from "../../ports/encryption.ts";
 import type { Needs } from "../context.ts";
 
 /** Where a sealed datum lies. What is copied to another row, column or agency does not open there. */
-export interface Place {
-  table: "participants" | "bookings" | "contact_messages" | "users";
-  column: "document_number" | "phone_number" | "phone" | "request_hash";
+export interface Place extends SealedColumn {
   /** Null of what all agencies share. */
   agencyId: string | null;
   id: string;
@@ -44,6 +43,14 @@ export const openPhone = (
   ctx: Needs<"encryption">,
   user: Pick<UserRow, "id" | "phoneNumber">,
 ): string | null => user.phoneNumber && open(ctx.encryption, phonePlace(user), user.phoneNumber);
+
+/** What a sign-in provider gave for a user's account; nothing of ours uses it, and a copy of the database does not open it. */
+export const sealToken = (
+  ctx: Needs<"encryption">,
+  accountId: string,
+  column: TokenColumn,
+  token: string,
+): Sealed => seal(ctx.encryption, { table: "accounts", column, agencyId: null, id: accountId }, token);
 
 const contactPlace = ({ agencyId, id }: { agencyId: string; id: string }): Place => ({
   table: "contact_messages",

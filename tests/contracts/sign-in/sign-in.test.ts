@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts, sessions, users } from "../../../src/db/schema/users.ts";
+import { open } from "../../../src/use-cases/personal-data/sealing.ts";
+import { testEncryption } from "../../support/encryption.ts";
 import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -36,11 +38,24 @@ describe("a first sign-in", () => {
       emailVerified: expect.any(Date),
       image: expect.stringContaining("/avatars/"),
     });
-    expect(await rows(accounts)).toMatchObject([
-      { provider: "google", access_token: expect.any(String), id_token: expect.any(String) },
-    ]);
+    expect(await rows(accounts)).toMatchObject([{ provider: "google" }]);
     expect(await ana.user()).toMatchObject({ name: "Ana Restrepo", email: "ana@viajeros.test" });
     expect(site.events).toEqual([]);
+  });
+
+  test("keeps the provider's tokens encrypted, each for its own column and row", async () => {
+    await visitor().signIn({ email: "ana@viajeros.test" });
+
+    const { rows: tokens } = await site.database.pool.query(
+      `select id, k.column, k.token from accounts,
+       lateral (values ('access_token', access_token), ('id_token', id_token)) as k("column", token)`,
+    );
+    expect(tokens).toHaveLength(2);
+    for (const { id, column, token } of tokens) {
+      const place = { table: "accounts", column, agencyId: null, id } as const;
+      expect(testEncryption.isSealed(token)).toBe(true);
+      expect(open(testEncryption, place, token)).toMatch(column === "id_token" ? /^ey/ : /^ya29/);
+    }
   });
 
   test("with Facebook does the same, without holding the e-mail to be verified", async () => {
