@@ -5,7 +5,7 @@ import { migrateDatabase } from "../src/db/migrate.ts";
 import { type Child, requirePort, startChild } from "./child.ts";
 import { lockData } from "./data-lock.ts";
 import { startPostgres } from "./postgres.ts";
-import { seedIfEmpty } from "./seed.ts";
+import { seedIfStale } from "./seed.ts";
 import {
   DATA,
   encryptionKeys,
@@ -56,7 +56,7 @@ async function prepareDatabase(url: string): Promise<void> {
   });
   const client = connect(url, 2);
   try {
-    if (await seedIfEmpty(client.db, new Date())) say("• Wrote the demo agencies.");
+    if (await seedIfStale(client.db, new Date())) say("• Wrote the demo agencies.");
   } finally {
     await client.close();
   }

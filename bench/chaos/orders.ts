@@ -1,15 +1,16 @@
 import { v4 } from "uuid";
+import { scheduleAt } from "../../scripts/demo/dates.ts";
 import { experiencesAndesVivo } from "../../scripts/demo/experiences-andes-vivo.ts";
 import { experiencesCaribeSereno } from "../../scripts/demo/experiences-caribe-sereno.ts";
+import type { DemoExperience } from "../../scripts/demo/shapes.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { slotsOn } from "../../src/domain/departures/schedule.ts";
-import type { Experience } from "../../src/domain/experiences/experience.ts";
 import type { Random } from "./random.ts";
 
 /** A site of the deployment: host name and what it sells. */
 export interface Shop {
   hostname: string;
-  experiences: readonly Experience[];
+  experiences: readonly DemoExperience[];
 }
 
 export const SHOPS: readonly Shop[] = [
@@ -30,7 +31,7 @@ function chooseDeparture(shop: Shop, random: Random) {
     const experience = hot ? shop.experiences[0] : random.pick(shop.experiences);
     const days = hot ? random.pick(HOT_DAYS) : random.between(COLD_DAYS.from, COLD_DAYS.to);
     if (!experience) throw new Error("the demo agency offers nothing");
-    const slots = slotsOn(experience.schedule, isoDay(days));
+    const slots = slotsOn(scheduleAt(experience.schedule, new Date()), isoDay(days));
     if (slots.length > 0) return { experience, slot: hot ? slots[0] : random.pick([...slots]) };
   }
 }

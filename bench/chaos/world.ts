@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { inOwnFolder, type OnClose } from "../../scripts/in-own-folder.ts";
 import { freePort, startPostgres } from "../../scripts/postgres.ts";
-import { seedIfEmpty } from "../../scripts/seed.ts";
+import { seedIfStale } from "../../scripts/seed.ts";
 import { PROJECT } from "../../scripts/settings.ts";
 import { planStandIns } from "../../scripts/stand-ins.ts";
 import { connect, type DatabaseClient } from "../../src/db/client.ts";
@@ -42,7 +42,7 @@ async function openDatabase(folder: string) {
   const url = `${server.url}/trocha`;
   await migrateDatabase(url, join(PROJECT, "src/db/migrations"));
   const client = connect(url, 6);
-  await seedIfEmpty(client.db, new Date());
+  await seedIfStale(client.db, new Date());
   return { server, url, client };
 }
 

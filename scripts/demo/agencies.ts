@@ -22,7 +22,6 @@ export const demoAgencies: readonly DemoAgency[] = [
     address: "Calle 6 # 5-32",
     city: "Salento, Quindío",
     rnt: "118427",
-    rntExpiresOn: "2027-03-31",
     whatsapp: "+57 3015550142",
     theme: {
       brand: "#9a3b1e",
@@ -64,7 +63,6 @@ export const demoAgencies: readonly DemoAgency[] = [
     address: "Calle del Guerrero # 29-108, Getsemaní",
     city: "Cartagena de Indias, Bolívar",
     rnt: "96315",
-    rntExpiresOn: "2027-03-31",
     whatsapp: "+57 3025550187",
     theme: {
       brand: "#0b6a78",

@@ -81,8 +81,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
       startTimes: ["06:30", "09:00"],
       capacity: 12,
       cutOffMinutes: 120,
-      season: { from: "2026-01-01", to: "2028-12-31" },
-      closedDays: [],
+      closed: [],
     },
     images: [
       {
@@ -184,8 +183,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
       startTimes: ["09:00", "14:00"],
       capacity: 10,
       cutOffMinutes: 90,
-      season: { from: "2026-01-01", to: "2028-12-31" },
-      closedDays: ["2026-12-25", "2027-01-01", "2027-12-25", "2028-01-01", "2028-12-25"],
+      closed: ["01-01", "12-25"],
     },
     images: [
       {
@@ -297,8 +295,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
       startTimes: ["03:00"],
       capacity: 8,
       cutOffMinutes: 2160,
-      season: { from: "2026-01-01", to: "2028-12-31" },
-      closedDays: ["2026-12-24", "2026-12-25", "2026-12-31", "2027-01-01"],
+      closed: ["01-01", "12-24", "12-25", "12-31"],
     },
     images: [
       {
@@ -397,8 +394,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
       startTimes: ["07:00", "14:00"],
       capacity: 14,
       cutOffMinutes: 120,
-      season: { from: "2026-01-01", to: "2028-12-31" },
-      closedDays: ["2027-03-26", "2028-04-14"],
+      closed: ["good-friday"],
     },
     images: [
       {
@@ -510,8 +506,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
       startTimes: ["07:00"],
       capacity: 18,
       cutOffMinutes: 720,
-      season: { from: "2026-01-01", to: "2028-12-31" },
-      closedDays: ["2026-12-25", "2027-01-01", "2027-12-25"],
+      closed: ["01-01", "12-25"],
     },
     images: [
       {
@@ -614,8 +609,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
       startTimes: ["08:30", "14:00"],
       capacity: 10,
       cutOffMinutes: 120,
-      season: { from: "2026-01-01", to: "2028-12-31" },
-      closedDays: ["2026-12-25", "2027-01-01"],
+      closed: ["01-01", "12-25"],
     },
     images: [
       {
@@ -716,8 +710,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
       startTimes: ["18:00"],
       capacity: 15,
       cutOffMinutes: 180,
-      season: { from: "2026-01-01", to: "2028-12-31" },
-      closedDays: ["2026-12-07", "2026-12-08", "2027-12-07", "2027-12-08"],
+      closed: ["12-07", "12-08"],
     },
     images: [
       {

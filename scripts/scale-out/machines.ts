@@ -8,7 +8,7 @@ import { TEST_KEYS } from "../../tests/support/encryption.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
 import { inOwnFolder, type OnClose } from "../in-own-folder.ts";
 import { freePort, startPostgres } from "../postgres.ts";
-import { seedIfEmpty } from "../seed.ts";
+import { seedIfStale } from "../seed.ts";
 import { PROJECT } from "../settings.ts";
 import { planStandIns } from "../stand-ins.ts";
 import { type Program, startNode, startTool } from "./program.ts";
@@ -47,7 +47,7 @@ async function openDatabase(folder: string, onClose: OnClose) {
   await migrateDatabase(url, join(PROJECT, "src/db/migrations"));
   const client = connect(url, 4);
   onClose(client.close);
-  await seedIfEmpty(client.db, new Date());
+  await seedIfStale(client.db, new Date());
   return { url, client };
 }
 

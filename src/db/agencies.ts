@@ -24,11 +24,6 @@ export async function listAgencies(db: Database): Promise<Agency[]> {
   return db.select().from(agencies).orderBy(asc(agencies.id));
 }
 
-export async function anyAgency(db: Database): Promise<boolean> {
-  const rows = await db.select({ id: agencies.id }).from(agencies).limit(1);
-  return rows.length > 0;
-}
-
 /** Adds an agency, or brings the one with that id up to date, with its hosts. */
 export async function saveAgency(db: Database, agency: Agency, hosts: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import type { BookingRequest } from "../../../src/domain/booking/booking-request.ts";
+import { addDays } from "../../../src/domain/departures/place-time.ts";
 import type { BookingSummaryView } from "../../../src/use-cases/booking/booking-view.ts";
 import type { ExperienceView } from "../../../src/use-cases/experiences/experience-view.ts";
 import type { WishlistView } from "../../../src/use-cases/wishlists/wishlist-view.ts";
@@ -95,9 +96,9 @@ export async function setStage(changes: Record<string, string> = {}): Promise<St
       wishlistId: lists,
       token: [mine, theirs, elsewhere].map(({ list }) => list.shareToken),
       date: [date, elsewhere.order.date],
-      selectedDate: [date, "2026-12-24"],
-      from: [date, "2026-12-01"],
-      to: [date, "2026-12-31"],
+      selectedDate: [date, addDays(date, 7)],
+      from: [date, addDays(date, -7)],
+      to: [date, addDays(date, 21)],
       startTime: [startTime],
       duration: [duration],
       value: [price.value],

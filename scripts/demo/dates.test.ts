@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { slotsOn } from "../../src/domain/departures/schedule.ts";
+import { rntExpiry, scheduleAt } from "./dates.ts";
+import type { DemoSchedule } from "./shapes.ts";
+
+const daily: DemoSchedule = {
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  startTimes: ["08:00"],
+  capacity: 8,
+  cutOffMinutes: 60,
+  closed: ["01-01", "good-friday", ["02-28", "03-02"]],
+};
+
+test("a demo sells through this year and the two after it, and is registered until next March", () => {
+  const lastNight = new Date("2028-01-01T04:59:00Z");
+  expect(scheduleAt(daily, lastNight).season).toEqual({ from: "2027-01-01", to: "2029-12-31" });
+  expect(rntExpiry(lastNight)).toBe("2028-03-31");
+  expect(rntExpiry(new Date("2028-01-01T05:00:00Z"))).toBe("2029-03-31");
+});
+
+test("a day without service is one in every year, leap days among them", () => {
+  const schedule = scheduleAt(daily, new Date("2027-06-01T12:00:00Z"));
+  const closed = ["2027-01-01", "2028-01-01", "2029-01-01", "2028-02-29", "2029-03-01"];
+  expect(closed.flatMap((date) => slotsOn(schedule, date))).toEqual([]);
+  expect(slotsOn(schedule, "2028-03-03")).toHaveLength(1);
+});
+
+test.each([2024, 2026, 2029, 2031, 2038])("Good Friday of %i falls where the calendar has it", (year) => {
+  const fridays: Record<number, string> = {
+    2024: "2024-03-29",
+    2026: "2026-04-03",
+    2029: "2029-03-30",
+    2031: "2031-04-11",
+    2038: "2038-04-23",
+  };
+  const closed = scheduleAt({ ...daily, closed: ["good-friday"] }, new Date(Date.UTC(year, 5))).closedDays;
+  expect(closed[0]).toBe(fridays[year]);
+});

@@ -1,0 +1,35 @@
+import { addDays, datesBetween, placeDate } from "../../src/domain/departures/place-time.ts";
+import type { Schedule } from "../../src/domain/departures/schedule.ts";
+import type { DemoSchedule, YearlyDay } from "./shapes.ts";
+
+const YEARS = 3;
+
+const yearOf = (now: Date): number => Number(placeDate(now).slice(0, 4));
+
+/** The Friday before Easter, by the anonymous Gregorian computus. */
+function goodFriday(year: number): string {
+  const century = Math.floor(year / 100);
+  const leap = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25);
+  const epact = (19 * (year % 19) + leap + 15) % 30;
+  const moon = epact - Math.floor((epact + Math.floor((year % 19) / 11)) / 29);
+  const weekday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7;
+  return addDays(`${year}-03-28`, moon - weekday - 2);
+}
+
+const dateIn = (year: number, day: YearlyDay): string =>
+  day === "good-friday" ? goodFriday(year) : `${year}-${day}`;
+
+/** The last day of a registration that was renewed this year: each ends with the next March. */
+export const rntExpiry = (now: Date): string => `${yearOf(now) + 1}-03-31`;
+
+/** The demo's schedule as of a moment: this year and the two after it. */
+export function scheduleAt({ closed, ...schedule }: DemoSchedule, now: Date): Schedule {
+  const years = Array.from({ length: YEARS }, (_, index) => yearOf(now) + index);
+  const closedDays = years.flatMap((year) =>
+    closed.flatMap((days) => {
+      const [from, to] = typeof days === "string" ? [days, days] : days;
+      return datesBetween(dateIn(year, from), dateIn(year, to));
+    }),
+  );
+  return { ...schedule, season: { from: `${years[0]}-01-01`, to: `${years.at(-1)}-12-31` }, closedDays };
+}

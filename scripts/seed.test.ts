@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test } from "vitest";
+import { findAgency, listAgencies, saveAgency } from "../src/db/agencies.ts";
+import { listPublishedExperiences } from "../src/db/experiences.ts";
+import { addDays, placeDate } from "../src/domain/departures/place-time.ts";
+import { slotsOn } from "../src/domain/departures/schedule.ts";
+import type { Experience } from "../src/domain/experiences/experience.ts";
+import { createBooking } from "../src/use-cases/booking/create-booking.ts";
+import { testDatabase } from "../tests/support/database.ts";
+import { sampleOrder } from "../tests/support/sample-experience.ts";
+import { openAgency } from "../tests/support/use-case-context.ts";
+import { demoAgencies } from "./demo/agencies.ts";
+import { seedDemo, seedIfStale } from "./seed.ts";
+
+const LATER = new Date("2031-05-20T15:00:00Z");
+
+async function emptyDatabase() {
+  const database = await testDatabase();
+  onTestFinished(() => database.close());
+  return database.db;
+}
+
+function nextSlot({ schedule }: Experience, now: Date) {
+  const days = Array.from({ length: 300 }, (_, index) => addDays(placeDate(now), index + 5));
+  const [slot] = days.flatMap((day) => slotsOn(schedule, day));
+  return slot;
+}
+
+test.each(demoAgencies)("$name, written in 2031, sells everything that it offers", async ({ id }) => {
+  const db = await emptyDatabase();
+  await seedDemo(db, LATER);
+  const agency = await findAgency(db, id);
+  if (!agency) throw new Error("the demo has no such agency");
+  const site = await openAgency(db);
+  site.clock.set(LATER);
+  const ctx = { ...(await site.traveller()), agency };
+  for (const experience of await listPublishedExperiences(db, id)) {
+    const [option] = experience.priceList;
+    const [duration = ""] = experience.duration;
+    const slot = nextSlot(experience, LATER);
+    const price = { value: option?.value ?? 0, name: option?.name["es-CO"] ?? "", description: "" };
+    await expect(
+      createBooking(ctx, sampleOrder(experience, 1, { ...slot, duration, price })),
+    ).resolves.toMatch(/^https?:/);
+  }
+});
+
+test("a demo that can sell no more is written anew at the next start, and no other agency is", async () => {
+  const db = await emptyDatabase();
+  expect(await seedIfStale(db, new Date("2026-11-20T15:00:00Z"))).toBe(true);
+  expect(await seedIfStale(db, new Date("2027-03-31T15:00:00Z"))).toBe(false);
+  expect(await seedIfStale(db, new Date("2027-04-01T15:00:00Z"))).toBe(true);
+  for (const agency of await listAgencies(db)) {
+    expect(agency.rntExpiresOn).toBe("2028-03-31");
+    await saveAgency(db, { ...agency, domain: `${agency.id}.co` }, []);
+  }
+  expect(await seedIfStale(db, LATER)).toBe(false);
+});
