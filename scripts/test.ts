@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build, isBuilt } from "./build-if-stale.ts";
+import { type ChosenTests, chooseTests } from "./chosen-tests.ts";
 import { PROJECT } from "./settings.ts";
 
 const RESULTS = join(PROJECT, "test-results");
@@ -77,14 +78,27 @@ function runStep({ name, run }: Step): Outcome {
   return { name, ok, seconds: (performance.now() - began) / 1000 };
 }
 
-rmSync(RESULTS, { recursive: true, force: true });
-mkdirSync(RESULTS, { recursive: true });
-const outcomes = STEPS.map(runStep);
-
-process.stdout.write("\n━━ summary\n");
-for (const { name, ok, seconds } of outcomes) {
-  process.stdout.write(`${ok ? "✓" : "✗"} ${seconds.toFixed(1).padStart(6)} s  ${name}\n`);
+/** Only the tests that were named, as their runners show them. @returns whether all went well. */
+function runChosen({ vitest, playwright, options, wantsBuild }: ChosenTests): boolean {
+  if (wantsBuild && !buildSite()) return false;
+  const passed = vitest.length === 0 || command("vitest", "run", ...vitest, ...options);
+  if (playwright.length === 0) return passed;
+  return command("playwright", "test", "--reporter=list", ...playwright, ...options) && passed;
 }
-const { passed, failed, skipped } = count();
-process.stdout.write(`tests: ${passed} passed, ${failed} failed, ${skipped} skipped\n`);
-process.exit(outcomes.every((outcome) => outcome.ok) ? 0 : 1);
+
+/** Every step, and a line for each. @returns whether all went well. */
+function runWhole(): boolean {
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  const outcomes = STEPS.map(runStep);
+  process.stdout.write("\n━━ summary\n");
+  for (const { name, ok, seconds } of outcomes) {
+    process.stdout.write(`${ok ? "✓" : "✗"} ${seconds.toFixed(1).padStart(6)} s  ${name}\n`);
+  }
+  const { passed, failed, skipped } = count();
+  process.stdout.write(`tests: ${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+  return outcomes.every((outcome) => outcome.ok);
+}
+
+const chosen = chooseTests(process.argv.slice(2));
+process.exit((chosen ? runChosen(chosen) : runWhole()) ? 0 : 1);

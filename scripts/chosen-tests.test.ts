@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { chooseTests } from "./chosen-tests.ts";
+
+test("nothing named means the whole suite", () => {
+  expect(chooseTests([])).toBeUndefined();
+});
+
+test("a test of the sources runs in Vitest, without a build", () => {
+  expect(chooseTests(["./src/db/jobs.test.ts"])).toEqual({
+    vitest: ["src/db/jobs.test.ts"],
+    playwright: [],
+    options: [],
+    wantsBuild: false,
+  });
+});
+
+test("a test over HTTP runs in Vitest, on a build", () => {
+  expect(chooseTests(["tests/http/limits.test.ts"])).toMatchObject({ playwright: [], wantsBuild: true });
+});
+
+test("a journey runs in the browser, on a build", () => {
+  expect(chooseTests(["tests/journeys/main-job.journey.ts"])).toMatchObject({ vitest: [], wantsBuild: true });
+});
+
+test("what follows the first option is the runner's", () => {
+  expect(chooseTests(["src/domain", "-t", "journey of a hold"])).toMatchObject({
+    vitest: ["src/domain"],
+    playwright: [],
+    options: ["-t", "journey of a hold"],
+  });
+});

@@ -1,0 +1,15 @@
+import { spawnSync } from "node:child_process";
+import { PROJECT } from "./settings.ts";
+
+// Writes the migration that leads from the last one to the schema of now: `npm run migration -- <name>`, and with
+// `--custom` an empty one for SQL of its own.
+const [name, ...options] = process.argv.slice(2);
+if (!name || !/^[a-z][a-z-]*$/.test(name)) {
+  console.error("Name what it does, in words with hyphens: npm run migration -- shared-wishlists");
+  process.exit(1);
+}
+const result = spawnSync("drizzle-kit", ["generate", "--name", name, ...options], {
+  cwd: PROJECT,
+  stdio: "inherit",
+});
+process.exit(result.status ?? 1);
