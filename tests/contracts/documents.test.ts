@@ -1,0 +1,42 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { expect, test } from "vitest";
+
+const DOCUMENTS = globSync(["*.md", "docs/**/*.md"]);
+
+/** Text as readers see it: what stands in a fenced block is no link and no heading. */
+const proseOf = (path: string): string => readFileSync(path, "utf8").replace(/^```[\s\S]*?^```/gm, "");
+
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replace(/\s/g, "-");
+
+const anchorsOf = (path: string): string[] =>
+  [...proseOf(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => anchorOf(heading));
+
+/** Links of a document that lead nowhere. */
+function deadLinks(document: string): string[] {
+  const links = [...proseOf(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+  return links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false;
+    const [path = "", anchor] = link.split("#");
+    const target = path ? normalize(join(dirname(document), path)) : document;
+    return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+  });
+}
+
+test.each(DOCUMENTS)("every link of %s leads somewhere", (document) => {
+  expect(deadLinks(document)).toEqual([]);
+});
+
+test("every document and decision is in the index", () => {
+  const index = proseOf("docs/README.md");
+  const missing = globSync("**/*.md", { cwd: "docs" }).filter(
+    (path) => path !== "README.md" && !index.includes(`(${path})`),
+  );
+  expect(missing).toEqual([]);
+});
