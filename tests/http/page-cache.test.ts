@@ -46,7 +46,8 @@ describe("a public page", () => {
   test("comes with what a browser and a cache on the way need", async () => {
     const page = await home();
     expect(Object.fromEntries(page.headers)).toMatchObject({
-      "cache-control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+      "cache-control": "public, max-age=0, must-revalidate, s-maxage=60",
+      "cdn-cache-control": "public, max-age=60, stale-while-revalidate=600",
       vary: "accept-encoding",
       "x-frame-options": "DENY",
     });
