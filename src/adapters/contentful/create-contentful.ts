@@ -20,6 +20,8 @@ export interface ContentfulSettings {
   timeoutMs?: number;
   /** How long a page waits for content that was never read; 3000 when left out. */
   patienceMs?: number;
+  /** How long it waits for what is older than a minute, before it shows that; 1000 when left out. */
+  renewalPatienceMs?: number;
   now?: () => Date;
   /** Told when a reading fails; the text holds no token. */
   log?: (message: string) => void;
@@ -31,9 +33,9 @@ export interface Contentful extends ContentProvider {
 }
 
 /**
- * The content of agencies from Contentful's delivery API: read once a minute, kept in memory, answered at once while
- * it renews. A reading has three tries of 4 s with growing pauses and so ends within the 30 s that the customer
- * grants the content client; no page ever waits for more than the first few seconds of the very first one.
+ * The content of agencies from Contentful's delivery API: read once a minute, kept in memory, shown as it was where it
+ * cannot be read anew within a moment. A reading has three tries of 4 s with growing pauses and so ends within the 30 s
+ * that the customer grants the content client; no page waits for more than its first seconds.
  */
 export function createContentful(settings: ContentfulSettings): Contentful {
   const client = openClient(settings);
@@ -42,6 +44,7 @@ export function createContentful(settings: ContentfulSettings): Contentful {
     freshMs: 60_000,
     retryMs: 5000,
     patienceMs: settings.patienceMs ?? 3000,
+    renewalPatienceMs: settings.renewalPatienceMs ?? 1000,
     now: settings.now ?? (() => new Date()),
     onFailure: (key, error) => settings.log?.(`content of ${key} not read: ${describeFailure(error)}`),
   });

@@ -9,6 +9,7 @@ function open() {
     freshMs: 60_000,
     retryMs: 5000,
     patienceMs: 20,
+    renewalPatienceMs: 10,
     now: () => new Date(world.ms),
     onFailure: (key, error) => failures.push(`${key} ${error}`),
   });
@@ -39,11 +40,24 @@ describe("a renewing cache", () => {
     expect(world.failures).toEqual([]);
   });
 
-  it("then answers the old value at once while it reads the new one", async () => {
+  it("then reads it anew for whoever asks first", async () => {
     const { cache, world } = open();
     await cache.get("a", says("first"));
     world.ms = 60_000;
-    expect(await cache.get("a", says("second"))).toBe("first");
+    expect(await cache.get("a", says("second"))).toBe("second");
+    expect(await cache.get("a", forbidden)).toBe("second");
+  });
+
+  it("answers the old value when the renewal hangs, after a moment once and then at once", async () => {
+    const { cache, world } = open();
+    await cache.get("a", says("first"));
+    world.ms = 60_000;
+    let finish = (_: string) => {};
+    const slow = () => new Promise<string>((resolve) => (finish = resolve));
+    expect(await cache.get("a", slow)).toBe("first");
+    const next = await Promise.race([cache.get("a", forbidden), settled().then(() => "waited")]);
+    expect(next).toBe("first");
+    finish("second");
     await settled();
     expect(await cache.get("a", forbidden)).toBe("second");
   });

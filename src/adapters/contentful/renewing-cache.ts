@@ -9,12 +9,14 @@ export interface RenewingCacheSettings<T> {
   retryMs: number;
   /** How long a caller waits for the first reading; it goes on without them. */
   patienceMs: number;
+  /** How long one waits who has what is no longer fresh to fall back on. */
+  renewalPatienceMs: number;
   now(): Date;
   onFailure(key: string, error: unknown): void;
 }
 
 export interface RenewingCache<T> {
-  /** Never throws. What is no longer fresh is answered at once, while one reading renews it. */
+  /** Never throws. What is no longer fresh is read anew, and answered as it was where that takes long or fails. */
   get(key: string, read: () => Promise<T>): Promise<T>;
   /** The next caller of these keys waits for a new reading; if that fails, the old one still stands. */
   forget(matches: (key: string) => boolean): void;
@@ -24,15 +26,16 @@ interface Shelf<T> {
   value: T;
   /** In milliseconds since 1970. */
   renewAt: number;
-  /** Callers wait for the reading under way. */
-  waits: boolean;
+  /** How long callers wait for the reading under way; 0 once that was too long for one of them. */
+  patienceMs: number;
   reading: Promise<void> | null;
 }
 
 export function openRenewingCache<T>(settings: RenewingCacheSettings<T>): RenewingCache<T> {
   const shelves = new Map<string, Shelf<T>>();
+  const { patienceMs, renewalPatienceMs } = settings;
   const put = (key: string, value: T) => {
-    const shelf: Shelf<T> = { value, renewAt: 0, waits: true, reading: null };
+    const shelf: Shelf<T> = { value, renewAt: 0, patienceMs, reading: null };
     shelves.set(key, shelf);
     return shelf;
   };
@@ -40,18 +43,23 @@ export function openRenewingCache<T>(settings: RenewingCacheSettings<T>): Renewi
     async get(key, read) {
       const shelf = shelves.get(key) ?? put(key, settings.empty);
       if (!shelf.reading && settings.now().getTime() >= shelf.renewAt) {
+        if (shelf.renewAt > 0) shelf.patienceMs = renewalPatienceMs;
         shelf.reading = renew(key, shelf, read, settings);
       }
-      if (shelf.waits && shelf.reading) {
-        await Promise.race([shelf.reading, sleep(settings.patienceMs, undefined, { ref: false })]);
-        shelf.waits = false;
-      }
+      if (shelf.reading) await waitFor(shelf);
       return shelf.value;
     },
     forget(matches) {
       for (const [key, shelf] of shelves) if (matches(key)) put(key, shelf.value);
     },
   };
+}
+
+async function waitFor<T>(shelf: Shelf<T>): Promise<void> {
+  const { reading, patienceMs } = shelf;
+  if (!reading || patienceMs === 0) return;
+  await Promise.race([reading, sleep(patienceMs, undefined, { ref: false })]);
+  if (shelf.reading === reading) shelf.patienceMs = 0;
 }
 
 /** Writes to the shelf it was started for: one that was forgotten meanwhile is no longer on the wall. */
