@@ -1,16 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { applyMigrations, type LockWaits } from "./apply-migrations.ts";
 import { isLockDenied } from "./errors.ts";
 import { migrateJobs } from "./jobs.ts";
 
 /** Any number; the same in every server, so that one migrates while the others wait. */
 const MIGRATION_LOCK = 7_204_117;
 
-export interface MigrationPatience {
-  /** Longest wait for a table's lock: whoever wants that table meanwhile stands behind the migration. */
-  lockWaitMs: number;
+export interface MigrationPatience extends LockWaits {
   /** Pause before the second try; doubled before each further one, up to half a minute. */
   pauseMs: number;
   tries: number;
@@ -20,18 +17,29 @@ export interface MigrationPatience {
 
 const LONGEST_PAUSE_MS = 30_000;
 /** A quarter of an hour: longer than any backup's grip on a table should last. */
-const PATIENCE: MigrationPatience = { lockWaitMs: 2_000, pauseMs: 1_000, tries: 30 };
+const PATIENCE: MigrationPatience = { lockWaitMs: 2_000, besideWaitMs: 300_000, pauseMs: 1_000, tries: 30 };
+const TURN_POLL_MS = 200;
 
-async function migrateOnce(client: pg.Client, url: string, folder: string, lockWaitMs: number) {
-  await client.query(`SET lock_timeout = ${lockWaitMs}`);
-  await migrate(drizzle(client), { migrationsFolder: folder });
-  await migrateJobs(url, lockWaitMs);
+/** Asks again and again: who waits in one statement is a transaction that an index being built waits for in turn. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.mine) return;
+    await pause(TURN_POLL_MS);
+  }
+}
+
+async function migrateOnce(client: pg.Client, url: string, folder: string, waits: LockWaits) {
+  await applyMigrations(client, folder, waits);
+  await migrateJobs(url, waits.lockWaitMs);
 }
 
 async function migratePatiently(client: pg.Client, url: string, folder: string, patience: MigrationPatience) {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await migrateOnce(client, url, folder, patience.lockWaitMs);
+      return await migrateOnce(client, url, folder, patience);
     } catch (error) {
       if (!isLockDenied(error) || tries >= patience.tries) throw error;
       patience.onWait?.(tries);
@@ -42,7 +50,8 @@ async function migratePatiently(client: pg.Client, url: string, folder: string, 
 
 /**
  * Brings the database to this build's schema. Servers that start together take turns. Where a table is in use for
- * longer than a moment the migration steps back, lets everybody pass who came after it, and tries again.
+ * longer than a moment the migration steps back, lets everybody pass who came after it, and tries again; those before it
+ * stay done.
  * @param folder where the migrations lie.
  * @throws the database's error; nothing of the failed migration stays.
  */
@@ -52,9 +61,11 @@ export async function migrateDatabase(
   patience: Partial<MigrationPatience> = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "trocha-migrate" });
+  // A connection that breaks fails the statement under way, which is told of.
+  client.on("error", () => {});
   await client.connect();
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await takeTurn(client);
     await migratePatiently(client, databaseUrl, folder, { ...PATIENCE, ...patience });
   } finally {
     await client.end();

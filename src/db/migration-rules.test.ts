@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** What rewrites or locks a table while it is written to, or takes away what the build before reads. */
+const RULES: Record<string, RegExp> = {
+  "rewrites the table": /\b(SET DATA TYPE|ALTER COLUMN \S+ TYPE|VACUUM|CLUSTER|REINDEX|SET (UN)?LOGGED)\b/i,
+  "takes away what is still read": /\b(DROP COLUMN|DROP TABLE|RENAME|TRUNCATE)\b/i,
+  "locks by name": /\bLOCK TABLE\b/i,
+  "fills a column with what differs by row":
+    /ADD COLUMN [^;]*(random|clock_timestamp|gen_random_uuid|uuidv\d|nextval)\(/i,
+  "checks or fills every row with the column":
+    /ADD COLUMN [^;]*\b(REFERENCES|UNIQUE|PRIMARY KEY|CHECK|STORED|serial)\b/i,
+  "reads every row": /\bSET NOT NULL\b/i,
+  "changes every row": /^\s*(UPDATE|DELETE|INSERT)\b/i,
+  "needs IF EXISTS to be run again": /\bDROP INDEX CONCURRENTLY (?!IF EXISTS)/i,
+};
+
+/** Of a table that the migration has not made itself, and of indexes. */
+const ON_TABLE: Record<string, RegExp> = {
+  "builds an index with the table locked": /\bCREATE (?:UNIQUE )?INDEX (?!CONCURRENTLY)[^;]*? ON "(\w+)"/i,
+  "checks a constraint with the table locked":
+    /\bALTER TABLE "(\w+)" ADD CONSTRAINT (?![^;]*\b(?:NOT VALID|USING INDEX)\b)/i,
+};
+
+/** Those that locked before there was a way not to; no table was large then. */
+const EXCEPTIONS: Record<string, string> = {
+  "0002_count-seats-from-an-index.sql": "2026-11-20",
+  "0004_shared-wishlists.sql": "2026-11-21",
+};
+
+function faultsOf(migration: string): string[] {
+  const statements = migration.split(/--> statement-breakpoint|;/).filter((statement) => statement.trim());
+  const own = new Set(
+    [...migration.matchAll(/CREATE (?:UNLOGGED )?TABLE "(\w+)"/gi)].map(([, name]) => name),
+  );
+  const concurrent = statements.filter((statement) => /INDEX CONCURRENTLY/i.test(statement)).length;
+  const faults = statements.flatMap((statement) => [
+    ...Object.keys(RULES).filter((fault) => RULES[fault]?.test(statement)),
+    ...Object.keys(ON_TABLE).filter((fault) => {
+      const table = ON_TABLE[fault]?.exec(statement)?.[1];
+      return table && !own.has(table);
+    }),
+    ...(/DROP INDEX (?!CONCURRENTLY)/i.test(statement) ? ["drops an index with the table locked"] : []),
+  ]);
+  if (concurrent > 0 && concurrent < statements.length) faults.push("is only in part outside a transaction");
+  if (/NOT VALID/i.test(migration) && /VALIDATE CONSTRAINT/i.test(migration))
+    faults.push("checks a constraint in the transaction that adds it");
+  return faults;
+}
+
+test.each([
+  ['CREATE INDEX "i" ON "bookings" USING btree ("a");', "builds an index with the table locked"],
+  ['DROP INDEX "i";', "drops an index with the table locked"],
+  ['DROP INDEX CONCURRENTLY "i";', "needs IF EXISTS to be run again"],
+  ['ALTER TABLE "bookings" ALTER COLUMN "a" SET NOT NULL;', "reads every row"],
+  ['ALTER TABLE "bookings" ADD CONSTRAINT "c" CHECK (a > 0);', "checks a constraint with the table locked"],
+  ['ALTER TABLE "bookings" ADD COLUMN "a" uuid UNIQUE;', "checks or fills every row with the column"],
+  [
+    'ALTER TABLE "bookings" ADD COLUMN "a" uuid DEFAULT gen_random_uuid();',
+    "fills a column with what differs by row",
+  ],
+  ['ALTER TABLE "bookings" ALTER COLUMN "a" SET DATA TYPE bigint;', "rewrites the table"],
+  ['ALTER TABLE "bookings" DROP COLUMN "a";', "takes away what is still read"],
+  ["UPDATE bookings SET a = 1;", "changes every row"],
+  [
+    'CREATE INDEX CONCURRENTLY "i" ON "b" ("a");--> statement-breakpoint\nALTER TABLE "b" ADD COLUMN "c" text;',
+    "is only in part outside a transaction",
+  ],
+  [
+    'ALTER TABLE "b" ADD CONSTRAINT "c" CHECK (a > 0) NOT VALID; ALTER TABLE "b" VALIDATE CONSTRAINT "c";',
+    "checks a constraint in the transaction that adds it",
+  ],
+])("%s is refused", (migration, fault) => {
+  expect(faultsOf(migration)).toEqual([fault]);
+});
+
+test.each([
+  'CREATE INDEX CONCURRENTLY "i" ON "bookings" USING btree ("a");',
+  'DROP INDEX CONCURRENTLY IF EXISTS "i";',
+  'CREATE TABLE "new" ("a" text);--> statement-breakpoint\nCREATE INDEX "i" ON "new" USING btree ("a");',
+  'ALTER TABLE "bookings" ADD COLUMN "a" integer DEFAULT 1 NOT NULL;',
+  'ALTER TABLE "bookings" ADD CONSTRAINT "c" CHECK (a > 0) NOT VALID;',
+  'ALTER TABLE "bookings" VALIDATE CONSTRAINT "c";',
+])("%s may run under traffic", (migration) => {
+  expect(faultsOf(migration)).toEqual([]);
+});
+
+test("no migration locks or rewrites a table under traffic, or takes away what the build before it reads", () => {
+  const names = readdirSync("src/db/migrations").filter((name) => name.endsWith(".sql"));
+  const faulty = names.filter(
+    (name) => faultsOf(readFileSync(`src/db/migrations/${name}`, "utf8")).length > 0,
+  );
+  expect(names.length).toBeGreaterThan(3);
+  expect(faulty).toEqual(Object.keys(EXCEPTIONS));
+});
