@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ConfigError, directDatabaseUrl, readConfig } from "./config.ts";
+import { ConfigError, directDatabaseUrl, readConfig, SETTINGS } from "./config.ts";
 
 const complete = {
   DATABASE_URL: "postgres://localhost/trocha",
@@ -98,4 +99,19 @@ test("what needs PostgreSQL itself goes past the pooler, where the environment s
   expect(problemsOf({ ...complete, DATABASE_DIRECT_URL: "database:5432" })).toEqual([
     "DATABASE_DIRECT_URL must start with postgres://",
   ]);
+});
+
+test("the table of settings names every one, and no other", () => {
+  const text = readFileSync("docs/production.md", "utf8");
+  const table = text.slice(text.indexOf("## Settings"), text.indexOf("## What each provider needs"));
+  const named = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(
+    ([, names = ""]) => names.match(/\w+/g) ?? [],
+  );
+  expect(named.toSorted()).toEqual([...SETTINGS].toSorted());
+});
+
+test("the example of an environment names every setting, and no other of the server's", () => {
+  const [ofServer = ""] = readFileSync(".env.example", "utf8").split("# --- npm start");
+  const named = [...ofServer.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual([...SETTINGS].toSorted());
 });

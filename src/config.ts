@@ -135,6 +135,9 @@ const schema = z.object({
   RATE_LIMITS: flag.default(true),
 });
 
+/** What an operator may set. */
+export const SETTINGS: readonly string[] = Object.keys(schema.omit({ SERVER_PROCESS: true }).shape);
+
 /** What the commands need that look after merchant accounts: not all that the server does. */
 const accountSchema = schema
   .pick({ DATABASE_URL: true, MERCADO_PAGO_BASE_URL: true })
