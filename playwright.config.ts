@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import chromium from "@sparticuz/chromium";
+import { findBrowser } from "./scripts/browser.ts";
 
 export default defineConfig({
   testDir: "tests/journeys",
@@ -17,7 +17,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
     launchOptions: {
-      executablePath: await chromium.executablePath(),
+      executablePath: await findBrowser(),
       args: ["--no-sandbox", "--no-zygote", "--disable-gpu", "--disable-background-networking"],
     },
   },
