@@ -6,8 +6,9 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { promisify } from "node:util";
-import chromium from "@sparticuz/chromium";
+import { parseArgs, promisify } from "node:util";
+import { findBrowser } from "../scripts/browser.ts";
+import { median } from "./booking/measure.ts";
 
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const CHROME_FLAGS = "--headless=new --no-sandbox --no-zygote --disable-gpu --disable-background-networking";
@@ -23,19 +24,41 @@ interface Report {
   >;
 }
 
-const port = Number(process.argv[2] ?? 3000);
+const PAGES = ["home", "experience", "checkout", "about-us", "contact-us"] as const;
+const USAGE = `Usage: npm run lighthouse -- [port] [--only ${PAGES.join("|")}] [--runs <n>]`;
+
+function readArguments() {
+  const options = { only: { type: "string" }, runs: { type: "string", default: "1" } } as const;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [port, runs] = [Number(positionals[0] ?? 3000), Number(values.runs)];
+  const pages = PAGES.filter((page) => !values.only || page === values.only);
+  if (pages.length > 0 && Number.isInteger(port) && Number.isInteger(runs) && runs > 0)
+    return { port, runs, pages };
+  throw new Error(USAGE);
+}
+
+const { port, runs, pages } = readArguments();
 const run = promisify(execFile);
 
 /** The first experience that an agency's home page leads to; the host is told by its header. */
 function firstExperience(host: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: "127.0.0.1", port, path: "/home", headers: { host: `${host}:${port}` } });
+    const headers = { host: `${host}:${port}` };
+    // No connection is kept: it would be dead after the minutes that Lighthouse takes.
+    const asked = request({ agent: false, host: "127.0.0.1", port, path: "/home", headers });
     asked.on("response", async (answer) => {
       const [path] = (await text(answer)).match(/\/experience\/[0-9a-f-]{36}/) ?? [];
       path ? resolve(path) : reject(new Error(`${host} shows no experience`));
     });
     asked.on("error", reject).end();
   });
+}
+
+async function pathOf(host: string, page: (typeof PAGES)[number]): Promise<string> {
+  if (page !== "experience" && page !== "checkout") return `/${page}`;
+  const experience = await firstExperience(host);
+  if (page === "experience") return experience;
+  return `/payments/checkout?experienceId=${experience.split("/").at(-1)}&participants=2`;
 }
 
 async function look(address: string, executable: string): Promise<Report> {
@@ -49,17 +72,32 @@ async function look(address: string, executable: string): Promise<Report> {
   return report;
 }
 
-const executable = await chromium.executablePath();
-const rows: Record<string, string | number>[] = [];
+/** The median, and the range of several runs. */
+function spread(values: readonly number[], unit = ""): string {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const shown = (value: number) => String(Number(value.toFixed(unit ? 0 : 3)));
+  return `${shown(median(values))}${unit}${low === high ? "" : ` (${shown(low)}–${shown(high)})`}`;
+}
+
+function summary(reports: readonly Report[]): Record<string, string> {
+  const time = (name: string) => reports.map(({ audits }) => audits[name]?.numericValue ?? 0);
+  const score = (name: string) => reports.map(({ categories }) => (categories[name]?.score ?? 0) * 100);
+  return Object.fromEntries([
+    ...CATEGORIES.map((name) => [name, spread(score(name).map(Math.round))]),
+    ...TIMES.map((name) => [name, spread(time(name), " ms")]),
+    ["cls", spread(time(MOVES))],
+  ]);
+}
+
+const executable = await findBrowser();
+const rows: Record<string, string>[] = [];
 for (const host of ["localhost", "caribe.localhost"]) {
-  const experience = await firstExperience(host);
-  const checkout = `/payments/checkout?experienceId=${experience.split("/").at(-1)}&participants=2`;
-  for (const path of ["/home", experience, checkout, "/about-us", "/contact-us"]) {
-    const { categories, audits } = await look(`http://${host}:${port}${path}`, executable);
-    const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
-    const times = TIMES.map((name) => [name, `${Math.round(audits[name]?.numericValue ?? 0)} ms`]);
-    const page = `${host} ${path.split("?")[0]?.replace(/[0-9a-f-]{36}/, ":id")}`;
-    rows.push({ page, ...Object.fromEntries([...scores, ...times]), cls: audits[MOVES]?.numericValue ?? 0 });
+  for (const page of pages) {
+    const path = await pathOf(host, page);
+    const reports: Report[] = [];
+    for (let nth = 0; nth < runs; nth++)
+      reports.push(await look(`http://${host}:${port}${path}`, executable));
+    rows.push({ page: `${host} ${page}`, ...summary(reports) });
   }
 }
 console.table(rows);
