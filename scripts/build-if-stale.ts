@@ -7,7 +7,6 @@ import { NODE, PROJECT } from "./settings.ts";
 const STAMP = join(PROJECT, "build", ".sources");
 const SOURCES = [
   "src/**/*.{ts,tsx,css,svg}",
-  "public/**/*",
   "package-lock.json",
   "vite.config.ts",
   "scripts/precompress.ts",
