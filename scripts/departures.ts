@@ -38,8 +38,8 @@ interface Wanted {
   open?: boolean | undefined;
 }
 
-async function change(ctx: Context, slot: string[], { capacity, close, open }: Wanted): Promise<void> {
-  const [experienceId = "", date = "", startTime = ""] = slot;
+async function change(ctx: Context, which: string[], { capacity, close, open }: Wanted): Promise<void> {
+  const [experienceId = "", date = "", startTime = ""] = which;
   const seats = capacity === "schedule" ? null : Number(capacity);
   const after = await changeDeparture(ctx, {
     experienceId,
@@ -64,13 +64,13 @@ const options = {
 
 await runCommand(async (args) => {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
-  const [command, agencyId, ...slot] = positionals;
+  const [command, agencyId, ...which] = positionals;
   const known =
-    (command === "over-capacity" && slot.length === 0) || (command === "change" && slot.length === 3);
+    (command === "over-capacity" && which.length === 0) || (command === "change" && which.length === 3);
   if (!known || !agencyId || (values.close && values.open)) throw new Error(USAGE);
   return withDatabase(async ({ db }) => {
     const ctx = await contextOf(db, agencyId);
-    await (command === "change" ? change(ctx, slot, values) : showOverCapacity(ctx));
+    await (command === "change" ? change(ctx, which, values) : showOverCapacity(ctx));
     return 0;
   });
 });

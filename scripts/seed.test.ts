@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { findAgency, listAgencies, saveAgency } from "../src/db/agencies.ts";
 import { listPublishedExperiences } from "../src/db/experiences.ts";
 import { addDays, placeDate } from "../src/domain/departures/place-time.ts";
-import { slotsOn } from "../src/domain/departures/schedule.ts";
+import { departuresOn } from "../src/domain/departures/schedule.ts";
 import type { Experience } from "../src/domain/experiences/experience.ts";
 import { createBooking } from "../src/use-cases/booking/create-booking.ts";
 import { testDatabase } from "../tests/support/database.ts";
@@ -19,10 +19,10 @@ async function emptyDatabase() {
   return database.db;
 }
 
-function nextSlot({ schedule }: Experience, now: Date) {
+function nextDeparture({ schedule }: Experience, now: Date) {
   const days = Array.from({ length: 300 }, (_, index) => addDays(placeDate(now), index + 5));
-  const [slot] = days.flatMap((day) => slotsOn(schedule, day));
-  return slot;
+  const [departure] = days.flatMap((day) => departuresOn(schedule, day));
+  return departure;
 }
 
 test.each(demoAgencies)("$name, written in 2031, sells everything that it offers", async ({ id }) => {
@@ -36,10 +36,10 @@ test.each(demoAgencies)("$name, written in 2031, sells everything that it offers
   for (const experience of await listPublishedExperiences(db, id)) {
     const [option] = experience.priceList;
     const [duration = ""] = experience.duration;
-    const slot = nextSlot(experience, LATER);
+    const departure = nextDeparture(experience, LATER);
     const price = { value: option?.value ?? 0, name: option?.name["es-CO"] ?? "", description: "" };
     await expect(
-      createBooking(ctx, sampleOrder(experience, 1, { ...slot, duration, price })),
+      createBooking(ctx, sampleOrder(experience, 1, { ...departure, duration, price })),
     ).resolves.toMatch(/^https?:/);
   }
 });

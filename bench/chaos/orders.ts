@@ -4,7 +4,7 @@ import { experiencesAndesVivo } from "../../scripts/demo/experiences-andes-vivo.
 import { experiencesCaribeSereno } from "../../scripts/demo/experiences-caribe-sereno.ts";
 import type { DemoExperience } from "../../scripts/demo/shapes.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
-import { slotsOn } from "../../src/domain/departures/schedule.ts";
+import { departuresOn } from "../../src/domain/departures/schedule.ts";
 import type { Random } from "./random.ts";
 
 /** A site of the deployment: host name and what it sells. */
@@ -31,8 +31,8 @@ function chooseDeparture(shop: Shop, random: Random) {
     const experience = hot ? shop.experiences[0] : random.pick(shop.experiences);
     const days = hot ? random.pick(HOT_DAYS) : random.between(COLD_DAYS.from, COLD_DAYS.to);
     if (!experience) throw new Error("the demo agency offers nothing");
-    const slots = slotsOn(scheduleAt(experience.schedule, new Date()), isoDay(days));
-    if (slots.length > 0) return { experience, slot: hot ? slots[0] : random.pick([...slots]) };
+    const times = departuresOn(scheduleAt(experience.schedule, new Date()), isoDay(days));
+    if (times.length > 0) return { experience, time: hot ? times[0] : random.pick([...times]) };
   }
 }
 
@@ -42,16 +42,16 @@ export function newOrder(
   email: string,
   random: Random,
 ): BookingRequest & { idempotencyKey: string } {
-  const { experience, slot } = chooseDeparture(shop, random);
+  const { experience, time } = chooseDeparture(shop, random);
   const option = experience.priceList[0];
   const [duration] = experience.duration;
-  if (!slot || !option || !duration) throw new Error("a demo experience cannot be booked");
+  if (!time || !option || !duration) throw new Error("a demo experience cannot be booked");
   const adult = { name: "Ana Restrepo", documentType: "CC", birthDate: "1990-04-12" } as const;
   const people = random.between(1, 4);
   return {
     experienceId: experience.id,
-    date: slot.date,
-    startTime: slot.startTime,
+    date: time.date,
+    startTime: time.startTime,
     duration,
     price: { value: option.value, name: option.name["es-CO"], description: option.description["es-CO"] },
     participantsInfo: Array.from({ length: people }, (_, index) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slotsOn } from "../../src/domain/departures/schedule.ts";
+import { departuresOn } from "../../src/domain/departures/schedule.ts";
 import { rntExpiry, scheduleAt } from "./dates.ts";
 import type { DemoSchedule } from "./shapes.ts";
 
@@ -21,8 +21,8 @@ test("a demo sells through this year and the two after it, and is registered unt
 test("a day without service is one in every year, leap days among them", () => {
   const schedule = scheduleAt(daily, new Date("2027-06-01T12:00:00Z"));
   const closed = ["2027-01-01", "2028-01-01", "2029-01-01", "2028-02-29", "2029-03-01"];
-  expect(closed.flatMap((date) => slotsOn(schedule, date))).toEqual([]);
-  expect(slotsOn(schedule, "2028-03-03")).toHaveLength(1);
+  expect(closed.flatMap((date) => departuresOn(schedule, date))).toEqual([]);
+  expect(departuresOn(schedule, "2028-03-03")).toHaveLength(1);
 });
 
 test.each([2024, 2026, 2029, 2031, 2038])("Good Friday of %i falls where the calendar has it", (year) => {

@@ -27,7 +27,7 @@ const columns = {
   closed: departures.closed,
 };
 
-const isSlot = (key: DepartureKey) =>
+const isDeparture = (key: DepartureKey) =>
   and(
     eq(departures.agencyId, key.agencyId),
     eq(departures.experienceId, key.experienceId),
@@ -45,7 +45,7 @@ export async function lockDeparture(
   newId: string,
   now: Date,
 ): Promise<DepartureRow> {
-  const find = () => tx.select(columns).from(departures).where(isSlot(key)).for("update");
+  const find = () => tx.select(columns).from(departures).where(isDeparture(key)).for("update");
   const [found] = await find();
   if (found) return found;
   await tx

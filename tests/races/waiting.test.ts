@@ -64,12 +64,12 @@ describe("waiting for a row that somebody else holds", () => {
 
   test("ends three seconds after the wait for a turn began", async () => {
     await site.changeDeparture({ capacity: 5 });
-    const slot = { agencyId: site.agency.id, experienceId: site.experience.id, date: "2026-12-05" };
+    const day = { agencyId: site.agency.id, experienceId: site.experience.id, date: "2026-12-05" };
     const letGo = await holdRows("departures");
     const turns = createTurns(1);
     const before = turns.take("a departure", () => shortWhile(1_500));
     const lock = inTurn({ db: database.db, turns }, "a departure", (tx) =>
-      lockDeparture(tx, { ...slot, startTime: "08:00" }, v7(), START),
+      lockDeparture(tx, { ...day, startTime: "08:00" }, v7(), START),
     );
     const { took, outcome } = await timed(errorCode(lock));
     await Promise.all([before, letGo()]);

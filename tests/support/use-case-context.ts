@@ -142,10 +142,10 @@ export async function openAgency(
   /** Gives the sample order's departure a row with a capacity of its own. */
   async function changeDeparture(change: { capacity?: number; closed?: boolean }, date = "2026-12-05") {
     const row = { capacity: null, closed: false, ...change, updatedAt: START };
-    const slot = { agencyId: agency.id, experienceId: experience.id, date, startTime: "08:00" };
+    const key = { agencyId: agency.id, experienceId: experience.id, date, startTime: "08:00" };
     await db
       .insert(departures)
-      .values({ ...slot, ...row, id: v7(), createdAt: START })
+      .values({ ...key, ...row, id: v7(), createdAt: START })
       .onConflictDoUpdate({
         target: [departures.agencyId, departures.experienceId, departures.date, departures.startTime],
         set: row,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cutOffAt, runsOn, type Schedule, slotsOn } from "./schedule.ts";
+import { cutOffAt, departuresOn, runsOn, type Schedule } from "./schedule.ts";
 import { departureStatus, freeSeats } from "./seats.ts";
 
 const schedule: Schedule = {
@@ -19,11 +19,11 @@ describe("a schedule", () => {
   });
 
   test("offers every start time of a day that it runs, in order, and none of another", () => {
-    expect(slotsOn(schedule, "2026-12-05")).toEqual([
+    expect(departuresOn(schedule, "2026-12-05")).toEqual([
       { date: "2026-12-05", startTime: "06:00" },
       { date: "2026-12-05", startTime: "13:30" },
     ]);
-    expect(slotsOn(schedule, "2026-12-04")).toEqual([]);
+    expect(departuresOn(schedule, "2026-12-04")).toEqual([]);
   });
 
   test("ends sales before the start, by the place's clock, on the day before if need be", () => {

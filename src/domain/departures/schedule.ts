@@ -16,7 +16,7 @@ export interface Schedule {
 }
 
 /** One dated and timed occurrence, by the experience's schedule. */
-export interface Slot {
+export interface DepartureTime {
   date: string;
   startTime: string;
 }
@@ -28,9 +28,9 @@ export const runsOn = (schedule: Schedule, date: string): boolean =>
   !schedule.closedDays.includes(date);
 
 /** The departures that the schedule offers on a date, in the order of the day. */
-export const slotsOn = (schedule: Schedule, date: string): Slot[] =>
+export const departuresOn = (schedule: Schedule, date: string): DepartureTime[] =>
   runsOn(schedule, date) ? schedule.startTimes.map((startTime) => ({ date, startTime })) : [];
 
 /** The moment from which a departure can no longer be booked. */
-export const cutOffAt = (schedule: Pick<Schedule, "cutOffMinutes">, slot: Slot): Date =>
-  new Date(placeInstant(slot.date, slot.startTime).getTime() - schedule.cutOffMinutes * 60_000);
+export const cutOffAt = (schedule: Pick<Schedule, "cutOffMinutes">, time: DepartureTime): Date =>
+  new Date(placeInstant(time.date, time.startTime).getTime() - schedule.cutOffMinutes * 60_000);

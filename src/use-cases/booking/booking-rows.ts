@@ -2,7 +2,7 @@ import type { insertBooking } from "../../db/bookings.ts";
 import { bookingCode } from "../../domain/booking/booking-code.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../domain/booking/consents.ts";
-import type { Slot } from "../../domain/departures/schedule.ts";
+import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { inLocale } from "../../domain/locale.ts";
 import type { PriceOption } from "../../domain/pricing/price-option.ts";
@@ -13,7 +13,7 @@ import { sealRequestHash } from "../personal-data/sealing.ts";
 
 export interface BookingOrder {
   experience: Experience;
-  slot: Slot;
+  time: DepartureTime;
   option: PriceOption;
   request: BookingRequest;
   userId: string;
@@ -46,13 +46,13 @@ export function bookingRows(
   ctx: Needs<"agency" | "newId" | "locale" | "visit" | "encryption">,
   order: BookingOrder,
 ) {
-  const { request, slot, now } = order;
+  const { request, time, now } = order;
   const id = ctx.newId();
   const agencyId = ctx.agency.id;
   const stamps = { createdAt: now, updatedAt: now };
   const booking = {
     ...agreedTerms(ctx, order),
-    ...slot,
+    ...time,
     ...stamps,
     agencyId,
     id,

@@ -3,7 +3,7 @@ import { maySell } from "../../domain/agencies/agency.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
 import { birthDateIssue } from "../../domain/booking/participant.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
-import { type Slot, slotsOn } from "../../domain/departures/schedule.ts";
+import { type DepartureTime, departuresOn } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { findPriceOption, type PriceOption } from "../../domain/pricing/price-option.ts";
@@ -29,11 +29,11 @@ export type CreateBookingNeeds = Needs<
   | "payments"
 >;
 
-function chooseSlot(experience: Experience, request: BookingRequest): Slot {
-  const slots = slotsOn(experience.schedule, request.date);
-  const slot = request.startTime ? slots.find((s) => s.startTime === request.startTime) : slots[0];
-  if (!slot) throw new DomainError("departure-not-found");
-  return slot;
+function chooseTime(experience: Experience, request: BookingRequest): DepartureTime {
+  const times = departuresOn(experience.schedule, request.date);
+  const time = request.startTime ? times.find((one) => one.startTime === request.startTime) : times[0];
+  if (!time) throw new DomainError("departure-not-found");
+  return time;
 }
 
 function choosePrice(experience: Experience, request: BookingRequest): PriceOption {
@@ -70,10 +70,10 @@ export async function createBooking(ctx: CreateBookingNeeds, request: BookingReq
   const experience = await requireExperience(ctx, request.experienceId);
   if (!experience.duration.includes(request.duration)) throw new DomainError("duration-not-offered");
   const option = choosePrice(experience, request);
-  const slot = chooseSlot(experience, request);
+  const time = chooseTime(experience, request);
   requireAges(ctx, experience, request);
   const withKey = { ...request, idempotencyKey: request.idempotencyKey ?? ctx.newId() };
-  const made = await takeSeats(ctx, { experience, slot, option, request: withKey, userId });
+  const made = await takeSeats(ctx, { experience, time, option, request: withKey, userId });
   const [lead] = request.participantsInfo;
   if (made && lead) {
     return openCheckout(ctx, made.booking, made.attempt, { lead, schedule: experience.schedule });

@@ -27,7 +27,7 @@ function requireSeats(departure: DepartureRow, taken: number, order: Order, now:
     capacity: departure.capacity ?? schedule.capacity,
     taken,
     closed: departure.closed,
-    cutOffAt: cutOffAt(schedule, order.slot),
+    cutOffAt: cutOffAt(schedule, order.time),
   };
   const status = departureStatus(facts, now);
   if (status === "closed") throw new DomainError("departure-closed");
@@ -37,7 +37,7 @@ function requireSeats(departure: DepartureRow, taken: number, order: Order, now:
 }
 
 /** What is booked, checked against what the agency offers. */
-export type Order = Pick<BookingOrder, "experience" | "slot" | "option" | "request" | "userId">;
+export type Order = Pick<BookingOrder, "experience" | "time" | "option" | "request" | "userId">;
 
 interface Made {
   booking: BookingRow;
@@ -49,8 +49,8 @@ interface Made {
  * statements that do not need each other's answers are sent together.
  */
 async function writeBooking(ctx: TakeSeatsNeeds, tx: Database, order: Order): Promise<Made | undefined> {
-  const { experience, slot, request } = order;
-  const key = { agencyId: ctx.agency.id, experienceId: experience.id, ...slot };
+  const { experience, time, request } = order;
+  const key = { agencyId: ctx.agency.id, experienceId: experience.id, ...time };
   const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
   const now = ctx.clock.now();
   // A second press waits for the lock of the first, and must not count the seats that the first one took.
@@ -64,7 +64,7 @@ async function writeBooking(ctx: TakeSeatsNeeds, tx: Database, order: Order): Pr
     ...order,
     departureId: departure.id,
     requestHash: hashOf(request),
-    holdExpiresAt: newHoldExpiry(now, cutOffAt(experience.schedule, slot)),
+    holdExpiresAt: newHoldExpiry(now, cutOffAt(experience.schedule, time)),
     now,
   });
   const [booking, attempt] = await Promise.all([
@@ -98,7 +98,7 @@ async function tellOfBooking(
  */
 export async function takeSeats(ctx: TakeSeatsNeeds, order: Order): Promise<Made | undefined> {
   try {
-    const { date, startTime } = order.slot;
+    const { date, startTime } = order.time;
     const key = `book ${ctx.agency.id} ${order.experience.id} ${date} ${startTime}`;
     return await inTurn(ctx, key, (tx) => writeBooking(ctx, tx, order));
   } catch (error) {

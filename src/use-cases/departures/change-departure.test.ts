@@ -23,8 +23,9 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const slot = () => ({ experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" });
-const change = (what: Partial<ChangeDepartureInput>) => changeDeparture(site.system, { ...slot(), ...what });
+const departure = () => ({ experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" });
+const change = (what: Partial<ChangeDepartureInput>) =>
+  changeDeparture(site.system, { ...departure(), ...what });
 
 test("a capacity of its own is what a departure sells, until it is given back to the schedule", async () => {
   expect(await change({ capacity: 2 })).toMatchObject({ capacity: 2, closed: false, taken: 0, overBy: 0 });
@@ -48,7 +49,9 @@ test("a capacity below what is sold cancels nothing, and the departure shows as 
   site.clock.forward(1);
   expect(await change({ capacity: 3 })).toMatchObject({ capacity: 3, taken: 4, overBy: 1 });
   expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
-  expect(await listOverCapacity(site.system)).toEqual({ departures: [{ ...slot(), capacity: 3, taken: 4 }] });
+  expect(await listOverCapacity(site.system)).toEqual({
+    departures: [{ ...departure(), capacity: 3, taken: 4 }],
+  });
   expect(await verifyBooks(site.system, { agencyIds: [site.agency.id] })).toMatchObject([
     { kind: "seats-over-capacity", weight: "notice", subject: booking.departureId },
   ]);
@@ -88,5 +91,5 @@ test("only a departure that is offered can be changed, to whole seats, and not b
     [{ capacity: -1 }, "invalid-input"],
   ];
   for (const [what, code] of wrong) expect(await errorCode(change(what))).toBe(code);
-  expect(await errorCode(changeDeparture(traveller, { ...slot(), capacity: 5 }))).toBe("not-allowed");
+  expect(await errorCode(changeDeparture(traveller, { ...departure(), capacity: 5 }))).toBe("not-allowed");
 });

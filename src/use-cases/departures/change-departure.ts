@@ -3,7 +3,7 @@ import { countTakenSeats, lockDeparture } from "../../db/departures.ts";
 import { findExperience } from "../../db/experiences.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { isDate } from "../../domain/departures/place-time.ts";
-import { slotsOn } from "../../domain/departures/schedule.ts";
+import { departuresOn } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { isId } from "../../domain/ids.ts";
@@ -37,7 +37,7 @@ async function requireDeparture(ctx: ChangeDepartureNeeds, input: ChangeDepartur
   const experience = isId(experienceId) && (await findExperience(ctx.db, ctx.agency.id, experienceId));
   if (!experience) throw new DomainError("experience-not-found");
   if (!isDate(date)) throw new DomainError("departure-not-found");
-  const isOffered = slotsOn(experience.schedule, date).some((slot) => slot.startTime === startTime);
+  const isOffered = departuresOn(experience.schedule, date).some((time) => time.startTime === startTime);
   const key = { agencyId: ctx.agency.id, experienceId, date, startTime };
   if (!isOffered && !(await hasDepartureRow(ctx.db, key))) throw new DomainError("departure-not-found");
   return experience;

@@ -1,6 +1,11 @@
 import { type DepartureSeats, findCalendar } from "../../db/calendar.ts";
 import { addDays, datesBetween, placeDate } from "../../domain/departures/place-time.ts";
-import { cutOffAt, type Schedule, type Slot, slotsOn } from "../../domain/departures/schedule.ts";
+import {
+  cutOffAt,
+  type DepartureTime,
+  departuresOn,
+  type Schedule,
+} from "../../domain/departures/schedule.ts";
 import { departureStatus, freeSeats } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
@@ -13,7 +18,7 @@ const MAX_DAYS = 62;
 /** A departure as it stands, whether or not it has a row of its own yet. */
 export function toDepartureView(
   schedule: Schedule,
-  slot: Slot,
+  time: DepartureTime,
   seats: Pick<DepartureSeats, "capacity" | "closed" | "taken"> | undefined,
   now: Date,
 ): DepartureView {
@@ -21,9 +26,9 @@ export function toDepartureView(
     capacity: seats?.capacity ?? schedule.capacity,
     taken: seats?.taken ?? 0,
     closed: seats?.closed ?? false,
-    cutOffAt: cutOffAt(schedule, slot),
+    cutOffAt: cutOffAt(schedule, time),
   };
-  return { ...slot, status: departureStatus(facts, now), free: freeSeats(facts), capacity: facts.capacity };
+  return { ...time, status: departureStatus(facts, now), free: freeSeats(facts), capacity: facts.capacity };
 }
 
 /**
@@ -44,7 +49,7 @@ export async function getCalendar(
   const known = new Map(found.departures.map((row) => [`${row.date} ${row.startTime}`, row]));
   const today = placeDate(now);
   const departures = datesBetween(input.from < today ? today : input.from, input.to)
-    .flatMap((date) => slotsOn(schedule, date))
-    .map((slot) => toDepartureView(schedule, slot, known.get(`${slot.date} ${slot.startTime}`), now));
+    .flatMap((date) => departuresOn(schedule, date))
+    .map((time) => toDepartureView(schedule, time, known.get(`${time.date} ${time.startTime}`), now));
   return { departures };
 }

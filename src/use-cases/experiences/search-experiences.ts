@@ -1,6 +1,6 @@
 import { type DepartureSeats, listExperiencesOn } from "../../db/calendar.ts";
 import { listPublishedExperiences } from "../../db/experiences.ts";
-import { slotsOn } from "../../domain/departures/schedule.ts";
+import { departuresOn } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import {
   type ExperienceSearch,
@@ -59,8 +59,8 @@ const isAt = (experience: Experience, place: string | null): boolean =>
 
 function hasSeat({ experience, departures }: Offered, date: string, now: Date): boolean {
   const seats = new Map(departures?.map((row) => [row.startTime, row]));
-  return slotsOn(experience.schedule, date)
-    .map((slot) => toDepartureView(experience.schedule, slot, seats.get(slot.startTime), now))
+  return departuresOn(experience.schedule, date)
+    .map((time) => toDepartureView(experience.schedule, time, seats.get(time.startTime), now))
     .some(({ status }) => status === "available" || status === "few-left");
 }
 

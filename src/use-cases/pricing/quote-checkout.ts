@@ -1,6 +1,6 @@
 import { type DepartureSeats, findExperienceOn } from "../../db/calendar.ts";
 import { isDate } from "../../domain/departures/place-time.ts";
-import { slotsOn } from "../../domain/departures/schedule.ts";
+import { departuresOn } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { isId } from "../../domain/ids.ts";
@@ -20,7 +20,7 @@ const withinBounds = (participants: number | undefined): number => {
 };
 
 /** The chosen date and time; the only start time of a day needs no choosing. */
-function chosenSlot(experience: Experience, query: CheckoutQuery) {
+function chosenTime(experience: Experience, query: CheckoutQuery) {
   const date = query.selectedDate && isDate(query.selectedDate) ? query.selectedDate : null;
   const times = experience.schedule.startTimes;
   const wanted =
@@ -41,13 +41,13 @@ async function findExperience(ctx: Needs<"db" | "agency" | "clock">, query: Chec
 function chosenDeparture(
   { schedule }: Experience,
   departures: readonly DepartureSeats[],
-  { date, startTime }: ReturnType<typeof chosenSlot>,
+  { date, startTime }: ReturnType<typeof chosenTime>,
   now: Date,
 ): DepartureView | null {
   if (!date || !startTime) return null;
-  const slot = slotsOn(schedule, date).find((offered) => offered.startTime === startTime);
+  const departure = departuresOn(schedule, date).find((offered) => offered.startTime === startTime);
   const seats = departures.find((row) => row.startTime === startTime);
-  return slot ? toDepartureView(schedule, slot, seats, now) : null;
+  return departure ? toDepartureView(schedule, departure, seats, now) : null;
 }
 
 /**
@@ -67,15 +67,15 @@ export async function quoteCheckout(
   });
   const firstDuration = experience.duration[0];
   if (!option || !firstDuration) throw new DomainError("experience-not-found");
-  const slot = chosenSlot(experience, query);
+  const time = chosenTime(experience, query);
   return {
     ...quote(option.value, withinBounds(query.participants)),
     experience: toExperienceView(experience, ctx.locale),
-    selectedDate: slot.date,
-    startTime: slot.startTime,
+    selectedDate: time.date,
+    startTime: time.startTime,
     selectedDuration: experience.duration.find((offered) => offered === query.duration) ?? firstDuration,
     priceInfo: toPrice(option, ctx.locale),
     priceChanged: changed,
-    departure: chosenDeparture(experience, departures, slot, now),
+    departure: chosenDeparture(experience, departures, time, now),
   };
 }
