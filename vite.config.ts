@@ -33,27 +33,41 @@ const pictureMaker = (): Plugin => ({
   },
 });
 
-// What every page needs travels in two files: many small ones weigh 4 kB more, since each is packed by itself.
-const FIRST_LOAD = [
+const anyOf = (...paths: string[]) => new RegExp(paths.join("|").replaceAll("/", "[\\\\/]"));
+
+// What every page needs travels in two files, and what most forms and lists are made of in a third: many small ones
+// weigh more, since each is packed by itself, and a slow line fetches them by turns.
+const TOGETHER = [
   {
     name: "react",
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|cookie-es|set-cookie-parser)[\\/]|preload-helper/,
+    test: anyOf(
+      "node_modules/(react|react-dom|react-router|scheduler|cookie|cookie-es|set-cookie-parser)/",
+      "preload-helper",
+    ),
     priority: 2,
   },
   {
     name: "frame",
-    test: new RegExp(
-      [
-        "src/domain/(locale|pricing/format|experiences/duration|content)",
-        "src/web/copy/(dictionary|use-copy|(es-co|en)/(home|experiences|about|shell|dictionary))",
-        "src/web/ui/(avatar|button|class-names|disclosure|money|picture|empty-state)",
-        "src/web/shell/(session|paths|page-handle|use-site|navigation|footer|top-bar|brand-mark|use-scrolled)",
-        "src/web/shell/(language-switch|account-menu|standard-layout|head-tags|browser-storage|booking-memory|fonts)",
-      ]
-        .join("|")
-        .replaceAll("/", "[\\\\/]"),
+    test: anyOf(
+      "src/domain/(locale|pricing/format|experiences/duration|content|departures/format-place-time)",
+      "src/web/copy/(dictionary|use-copy|use-words|sentence|(es-co|en)/(home|experiences|about|shell|dictionary))",
+      "src/web/styles/page-style",
+      "src/web/ui/(avatar|button|class-names|disclosure|field|money|picture|empty-state)",
+      "src/web/shell/(session|paths|page-handle|use-site|navigation|footer|top-bar|brand-mark|use-scrolled)",
+      "src/web/shell/(language-switch|account-menu|standard-layout|head-tags|browser-storage|booking-memory|fonts)",
+      "src/web/shell/(screen-meta|require-user)",
+      "lucide-react/dist/esm/icons/(check|clock|circle-alert|circle-check|heart|lock-keyhole)[.]",
     ),
     priority: 1,
+  },
+  {
+    name: "pieces",
+    test: anyOf(
+      "src/web/copy/((es-co|en)/)?failures",
+      "src/web/shell/(failure|checkout-url|quiet-retry)[.]",
+      "src/web/ui/(card|countdown|definition-list|dialog|notice|skeleton|stepper)[.]",
+      "lucide-react/dist/esm/icons/(calendar-days|map-pin|plus|minus|x)[.]",
+    ),
   },
 ];
 
@@ -63,7 +77,7 @@ const PACKED_WITH_THE_SERVER = ["drizzle-orm", "lucide-react", "libphonenumber-j
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), serviceWorker(), pictureMaker()],
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } } } },
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
     ssr: {
       ...(command === "build" && { resolve: { noExternal: PACKED_WITH_THE_SERVER } }),
       build: { rollupOptions: { input: "src/server/main.ts" } },
