@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { BookingStatus } from "../../domain/booking/booking-status.ts";
 import type { Consents } from "../../domain/booking/consents.ts";
-import type { DocumentType } from "../../domain/booking/participant.ts";
+import type { DocumentType } from "../../domain/booking/document-types.ts";
 import type { Sealed } from "../../domain/identity/sealed.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { departures, experiences } from "./experiences.ts";

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { isDate } from "../departures/place-time.ts";
 import { email, line } from "../validation/text.ts";
-
-/** Cédula de ciudadanía, cédula de extranjería, tarjeta de identidad, passport. */
-export const DOCUMENT_TYPES = ["CC", "CE", "TI", "PP"] as const;
-export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+import { DOCUMENT_TYPES } from "./document-types.ts";
 
 const phoneNumber = z
   .string({ error: "required" })

@@ -1,5 +1,5 @@
 import type { BookingStatus } from "../../domain/booking/booking-status.ts";
-import type { DocumentType } from "../../domain/booking/participant.ts";
+import type { DocumentType } from "../../domain/booking/document-types.ts";
 import type { PaymentView, RefundView } from "../payments/payment-view.ts";
 
 export interface ParticipantView {

@@ -22,8 +22,8 @@ import type { RenderCalendar } from "./render-calendar.ts";
 import type { HeldBooking } from "./start-payment.ts";
 import type { Rejected } from "./submit-order.ts";
 import { toOrder } from "./to-order.ts";
-import { useCheckoutForm } from "./use-checkout-form.ts";
-import { usePay } from "./use-pay.ts";
+import { loadRules, useCheckoutForm } from "./use-checkout-form.ts";
+import { loadCalls, usePay } from "./use-pay.ts";
 import type { KnownTraveller } from "./use-remembered-drafts.ts";
 
 interface CheckoutFormProps {
@@ -48,6 +48,12 @@ interface CheckoutFormProps {
   onChange: (change: Partial<CheckoutQuery>) => void;
   onSignIn: () => void;
   onReload: () => void;
+}
+
+/** Begins to load what filling in and paying take, so that it is there by then. */
+function fetchWhatSendingNeeds() {
+  void loadRules();
+  loadCalls().catch(() => {});
 }
 
 /** The whole checkout: the order, who goes, the consents, and paying. */
@@ -77,13 +83,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
     summary.current?.focus();
   });
 
-  function submit() {
+  async function submit() {
     const order = toOrder(checkout, toParticipants(fields.drafts, participants));
-    const complete = fields.check();
+    const complete = await fields.check();
     setNeedsDate(order === null);
     if (!complete || order === null) return;
     if (departureProblem(checkout)) return summary.current?.focus();
-    if (traveller) void pay(order, held);
+    if (traveller) await pay(order, held);
     else props.onSignIn();
   }
 
@@ -105,9 +111,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
       ref={form}
       method="post"
       noValidate
+      onFocus={fetchWhatSendingNeeds}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
       className="grid items-start gap-10 [&_:is(input,select)]:scroll-mt-36 [&_:is(input,select)]:scroll-mb-44 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14"
     >

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { draftMessages, groupMessages } from "./draft-messages.ts";
 import {
   atLeast,
-  draftMessages,
   EMPTY_DRAFT,
-  groupMessages,
   type ParticipantDraft,
   prefillLead,
   tidyPhone,

@@ -1,14 +1,5 @@
-import {
-  type AgeLimits,
-  birthDateIssue,
-  DOCUMENT_TYPES,
-  type DocumentType,
-  leadSchema,
-  type Participant,
-  participantSchema,
-} from "../../../domain/booking/participant.ts";
-import type { Locale } from "../../../domain/locale.ts";
-import { fieldMessages, issueMessage } from "../../../domain/validation/field-messages.ts";
+import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/booking/document-types.ts";
+import type { Participant } from "../../../domain/booking/participant.ts";
 
 /** A participant as it is being typed. */
 export interface ParticipantDraft {
@@ -67,34 +58,4 @@ export function toParticipants(drafts: readonly ParticipantDraft[], count: numbe
     const person = { ...trimmed, documentType: documentType || DOCUMENT_TYPES[0] };
     return index === 0 ? { ...person, email: email.trim(), phoneNumber: phoneNumber.trim() } : person;
   });
-}
-
-/** Messages of one draft by its own field names (`name`, `birthDate`…); empty when nothing is wrong. */
-export function draftMessages(
-  draft: ParticipantDraft,
-  isLead: boolean,
-  limits: AgeLimits,
-  locale: Locale,
-): Partial<Record<DraftField, string>> {
-  const { email: _email, phoneNumber: _phone, ...companion } = draft;
-  const checked = isLead ? leadSchema.safeParse(draft) : participantSchema.safeParse(companion);
-  const messages: Partial<Record<DraftField, string>> = fieldMessages(checked.error, locale) ?? {};
-  const issue = messages.birthDate === undefined ? birthDateIssue(draft.birthDate, limits) : null;
-  return issue ? { ...messages, birthDate: issueMessage(issue, locale) } : messages;
-}
-
-/** Messages of the whole group by the names that the server uses: `participantsInfo.0.name`. */
-export function groupMessages(
-  drafts: readonly ParticipantDraft[],
-  count: number,
-  limits: AgeLimits,
-  locale: Locale,
-): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const [index, draft] of atLeast(drafts, count).slice(0, count).entries()) {
-    for (const [field, message] of Object.entries(draftMessages(draft, index === 0, limits, locale))) {
-      messages[`participantsInfo.${index}.${field}`] = message;
-    }
-  }
-  return messages;
 }

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from "../../../domain/booking/participant.ts";
+import { DOCUMENT_TYPES } from "../../../domain/booking/document-types.ts";
 import { checkoutCopy } from "../../copy/checkout.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { DateField, SelectField, TextField } from "../../ui/field.tsx";

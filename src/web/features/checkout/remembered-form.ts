@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from "../../../domain/booking/participant.ts";
+import { DOCUMENT_TYPES } from "../../../domain/booking/document-types.ts";
 import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../shell/booking-memory.ts";
 import { recall, type Store } from "../../shell/browser-storage.ts";
 import { EMPTY_DRAFT, type ParticipantDraft } from "./participant-drafts.ts";

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from "../../../domain/booking/participant.ts";
+import { DOCUMENT_TYPES } from "../../../domain/booking/document-types.ts";
 import type { ParticipantDraft } from "./participant-drafts.ts";
 import type { ConsentState } from "./remembered-form.ts";
 

@@ -1,16 +1,9 @@
-import { type RefObject, useCallback, useEffect, useMemo, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { AgeLimits } from "../../../domain/booking/participant.ts";
 import { CHECKOUT_CONSENTS } from "../../shell/booking-memory.ts";
 import { browserStorage, remember } from "../../shell/browser-storage.ts";
 import { useLocale } from "../../shell/use-site.ts";
-import {
-  atLeast,
-  type DraftField,
-  draftMessages,
-  EMPTY_DRAFT,
-  groupMessages,
-  tidyPhone,
-} from "./participant-drafts.ts";
+import { atLeast, type DraftField, EMPTY_DRAFT, tidyPhone } from "./participant-drafts.ts";
 import { type ConsentState, NO_CONSENTS, recallConsents } from "./remembered-form.ts";
 import type { Rejected } from "./submit-order.ts";
 import { type KnownTraveller, useRememberedDrafts } from "./use-remembered-drafts.ts";
@@ -27,6 +20,9 @@ interface FormSubject {
   rejected: Rejected | null;
 }
 
+/** The rules of the fields come once they are needed, not with the page; without them the server alone checks. */
+export const loadRules = () => import("./draft-messages.ts").catch(() => null);
+
 const nameOf = (index: number, field: DraftField) => `participantsInfo.${index}.${field}`;
 
 /** Everything that is typed and ticked on the checkout, and what is wrong with it. */
@@ -38,6 +34,8 @@ export function useCheckoutForm(subject: FormSubject) {
     subject.order,
     rejected?.submitted.drafts,
   );
+  const latest = useRef(drafts);
+  latest.current = drafts;
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>(rejected?.messages ?? {});
   const [consents, setConsents] = useState<ConsentState>(rejected?.submitted.consents ?? NO_CONSENTS);
   const [tried, setTried] = useState(rejected ? 1 : 0);
@@ -62,13 +60,15 @@ export function useCheckoutForm(subject: FormSubject) {
   );
 
   const leave = useCallback(
-    (index: number, field: DraftField) => {
+    async (index: number, field: DraftField) => {
       const typed = drafts[index];
       if (!typed?.[field]) return;
       const draft = field === "phoneNumber" ? { ...typed, phoneNumber: tidyPhone(typed.phoneNumber) } : typed;
       if (draft.phoneNumber !== typed.phoneNumber) change(index, field, draft.phoneNumber);
-      const message = draftMessages(draft, index === 0, limits, locale)[field];
-      if (message) setMessages((current) => ({ ...current, [nameOf(index, field)]: message }));
+      const rules = await loadRules();
+      const message = rules?.draftMessages(draft, index === 0, limits, locale)[field];
+      if (!message || latest.current[index]?.[field] !== draft[field]) return;
+      setMessages((current) => ({ ...current, [nameOf(index, field)]: message }));
     },
     [drafts, limits, locale, change],
   );
@@ -84,8 +84,9 @@ export function useCheckoutForm(subject: FormSubject) {
   }
 
   /** Marks what is wrong. @returns whether the order may be sent. */
-  function check(): boolean {
-    const found = groupMessages(drafts, participants, limits, locale);
+  async function check(): Promise<boolean> {
+    const rules = await loadRules();
+    const found = rules?.groupMessages(drafts, participants, limits, locale) ?? {};
     show(found);
     return Object.keys(found).length === 0 && consents.terms && consents.privacy;
   }

@@ -3,9 +3,10 @@ import { v4 as uuid } from "uuid";
 import { BOOKING_KEY } from "../../shell/booking-memory.ts";
 import { browserStorage } from "../../shell/browser-storage.ts";
 import { type Failure, readFailure } from "../../shell/failure.ts";
-import { trpc } from "../../shell/trpc.ts";
 import { idempotencyKey } from "./idempotency.ts";
 import { type HeldBooking, type Order, type PaymentCalls, startPayment } from "./start-payment.ts";
+
+export const loadCalls = () => import("../../shell/trpc.ts");
 
 /** `known` is why the server did not take it before. Sends an order once and takes the browser to where it is paid. */
 export function usePay(known: Failure | null, onFailure: (failure: Failure) => void) {
@@ -30,14 +31,15 @@ export function usePay(known: Failure | null, onFailure: (failure: Failure) => v
     setPaying(true);
     setFailure(null);
     const store = browserStorage("session");
-    const calls: PaymentCalls = {
-      create: (request) => trpc.booking.create.mutate(request),
-      pay: (id) => trpc.booking.pay.mutate({ id }),
-      cancel: (id) => trpc.booking.cancel.mutate({ id }),
-      keyFor: (wanted) => idempotencyKey(wanted, store, uuid),
-      forgetKey: () => store.removeItem(BOOKING_KEY),
-    };
     try {
+      const { trpc } = await loadCalls();
+      const calls: PaymentCalls = {
+        create: (request) => trpc.booking.create.mutate(request),
+        pay: (id) => trpc.booking.pay.mutate({ id }),
+        cancel: (id) => trpc.booking.cancel.mutate({ id }),
+        keyFor: (wanted) => idempotencyKey(wanted, store, uuid),
+        forgetKey: () => store.removeItem(BOOKING_KEY),
+      };
       window.location.assign(await startPayment(calls, order, held));
     } catch (error) {
       const told = readFailure(error);

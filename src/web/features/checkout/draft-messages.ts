@@ -1,0 +1,39 @@
+import {
+  type AgeLimits,
+  birthDateIssue,
+  leadSchema,
+  participantSchema,
+} from "../../../domain/booking/participant.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { fieldMessages, issueMessage } from "../../../domain/validation/field-messages.ts";
+import { atLeast, type DraftField, type ParticipantDraft } from "./participant-drafts.ts";
+
+/** Messages of one draft by its own field names (`name`, `birthDate`…); empty when nothing is wrong. */
+export function draftMessages(
+  draft: ParticipantDraft,
+  isLead: boolean,
+  limits: AgeLimits,
+  locale: Locale,
+): Partial<Record<DraftField, string>> {
+  const { email: _email, phoneNumber: _phone, ...companion } = draft;
+  const checked = isLead ? leadSchema.safeParse(draft) : participantSchema.safeParse(companion);
+  const messages: Partial<Record<DraftField, string>> = fieldMessages(checked.error, locale) ?? {};
+  const issue = messages.birthDate === undefined ? birthDateIssue(draft.birthDate, limits) : null;
+  return issue ? { ...messages, birthDate: issueMessage(issue, locale) } : messages;
+}
+
+/** Messages of the whole group by the names that the server uses: `participantsInfo.0.name`. */
+export function groupMessages(
+  drafts: readonly ParticipantDraft[],
+  count: number,
+  limits: AgeLimits,
+  locale: Locale,
+): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const [index, draft] of atLeast(drafts, count).slice(0, count).entries()) {
+    for (const [field, message] of Object.entries(draftMessages(draft, index === 0, limits, locale))) {
+      messages[`participantsInfo.${index}.${field}`] = message;
+    }
+  }
+  return messages;
+}
