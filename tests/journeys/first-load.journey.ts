@@ -9,6 +9,7 @@ import { traveller } from "./support/traveller.ts";
 /** Bytes, brotli, of all scripts that a page names. */
 const HOME = 120_000;
 const EXPERIENCE = 135_000;
+const CHECKOUT = 140_000;
 
 const weigh = (script: string): number =>
   brotliCompressSync(readFileSync(join("build", "client", script))).length;
@@ -29,6 +30,8 @@ test("the scripts of a first visit stay within what a cheap phone can take", asy
     expect(await firstLoad(host, "/home")).toBeLessThanOrEqual(HOME);
     expect(await firstLoad(host, "/en/home")).toBeLessThanOrEqual(HOME);
     expect(await firstLoad(host, `/experience/${id}`)).toBeLessThanOrEqual(EXPERIENCE);
+    const checkout = `/payments/checkout?experienceId=${id}&participants=2`;
+    expect(await firstLoad(host, checkout)).toBeLessThanOrEqual(CHECKOUT);
   }
 });
 
