@@ -42,6 +42,7 @@ const payAndTell = async (query?: string, how?: object) =>
   pay((await prefer({ notification_url: hook(query) })).id, how);
 const arrived = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 5_000 });
 const webhooks = () => received.filter(({ url }) => url.searchParams.get("type") === "payment");
+const idOf = ({ url }: Received) => url.searchParams.get("data.id");
 const mode = (name: string, delayMs = 0) => control("POST", "mercado-pago/webhooks", { mode: name, delayMs });
 const verify = ({ url, headers }: Received) =>
   WebhookSignatureValidator.validate({
@@ -96,11 +97,14 @@ describe("notifications on order", () => {
 
   test("are held until released", async () => {
     await mode("hold");
-    await payAndTell(only);
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(received).toHaveLength(0);
-    expect(await control("POST", "mercado-pago/webhooks/release")).toEqual({ released: 1 });
+    const held = await payAndTell(only);
+    await mode("deliver");
+    const told = await payAndTell(only);
     await arrived(1);
+    expect(webhooks().map(idOf)).toEqual([String(told.id)]);
+    expect(await control("POST", "mercado-pago/webhooks/release")).toEqual({ released: 1 });
+    await arrived(2);
+    expect(webhooks().map(idOf)).toContain(String(held.id));
   });
 
   test("come twice, as the same event", async () => {

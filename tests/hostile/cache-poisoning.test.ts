@@ -1,5 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { announceCatalogueChange } from "../../src/db/catalogue-changes.ts";
 import { ask } from "./support/ask.ts";
 import { request, sendRaw } from "./support/raw.ts";
@@ -9,7 +8,7 @@ const MARK = "m4rk-of-the-attacker";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage({ PAGE_CACHE_MB: "64" });
+  stage = await setStage({ PAGE_CACHE_MB: "64", INTERNAL_PORT: "0" });
 });
 afterAll(() => stage?.close());
 
@@ -48,10 +47,17 @@ const ATTACKS: [string, Record<string, string>, string][] = [
 const visit = (path: string, headers: Record<string, string> = {}) =>
   ask(stage.site.port, { method: "GET", path, headers: { host: stage.host, ...headers } });
 
-/** Every server hears within moments that nothing is to be kept. */
+async function pagesKept(): Promise<number> {
+  const metrics = await fetch(`http://127.0.0.1:${stage.site.server.internalPort}/metrics`);
+  return Number(/^trocha_page_cache_pages(?:{.*})? (\d+)$/m.exec(await metrics.text())?.[1]);
+}
+
+/** Makes the server forget its pages. One has to be there first, or nobody could see that it has heard. */
 async function empty(): Promise<void> {
+  await visit("/home");
+  expect(await pagesKept()).toBeGreaterThan(0);
   await announceCatalogueChange(stage.database.db, null);
-  await pause(20);
+  await vi.waitFor(async () => expect(await pagesKept()).toBe(0), { timeout: 5_000, interval: 10 });
 }
 
 describe.each(PAGES)("on %s, what comes first with", (path) => {

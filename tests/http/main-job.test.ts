@@ -52,6 +52,23 @@ const mailTo = (email: string) =>
     `mailersend/messages?to=${encodeURIComponent(email)}`,
   );
 
+/** How many webhooks of a payment the site has taken. */
+async function deliveredOf(payment: number): Promise<number> {
+  const all = await site.sandbox.control<{ signedId: string; state: string }[]>(
+    "GET",
+    "mercado-pago/webhooks",
+  );
+  return all.filter(({ signedId, state }) => signedId === String(payment) && state === "delivered").length;
+}
+
+/** Jobs of notices and letters that are not done. */
+async function unfinishedJobs(): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    "select count(*)::int from jobs.job where name in ('handle-notice', 'send-message') and state < 'completed'",
+  );
+  return rows[0]?.count ?? Number.NaN;
+}
+
 const hasStatus = (traveller: Traveller, id: string, status: string) => async () => {
   const booking = await traveller.query<BookingView>("booking.getById", { id });
   return booking.status === status && booking;
@@ -79,10 +96,11 @@ describe("a booking that is paid", () => {
     await site.sandbox.control("POST", "mercado-pago/webhooks", { mode: "duplicate", delayMs: 0 });
     const { traveller, email } = await signedIn();
     const { id, preference } = await book(traveller, email);
-    await pay(preference, "APRO");
+    const payment = await pay(preference, "APRO");
     await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
     await waitFor("the letter", async () => (await mailTo(email)).length > 0);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await waitFor("both webhooks", async () => (await deliveredOf(payment.id)) === 2);
+    await waitFor("their jobs", async () => (await unfinishedJobs()) === 0);
     expect(await mailTo(email)).toHaveLength(1);
   });
 
