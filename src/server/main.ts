@@ -80,7 +80,13 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, "stopping");
-    server.stop().then(() => process.exit(0));
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, "could not stop");
+        process.exit(1);
+      },
+    );
   };
   // The terminal and the process that started this one may both pass a signal on.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);

@@ -7,7 +7,7 @@ export function useCsrfToken(needed: boolean): string | null {
   useEffect(() => {
     if (!needed || token) return;
     let wanted = true;
-    getCsrfToken().then((given) => wanted && setToken(given ?? null));
+    void getCsrfToken().then((given) => wanted && setToken(given ?? null));
     return () => {
       wanted = false;
     };
