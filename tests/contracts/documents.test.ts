@@ -15,8 +15,10 @@ const anchorOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, "")
     .replace(/\s/g, "-");
 
-const anchorsOf = (path: string): string[] =>
-  [...proseOf(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => anchorOf(heading));
+const anchorsOf = (path: string): string[] => [
+  ...[...proseOf(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => anchorOf(heading)),
+  ...[...proseOf(path).matchAll(/<a id="([^"]+)">/g)].map(([, id = ""]) => id),
+];
 
 /** Links of a document that lead nowhere. */
 function deadLinks(document: string): string[] {
