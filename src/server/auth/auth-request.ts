@@ -3,26 +3,36 @@ import { AUTH_PATH } from "./auth-settings.ts";
 /** Form fields are short; a return address with a whole checkout in its query is the longest. */
 const BODY_LIMIT_BYTES = 16 * 1024;
 
-export interface AuthRequest {
-  method: string;
+/** What an address under `/api/auth` asks for. */
+export interface AuthAddress {
   /** `signin`, `callback`…; empty when the path is not `/api/auth/{action}` or `/api/auth/{action}/{provider}`. */
   action: string;
   provider: string | undefined;
+}
+
+export interface AuthRequest extends AuthAddress {
+  method: string;
   query: URLSearchParams;
   /** Fields of a form or a JSON object that are text; JSON's `true` counts as "true". */
   body: Readonly<Record<string, string>>;
 }
 
+/** The only reading of these addresses: what is counted and what is done must not differ. A slash may end one. */
+export function readAuthAddress({ pathname }: URL): AuthAddress {
+  const parts = pathname.slice(`${AUTH_PATH}/`.length).replace(/\/$/, "").split("/");
+  const [action = "", provider] = parts;
+  const isOne = parts.length <= 2 && !parts.includes("");
+  return { action: isOne ? action : "", provider: isOne ? provider : undefined };
+}
+
 /** @returns null when the body is longer than 16 kB. */
 export async function readAuthRequest(request: Request): Promise<AuthRequest | null> {
   const url = new URL(request.url);
-  const [action = "", provider, ...rest] = url.pathname.slice(AUTH_PATH.length).split("/").filter(Boolean);
   const body = request.method === "POST" ? await readBody(request) : "";
   if (body === null) return null;
   return {
     method: request.method,
-    action: rest.length ? "" : action,
-    provider,
+    ...readAuthAddress(url),
     query: url.searchParams,
     body: parseFields(body, request.headers.get("content-type") ?? ""),
   };

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { readAuthAddress } from "../auth/auth-request.ts";
 import { safeReturnAddress } from "../auth/return-address.ts";
 import type { LimitName } from "../limits/limits.ts";
 import type { Services } from "../services.ts";
@@ -6,9 +7,11 @@ import type { SiteEnvironment } from "./site-environment.ts";
 
 const PAGE = "/api/auth/signin";
 
-function limitOf(method: string, path: string): LimitName | undefined {
-  if (method === "POST" && path.startsWith("/api/auth/signin/")) return "sign-in";
-  return path.startsWith("/api/auth/callback/") ? "sign-in-return" : undefined;
+function limitOf({ method, url }: Request): LimitName | undefined {
+  const { action, provider } = readAuthAddress(new URL(url));
+  if (provider === undefined) return undefined;
+  if (method === "POST" && action === "signin") return "sign-in";
+  return action === "callback" ? "sign-in-return" : undefined;
 }
 
 /**
@@ -18,7 +21,7 @@ function limitOf(method: string, path: string): LimitName | undefined {
 export function signInLimit({ limits }: Pick<Services, "limits">): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
     const { agency, arrival } = c.get("site");
-    const limit = limitOf(c.req.method, c.req.path);
+    const limit = limitOf(c.req.raw);
     const seconds = limit ? await limits.spend(limit, { agencyId: agency.id, ip: arrival.ip }) : 0;
     if (seconds === 0) return next();
     const form = c.req.method === "POST" ? await c.req.parseBody().catch(() => ({})) : {};
