@@ -108,6 +108,43 @@ describe("sign-in", () => {
   });
 });
 
+describe("an address of the sign-in", () => {
+  let addresses = 0;
+  const nextAddress = () => {
+    addresses += 1;
+    return `190.24.6.${addresses}`;
+  };
+  test.each([
+    "//signin/google",
+    "/signin//google",
+    "/s%69gnin/google",
+    "/SIGNIN/google",
+    "/signin%2fgoogle",
+    "/./signin/google",
+    "/xy/../signin/google",
+    "/%2e/sign%69n/google",
+    "/signin/google/",
+    "/signin/google//",
+    "/%2fsignin/google",
+  ])("written as %s either does nothing or counts", async (spelling) => {
+    const ip = nextAddress();
+    const ask = () =>
+      site.open().call("POST", `/api/auth${spelling}`, { form: { csrfToken: "x" }, headers: at(ip) });
+    const statuses = await repeat(21, ask);
+    expect(JSON.stringify(statuses)).toMatch(/^\[(302,429|400|404|405)\]$/);
+  });
+
+  test.each(["//callback/google", "/callback//google", "/callback/google/", "/x/../callback/google"])(
+    "written as %s returns no more often than it may",
+    async (spelling) => {
+      const ip = nextAddress();
+      const ask = () => site.open().call("GET", `/api/auth${spelling}?code=x&state=y`, { headers: at(ip) });
+      const statuses = await repeat(41, ask);
+      expect(JSON.stringify(statuses)).toMatch(/^\[(302,429|400|404)\]$/);
+    },
+  );
+});
+
 test("an account makes ten attempts to book within ten minutes, from whatever address", async () => {
   const order = await orderFor(ana, await firstExperience(ana, "andes-vivo"));
   const json = { json: { ...order, price: { ...order.price, value: 1 } } };
@@ -157,6 +194,34 @@ test("procedures answer six hundred calls a minute of an address, those of a bat
   expect(await repeat(30, ask)).toEqual([200]);
   const neighbour = await site.open().call("GET", path, { headers: at("2800:e2:1:2::2") });
   expect([neighbour.status, waitOf(neighbour) > 0]).toEqual([429, true]);
+});
+
+describe("a batch", () => {
+  const hundred = (comma: string) => Array.from({ length: 100 }, () => "agency.getById").join(comma);
+  const ask = (ip: string, path: string) => site.open().call("GET", `/api/trpc/${path}`, { headers: at(ip) });
+
+  test.each([
+    ["as they are", ","],
+    ["encoded", "%2C"],
+    ["encoded in small letters", "%2c"],
+  ])("of more than twenty calls is refused, its commas %s", async (_, comma) => {
+    const answer = await ask("190.24.5.1", `${hundred(comma)}?batch=1`);
+    expect([answer.status, answer.text.match(/"code":"BAD_REQUEST"/g)]).toEqual([
+      400,
+      ['"code":"BAD_REQUEST"'],
+    ]);
+  });
+
+  test("whose commas are encoded twice is one procedure that is not there", async () => {
+    expect((await ask("190.24.5.2", `${hundred("%252C")}?batch=1`)).status).toBe(404);
+  });
+
+  test("with encoded commas is counted call by call", async () => {
+    const twenty = Array.from({ length: 20 }, () => "agency.getById").join("%2C");
+    const once = () => ask("190.24.5.3", `${twenty}?batch=1`);
+    expect(await repeat(30, once)).toEqual([400]);
+    expect((await once()).status).toBe(429);
+  });
 });
 
 describe("a write that no page of this site makes", () => {

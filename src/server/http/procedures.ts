@@ -10,8 +10,7 @@ import { callLocale } from "./locale.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 import { createVisitor } from "./visitor.ts";
 
-/** Most calls in one batch. */
-const MOST_CALLS = 20;
+const MOST_CALLS_OF_A_BATCH = 20;
 
 /** The longest wait among a batch's errors, for whoever called too often. */
 function retryAfter(errors: readonly TRPCError[]): { headers?: Headers } {
@@ -25,15 +24,16 @@ function retryAfter(errors: readonly TRPCError[]): { headers?: Headers } {
 /** Answers the typed procedures: queries by GET, mutations by POST, several in one batch. */
 export const procedures = (services: Services) => async (c: Context<SiteEnvironment>) => {
   const { agency, arrival } = c.get("site");
-  const calls = c.req.path.split(",").length;
-  if (calls > MOST_CALLS) return c.json({ error: "too many calls" }, 413);
   const request = c.req.raw;
   const locale = callLocale(request.headers);
   return fetchRequestHandler({
     endpoint: "/api/trpc",
     req: request,
     router: appRouter,
-    async createContext() {
+    maxBatchSize: MOST_CALLS_OF_A_BATCH,
+    async createContext({ info }) {
+      // As the library itself has split the address, whose commas may be encoded.
+      const calls = info.calls.length;
       const seconds = await services.limits.spend("call", { agencyId: agency.id, ip: arrival.ip }, calls);
       if (seconds > 0) throw toProcedureError(tooManyRequests(seconds));
       return { visitor: createVisitor(services, { request, agency, locale, arrival }) };
