@@ -1,5 +1,6 @@
-import { BlockList, isIPv6 } from "node:net";
+import { BlockList, isIP, isIPv6 } from "node:net";
 import { normaliseHost } from "../../domain/agencies/agency.ts";
+import { bareAddress } from "../limits/address-network.ts";
 
 /** Where a request came in, after what a trusted proxy says of it. */
 export interface Arrival {
@@ -22,8 +23,6 @@ export interface RawArrival {
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/i;
 
-const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, "");
-
 /** Which remote addresses are our own proxies. @param proxies addresses and networks, `10.0.0.0/8`. */
 export function trustedProxies(proxies: readonly string[]): (address: string | undefined) => boolean {
   if (proxies.length === 0) return () => false;
@@ -36,12 +35,30 @@ export function trustedProxies(proxies: readonly string[]): (address: string | u
   }
   return (remote) => {
     if (!remote) return false;
-    const address = plainAddress(remote);
+    const address = bareAddress(remote);
     return list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
   };
 }
 
 const last = (list: string | undefined): string | undefined => list?.split(",").at(-1)?.trim();
+
+/**
+ * The first address, from our own side, that is not one of our proxies': what stands before it may be made up. Where
+ * that is no address, the last proxy stands for it.
+ */
+function visitorAddress(
+  { remoteAddress, forwardedFor }: RawArrival,
+  isTrusted: (address: string | undefined) => boolean,
+): string | null {
+  let nearest = remoteAddress ? bareAddress(remoteAddress) : null;
+  const claimed = forwardedFor?.split(",").map((address) => bareAddress(address.trim())) ?? [];
+  while (nearest && isTrusted(nearest)) {
+    const before = claimed.pop();
+    if (!before || isIP(before) === 0) break;
+    nearest = before;
+  }
+  return nearest;
+}
 
 /** Reads where a request arrived; undefined where its host is no host at all. */
 export function readArrival(
@@ -52,11 +69,10 @@ export function readArrival(
   const host = ((trusted && last(raw.forwardedHost)) || raw.host || "").toLowerCase();
   if (!HOST.test(host)) return undefined;
   const https = trusted && last(raw.forwardedProto) === "https";
-  const remote = raw.remoteAddress ? plainAddress(raw.remoteAddress) : null;
   return {
     host,
     hostname: normaliseHost(host),
     origin: `${https ? "https" : "http"}://${host.replace(/\.(?=:|$)/, "")}`,
-    ip: (trusted && last(raw.forwardedFor)) || remote,
+    ip: visitorAddress(raw, isTrusted),
   };
 }

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /** Without what a proxy may add: brackets, a port, a zone, the prefix of an IPv4 address within IPv6. */
-function bare(address: string): string {
+export function bareAddress(address: string): string {
   const [, inside, ipv4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
   const [text = ""] = (inside ?? ipv4 ?? address).split("%");
   return text.replace(/^::ffff:(?=\d+\.)/i, "");
@@ -18,7 +18,7 @@ function firstFourGroups(address: string): string {
 
 /** What stands for one visitor's line: an address of IPv4, a network /64 of IPv6, whose addresses cost nothing. */
 export function networkOf(address: string | null): string {
-  const text = bare(address ?? "");
+  const text = bareAddress(address ?? "");
   if (isIPv6(text)) return `${firstFourGroups(text)}::/64`;
   return isIPv4(text) ? text : "unknown";
 }
