@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
@@ -67,6 +67,34 @@ describe("a traveller who comes back from paying", () => {
     for (const input of made) {
       expect(await errorCode(returnFromPayment(stranger, input))).toBe("payment-not-found");
     }
+  });
+});
+
+describe("the provider is not asked", () => {
+  test("by who has no booking here, nor about somebody else's payment", async () => {
+    const { id } = await site.book(2);
+    const paymentId = site.payments.pay(id, 360_000);
+    const stranger = await site.traveller();
+    const reads = vi.spyOn(site.payments, "readPayment");
+    expect(await errorCode(returnFromPayment(stranger, { paymentId, externalReference: id }))).toBe(
+      "payment-not-found",
+    );
+    expect(reads).not.toHaveBeenCalled();
+    await settlePayment(site.system, { providerPaymentId: paymentId });
+    const { ctx: other } = await site.book(1);
+    reads.mockClear();
+    expect(await errorCode(returnFromPayment(other, { paymentId, externalReference: null }))).toBe(
+      "payment-not-found",
+    );
+    expect(reads).not.toHaveBeenCalled();
+  });
+
+  test("but it is where the notice was lost and only the payment's number came back", async () => {
+    const { ctx, id } = await site.book(2);
+    const paymentId = site.payments.pay(id, 360_000);
+    expect(await returnFromPayment(ctx, { paymentId, externalReference: null })).toMatchObject({
+      status: "CONFIRMED",
+    });
   });
 });
 

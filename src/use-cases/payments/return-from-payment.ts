@@ -1,4 +1,4 @@
-import { findBooking } from "../../db/bookings.ts";
+import { findBooking, listBookingsOf } from "../../db/bookings.ts";
 import { findPaymentByProviderId } from "../../db/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
@@ -14,12 +14,25 @@ const PROVIDER_ID = /^[0-9]{1,20}$/;
 
 const isBusy = (error: unknown): boolean => error instanceof DomainError && error.code === "busy";
 
+/**
+ * Whether a payment may be the traveller's, so that the provider is worth asking: one that is known tells by its
+ * booking. One that is not may have been made in any checkout of theirs, and its notice been lost.
+ */
+async function mayBeTheirs(ctx: SettlePaymentNeeds, paymentId: string): Promise<boolean> {
+  if (ctx.actor.kind !== "traveller") return false;
+  const { id: agencyId } = ctx.agency;
+  const known = await findPaymentByProviderId(ctx.db, agencyId, paymentId);
+  if (!known) return (await listBookingsOf(ctx.db, agencyId, ctx.actor.userId)).length > 0;
+  const booking = await findBooking(ctx.db, agencyId, known.bookingId);
+  return booking !== undefined && ownsBooking(ctx.actor, booking);
+}
+
 /** The booking that a return is about. What the redirect claims only helps to find it. */
 async function findReturned(
   ctx: SettlePaymentNeeds,
   { paymentId, externalReference }: PaymentReturn,
 ): Promise<string | undefined> {
-  if (paymentId && PROVIDER_ID.test(paymentId)) {
+  if (paymentId && PROVIDER_ID.test(paymentId) && (await mayBeTheirs(ctx, paymentId))) {
     try {
       const outcome = await settlePayment(ctx, { providerPaymentId: paymentId });
       if (outcome.kind === "settled") return outcome.bookingId;
