@@ -60,29 +60,55 @@ describe("the contact form", () => {
     expect(answer.text).toMatch(/radicado es \d{8}-[0-9A-Z]{6}/);
   });
 
-  test("takes five messages of an address, tells the sixth when to come again and loses nothing", async () => {
+  test("takes five messages with the same sender, from whatever address, tells the sixth when to come again and loses nothing", async () => {
     const opened = stampIn(await send({}));
-    const ip = "190.24.1.2";
-    expect(await repeat(5, () => send({ opened }, "/contact-us", ip))).toEqual([200]);
-    const sixth = await send({ opened }, "/en/contact-us", ip);
+    const email = "eva@viajeros.test";
+    let ip = 0;
+    const next = (path: string) => {
+      ip += 1;
+      return send({ opened, email }, path, `190.24.10.${ip}`);
+    };
+    expect(await repeat(5, () => next("/contact-us"))).toEqual([200]);
+    const sixth = await next("/en/contact-us");
     expect([sixth.status, waitOf(sixth) > 500]).toEqual([429, true]);
     expect(sixth.text).toContain("Too many attempts in a row");
     expect(sixth.text).toContain("¿Hay salida el lunes?");
-    const json = { json: { name: "Ana", email: "ana@viajeros.test", message: "Hola de nuevo" } };
+    const json = { json: { name: "Ana", email: "EVA@viajeros.test", message: "Hola de nuevo" } };
     const procedure = await site
       .open()
-      .call("POST", "/api/trpc/email.sendContactMesage", { json, headers: at(ip) });
+      .call("POST", "/api/trpc/email.sendContactMesage", { json, headers: at("190.24.10.99") });
     expect([procedure.status, waitOf(procedure) > 500]).toEqual([429, true]);
     expect(JSON.parse(procedure.text).error.json.data).toMatchObject({
       code: "TOO_MANY_REQUESTS",
       reason: "too-many-requests",
     });
-    const elsewhere = site.open("caribe.localhost");
-    const other = await elsewhere.call("POST", "/api/trpc/email.sendContactMesage", {
-      json,
+  });
+
+  const write = (sender: Traveller, number: number, ip: string) =>
+    sender.call("POST", "/api/trpc/email.sendContactMesage", {
+      json: { json: { name: "Ana", email: `viajera${number}@viajeros.test`, message: "Hola de nuevo" } },
       headers: at(ip),
     });
-    expect(other.status).toBe(200);
+
+  test("takes twenty messages of an address, whoever writes them, at each agency", async () => {
+    let number = 0;
+    const one = (sender = site.open()) => {
+      number += 1;
+      return write(sender, number, "190.24.1.2");
+    };
+    expect(await repeat(20, one)).toEqual([200]);
+    expect((await one()).status).toBe(429);
+    expect((await one(site.open("caribe.localhost"))).status).toBe(200);
+  });
+
+  test("takes five messages of an account, to whomever and from wherever", async () => {
+    let number = 100;
+    const one = () => {
+      number += 1;
+      return write(ana, number, `190.24.11.${number}`);
+    };
+    expect(await repeat(5, one)).toEqual([200]);
+    expect((await one()).status).toBe(429);
   });
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import {
   type ScriptedAnswer,
@@ -12,9 +13,16 @@ const picture = { body: Buffer.from("jpeg"), headers: { "content-type": "image/j
 let server: ScriptedServer | undefined;
 afterEach(() => server?.close());
 
+const MISS_MS = 30;
+
 async function sourceAnswering(...script: ScriptedAnswer[]) {
   server = await startScriptedServer(script);
-  return createMediaSource({ assetsBaseUrl: `${server.url}/images/`, space: "sp1", timeoutMs: 200 });
+  return createMediaSource({
+    assetsBaseUrl: `${server.url}/images/`,
+    space: "sp1",
+    timeoutMs: 200,
+    missMs: MISS_MS,
+  });
 }
 
 describe("the pictures of the CMS", () => {
@@ -72,6 +80,18 @@ describe("the pictures of the CMS", () => {
   ])("are none when the file %s", async (_, answer) => {
     const source = await sourceAnswering(answer);
     expect(await source.fetch(path)).toBeNull();
+  });
+
+  it("that are not there are asked for once in a while, and each by itself", async () => {
+    const missing = { status: 404, body: "" };
+    const source = await sourceAnswering(missing, missing, picture);
+    expect([await source.fetch(path), await source.fetch(path)]).toEqual([null, null]);
+    expect(await source.fetch("sp1/A1/0f9e/other.jpg")).toBeNull();
+    expect(server?.requests).toHaveLength(2);
+    await pause(MISS_MS + 5);
+    expect(source.isKept(path)).toBe(false);
+    expect(await source.fetch(path)).toMatchObject({ contentType: "image/jpeg" });
+    expect(source.isKept(path)).toBe(true);
   });
 
   it.each([

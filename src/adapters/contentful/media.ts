@@ -5,6 +5,8 @@ import { isMediaPath } from "./media-path.ts";
 const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 const TIMEOUT_MS = 5000;
+const MAX_MISSES = 2_000;
+const MISS_MS = 60_000;
 
 /** From 1 to 100, by eye: where the next step down begins to show. */
 const QUALITY: Record<PictureFormat, number> = { avif: 50, webp: 72, jpg: 76 };
@@ -16,6 +18,8 @@ export interface MediaSettings {
   space: string;
   /** 5000 when left out. */
   timeoutMs?: number;
+  /** For how long a picture that was not there is not asked for again: a minute when left out. */
+  missMs?: number;
 }
 
 export interface Media {
@@ -33,21 +37,27 @@ export interface MediaSource {
    * @throws Error when the CMS fails or takes longer than 5 s.
    */
   fetch(path: string, variant?: PictureVariant): Promise<Media | null>;
+  /** Whether a picture is in memory, so that nobody need be asked for it. */
+  isKept(path: string, variant?: PictureVariant): boolean;
 }
 
 export function createMediaSource({
   assetsBaseUrl,
   space,
   timeoutMs = TIMEOUT_MS,
+  missMs = MISS_MS,
 }: MediaSettings): MediaSource {
   const base = assetsBaseUrl.replace(/\/+$/, "");
   const cache = openByteCache<Media>(MAX_CACHE_BYTES);
+  /** Until when each is taken for missing. */
+  const misses = openByteCache<number>(MAX_MISSES);
   const underWay = new Map<string, Promise<Media | null>>();
 
   async function download(address: string): Promise<Media | null> {
     try {
       const media = await readPicture(`${base}/${address}`, timeoutMs);
       if (media) cache.set(address, media, media.body.byteLength);
+      else misses.set(address, performance.now() + missMs, 1);
       return media;
     } finally {
       underWay.delete(address);
@@ -58,15 +68,20 @@ export function createMediaSource({
     async fetch(path, variant) {
       if (!isMediaPath(path) || !path.startsWith(`${space}/`)) return null;
       if (variant && path.toLowerCase().endsWith(".svg")) return null;
-      const address = variant ? `${path}?${resizing(variant)}` : path;
+      const address = addressOf(path, variant);
+      if ((misses.get(address) ?? 0) > performance.now()) return null;
       const known = cache.get(address) ?? underWay.get(address);
       if (known) return known;
       const picture = download(address);
       underWay.set(address, picture);
       return picture;
     },
+    isKept: (path, variant) => cache.get(addressOf(path, variant)) !== undefined,
   };
 }
+
+const addressOf = (path: string, variant: PictureVariant | undefined): string =>
+  variant ? `${path}?${resizing(variant)}` : path;
 
 /** The Images API's query. Without `fit` it keeps the proportions and never enlarges. */
 const resizing = ({ width, format }: PictureVariant): string =>

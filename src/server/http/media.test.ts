@@ -2,12 +2,14 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { Media } from "../../adapters/contentful/media.ts";
+import type { Limits } from "../limits/create-limits.ts";
 import { media } from "./media.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg">${"<path d='M0 0h9v9z'/>".repeat(200)}</svg>`;
 
-function door(picture: Media | null | Error) {
+function door(picture: Media | null | Error, { kept = false, wait = 0 } = {}) {
+  const spent: number[] = [];
   const asked: unknown[] = [];
   const log = { warn: () => undefined } as never;
   const source = {
@@ -16,11 +18,23 @@ function door(picture: Media | null | Error) {
       if (picture instanceof Error) throw picture;
       return picture;
     },
+    isKept: () => kept,
   };
-  const app = new Hono<SiteEnvironment>().get("/media/*", media({ media: source, log }));
+  const limits: Limits = {
+    async spend(_name, _who, points = 1) {
+      spent.push(points);
+      return wait;
+    },
+  };
+  const app = new Hono<SiteEnvironment>()
+    .use(async (c, next) => {
+      c.set("site", { agency: { id: "andes-vivo" }, arrival: { ip: "190.24.1.1" } } as never);
+      await next();
+    })
+    .get("/media/*", media({ media: source, log, limits }));
   const get = (path: string, encoding?: string) =>
     app.request(path, encoding ? { headers: { "accept-encoding": encoding } } : {});
-  return { asked, get };
+  return { asked, spent, get };
 }
 
 const drawing: Media = { body: Buffer.from(DRAWING), contentType: "image/svg+xml" };
@@ -64,4 +78,20 @@ test("a size that is not offered is refused before the CMS hears of it", async (
 test("a picture that is not there and a CMS that fails are told apart", async () => {
   expect((await door(null).get("/media/sp/a/h/a.jpg")).status).toBe(404);
   expect((await door(new Error("down")).get("/media/sp/a/h/a.jpg")).status).toBe(502);
+});
+
+test("a picture that is not there is counted, one that is is not", async () => {
+  const missing = door(null);
+  expect((await missing.get("/media/sp/a/h/a.jpg")).status).toBe(404);
+  expect(missing.spent).toEqual([0, 1]);
+  const there = door(photo);
+  expect((await there.get("/media/sp/a/h/a.jpg")).status).toBe(200);
+  expect(there.spent).toEqual([0]);
+});
+
+test("who has asked for too many that are not there gets only those in memory", async () => {
+  const refused = door(photo, { wait: 40 });
+  const answer = await refused.get("/media/sp/a/h/a.jpg");
+  expect([answer.status, answer.headers.get("retry-after"), refused.asked]).toEqual([429, "40", []]);
+  expect((await door(photo, { wait: 40, kept: true }).get("/media/sp/a/h/a.jpg")).status).toBe(200);
 });

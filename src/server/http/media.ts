@@ -17,19 +17,27 @@ const HEADERS = {
  * Passes the CMS's pictures on under the agency's own host, so that a page asks nobody else: as they are, or in one of
  * the sizes and formats that are offered. The CMS gives a picture that changes another address.
  */
-export function media(services: Pick<Services, "media" | "log">) {
+export function media(services: Pick<Services, "media" | "log" | "limits">) {
   const pack = createPacker();
   return async (c: Context<SiteEnvironment>) => {
     const wanted = readVariant(new URL(c.req.url).searchParams);
     if (!wanted) return c.body(null, 404);
     const path = c.req.path.slice("/media/".length);
     const variant = wanted === "original" ? undefined : wanted;
+    const { agency, arrival } = c.get("site");
+    const spendMiss = (points: number) =>
+      services.limits.spend("missing-picture", { agencyId: agency.id, ip: arrival.ip }, points);
+    const seconds = services.media.isKept(path, variant) ? 0 : await spendMiss(0);
+    if (seconds > 0) return c.body(null, 429, { "retry-after": String(seconds) });
     const picture = await services.media.fetch(path, variant).catch((error: unknown) => {
       services.log.warn({ err: error }, "the CMS did not give a picture");
       return "failed" as const;
     });
     if (picture === "failed") return c.body(null, 502);
-    if (!picture) return c.body(null, 404);
+    if (!picture) {
+      await spendMiss(1);
+      return c.body(null, 404);
+    }
     const headers = { ...HEADERS, "content-type": picture.contentType };
     if (!picture.contentType.startsWith("image/svg"))
       return c.body(new Uint8Array(picture.body), 200, headers);

@@ -71,9 +71,14 @@ export function createVisitor(
     contextOf(services, { agency, locale, visit, actor: actorOf(await user()) }),
   );
   let wait = 0;
-  const admit = async (name: LimitName) => {
+  const admit = async (name: LimitName, recipient?: string) => {
     const userId = LIMITS[name].per === "account" ? ((await user())?.id ?? null) : null;
-    const seconds = await services.limits.spend(name, { agencyId: agency.id, ip: arrival.ip, userId });
+    const seconds = await services.limits.spend(name, {
+      agencyId: agency.id,
+      ip: arrival.ip,
+      userId,
+      recipient,
+    });
     if (seconds === 0) return;
     wait = Math.max(wait, seconds);
     throw tooManyRequests(seconds);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { connect } from "../../db/client.ts";
 import { deleteSpentLimits } from "../../db/rate-limits.ts";
-import { createLimits } from "./create-limits.ts";
+import { createLimits, type Spender } from "./create-limits.ts";
 import { LIMITS, type Limit, type LimitName } from "./limits.ts";
 
 let database: TestDatabase;
@@ -20,7 +20,7 @@ const from = (ip: string) => ({ ...ana, ip });
 /** One server, with a limit as it is but for what is changed. */
 function server(name: LimitName, change: Partial<Limit> = {}, pool = database.pool) {
   const limits = createLimits({ pool, secret, table: { ...LIMITS, [name]: { ...LIMITS[name], ...change } } });
-  return (who = ana) => limits.spend(name, who);
+  return (who: Spender = ana, points?: number) => limits.spend(name, who, points);
 }
 
 async function spend(times: number, once: () => Promise<number>): Promise<number[]> {
@@ -30,44 +30,65 @@ async function spend(times: number, once: () => Promise<number>): Promise<number
 }
 
 test("two servers count together", async () => {
-  const [first, second] = [server("contact"), server("contact")];
-  expect(await spend(3, first)).toEqual([0, 0, 0]);
-  expect(await spend(2, second)).toEqual([0, 0]);
+  const [first, second] = [server("contact-address"), server("contact-address")];
+  expect(await spend(12, first)).toEqual(Array.from({ length: 12 }, () => 0));
+  expect(await spend(8, second)).toEqual(Array.from({ length: 8 }, () => 0));
   const [one = 0, other = 0] = [await first(), await second()];
   expect([one, other].every((seconds) => seconds > 590 && seconds <= 600)).toBe(true);
 });
 
 test("of many at the same moment, on two servers, no more get through than may", async () => {
-  const servers = [server("contact"), server("contact")];
+  const servers = [server("contact-address"), server("contact-address")];
   const waits = await Promise.all(Array.from({ length: 40 }, (_, at) => servers[at % 2]?.(ana)));
-  expect(waits.filter((wait) => wait === 0)).toHaveLength(LIMITS.contact.points);
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(LIMITS["contact-address"].points);
 });
 
 test("another address, agency or account has its own count", async () => {
-  const contact = server("contact", { points: 1 });
+  const contact = server("contact-address", { points: 1 });
   expect(await contact()).toBe(0);
   expect(await contact()).toBeGreaterThan(0);
   expect(await contact(from("190.24.1.2"))).toBe(0);
   expect(await contact({ ...ana, agencyId: "caribe-sereno" })).toBe(0);
-  const wishlist = server("wishlist", { points: 1 });
+  const wishlist = server("wishlist-account", { points: 1 });
   expect([await wishlist(), await wishlist({ ...ana, userId: "diego" })]).toEqual([0, 0]);
   expect(await wishlist(from("190.24.1.9"))).toBeGreaterThan(0);
 });
 
 test("addresses of one IPv6 network count as one", async () => {
-  const contact = server("contact", { points: 1 });
+  const contact = server("contact-address", { points: 1 });
   expect(await contact(from("2800:e2:1:2::1"))).toBe(0);
   expect(await contact(from("2800:e2:1:2:9::7"))).toBeGreaterThan(0);
   expect(await contact(from("2800:e2:1:3::1"))).toBe(0);
 });
 
 test("an account's limit leaves those alone who have none", async () => {
-  const wishlist = server("wishlist", { points: 1 });
+  const wishlist = server("wishlist-account", { points: 1 });
   expect(await spend(3, () => wishlist({ ...ana, userId: "" }))).toEqual([0, 0, 0]);
 });
 
+test("a recipient has one count, from whatever address and agency, however it is written", async () => {
+  const letter = server("contact-recipient", { points: 1 });
+  expect(await letter({ ...ana, recipient: "Ana@Viajeros.test" })).toBe(0);
+  const again = {
+    agencyId: "caribe-sereno",
+    ip: "190.24.9.9",
+    userId: "diego",
+    recipient: " ana@viajeros.test",
+  };
+  expect(await letter(again)).toBeGreaterThan(0);
+  expect(await letter({ ...ana, recipient: "diego@viajeros.test" })).toBe(0);
+});
+
+test("no points ask whether there are any, and take none", async () => {
+  const missing = server("missing-picture", { points: 2 });
+  const points = [0, 1, 0, 1, 0, 1, 0];
+  const waits: boolean[] = [];
+  for (const wanted of points) waits.push((await missing(ana, wanted)) > 0);
+  expect(waits).toEqual([false, false, false, false, false, true, true]);
+});
+
 test("what was spent comes back when its time is over", async () => {
-  const contact = server("contact", { points: 1, seconds: 1 });
+  const contact = server("contact-address", { points: 1, seconds: 1 });
   expect(await contact()).toBe(0);
   expect(await contact()).toBe(1);
   await sleep(1_050);
@@ -75,7 +96,7 @@ test("what was spent comes back when its time is over", async () => {
 });
 
 test("a flood does not reach the database", async () => {
-  const contact = server("contact", { points: 2 });
+  const contact = server("contact-address", { points: 2 });
   await spend(200, contact);
   const { rows } = await database.pool.query("SELECT points FROM rate_limits");
   expect(rows).toEqual([{ points: 2 }]);
@@ -83,19 +104,19 @@ test("a flood does not reach the database", async () => {
 
 test("without a database each server counts for itself", async () => {
   const away = connect("postgres://127.0.0.1:9/nowhere", 2);
-  const contact = server("contact", { points: 2 }, away.pool);
+  const contact = server("contact-address", { points: 2 }, away.pool);
   const [first, second, third = 0] = await spend(3, contact);
   expect([first, second, third > 0]).toEqual([0, 0, true]);
   await away.close();
 });
 
 test("the table names nobody, and is emptied of what is over", async () => {
-  await server("contact", { points: 1, seconds: 1 })();
-  await server("wishlist")();
+  await server("contact-address", { points: 1, seconds: 1 })();
+  await server("wishlist-account")();
   const { rows } = await database.pool.query<{ key: string }>("SELECT key FROM rate_limits ORDER BY key");
   expect(rows.map(({ key }) => key.replace(/[\w-]{22}$/, "…"))).toEqual([
-    "contact:andes-vivo:…",
-    "wishlist:andes-vivo:…",
+    "contact-address:andes-vivo:…",
+    "wishlist-account:andes-vivo:…",
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/190\.24|ana"/);
   expect(await deleteSpentLimits(database.db, new Date(Date.now() + 2_000))).toBe(1);

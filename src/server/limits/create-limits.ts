@@ -6,16 +6,17 @@ import { DomainError } from "../../domain/errors.ts";
 import { networkOf } from "./address-network.ts";
 import { LIMITS, type Limit, type LimitName } from "./limits.ts";
 
-/** Who is counted: at which agency, from which address and, where the limit is an account's, as whom. */
+/** Who is counted: at which agency, from which address and, where the limit is one of those, as whom and to whom. */
 export interface Spender {
   agencyId: string;
   ip: string | null;
   userId?: string | null;
+  recipient?: string | undefined;
 }
 
 export interface Limits {
   /**
-   * Spends of a limit.
+   * Spends of a limit; no points only ask whether there are any.
    * @returns seconds until more may be spent; 0 where it was granted.
    */
   spend(name: LimitName, who: Spender, points?: number): Promise<number>;
@@ -39,8 +40,8 @@ export function createLimits({ pool, secret, table = LIMITS }: LimitSettings): L
     limiters.set(name, counted === "together" ? sharedLimiter(pool, allowance) : ownLimiter(allowance));
   }
 
-  function keyOf({ per, within }: Limit, { agencyId, ip, userId }: Spender): string | null {
-    const who = per === "account" ? userId : networkOf(ip);
+  function keyOf({ per, within }: Limit, { agencyId, ip, userId, recipient }: Spender): string | null {
+    const who = { account: userId, address: networkOf(ip), recipient: recipient?.trim().toLowerCase() }[per];
     if (!who) return null;
     const digest = createHmac("sha256", secret).update(who).digest("base64url").slice(0, 22);
     return `${within === "agency" ? agencyId : "*"}:${digest}`;

@@ -2,8 +2,11 @@
 export interface Limit {
   points: number;
   seconds: number;
-  /** An address is one of IPv4, or a network /64 of IPv6: what one household or one phone has. */
-  per: "address" | "account";
+  /**
+   * An address is one of IPv4, or a network /64 of IPv6: what one household or one phone has, or a whole hotel, or
+   * thousands of phones of one operator. A recipient is an e-mail address that somebody typed.
+   */
+  per: "address" | "account" | "recipient";
   /** At one agency, or at all of the deployment together. */
   within: "agency" | "deployment";
   /** By all servers together, or by each for itself where a write for each call would cost more than the call. */
@@ -33,9 +36,24 @@ export const LIMITS = {
     within: "deployment",
     counted: "together",
   },
-  /** Each message becomes two letters, one of them to an address that anybody may have typed. */
-  contact: {
+  /** Each message becomes two letters, one of them to an address that anybody may have typed: theirs are few. */
+  "contact-recipient": {
     points: 5,
+    seconds: 10 * MINUTE,
+    per: "recipient",
+    within: "deployment",
+    counted: "together",
+  },
+  "contact-account": {
+    points: 5,
+    seconds: 10 * MINUTE,
+    per: "account",
+    within: "agency",
+    counted: "together",
+  },
+  /** As many as the guests of a hotel might write to one agency; the other letter goes to the agency, who reads it. */
+  "contact-address": {
+    points: 20,
     seconds: 10 * MINUTE,
     per: "address",
     within: "agency",
@@ -58,20 +76,59 @@ export const LIMITS = {
     counted: "together",
   },
   /** Each attempt has the payment provider open a checkout; declined cards are tried again on its own page. */
-  paying: {
+  "paying-account": {
     points: 30,
     seconds: 10 * MINUTE,
     per: "account",
     within: "agency",
     counted: "together",
   },
+  /** Twice as many as may be booked from there. */
+  "paying-address": {
+    points: 120,
+    seconds: 10 * MINUTE,
+    per: "address",
+    within: "agency",
+    counted: "together",
+  },
+  /** The page that one comes back to asks the provider, by itself up to 32 times in six minutes; here for three tabs. */
+  "return-account": {
+    points: 100,
+    seconds: 10 * MINUTE,
+    per: "account",
+    within: "agency",
+    counted: "together",
+  },
+  "return-address": {
+    points: 1_000,
+    seconds: 10 * MINUTE,
+    per: "address",
+    within: "agency",
+    counted: "together",
+  },
   /** A heart for each second, for a whole minute. */
-  wishlist: {
+  "wishlist-account": {
     points: 60,
     seconds: MINUTE,
     per: "account",
     within: "agency",
     counted: "together",
+  },
+  /** Twenty people who press hearts without a pause: a script that signs in as many accounts. */
+  "wishlist-address": {
+    points: 1_200,
+    seconds: MINUTE,
+    per: "address",
+    within: "deployment",
+    counted: "together",
+  },
+  /** Pictures that are not there, each of which the CMS was asked for: our pages name none. */
+  "missing-picture": {
+    points: 60,
+    seconds: MINUTE,
+    per: "address",
+    within: "deployment",
+    counted: "apart",
   },
   /** Signed notices are never refused: lost ones cost money. A provider has a secret wrong for a while, not for long. */
   "unsigned-notice": {

@@ -1,0 +1,67 @@
+import { expect, test, vi } from "vitest";
+import type { Application } from "../../use-cases/application.ts";
+import { tooManyRequests } from "./create-limits.ts";
+import { limitApplication } from "./limit-application.ts";
+import type { LimitName } from "./limits.ts";
+
+/** A product whose use cases answer their own name, and limits of which some are spent. */
+function product(...spent: LimitName[]) {
+  const asked: (LimitName | [LimitName, string])[] = [];
+  const useCases = new Map<string, ReturnType<typeof vi.fn>>();
+  const useCase = (name: string) => {
+    const known = useCases.get(name) ?? vi.fn(async () => name);
+    useCases.set(name, known);
+    return known;
+  };
+  const names = ["createBooking", "payBooking", "returnFromPayment", "sendContactMessage", "toggleWishlist"];
+  const application = Object.fromEntries(names.map((name) => [name, useCase(name)])) as never as Application;
+  const limited = limitApplication(application, async (name, recipient) => {
+    asked.push(recipient === undefined ? name : [name, recipient]);
+    if (spent.includes(name)) throw tooManyRequests(7);
+  });
+  return { limited, asked, useCase };
+}
+
+const back = { paymentId: "123", externalReference: "0190d6a0-0000-7000-8000-000000000000" };
+const message = { name: "Ana", email: "ana@viajeros.test", message: "Hola" };
+
+test("whoever comes back from paying is counted by account and by address", async () => {
+  const { limited, asked, useCase } = product();
+  await limited.returnFromPayment(back);
+  expect(asked).toEqual(["return-account", "return-address"]);
+  expect(useCase("returnFromPayment")).toHaveBeenCalledWith(back);
+});
+
+test.each(["return-account", "return-address"] as const)(
+  "who has spent %s sees the booking, and the provider is not asked",
+  async (name) => {
+    const { limited, useCase } = product(name);
+    await limited.returnFromPayment(back);
+    expect(useCase("returnFromPayment").mock.calls).toEqual([[{ ...back, paymentId: null }]]);
+  },
+);
+
+test("a fault of the limits is not taken for a spent one", async () => {
+  const fault = new Error("away");
+  const application = { returnFromPayment: vi.fn() } as never as Application;
+  const limited = limitApplication(application, () => Promise.reject(fault));
+  await expect(limited.returnFromPayment(back)).rejects.toBe(fault);
+});
+
+test("a message is counted by address, by account and by who gets the receipt", async () => {
+  const { limited, asked } = product();
+  await limited.sendContactMessage(message);
+  expect(asked).toEqual(["contact-address", "contact-account", ["contact-recipient", message.email]]);
+});
+
+test.each<[LimitName, (application: Application) => Promise<unknown>]>([
+  ["contact-recipient", (one) => one.sendContactMessage(message)],
+  ["contact-account", (one) => one.sendContactMessage(message)],
+  ["paying-account", (one) => one.payBooking({ id: "" })],
+  ["paying-address", (one) => one.payBooking({ id: "" })],
+  ["wishlist-account", (one) => one.toggleWishlist({ experienceId: "" })],
+  ["wishlist-address", (one) => one.toggleWishlist({ experienceId: "" })],
+])("nothing is done once %s is spent", async (name, act) => {
+  await expect(act(product(name).limited)).rejects.toMatchObject({ code: "too-many-requests" });
+  await expect(act(product().limited)).resolves.toBeDefined();
+});
