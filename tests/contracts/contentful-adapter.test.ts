@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeContentful } from "../../sandbox/contentful/stand-in.ts";
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { createContentful } from "../../src/adapters/contentful/create-contentful.ts";
@@ -44,7 +44,7 @@ const publish = (title: string) =>
 const callCount = async () => (await sandbox.control<unknown[]>("GET", "requests")).length;
 
 describe("an agency's content", () => {
-  it("comes whole, in the order of its banners", async () => {
+  test("comes whole, in the order of its banners", async () => {
     const { content, world } = openClient();
     expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual({
       banners: [
@@ -84,7 +84,7 @@ describe("an agency's content", () => {
     expect(world.log).toEqual([]);
   });
 
-  it("comes in English, and in Spanish where nobody translated it", async () => {
+  test("comes in English, and in Spanish where nobody translated it", async () => {
     const { banners } = await openClient().content.agencyContent("andes-vivo", "en");
     expect(banners[0]).toMatchObject({
       title: "First",
@@ -93,7 +93,7 @@ describe("an agency's content", () => {
     });
   });
 
-  it("is the agency's own, and empty for an agency that has none", async () => {
+  test("is the agency's own, and empty for an agency that has none", async () => {
     const { content } = openClient();
     expect(await content.agencyContent("caribe-sereno", "es-CO")).toMatchObject({
       banners: [{ title: "Mar" }],
@@ -102,12 +102,12 @@ describe("an agency's content", () => {
     expect(await content.agencyContent("nobody", "es-CO")).toEqual(empty);
   });
 
-  it("is plain data, fit for a page", async () => {
+  test("is plain data, fit for a page", async () => {
     const read = await openClient().content.agencyContent("andes-vivo", "es-CO");
     expect(JSON.parse(JSON.stringify(read))).toEqual(read);
   });
 
-  it("is asked for once a minute", async () => {
+  test("is asked for once a minute", async () => {
     const { content, later } = openClient();
     await content.agencyContent("andes-vivo", "es-CO");
     later(59);
@@ -115,7 +115,7 @@ describe("an agency's content", () => {
     expect(await callCount()).toBe(3);
   });
 
-  it("shows what an editor published once it is told to forget", async () => {
+  test("shows what an editor published once it is told to forget", async () => {
     const { content } = openClient();
     await content.agencyContent("andes-vivo", "es-CO");
     await publish("Quiénes somos");
@@ -127,7 +127,7 @@ describe("an agency's content", () => {
 });
 
 describe("on a bad day of the CMS", () => {
-  it("a server error and a broken connection are tried again", async () => {
+  test("a server error and a broken connection are tried again", async () => {
     await spoil({ path: "entries", status: 500 });
     await spoil({ path: "entries", drop: true });
     const { content, world } = openClient();
@@ -135,7 +135,7 @@ describe("on a bad day of the CMS", () => {
     expect(world.log).toEqual([]);
   });
 
-  it("the last content stands", async () => {
+  test("the last content stands", async () => {
     const { content, world, later } = openClient();
     const good = await content.agencyContent("andes-vivo", "es-CO");
     await spoil({ status: 404, times: 3 });
@@ -150,7 +150,7 @@ describe("on a bad day of the CMS", () => {
       .toBe("Después");
   });
 
-  it("a page without content does not wait for long, and has it once the CMS answers", async () => {
+  test("a page without content does not wait for long, and has it once the CMS answers", async () => {
     await spoil({ path: "entries", delayMs: 600 });
     const { content } = openClient({ patienceMs: 100 });
     expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual(empty);
@@ -161,7 +161,7 @@ describe("on a bad day of the CMS", () => {
       .toBe(2);
   });
 
-  it("a token that is refused leaves pages empty and says so without the token", async () => {
+  test("a token that is refused leaves pages empty and says so without the token", async () => {
     await spoil({ status: 401, times: 3 });
     const { content, world } = openClient({ accessToken: "very-secret-token" });
     expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual(empty);
@@ -171,7 +171,7 @@ describe("on a bad day of the CMS", () => {
 });
 
 describe("pictures of the CMS", () => {
-  it("are passed on under the paths that the content names", async () => {
+  test("are passed on under the paths that the content names", async () => {
     const media = createMediaSource({
       assetsBaseUrl: `${sandbox.url}/contentful/images`,
       space: "trocha-demo",

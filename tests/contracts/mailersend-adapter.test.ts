@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { makeMailerSend } from "../../sandbox/mailersend/stand-in.ts";
 import { createMailerSend } from "../../src/adapters/mailersend/create-mailersend.ts";
@@ -37,7 +37,7 @@ const mailTo = (email: string): OutgoingMail => ({
 });
 
 describe("mail through MailerSend", () => {
-  it("arrives with its attachments under the id that was answered", async () => {
+  test("arrives with its attachments under the id that was answered", async () => {
     const { messageId } = await clientWith().send(mailTo("ana@viajeros.test"));
     expect(messageId).toMatch(/^[0-9a-f]{24}$/);
     const messages = await mailbox();
@@ -45,7 +45,7 @@ describe("mail through MailerSend", () => {
     expect(messages[0]?.attachments).toHaveLength(2);
   });
 
-  it.each([
+  test.each([
     [422, "refused"],
     [401, "refused"],
     [429, "retry"],
@@ -57,7 +57,7 @@ describe("mail through MailerSend", () => {
     expect(await mailbox()).toEqual([]);
   });
 
-  it("waits for as long as the rate limit says", async () => {
+  test("waits for as long as the rate limit says", async () => {
     await sandbox.control("POST", "mailersend/limits", { perMinute: 1 });
     await clientWith().send(mailTo("ana@viajeros.test"));
     const error = await clientWith()
@@ -68,25 +68,25 @@ describe("mail through MailerSend", () => {
     expect(error.retryAfterMs).toBeLessThanOrEqual(60_000);
   });
 
-  it("is refused without a key", async () => {
+  test("is refused without a key", async () => {
     const sending = clientWith({ apiKey: "" }).send(mailTo("ana@viajeros.test"));
     await expect(sending).rejects.toMatchObject({ kind: "refused" });
   });
 
-  it("is refused when every recipient is suppressed", async () => {
+  test("is refused when every recipient is suppressed", async () => {
     await expect(clientWith().send(mailTo("suppressed+ana@viajeros.test"))).rejects.toMatchObject({
       kind: "refused",
       message: expect.stringContaining("ALL_SUPPRESSED"),
     });
   });
 
-  it("is in doubt when the answer is lost, and rightly so: it was sent", async () => {
+  test("is in doubt when the answer is lost, and rightly so: it was sent", async () => {
     await spoil({ drop: true, after: true });
     await expect(clientWith().send(mailTo("ana@viajeros.test"))).rejects.toMatchObject({ kind: "in-doubt" });
     expect(await mailbox()).toHaveLength(1);
   });
 
-  it("is in doubt when the answer comes too late", async () => {
+  test("is in doubt when the answer comes too late", async () => {
     await spoil({ delayMs: 500, after: true });
     const sending = clientWith({ timeoutMs: 150 }).send(mailTo("ana@viajeros.test"));
     await expect(sending).rejects.toMatchObject({ kind: "in-doubt" });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
 import { createMercadoPago } from "../../src/adapters/mercado-pago/create-mercado-pago.ts";
@@ -47,7 +47,7 @@ async function preferencesFor(reference: string): Promise<number> {
 }
 
 describe("a checkout", () => {
-  it("leads to a page on which the traveller pays what was asked", async () => {
+  test("leads to a page on which the traveller pays what was asked", async () => {
     const checkout = await clientWith().createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
     expect(checkout.id).toMatch(/^202809963-/);
     expect((await fetch(checkout.url)).status).toBe(200);
@@ -69,32 +69,32 @@ describe("a checkout", () => {
     });
   });
 
-  it("takes no payment once the hold has lapsed", async () => {
+  test("takes no payment once the hold has lapsed", async () => {
     const request = { ...checkoutFor("booking-1"), expiresAt: new Date(Date.now() - 1000) };
     const checkout = await clientWith().createCheckout(request, "pref:booking-1:1");
     await expect(pay(checkout.id, { cardholder: "APRO", method: "visa" })).rejects.toThrow();
   });
 
-  it("is made once although the first two answers are server errors", async () => {
+  test("is made once although the first two answers are server errors", async () => {
     await spoil({ path: "/checkout/preferences", status: 500, after: true, times: 2 });
     await clientWith().createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
     expect(await calls()).toEqual(Array(3).fill("POST /checkout/preferences/"));
     expect(await preferencesFor("booking-1")).toBe(1);
   });
 
-  it("is made once although the first answer is lost on the way", async () => {
+  test("is made once although the first answer is lost on the way", async () => {
     await spoil({ path: "/checkout/preferences", drop: true, after: true });
     await clientWith().createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
     expect(await preferencesFor("booking-1")).toBe(1);
   });
 
-  it("is made once although the first answer comes too late", async () => {
+  test("is made once although the first answer comes too late", async () => {
     await spoil({ path: "/checkout/preferences", delayMs: 1500, after: true });
     await clientWith({ timeoutMs: 500 }).createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
     expect(await preferencesFor("booking-1")).toBe(1);
   });
 
-  it("is the same one when it is asked for again with the same key", async () => {
+  test("is the same one when it is asked for again with the same key", async () => {
     const request = checkoutFor("booking-1");
     const first = await clientWith().createCheckout(request, "pref:booking-1:1");
     expect(await clientWith().createCheckout(request, "pref:booking-1:1")).toEqual(first);
@@ -102,7 +102,7 @@ describe("a checkout", () => {
     expect(second.id).not.toBe(first.id);
   });
 
-  it("is refused with the provider's reason", async () => {
+  test("is refused with the provider's reason", async () => {
     const asking = clientWith().createCheckout({ ...checkoutFor("booking-1"), unitPrice: 0 }, "key");
     await expect(asking).rejects.toMatchObject({
       kind: "refused",
@@ -113,7 +113,7 @@ describe("a checkout", () => {
 });
 
 describe("a payment", () => {
-  it.each([
+  test.each([
     [{ cardholder: "OTHE", method: "visa" }, "rejected", "cc_rejected_other_reason"],
     [{ cardholder: "FUND", method: "master" }, "rejected", "cc_rejected_insufficient_amount"],
     [{ cardholder: "CONT", method: "visa" }, "in_process", "pending_contingency"],
@@ -123,23 +123,23 @@ describe("a payment", () => {
     expect(await clientWith().readPayment(await paidWith(how))).toMatchObject({ status, statusDetail });
   });
 
-  it("in cash can be completed for as long as the booking can wait", async () => {
+  test("in cash can be completed for as long as the booking can wait", async () => {
     const payment = await clientWith().readPayment(await paidWith({ method: "efecty" }));
     expect(payment?.instructionsUrl).toMatch(/^http/);
     expect(payment?.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 2 * 86_400_000);
   });
 
-  it("that nobody knows is null", async () => {
+  test("that nobody knows is null", async () => {
     expect(await clientWith().readPayment("999999999")).toBeNull();
   });
 
-  it("of another account is null", async () => {
+  test("of another account is null", async () => {
     const id = await paidWith({ cardholder: "APRO", method: "visa" });
     const stranger = clientWith({ accessToken: "APP_USR-1-535606744" });
     expect(await stranger.readPayment(id)).toBeNull();
   });
 
-  it("is found by what we called it, with those that failed before", async () => {
+  test("is found by what we called it, with those that failed before", async () => {
     const checkout = await clientWith().createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
     const rejected = await pay(checkout.id, { cardholder: "OTHE", method: "visa" });
     const approved = await pay(checkout.id, { cardholder: "APRO", method: "visa" });
@@ -152,7 +152,7 @@ describe("a payment", () => {
     expect(await clientWith().searchPayments("booking-3")).toEqual([]);
   });
 
-  it("that is pending can be cancelled", async () => {
+  test("that is pending can be cancelled", async () => {
     const id = await paidWith({ method: "pse" });
     expect(await clientWith().cancelPayment(id, "cancel-1")).toMatchObject({
       id,
@@ -161,14 +161,14 @@ describe("a payment", () => {
     });
   });
 
-  it("that is approved cannot be cancelled", async () => {
+  test("that is approved cannot be cancelled", async () => {
     const id = await paidWith({ cardholder: "APRO", method: "visa" });
     await expect(clientWith().cancelPayment(id, "cancel-1")).rejects.toMatchObject({ kind: "refused" });
   });
 });
 
 describe("a refund", () => {
-  it("gives back a part and then the rest", async () => {
+  test("gives back a part and then the rest", async () => {
     const id = await paidWith({ cardholder: "APRO", method: "visa" });
     const part = await clientWith().refundPayment(id, "refund-1", 100_000);
     expect(part).toEqual({ id: expect.any(String), amount: 100_000, status: "approved" });
@@ -181,7 +181,7 @@ describe("a refund", () => {
     expect(await clientWith().readPayment(id)).toMatchObject({ status: "refunded", amountRefunded: 360_000 });
   });
 
-  it("is given once although its answers are lost", async () => {
+  test("is given once although its answers are lost", async () => {
     const id = await paidWith({ cardholder: "APRO", method: "visa" });
     await spoil({ path: "/refunds", status: 502, after: true });
     await spoil({ path: "/refunds", drop: true, after: true });
@@ -189,7 +189,7 @@ describe("a refund", () => {
     expect(await clientWith().readPayment(id)).toMatchObject({ amountRefunded: 100_000 });
   });
 
-  it("of more than was paid is refused", async () => {
+  test("of more than was paid is refused", async () => {
     const id = await paidWith({ cardholder: "APRO", method: "visa" });
     await expect(clientWith().refundPayment(id, "refund-1", 400_000)).rejects.toMatchObject({
       kind: "refused",
@@ -198,25 +198,25 @@ describe("a refund", () => {
 });
 
 describe("on a bad day the provider", () => {
-  it("is unavailable after three server errors", async () => {
+  test("is unavailable after three server errors", async () => {
     await spoil({ status: 500, times: 3 });
     await expect(clientWith().accountId()).rejects.toMatchObject({ kind: "unavailable", status: 500 });
     expect(await calls()).toEqual(Array(3).fill("GET /users/me"));
   });
 
-  it("answers at the third try", async () => {
+  test("answers at the third try", async () => {
     await spoil({ status: 500 });
     await spoil({ drop: true });
     expect(await clientWith().accountId()).toBe("202809963");
   });
 
-  it("is asked once when it says that we ask too much", async () => {
+  test("is asked once when it says that we ask too much", async () => {
     await spoil({ status: 429 });
     await expect(clientWith().accountId()).rejects.toMatchObject({ kind: "rate-limited", status: 429 });
     expect(await calls()).toHaveLength(1);
   });
 
-  it("does not know us without a token", async () => {
+  test("does not know us without a token", async () => {
     await expect(clientWith({ accessToken: "" }).accountId()).rejects.toMatchObject({
       kind: "unauthorized",
       status: 401,

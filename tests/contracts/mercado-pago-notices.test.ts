@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
 import { createMercadoPago } from "../../src/adapters/mercado-pago/create-mercado-pago.ts";
@@ -56,7 +56,7 @@ function isSigned(notice: SeenRequest): boolean {
 }
 
 describe("a notice of a payment", () => {
-  it("comes signed, alone, and on the address that we gave", async () => {
+  test("comes signed, alone, and on the address that we gave", async () => {
     const notice = await payAndListen("deliver");
     const { pathname, searchParams } = new URL(notice.path, site.url);
     expect(pathname).toBe("/hook");
@@ -67,7 +67,7 @@ describe("a notice of a payment", () => {
     expect(site.requests).toHaveLength(1);
   });
 
-  it("that somebody forged is found out", async () => {
+  test("that somebody forged is found out", async () => {
     const notice = await payAndListen("forge");
     expect(isSigned(notice)).toBe(false);
   });

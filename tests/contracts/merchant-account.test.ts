@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
 import { createMerchantAccount } from "../../src/adapters/mercado-pago/create-merchant-account.ts";
@@ -39,7 +39,7 @@ const card = (change: Partial<PaymentRequest> = {}): PaymentRequest => ({
 });
 
 describe("preferences", () => {
-  it("are read as they were made, by their own account only", async () => {
+  test("are read as they were made, by their own account only", async () => {
     const request = checkoutFor("booking-1");
     const made = await account().preferences.create(request, "checkout-1");
     expect(made.collectorId).toBe("202809963");
@@ -51,7 +51,7 @@ describe("preferences", () => {
     expect(await stranger().preferences.read(made.id)).toBeNull();
   });
 
-  it("are closed early and keep all else", async () => {
+  test("are closed early and keep all else", async () => {
     const made = await account().preferences.create(checkoutFor("booking-1"), "checkout-1");
     const expiresAt = new Date(Date.now() - 60_000);
     const changed = await account().preferences.update(made.id, { expiresAt }, "close-1");
@@ -60,7 +60,7 @@ describe("preferences", () => {
     await expect(paying).rejects.toThrow();
   });
 
-  it("are found by what we called them", async () => {
+  test("are found by what we called them", async () => {
     const { preferences } = account();
     const { id } = await preferences.create(checkoutFor("booking-1"), "checkout-1");
     await preferences.create(checkoutFor("booking-2"), "checkout-2");
@@ -70,7 +70,7 @@ describe("preferences", () => {
 });
 
 describe("payments", () => {
-  it("are made once although their answers are lost", async () => {
+  test("are made once although their answers are lost", async () => {
     await loseAnswers("/v1/payments");
     const made = await account().payments.create(card(), "pay-1");
     expect(made).toMatchObject({ status: "approved", amount: 180_000, externalReference: "booking-1" });
@@ -79,7 +79,7 @@ describe("payments", () => {
     expect(await account().payments.read(made.id)).toEqual(made);
   });
 
-  it("that were reserved are captured once, in part if need be", async () => {
+  test("that were reserved are captured once, in part if need be", async () => {
     const { payments } = account();
     const reserved = await payments.create(card({ capture: false }), "pay-1");
     expect(reserved).toMatchObject({ status: "authorized", statusDetail: "pending_capture" });
@@ -89,13 +89,13 @@ describe("payments", () => {
     await expect(payments.capture(reserved.id, "capture-2")).rejects.toMatchObject({ kind: "refused" });
   });
 
-  it("that were reserved are released by a cancellation", async () => {
+  test("that were reserved are released by a cancellation", async () => {
     const { payments } = account();
     const reserved = await payments.create(card({ capture: false }), "pay-1");
     expect(await payments.cancel(reserved.id, "cancel-1")).toMatchObject({ status: "cancelled" });
   });
 
-  it("are found by state and time, latest first", async () => {
+  test("are found by state and time, latest first", async () => {
     const { payments } = account();
     const first = await payments.create(card(), "pay-1");
     await payments.create(card({ cardToken: "OTHE" }), "pay-2");
@@ -107,7 +107,7 @@ describe("payments", () => {
     expect(await payments.search({ to: from })).toEqual([]);
   });
 
-  it("without an amount are refused", async () => {
+  test("without an amount are refused", async () => {
     const paying = account().payments.create(card({ amount: 0 }), "pay-1");
     await expect(paying).rejects.toMatchObject({
       name: "PaymentProviderError",
@@ -118,7 +118,7 @@ describe("payments", () => {
 });
 
 describe("refunds", () => {
-  it("are listed and read, part by part", async () => {
+  test("are listed and read, part by part", async () => {
     const { payments, refunds } = account();
     const { id } = await payments.create(card(), "pay-1");
     expect(await refunds.list(id)).toEqual([]);
@@ -132,7 +132,7 @@ describe("refunds", () => {
 });
 
 describe("merchant orders", () => {
-  it("take the payments of a preference together", async () => {
+  test("take the payments of a preference together", async () => {
     const { preferences, merchantOrders } = account();
     const { id: preferenceId } = await preferences.create(checkoutFor("booking-1"), "checkout-1");
     expect(await merchantOrders.search({ preferenceId })).toEqual([]);
@@ -155,7 +155,7 @@ describe("merchant orders", () => {
 });
 
 describe("an account", () => {
-  it("knows what can be paid with, and the banks of a transfer", async () => {
+  test("knows what can be paid with, and the banks of a transfer", async () => {
     const methods = await account().paymentMethods();
     expect(methods.find(({ id }) => id === "efecty")).toMatchObject({ type: "ticket", isActive: true });
     const pse = methods.find(({ id }) => id === "pse");
@@ -163,7 +163,7 @@ describe("an account", () => {
     expect(pse?.banks).toContainEqual({ id: "1007", name: "BANCOLOMBIA" });
   });
 
-  it("knows which documents there are", async () => {
+  test("knows which documents there are", async () => {
     expect(await account().identificationTypes()).toContainEqual({
       id: "CC",
       name: "Cédula de Ciudadanía",
@@ -172,11 +172,11 @@ describe("an account", () => {
     });
   });
 
-  it("says whose it is", async () => {
+  test("says whose it is", async () => {
     expect(await account().owner()).toMatchObject({ id: "202809963", site: "MCO" });
   });
 
-  it("gets a seller's credentials by a code, and new ones for the same seller", async () => {
+  test("gets a seller's credentials by a code, and new ones for the same seller", async () => {
     const application = { clientId: "6295877106812064", clientSecret: "secret" };
     const grant = { code: "TG-1", redirectUrl: "https://www.andesvivo.test/connected" };
     const granted = await account().oauth.create(application, grant, "grant-1");
@@ -190,7 +190,7 @@ describe("an account", () => {
     expect(renewed.accountId).toBe(granted.accountId);
   });
 
-  it("gets none without an application's secret", async () => {
+  test("gets none without an application's secret", async () => {
     const asking = account().oauth.refresh({ clientId: "1", clientSecret: "" }, "TG-1", "refresh-1");
     await expect(asking).rejects.toMatchObject({ kind: "refused", status: 400 });
   });

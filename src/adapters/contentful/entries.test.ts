@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toAboutUs, toBanners, toExperiences } from "./entries.ts";
 
 const asset = (url: string, file: object = {}) => ({
@@ -11,7 +11,7 @@ const banner = (fields: object) => ({ sys: { id: "B1" }, fields: { title: "Camin
 const pictureOf = (image: unknown) => toBanners([banner({ image })])[0]?.image;
 
 describe("entries of the CMS", () => {
-  it("make banners whose pictures come from this site", () => {
+  test("make banners whose pictures come from this site", () => {
     const image = asset("//images.ctfassets.net/sp1/A1/0f9e/paramo_1.jpg");
     const entry = banner({ subtitle: "Hoy", image, linkLabel: "Ver", linkPath: "/experience/1" });
     expect(toBanners([entry])).toEqual([
@@ -26,13 +26,13 @@ describe("entries of the CMS", () => {
     ]);
   });
 
-  it("describe a picture by its description where it has one", () => {
+  test("describe a picture by its description where it has one", () => {
     const described = asset("//images.ctfassets.net/sp1/A1/0f9e/p.jpg");
     const fields = { ...described.fields, description: "Frailejones al amanecer" };
     expect(pictureOf({ fields })?.alt).toBe("Frailejones al amanecer");
   });
 
-  it.each([
+  test.each([
     [
       "from another address",
       asset("http://127.0.0.1:4000/contentful/images/sp1/A1/h/p.svg"),
@@ -51,7 +51,7 @@ describe("entries of the CMS", () => {
     expect(pictureOf(image)?.src).toBe(src);
   });
 
-  it.each([
+  test.each([
     ["https://evil.test", "Ver"],
     ["//evil.test", "Ver"],
     ["/experience/1", undefined],
@@ -62,13 +62,13 @@ describe("entries of the CMS", () => {
     });
   });
 
-  it("are passed over when an editor left out the title", () => {
+  test("are passed over when an editor left out the title", () => {
     expect(toBanners([banner({ title: undefined }), banner({})])).toHaveLength(1);
     expect(toAboutUs([{ fields: {} }])).toBeNull();
     expect(toExperiences([])).toBeNull();
   });
 
-  it("may leave out everything but the title", () => {
+  test("may leave out everything but the title", () => {
     expect(toAboutUs([{ fields: { title: "Somos" } }])).toEqual({
       title: "Somos",
       summary: "",

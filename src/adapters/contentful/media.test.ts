@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import {
   type ScriptedAnswer,
   type ScriptedServer,
@@ -26,7 +26,7 @@ async function sourceAnswering(...script: ScriptedAnswer[]) {
 }
 
 describe("the pictures of the CMS", () => {
-  it("are fetched once and then kept", async () => {
+  test("are fetched once and then kept", async () => {
     const source = await sourceAnswering(picture);
     const seen = await Promise.all([source.fetch(path), source.fetch(path)]);
     seen.push(await source.fetch(path));
@@ -37,7 +37,7 @@ describe("the pictures of the CMS", () => {
     expect(server?.requests.map((request) => request.path)).toEqual([`/images/${path}`]);
   });
 
-  it("come in the size and format asked for, by the Images API's own words", async () => {
+  test("come in the size and format asked for, by the Images API's own words", async () => {
     const source = await sourceAnswering(picture, picture);
     await source.fetch(path, { width: 640, format: "avif" });
     await source.fetch(path, { width: 960, format: "jpg" });
@@ -48,13 +48,13 @@ describe("the pictures of the CMS", () => {
     ]);
   });
 
-  it("that are drawings have no other sizes", async () => {
+  test("that are drawings have no other sizes", async () => {
     const source = await sourceAnswering(picture);
     expect(await source.fetch("sp1/A1/0f9e/paramo.svg", { width: 640, format: "avif" })).toBeNull();
     expect(server?.requests).toEqual([]);
   });
 
-  it.each([
+  test.each([
     "",
     "sp1/A1/0f9e",
     "sp1/A1/0f9e/x/paramo.jpg",
@@ -72,7 +72,7 @@ describe("the pictures of the CMS", () => {
     expect(server?.requests).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ["is not there", { status: 404, body: "" }],
     ["is a page", { body: "<script>", headers: { "content-type": "text/html" } }],
     ["has no type", { body: Buffer.from("jpeg") }],
@@ -82,7 +82,7 @@ describe("the pictures of the CMS", () => {
     expect(await source.fetch(path)).toBeNull();
   });
 
-  it("that are not there are asked for once in a while, and each by itself", async () => {
+  test("that are not there are asked for once in a while, and each by itself", async () => {
     const missing = { status: 404, body: "" };
     const source = await sourceAnswering(missing, missing, picture);
     expect([await source.fetch(path), await source.fetch(path)]).toEqual([null, null]);
@@ -94,7 +94,7 @@ describe("the pictures of the CMS", () => {
     expect(source.isKept(path)).toBe(true);
   });
 
-  it.each([
+  test.each([
     ["fails", { status: 503 }],
     ["breaks off", { drop: true }],
     ["points elsewhere", { status: 302, headers: { location: "https://evil.test/" } }],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openRenewingCache } from "./renewing-cache.ts";
 
 function open() {
@@ -22,7 +22,7 @@ const forbidden = () => Promise.reject("read although it was fresh");
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("a renewing cache", () => {
-  it("reads once for all who ask at the same time", async () => {
+  test("reads once for all who ask at the same time", async () => {
     const { cache } = open();
     let readings = 0;
     const read = async () => `reading ${++readings}`;
@@ -32,7 +32,7 @@ describe("a renewing cache", () => {
     ]);
   });
 
-  it("keeps a reading for a minute", async () => {
+  test("keeps a reading for a minute", async () => {
     const { cache, world } = open();
     await cache.get("a", says("first"));
     world.ms = 59_999;
@@ -40,7 +40,7 @@ describe("a renewing cache", () => {
     expect(world.failures).toEqual([]);
   });
 
-  it("then reads it anew for whoever asks first", async () => {
+  test("then reads it anew for whoever asks first", async () => {
     const { cache, world } = open();
     await cache.get("a", says("first"));
     world.ms = 60_000;
@@ -48,7 +48,7 @@ describe("a renewing cache", () => {
     expect(await cache.get("a", forbidden)).toBe("second");
   });
 
-  it("answers the old value when the renewal hangs, after a moment once and then at once", async () => {
+  test("answers the old value when the renewal hangs, after a moment once and then at once", async () => {
     const { cache, world } = open();
     await cache.get("a", says("first"));
     world.ms = 60_000;
@@ -62,7 +62,7 @@ describe("a renewing cache", () => {
     expect(await cache.get("a", forbidden)).toBe("second");
   });
 
-  it("keeps the old value when the renewal fails, and tries again after five seconds", async () => {
+  test("keeps the old value when the renewal fails, and tries again after five seconds", async () => {
     const { cache, world } = open();
     await cache.get("a", says("first"));
     world.ms = 60_000;
@@ -77,7 +77,7 @@ describe("a renewing cache", () => {
     expect(await cache.get("a", forbidden)).toBe("third");
   });
 
-  it("is empty when the first reading fails, until a later one succeeds", async () => {
+  test("is empty when the first reading fails, until a later one succeeds", async () => {
     const { cache, world } = open();
     expect(await cache.get("a", fails)).toBe("empty");
     world.ms = 5000;
@@ -86,7 +86,7 @@ describe("a renewing cache", () => {
     expect(await cache.get("a", forbidden)).toBe("late");
   });
 
-  it("does not keep a page waiting for a reading that hangs, and uses it when it comes", async () => {
+  test("does not keep a page waiting for a reading that hangs, and uses it when it comes", async () => {
     const { cache } = open();
     let finish = (_: string) => {};
     const slow = () => new Promise<string>((resolve) => (finish = resolve));
@@ -97,7 +97,7 @@ describe("a renewing cache", () => {
     expect(await cache.get("a", forbidden)).toBe("slow");
   });
 
-  it("reads anew at once what was to be forgotten, and only that", async () => {
+  test("reads anew at once what was to be forgotten, and only that", async () => {
     const { cache } = open();
     await cache.get("a", says("old"));
     await cache.get("b", says("old"));
@@ -106,14 +106,14 @@ describe("a renewing cache", () => {
     expect(await cache.get("b", forbidden)).toBe("old");
   });
 
-  it("falls back on the forgotten value when it cannot be read anew", async () => {
+  test("falls back on the forgotten value when it cannot be read anew", async () => {
     const { cache } = open();
     await cache.get("a", says("old"));
     cache.forget(() => true);
     expect(await cache.get("a", fails)).toBe("old");
   });
 
-  it("does not take up a reading that began before the value was to be forgotten", async () => {
+  test("does not take up a reading that began before the value was to be forgotten", async () => {
     const { cache } = open();
     let finish = (_: string) => {};
     const early = cache.get("a", () => new Promise<string>((resolve) => (finish = resolve)));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { toRichText } from "./rich-text.ts";
 
 const text = (value: string, ...marks: string[]) => ({
@@ -16,7 +16,7 @@ const childrenOf = (...content: object[]) => {
 };
 
 describe("formatted text", () => {
-  it("keeps blocks and marks that we know", () => {
+  test("keeps blocks and marks that we know", () => {
     expect(childrenOf(block("paragraph", text("Hola ", "bold", "superscript"), text("Ana")))).toEqual([
       {
         type: "paragraph",
@@ -28,7 +28,7 @@ describe("formatted text", () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ["heading-1", "heading-2"],
     ["heading-2", "heading-2"],
     ["heading-3", "heading-3"],
@@ -42,7 +42,7 @@ describe("formatted text", () => {
     expect(childrenOf(block(nodeType))).toEqual([{ type, children: [] }]);
   });
 
-  it.each([
+  test.each([
     "https://andesvivo.test/x",
     "mailto:hola@andesvivo.test",
     "tel:+573001234567",
@@ -51,7 +51,7 @@ describe("formatted text", () => {
     expect(childrenOf(link(uri))).toMatchObject([{ type: "link", href: uri }]);
   });
 
-  it.each([
+  test.each([
     "javascript:alert(1)",
     " JAVASCRIPT:alert(1)",
     "java\nscript:alert(1)",
@@ -65,7 +65,7 @@ describe("formatted text", () => {
     expect(childrenOf(link(uri))).toEqual([{ type: "text", value: "aquí", marks: [] }]);
   });
 
-  it("keeps the words of blocks that we do not know and drops embedded entries", () => {
+  test("keeps the words of blocks that we do not know and drops embedded entries", () => {
     const table = block("table", block("table-row", block("table-cell", block("paragraph", text("celda")))));
     const embedded = { nodeType: "embedded-entry-block", data: { target: { sys: {} } }, content: [] };
     expect(childrenOf(table, embedded)).toEqual([
@@ -73,7 +73,7 @@ describe("formatted text", () => {
     ]);
   });
 
-  it.each([undefined, null, "text", { nodeType: 1 }])("is empty for %j", (document) => {
+  test.each([undefined, null, "text", { nodeType: 1 }])("is empty for %j", (document) => {
     expect(toRichText(document)).toEqual({ type: "document", children: [] });
   });
 });

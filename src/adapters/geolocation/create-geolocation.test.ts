@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { bundledCountryDatabase } from "./bundled-database.ts";
 import { createGeolocation } from "./create-geolocation.ts";
 
 const geolocation = createGeolocation({ database: bundledCountryDatabase() });
 
 describe("the country of an address", () => {
-  it.each([
+  test.each([
     ["190.24.0.1", "CO"],
     ["181.48.0.1", "CO"],
     ["::ffff:190.24.0.1", "CO"],
@@ -15,7 +15,7 @@ describe("the country of an address", () => {
     expect(await geolocation.countryOf(ip)).toBe(country);
   });
 
-  it.each([
+  test.each([
     "",
     "localhost",
     "190.24.0",
@@ -35,7 +35,7 @@ describe("the country of an address", () => {
     expect(await geolocation.countryOf(ip)).toBeNull();
   });
 
-  it("is not asked of a table that is not there", () => {
+  test("is not asked of a table that is not there", () => {
     expect(() => createGeolocation({ database: "/nowhere/countries.mmdb" })).toThrow("ENOENT");
   });
 });

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import {
   type ScriptedAnswer,
   type ScriptedServer,
@@ -33,7 +33,7 @@ async function sendTo(answer: ScriptedAnswer, timeoutMs = 500) {
 }
 
 describe("the MailerSend client", () => {
-  it("posts a mail once and answers with the provider's id", async () => {
+  test("posts a mail once and answers with the provider's id", async () => {
     expect(await sendTo(accepted)).toEqual({ messageId: "5e42957d51f1d94a1070a733" });
     expect(server?.requests).toHaveLength(1);
     expect(server?.requests[0]).toMatchObject({
@@ -43,7 +43,7 @@ describe("the MailerSend client", () => {
     });
   });
 
-  it("writes addresses without the signs that the provider refuses", async () => {
+  test("writes addresses without the signs that the provider refuses", async () => {
     await sendTo(accepted);
     expect(JSON.parse(server?.requests[0]?.body ?? "")).toEqual({
       from: { email: "reservas@andesvivo.test", name: "Andes Vivo caminatas S.A.S." },
@@ -57,17 +57,17 @@ describe("the MailerSend client", () => {
     });
   });
 
-  it("counts a 202 without a message id as refused, because nothing goes out", async () => {
+  test("counts a 202 without a message id as refused, because nothing goes out", async () => {
     const body = { message: "…", warnings: [{ type: "ALL_SUPPRESSED" }] };
     await expect(sendTo({ status: 202, body })).rejects.toMatchObject({ kind: "refused" });
   });
 
-  it("takes the mail for accepted when only the body of the answer is lost", async () => {
+  test("takes the mail for accepted when only the body of the answer is lost", async () => {
     const answer = { status: 202, headers: accepted.headers, stallBody: true };
     expect(await sendTo(answer)).toEqual({ messageId: "5e42957d51f1d94a1070a733" });
   });
 
-  it.each([400, 401, 403, 404, 422])("is told for good with %i", async (status) => {
+  test.each([400, 401, 403, 404, 422])("is told for good with %i", async (status) => {
     const body = { message: "The from.email domain must be verified. #MS42207" };
     await expect(sendTo({ status, body })).rejects.toMatchObject({
       kind: "refused",
@@ -75,29 +75,29 @@ describe("the MailerSend client", () => {
     });
   });
 
-  it.each([408, 421, 500, 503])("may try later after %i", async (status) => {
+  test.each([408, 421, 500, 503])("may try later after %i", async (status) => {
     await expect(sendTo({ status })).rejects.toMatchObject({ kind: "retry", retryAfterMs: undefined });
   });
 
-  it("waits as long as a 429 asks for", async () => {
+  test("waits as long as a 429 asks for", async () => {
     const answer = { status: 429, headers: { "retry-after": "17" } };
     await expect(sendTo(answer)).rejects.toMatchObject({ kind: "retry", retryAfterMs: 17_000 });
   });
 
-  it("is in doubt when the connection breaks after the mail was written", async () => {
+  test("is in doubt when the connection breaks after the mail was written", async () => {
     await expect(sendTo({ drop: true })).rejects.toMatchObject({ kind: "in-doubt" });
   });
 
-  it("is in doubt when no answer comes in time", async () => {
+  test("is in doubt when no answer comes in time", async () => {
     await expect(sendTo({ delayMs: 400 }, 100)).rejects.toMatchObject({ kind: "in-doubt" });
   });
 
-  it("may try later when nobody listens", async () => {
+  test("may try later when nobody listens", async () => {
     const client = createMailerSend({ apiKey: "mlsn.1", baseUrl: "http://127.0.0.1:1" });
     await expect(client.send(mail)).rejects.toMatchObject({ kind: "retry" });
   });
 
-  it("may try later when the connection breaks before it is secure", async () => {
+  test("may try later when the connection breaks before it is secure", async () => {
     const mute = createServer((socket) => socket.destroy());
     await new Promise<void>((listening) => mute.listen(0, "127.0.0.1", listening));
     const { port } = mute.address() as { port: number };
@@ -106,7 +106,7 @@ describe("the MailerSend client", () => {
     mute.close();
   });
 
-  it("may try later when the time runs out before the connection is secure", async () => {
+  test("may try later when the time runs out before the connection is secure", async () => {
     const mute = createServer((socket) => socket.on("error", () => undefined));
     await new Promise<void>((listening) => mute.listen(0, "127.0.0.1", listening));
     const { port } = mute.address() as { port: number };

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import {
   type ScriptedAnswer,
   type ScriptedServer,
@@ -42,14 +42,14 @@ async function providerAnswering(...script: ScriptedAnswer[]) {
 }
 
 describe("the Mercado Pago client", () => {
-  it("sends its calls to the address it was given, not to the SDK's own", async () => {
+  test("sends its calls to the address it was given, not to the SDK's own", async () => {
     const { server, provider } = await providerAnswering({ body: payment });
     await provider.readPayment("1311273592");
     expect(server.requests).toMatchObject([{ method: "GET", path: "/mercado-pago/v1/payments/1311273592" }]);
     expect(server.requests[0]?.headers.authorization).toBe("Bearer APP_USR-1");
   });
 
-  it("keeps two addresses apart although the SDK has one for the whole process", async () => {
+  test("keeps two addresses apart although the SDK has one for the whole process", async () => {
     const first = await providerAnswering({ body: { id: 1 } });
     const second = await providerAnswering({ body: { id: 2 } });
     const ids = await Promise.all([
@@ -60,7 +60,7 @@ describe("the Mercado Pago client", () => {
     expect(ids).toEqual(["1", "2", "1"]);
   });
 
-  it("reads a payment in the port's words", async () => {
+  test("reads a payment in the port's words", async () => {
     const { provider } = await providerAnswering({ body: payment });
     expect(await provider.readPayment("1311273592")).toEqual({
       id: "1311273592",
@@ -81,14 +81,14 @@ describe("the Mercado Pago client", () => {
     });
   });
 
-  it("asks nothing about an id that is none", async () => {
+  test("asks nothing about an id that is none", async () => {
     const { server, provider } = await providerAnswering({ body: payment });
     expect(await provider.readPayment("null")).toBeNull();
     expect(await provider.readPayment("../users/me")).toBeNull();
     expect(server.requests).toEqual([]);
   });
 
-  it("never lets the idempotency key of one call slip into the next", async () => {
+  test("never lets the idempotency key of one call slip into the next", async () => {
     const { server, provider } = await providerAnswering({ body: payment });
     await provider.cancelPayment("1", "key-a");
     await provider.cancelPayment("2", "key-b");
@@ -98,7 +98,7 @@ describe("the Mercado Pago client", () => {
     ]);
   });
 
-  it("uses one idempotency key for all tries of a call", async () => {
+  test("uses one idempotency key for all tries of a call", async () => {
     const { server, provider } = await providerAnswering({ status: 500 }, { drop: true }, { body: payment });
     await provider.cancelPayment("1", "key-a");
     expect(server.requests.map((request) => request.headers["x-idempotency-key"])).toEqual(
@@ -106,7 +106,7 @@ describe("the Mercado Pago client", () => {
     );
   });
 
-  it("pauses twice as long before the third try as before the second", async () => {
+  test("pauses twice as long before the third try as before the second", async () => {
     const server = await startScriptedServer([{ status: 500 }]);
     servers.push(server);
     const provider = createMercadoPago({ accessToken: "A", baseUrl: server.url, retryDelayMs: 50 });
@@ -115,13 +115,13 @@ describe("the Mercado Pago client", () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(148);
   });
 
-  it("gives up on an answer whose body never ends, and tries again", async () => {
+  test("gives up on an answer whose body never ends, and tries again", async () => {
     const { server, provider } = await providerAnswering({ stallBody: true }, { body: payment });
     expect(await provider.readPayment("1311273592")).toMatchObject({ status: "approved" });
     expect(server.requests).toHaveLength(2);
   });
 
-  it.each([
+  test.each([
     ["a broken connection", { drop: true }],
     ["no answer in time", { delayMs: 700 }],
     ["a server error", { status: 503 }],
@@ -132,7 +132,7 @@ describe("the Mercado Pago client", () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it.each([
+  test.each([
     [400, "refused"],
     [401, "unauthorized"],
     [403, "unauthorized"],
@@ -151,12 +151,12 @@ describe("the Mercado Pago client", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it("does not guess at a payment in a state it does not know", async () => {
+  test("does not guess at a payment in a state it does not know", async () => {
     const { provider } = await providerAnswering({ body: { ...payment, status: "dreaming" } });
     await expect(provider.readPayment("1311273592")).rejects.toMatchObject({ kind: "unavailable" });
   });
 
-  it("searches through all pages", async () => {
+  test("searches through all pages", async () => {
     const page = (...ids: number[]) => ({
       body: { paging: { total: 3 }, results: ids.map((id) => ({ ...payment, id })) },
     });
@@ -169,7 +169,7 @@ describe("the Mercado Pago client", () => {
     ]);
   });
 
-  it("refunds the whole payment without an amount and a part with one", async () => {
+  test("refunds the whole payment without an amount and a part with one", async () => {
     const { server, provider } = await providerAnswering({ body: { id: 7, amount: 10, status: "approved" } });
     expect(await provider.refundPayment("1", "key-1")).toEqual({ id: "7", amount: 10, status: "approved" });
     await provider.refundPayment("1", "key-2", 10);

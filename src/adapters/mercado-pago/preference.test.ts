@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CheckoutRequest } from "../../ports/payments.ts";
 import { toPreference } from "./preference.ts";
 
@@ -23,7 +23,7 @@ const request: CheckoutRequest = {
 };
 
 describe("a preference", () => {
-  it("asks for whole pesos per person", () => {
+  test("asks for whole pesos per person", () => {
     expect(toPreference(request).items).toEqual([
       {
         id: request.externalReference,
@@ -37,7 +37,7 @@ describe("a preference", () => {
     ]);
   });
 
-  it("is open until the hold lapses, in Colombia's time", () => {
+  test("is open until the hold lapses, in Colombia's time", () => {
     expect(toPreference(request)).toMatchObject({
       expires: true,
       expiration_date_from: "2026-11-19T12:30:00.000-05:00",
@@ -46,17 +46,17 @@ describe("a preference", () => {
     });
   });
 
-  it("is the same each time it is made, as its idempotency key demands", () => {
+  test("is the same each time it is made, as its idempotency key demands", () => {
     expect(toPreference(request)).toEqual(toPreference(structuredClone(request)));
   });
 
-  it("asks for signed notices only and keeps the address's own query", () => {
+  test("asks for signed notices only and keeps the address's own query", () => {
     expect(toPreference(request).notification_url).toBe(
       "https://andesvivo.test/webhooks/mercado-pago?agency=andes-vivo&source_news=webhooks",
     );
   });
 
-  it.each([
+  test.each([
     ["https://andesvivo.test/payments/success", "approved"],
     ["http://andesvivo.test/payments/success", undefined],
     ["https://localhost:3000/payments/success", undefined],
@@ -66,7 +66,7 @@ describe("a preference", () => {
     expect(preference.auto_return).toBe(expected);
   });
 
-  it.each([
+  test.each([
     ["CC", "CC"],
     ["CE", "CE"],
     ["TI", "Otro"],
@@ -76,14 +76,14 @@ describe("a preference", () => {
     expect(preference.payer.identification).toEqual({ type, number: "52123456" });
   });
 
-  it("leaves cash out when it would take too long", () => {
+  test("leaves cash out when it would take too long", () => {
     const excluded = (acceptsCash: boolean) =>
       toPreference({ ...request, acceptsCash }).payment_methods.excluded_payment_types;
     expect(excluded(true)).toEqual([]);
     expect(excluded(false)).toEqual([{ id: "ticket" }]);
   });
 
-  it("keeps to the provider's lengths without cutting a letter in two", () => {
+  test("keeps to the provider's lengths without cutting a letter in two", () => {
     const preference = toPreference({ ...request, title: "🌴".repeat(300) }, "Andes Vivo Caminatas");
     expect(preference.items[0]?.title).toBe("🌴".repeat(256));
     expect(preference.statement_descriptor).toBe("Andes Vivo Ca");

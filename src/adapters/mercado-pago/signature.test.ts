@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { verifyWebhookSignature } from "./signature.ts";
 
 const documented = {
@@ -14,11 +14,11 @@ const sign = (text: string, secret = "test-webhook-secret") =>
   createHmac("sha256", secret).update(text).digest("hex");
 
 describe("the signature of a notice", () => {
-  it("is accepted in the provider's documented form", () => {
+  test("is accepted in the provider's documented form", () => {
     expect(verifyWebhookSignature(documented)).toBe(true);
   });
 
-  it.each([
+  test.each([
     ["another payment", { dataId: "123456780" }],
     ["another request", { requestId: "other" }],
     ["a request without its id", { requestId: null }],
@@ -28,41 +28,41 @@ describe("the signature of a notice", () => {
     expect(verifyWebhookSignature({ ...documented, ...change })).toBe(false);
   });
 
-  it.each([null, undefined, "", "ts=1742505638683", "v1=fe82", "ts=now,v1=fe82", "a=b,c", "ts=1,v1=é"])(
+  test.each([null, undefined, "", "ts=1742505638683", "v1=fe82", "ts=now,v1=fe82", "a=b,c", "ts=1,v1=é"])(
     "is refused without a crash when the header is %j",
     (signatureHeader) => {
       expect(verifyWebhookSignature({ ...documented, signatureHeader })).toBe(false);
     },
   );
 
-  it("cannot be made with an empty secret", () => {
+  test("cannot be made with an empty secret", () => {
     const signatureHeader = `ts=1742505638683,v1=${sign("id:1;ts:1742505638683;", "")}`;
     const notice = { ...documented, signatureHeader, dataId: "1", requestId: null, secret: "" };
     expect(verifyWebhookSignature(notice)).toBe(false);
   });
 
-  it("leaves out the pairs that have no value", () => {
+  test("leaves out the pairs that have no value", () => {
     const signatureHeader = `ts=1742505638683,v1=${sign("ts:1742505638683;")}`;
     expect(verifyWebhookSignature({ ...documented, signatureHeader, dataId: null, requestId: null })).toBe(
       true,
     );
   });
 
-  it("covers ids with letters in lower case", () => {
+  test("covers ids with letters in lower case", () => {
     const signatureHeader = `ts=1742505638683,v1=${sign("id:ord01j;ts:1742505638683;")}`;
     expect(
       verifyWebhookSignature({ ...documented, signatureHeader, dataId: "ORD01J", requestId: null }),
     ).toBe(true);
   });
 
-  it("may count its moment in seconds", () => {
+  test("may count its moment in seconds", () => {
     const signatureHeader = `ts=1742505638,v1=${sign("id:1;ts:1742505638;")}`;
     expect(verifyWebhookSignature({ ...documented, signatureHeader, dataId: "1", requestId: null })).toBe(
       true,
     );
   });
 
-  it("lapses after a day, and does not hold in advance", () => {
+  test("lapses after a day, and does not hold in advance", () => {
     const readAfter = (ms: number) => ({ ...documented, now: new Date(1742505638683 + ms) });
     expect(verifyWebhookSignature(readAfter(86_400_000))).toBe(true);
     expect(verifyWebhookSignature(readAfter(86_400_001))).toBe(false);

@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changeCheckout, readCheckoutQuery, readCheckoutReturn, writeCheckoutQuery } from "./checkout-url.ts";
 
 const ID = "019c1ea7-3300-7e77-85c2-1a51b93a8419";
 const ORDER = `experienceId=${ID}&participants=2&selectedDate=2026-12-05&startTime=05:30&duration=PT4H&priceValue=180000&priceLabel=Adulto&priceDescription=Todo%20incluido`;
 
 describe("a checkout's URL", () => {
-  it("names the whole order", () => {
+  test("names the whole order", () => {
     expect(readCheckoutQuery(new URLSearchParams(ORDER))).toEqual({
       experienceId: ID,
       participants: 2,
@@ -18,12 +18,12 @@ describe("a checkout's URL", () => {
     });
   });
 
-  it("is no order without an experience", () => {
+  test("is no order without an experience", () => {
     expect(readCheckoutQuery(new URLSearchParams("participants=2"))).toBeNull();
     expect(readCheckoutQuery(new URLSearchParams("experienceId=../x"))).toBeNull();
   });
 
-  it("leaves out numbers that are none", () => {
+  test("leaves out numbers that are none", () => {
     const query = readCheckoutQuery(
       new URLSearchParams(`experienceId=${ID}&participants=two&priceValue=-5&selectedDate=`),
     );
@@ -34,18 +34,18 @@ describe("a checkout's URL", () => {
     });
   });
 
-  it("comes back the same after it was written", () => {
+  test("comes back the same after it was written", () => {
     const query = readCheckoutQuery(new URLSearchParams(ORDER));
     expect(query && readCheckoutQuery(writeCheckoutQuery(query))).toEqual(query);
   });
 
-  it("changes one option and keeps the others", () => {
+  test("changes one option and keeps the others", () => {
     const changed = changeCheckout(new URLSearchParams(ORDER), { participants: 3 });
     expect(changed.get("participants")).toBe("3");
     expect(changed.get("priceLabel")).toBe("Adulto");
   });
 
-  it("forgets a start time that is taken away", () => {
+  test("forgets a start time that is taken away", () => {
     const changed = changeCheckout(new URLSearchParams(ORDER), {
       selectedDate: "2026-12-06",
       startTime: undefined,
@@ -53,7 +53,7 @@ describe("a checkout's URL", () => {
     expect(changed.has("startTime")).toBe(false);
   });
 
-  it("drops the failed payment of the order as it was, and keeps naming its booking", () => {
+  test("drops the failed payment of the order as it was, and keeps naming its booking", () => {
     const failed = new URLSearchParams(`${ORDER}&paymentError=1&bookingId=b1`);
     expect(readCheckoutReturn(failed)).toEqual({ paymentError: true, bookingId: "b1" });
     expect(readCheckoutReturn(changeCheckout(failed, { participants: 3 }))).toEqual({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sortBookings } from "./sort-bookings.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
@@ -13,7 +13,7 @@ const trip = (id: string, date: string, status: "PENDING" | "CONFIRMED" | "CANCE
 const ids = (bookings: { id: string }[]) => bookings.map(({ id }) => id);
 
 describe("a traveller's bookings", () => {
-  it("begin with the next trip and end with the oldest", () => {
+  test("begin with the next trip and end with the oldest", () => {
     const sorted = sortBookings(
       [
         trip("far", "2026-12-24"),
@@ -27,19 +27,19 @@ describe("a traveller's bookings", () => {
     expect(ids(sorted.past)).toEqual(["recent", "old"]);
   });
 
-  it("count today's trip as one to come until it is over", () => {
+  test("count today's trip as one to come until it is over", () => {
     // 15:00 UTC is 10:00 at the place: the four hours from 08:00 are not over.
     expect(ids(sortBookings([trip("today", "2026-11-20")], NOW).upcoming)).toEqual(["today"]);
     const evening = new Date("2026-11-20T17:30:00Z");
     expect(ids(sortBookings([trip("today", "2026-11-20")], evening).past)).toEqual(["today"]);
   });
 
-  it("count a trip that was not paid in time as past", () => {
+  test("count a trip that was not paid in time as past", () => {
     const unpaid = { ...trip("late", "2026-12-24", "PENDING"), holdExpiresAt: NOW };
     expect(ids(sortBookings([unpaid], NOW).past)).toEqual(["late"]);
   });
 
-  it("count a cancelled trip as past", () => {
+  test("count a cancelled trip as past", () => {
     expect(ids(sortBookings([trip("off", "2026-12-24", "CANCELLED")], NOW).past)).toEqual(["off"]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readFailure } from "../../shell/failure.ts";
 import { departureProblem } from "./departure-problem.ts";
 import { asksForReload, failurePlace } from "./failure-place.ts";
@@ -7,26 +7,26 @@ const failing = (code: string, fields?: Record<string, string>) =>
   readFailure(Object.assign(new Error(code), { data: { reason: code, fields } }));
 
 describe("a failure of the checkout", () => {
-  it("is told beside the fields that it names", () => {
+  test("is told beside the fields that it names", () => {
     const failure = failing("invalid-input", { "participantsInfo.0.name": "Completa este campo." });
     expect(failurePlace(failure)).toBe("participants");
   });
 
-  it("is told beside the button when the fields are none of the form's", () => {
+  test("is told beside the button when the fields are none of the form's", () => {
     expect(failurePlace(failing("invalid-input", { date: "x" }))).toBe("pay");
   });
 
-  it("has the order computed again when seats or price changed", () => {
+  test("has the order computed again when seats or price changed", () => {
     expect(asksForReload(failurePlace(failing("sold-out")))).toBe(true);
     expect(asksForReload(failurePlace(failing("price-changed")))).toBe(true);
     expect(asksForReload(failurePlace(failing("payment-provider-unavailable")))).toBe(false);
   });
 
-  it("is a lost connection when no answer came", () => {
+  test("is a lost connection when no answer came", () => {
     expect(readFailure(new TypeError("Failed to fetch")).code).toBe("offline");
   });
 
-  it("tells nothing of a fault on the server", () => {
+  test("tells nothing of a fault on the server", () => {
     const fault = Object.assign(new Error("x"), { data: { code: "INTERNAL_SERVER_ERROR" } });
     expect(readFailure(fault).code).toBe("unknown");
   });
@@ -42,20 +42,20 @@ describe("the chosen departure", () => {
   } as const;
   const chosen = { selectedDate: "2026-12-05", startTime: "05:30", participants: 2, departure };
 
-  it("is fine while it has the seats", () => {
+  test("is fine while it has the seats", () => {
     expect(departureProblem(chosen)).toBeNull();
     expect(departureProblem({ ...chosen, participants: 3 })).toBeNull();
   });
 
-  it("has too few seats for a larger group", () => {
+  test("has too few seats for a larger group", () => {
     expect(departureProblem({ ...chosen, participants: 4 })).toBe("tooFew");
   });
 
-  it("is closed when none runs then", () => {
+  test("is closed when none runs then", () => {
     expect(departureProblem({ ...chosen, departure: null })).toBe("closed");
   });
 
-  it("is no problem before it was chosen", () => {
+  test("is no problem before it was chosen", () => {
     expect(departureProblem({ ...chosen, startTime: null, departure: null })).toBeNull();
   });
 });

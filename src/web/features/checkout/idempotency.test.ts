@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fingerprint, idempotencyKey } from "./idempotency.ts";
 
 function memory() {
@@ -21,14 +21,14 @@ const counting = () => {
 };
 
 describe("the key of an order", () => {
-  it("stays the same when pay is pressed again", () => {
+  test("stays the same when pay is pressed again", () => {
     const store = memory();
     const next = counting();
     expect(idempotencyKey(order, store, next)).toBe("key-1");
     expect(idempotencyKey(order, store, next)).toBe("key-1");
   });
 
-  it("stays the same when only the order of the members differs", () => {
+  test("stays the same when only the order of the members differs", () => {
     const store = memory();
     const next = counting();
     idempotencyKey(order, store, next);
@@ -36,7 +36,7 @@ describe("the key of an order", () => {
     expect(idempotencyKey(turned, store, next)).toBe("key-1");
   });
 
-  it("is a new one once a name changes", () => {
+  test("is a new one once a name changes", () => {
     const store = memory();
     const next = counting();
     idempotencyKey(order, store, next);
@@ -44,7 +44,7 @@ describe("the key of an order", () => {
     expect(idempotencyKey(changed, store, next)).toBe("key-2");
   });
 
-  it("keeps nothing of what was typed", () => {
+  test("keeps nothing of what was typed", () => {
     const written: string[] = [];
     const store = { ...memory(), setItem: (_key: string, value: string) => void written.push(value) };
     idempotencyKey(order, store, counting());
@@ -52,14 +52,14 @@ describe("the key of an order", () => {
     expect(written.join()).not.toContain("10203040");
   });
 
-  it("survives a store that cannot be read", () => {
+  test("survives a store that cannot be read", () => {
     const store = { ...memory(), getItem: () => "{broken" };
     expect(idempotencyKey(order, store, counting())).toBe("key-1");
   });
 });
 
 describe("a fingerprint", () => {
-  it("differs for different texts", () => {
+  test("differs for different texts", () => {
     fc.assert(fc.property(fc.string(), fc.string(), (a, b) => a === b || fingerprint(a) !== fingerprint(b)));
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { draftMessages, groupMessages } from "./draft-messages.ts";
 import {
   atLeast,
@@ -20,11 +20,11 @@ const ana: ParticipantDraft = {
 const limits = { minimumAge: 8, today: "2026-11-20", day: "2026-12-05" };
 
 describe("a participant being typed", () => {
-  it("has nothing wrong when complete", () => {
+  test("has nothing wrong when complete", () => {
     expect(draftMessages(ana, true, limits, "es-CO")).toEqual({});
   });
 
-  it("is told beside each field what is missing", () => {
+  test("is told beside each field what is missing", () => {
     const messages = draftMessages(EMPTY_DRAFT, true, limits, "en");
     expect(Object.keys(messages).sort()).toEqual([
       "birthDate",
@@ -36,19 +36,19 @@ describe("a participant being typed", () => {
     ]);
   });
 
-  it("needs no e-mail or phone unless they lead the group", () => {
+  test("needs no e-mail or phone unless they lead the group", () => {
     const companion = { ...ana, email: "", phoneNumber: "" };
     expect(draftMessages(companion, false, limits, "en")).toEqual({});
     expect(Object.keys(draftMessages(companion, true, limits, "en"))).toEqual(["email", "phoneNumber"]);
   });
 
-  it("cannot be born tomorrow", () => {
+  test("cannot be born tomorrow", () => {
     expect(draftMessages({ ...ana, birthDate: "2026-11-21" }, true, limits, "en").birthDate).toMatch(
       /future/,
     );
   });
 
-  it("is as old as on the day of the experience", () => {
+  test("is as old as on the day of the experience", () => {
     const child = { ...ana, birthDate: "2018-12-05" };
     expect(draftMessages(child, false, limits, "en")).toEqual({});
     expect(draftMessages({ ...child, birthDate: "2018-12-06" }, false, limits, "en").birthDate).toMatch(/8/);
@@ -56,27 +56,27 @@ describe("a participant being typed", () => {
 });
 
 describe("a group being typed", () => {
-  it("keeps what was typed when it gets smaller", () => {
+  test("keeps what was typed when it gets smaller", () => {
     expect(atLeast([ana, ana], 1)).toHaveLength(2);
     expect(atLeast([ana], 3)).toHaveLength(3);
   });
 
-  it("names the fields as the server does", () => {
+  test("names the fields as the server does", () => {
     const wrong = groupMessages([ana, { ...ana, name: "" }], 2, limits, "en");
     expect(Object.keys(wrong)).toEqual(["participantsInfo.1.name"]);
   });
 
-  it("ignores drafts beyond its size", () => {
+  test("ignores drafts beyond its size", () => {
     expect(groupMessages([ana, EMPTY_DRAFT], 1, limits, "en")).toEqual({});
   });
 
-  it("sends e-mail and phone for the lead alone", () => {
+  test("sends e-mail and phone for the lead alone", () => {
     const [lead, companion] = toParticipants([ana, ana], 2);
     expect(lead).toMatchObject({ email: "ana@viajeros.test", phoneNumber: "+57 3001234567" });
     expect(companion).not.toHaveProperty("email");
   });
 
-  it("takes from the session only what was not typed", () => {
+  test("takes from the session only what was not typed", () => {
     const known = { name: "Ana R.", email: "otra@viajeros.test", phoneNumber: "+57 3110000000" };
     expect(prefillLead([{ ...EMPTY_DRAFT, email: "ana@viajeros.test" }], known)[0]).toMatchObject({
       name: "Ana R.",
@@ -87,7 +87,7 @@ describe("a group being typed", () => {
 });
 
 describe("a typed phone", () => {
-  it.each([
+  test.each([
     ["300 123 4567", "+57 3001234567"],
     ["0034 612 345 678", "+34 612 345 678"],
     ["+1 415 555 2671", "+1 415 555 2671"],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../shell/booking-memory.ts";
 import { remember } from "../../shell/browser-storage.ts";
 import { EMPTY_DRAFT } from "./participant-drafts.ts";
@@ -18,19 +18,19 @@ function memory() {
 }
 
 describe("the remembered booking form", () => {
-  it("gives back what was typed", () => {
+  test("gives back what was typed", () => {
     const store = memory();
     remember(store, BOOKING_FORM, keptForm([ana, EMPTY_DRAFT], "experienceId=e1", NOW));
     expect(recallDrafts(store, NOW + DAY)).toEqual([ana, EMPTY_DRAFT]);
   });
 
-  it("forgets what is older than thirty days", () => {
+  test("forgets what is older than thirty days", () => {
     const store = memory();
     remember(store, BOOKING_FORM, keptForm([ana], "experienceId=e1", NOW));
     expect(recallDrafts(store, NOW + 31 * DAY)).toEqual([]);
   });
 
-  it.each([["{broken"], ["null"], ['{"participantsInfo":"x"}'], ["[1,2]"]])(
+  test.each([["{broken"], ["null"], ['{"participantsInfo":"x"}'], ["[1,2]"]])(
     "is empty when it cannot be read: %s",
     (kept) => {
       const store = memory();
@@ -39,7 +39,7 @@ describe("the remembered booking form", () => {
     },
   );
 
-  it("takes only what a form can hold", () => {
+  test("takes only what a form can hold", () => {
     const store = memory();
     const meddled = [{ name: 5, documentType: "XX", documentNumber: "1".repeat(999), extra: true }];
     remember(store, BOOKING_FORM, { savedAt: NOW, participantsInfo: meddled });
@@ -48,14 +48,14 @@ describe("the remembered booking form", () => {
 });
 
 describe("the ticked boxes", () => {
-  it("are those of this experience alone", () => {
+  test("are those of this experience alone", () => {
     const store = memory();
     remember(store, CHECKOUT_CONSENTS, { experienceId: "e1", terms: true, privacy: false });
     expect(recallConsents(store, "e1")).toEqual({ terms: true, privacy: false });
     expect(recallConsents(store, "e2")).toEqual(NO_CONSENTS);
   });
 
-  it("start unticked", () => {
+  test("start unticked", () => {
     expect(recallConsents(memory(), "e1")).toEqual(NO_CONSENTS);
   });
 });

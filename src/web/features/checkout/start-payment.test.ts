@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   type HeldBooking,
   isSameOrder,
@@ -57,19 +57,19 @@ function calls(over: Partial<PaymentCalls> = {}) {
 }
 
 describe("starting a payment", () => {
-  it("books the order under its key", async () => {
+  test("books the order under its key", async () => {
     const made = calls();
     expect(await startPayment(made, order, null)).toBe("https://pay.test/new");
     expect(made.create).toHaveBeenCalledWith({ ...order, idempotencyKey: "key-1" });
   });
 
-  it("pays a held booking of the same order again", async () => {
+  test("pays a held booking of the same order again", async () => {
     const made = calls();
     expect(await startPayment(made, order, held)).toBe("https://pay.test/held");
     expect(made.create).not.toHaveBeenCalled();
   });
 
-  it("books anew when the order changed after the failed payment", async () => {
+  test("books anew when the order changed after the failed payment", async () => {
     const made = calls();
     const changed = { ...order, date: "2026-12-06" };
     expect(await startPayment(made, changed, held)).toBe("https://pay.test/new");
@@ -77,13 +77,13 @@ describe("starting a payment", () => {
     expect(made.cancel).not.toHaveBeenCalled();
   });
 
-  it("books anew, under a new key, when the hold has lapsed meanwhile", async () => {
+  test("books anew, under a new key, when the hold has lapsed meanwhile", async () => {
     const made = calls({ pay: vi.fn(async () => Promise.reject(failing("hold-lapsed"))) });
     expect(await startPayment(made, order, held)).toBe("https://pay.test/new");
     expect(made.create).toHaveBeenCalledWith({ ...order, idempotencyKey: "key-2" });
   });
 
-  it("tries once more under a new key when the key's own booking has ended", async () => {
+  test("tries once more under a new key when the key's own booking has ended", async () => {
     const create = vi
       .fn(async () => "https://pay.test/new")
       .mockRejectedValueOnce(failing("booking-not-payable"));
@@ -91,7 +91,7 @@ describe("starting a payment", () => {
     expect(create).toHaveBeenLastCalledWith({ ...order, idempotencyKey: "key-2" });
   });
 
-  it("takes over its own seats when the departure has no others", async () => {
+  test("takes over its own seats when the departure has no others", async () => {
     const create = vi.fn(async () => "https://pay.test/new").mockRejectedValueOnce(failing("sold-out"));
     const made = calls({ create });
     const grown = { ...order, duration: "PT6H" };
@@ -99,7 +99,7 @@ describe("starting a payment", () => {
     expect(made.cancel).toHaveBeenCalledWith("b1");
   });
 
-  it.each(["sold-out", "price-changed", "payment-provider-unavailable", "busy"])(
+  test.each(["sold-out", "price-changed", "payment-provider-unavailable", "busy"])(
     "lets the screen tell of %s, and keeps the key",
     async (code) => {
       const made = calls({ create: vi.fn(async () => Promise.reject(failing(code))) });
@@ -111,7 +111,7 @@ describe("starting a payment", () => {
 });
 
 describe("the same order", () => {
-  it("has the same people, whatever the case of their names", () => {
+  test("has the same people, whatever the case of their names", () => {
     const shouted = {
       ...order,
       participantsInfo: order.participantsInfo.map((p) => ({ ...p, name: "ANA RESTREPO" })),
@@ -119,7 +119,7 @@ describe("the same order", () => {
     expect(isSameOrder(held, shouted)).toBe(true);
   });
 
-  it("is another one with another document", () => {
+  test("is another one with another document", () => {
     const other = {
       ...order,
       participantsInfo: order.participantsInfo.map((p) => ({ ...p, documentNumber: "99999999" })),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { signInCopy } from "../../copy/sign-in.ts";
 import { safeCallback } from "./callback-url.ts";
 import { errorPageText, signInErrorText } from "./sign-in-errors.ts";
@@ -7,19 +7,19 @@ const ORIGIN = "https://www.andesvivo.test";
 const { errors, error } = signInCopy.en;
 
 describe("where a visitor goes after signing in", () => {
-  it("is the page they came from, with its query", () => {
+  test("is the page they came from, with its query", () => {
     expect(safeCallback(`${ORIGIN}/payments/checkout?a=1&b=2`, ORIGIN)).toBe("/payments/checkout?a=1&b=2");
     expect(safeCallback("/my-bookings", ORIGIN)).toBe("/my-bookings");
   });
 
-  it.each(["https://evil.test/x", "//evil.test/x", "javascript:alert(1)", "http://", null])(
+  test.each(["https://evil.test/x", "//evil.test/x", "javascript:alert(1)", "http://", null])(
     "is never another site: %s",
     (address) => {
       expect(safeCallback(address, ORIGIN)).toBe("/");
     },
   );
 
-  it.each([`${ORIGIN}//evil.test/x`, "/.//evil.test/x", "/.\\\\evil.test/x", `${ORIGIN}/..//evil.test/x`])(
+  test.each([`${ORIGIN}//evil.test/x`, "/.//evil.test/x", "/.\\\\evil.test/x", `${ORIGIN}/..//evil.test/x`])(
     "is not taken for the name of another site: %s",
     (address) => {
       expect(safeCallback(address, ORIGIN)).toBe("/evil.test/x");
@@ -28,20 +28,20 @@ describe("where a visitor goes after signing in", () => {
 });
 
 describe("a sign-in error", () => {
-  it("is told in its own words", () => {
+  test("is told in its own words", () => {
     expect(signInErrorText("OAuthAccountNotLinked", errors)).toBe(errors.OAuthAccountNotLinked);
   });
 
-  it("gets general words when its code is not known", () => {
+  test("gets general words when its code is not known", () => {
     expect(signInErrorText("Whatever", errors)).toBe(errors.default);
     expect(errorPageText("Whatever", error)).toBe(error.Default);
   });
 
-  it("is none without a code", () => {
+  test("is none without a code", () => {
     expect(signInErrorText(null, errors)).toBeUndefined();
   });
 
-  it("is found on the error page in any case of letters", () => {
+  test("is found on the error page in any case of letters", () => {
     expect(errorPageText("accessdenied", error)).toBe(error.AccessDenied);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contactMessageSchema } from "../../../domain/messaging/contact-message.ts";
 import { remember } from "../../shell/browser-storage.ts";
 import { CONTACT_FORM, EMPTY_CONTACT, readContactForm, recallContact } from "./contact-draft.ts";
@@ -15,7 +15,7 @@ function memory() {
 const typed = { name: "Ana", email: "ana@viajeros.test", phone: "", message: "¿Hay salida el lunes?" };
 
 describe("the contact form", () => {
-  it("is remembered until it is sent", () => {
+  test("is remembered until it is sent", () => {
     const store = memory();
     remember(store, CONTACT_FORM, typed);
     expect(recallContact(store)).toEqual(typed);
@@ -23,19 +23,19 @@ describe("the contact form", () => {
     expect(recallContact(store)).toEqual(EMPTY_CONTACT);
   });
 
-  it("takes from the memory only what a form can hold", () => {
+  test("takes from the memory only what a form can hold", () => {
     const store = memory();
     remember(store, CONTACT_FORM, { name: 5, message: "x".repeat(5000), other: true });
     expect(recallContact(store)).toEqual({ ...EMPTY_CONTACT, message: "x".repeat(1000) });
   });
 
-  it("reads what a browser without JavaScript submits", () => {
+  test("reads what a browser without JavaScript submits", () => {
     const form = new FormData();
     form.set("name", "Ana");
     expect(readContactForm(form)).toEqual({ ...EMPTY_CONTACT, name: "Ana" });
   });
 
-  it("sends no phone where none was typed", () => {
+  test("sends no phone where none was typed", () => {
     const checked = contactMessageSchema.safeParse(toContactMessage({ ...typed, phone: "  " }));
     expect(checked.success && checked.data).not.toHaveProperty("phone");
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PaymentView } from "../../../use-cases/payments/payment-view.ts";
 import { paymentOutcome, pendingKind } from "./outcome.ts";
 
@@ -24,41 +24,41 @@ const held = { status: "PENDING", holdExpiresAt: later, payment: null, refunds: 
 const open = { ...held, refunds: [] };
 
 describe("the state of a payment", () => {
-  it("is what the booking says, not what the address claims", () => {
+  test("is what the booking says, not what the address claims", () => {
     expect(paymentOutcome({ ...open, status: "CONFIRMED" }, NOW, false)).toBe("confirmed");
     expect(paymentOutcome({ ...open, payment: payment("rejected") }, NOW, true)).toBe("rejected");
   });
 
-  it("is being confirmed when the traveller paid and the provider has not answered yet", () => {
+  test("is being confirmed when the traveller paid and the provider has not answered yet", () => {
     expect(paymentOutcome(open, NOW, true)).toBe("processing");
     expect(paymentOutcome({ ...open, payment: payment("approved") }, NOW, false)).toBe("processing");
   });
 
-  it("is unpaid when the traveller came back without paying", () => {
+  test("is unpaid when the traveller came back without paying", () => {
     expect(paymentOutcome(open, NOW, false)).toBe("unpaid");
   });
 
-  it("is pending while the bank or the cash desk has it, even past the first hold", () => {
+  test("is pending while the bank or the cash desk has it, even past the first hold", () => {
     expect(paymentOutcome({ ...open, payment: payment("pending") }, NOW, true)).toBe("pending");
     const past = { ...open, holdExpiresAt: earlier, payment: payment("pending") };
     expect(paymentOutcome(past, NOW, true)).toBe("pending");
   });
 
-  it("has lapsed once the seats are no longer kept", () => {
+  test("has lapsed once the seats are no longer kept", () => {
     expect(paymentOutcome({ ...open, holdExpiresAt: earlier }, NOW, false)).toBe("lapsed");
     const rejected = { ...open, holdExpiresAt: earlier, payment: payment("rejected") };
     expect(paymentOutcome(rejected, NOW, false)).toBe("lapsed");
     expect(paymentOutcome({ ...open, status: "CANCELLED", holdExpiresAt: null }, NOW, false)).toBe("lapsed");
   });
 
-  it("goes back when it was approved for a booking that ended", () => {
+  test("goes back when it was approved for a booking that ended", () => {
     const late = { ...open, status: "CANCELLED" as const, holdExpiresAt: null, payment: payment("approved") };
     expect(paymentOutcome(late, NOW, true)).toBe("refunded");
   });
 });
 
 describe("a pending payment", () => {
-  it.each([
+  test.each([
     ["pse", "pending_waiting_transfer", "pse"],
     ["efecty", "pending_waiting_payment", "efecty"],
     ["visa", "pending_review_manual", "review"],

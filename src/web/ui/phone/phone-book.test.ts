@@ -1,27 +1,27 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadPhoneBook, searchCountries } from "./phone-book.ts";
 
 const book = await loadPhoneBook("es-CO");
 
 describe("the phone book", () => {
-  it("names the countries in the reader's language", async () => {
+  test("names the countries in the reader's language", async () => {
     expect(book.countries.find(({ code }) => code === "DE")?.name).toBe("Alemania");
     const english = await loadPhoneBook("en");
     expect(english.countries.find(({ code }) => code === "DE")?.name).toBe("Germany");
   });
 
-  it("knows a Colombian mobile number from one that is none", () => {
+  test("knows a Colombian mobile number from one that is none", () => {
     expect(book.isValid("CO", "300 123 4567")).toBe(true);
     expect(book.isValid("CO", "12345")).toBe(false);
     expect(book.isValid("US", "3001234567")).toBe(false);
     expect(book.isValid("XX", "3001234567")).toBe(false);
   });
 
-  it("does not take letters for digits", () => {
+  test("does not take letters for digits", () => {
     expect(book.isValid("CO", "300 CALL ME")).toBe(false);
   });
 
-  it("splits a number into country and the rest", () => {
+  test("splits a number into country and the rest", () => {
     expect(book.split("+57 3001234567")).toEqual({ country: "CO", number: "3001234567" });
     expect(book.split("what")).toBeNull();
   });
@@ -30,18 +30,18 @@ describe("the phone book", () => {
 describe("searching a country", () => {
   const found = (typed: string) => searchCountries(book.countries, typed).map(({ code }) => code);
 
-  it("goes by the beginning of its name, accents aside", () => {
+  test("goes by the beginning of its name, accents aside", () => {
     expect(found("colom")).toEqual(["CO"]);
     expect(found("mexico")).toEqual(["MX"]);
     expect(found("unidos")).toContain("US");
   });
 
-  it("goes by its dial code", () => {
+  test("goes by its dial code", () => {
     expect(found("+57")).toEqual(["CO"]);
     expect(found("57")).toEqual(["CO"]);
   });
 
-  it("offers all of them before anything was typed", () => {
+  test("offers all of them before anything was typed", () => {
     expect(found("  ")).toHaveLength(book.countries.length);
   });
 });
