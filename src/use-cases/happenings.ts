@@ -1,12 +1,11 @@
 import { channel } from "node:diagnostics_channel";
 import { afterCommit } from "../db/after-commit.ts";
 import type { Database } from "../db/client.ts";
+import type { AuditEntry } from "../domain/audit-entry.ts";
 import type { MessageStatus } from "../domain/messaging/message.ts";
 
 /** What has happened for good, for those who count. */
-export type Happening =
-  | { kind: "audit"; name: string; facts: Readonly<Record<string, unknown>> }
-  | { kind: "letter"; status: MessageStatus };
+export type Happening = { kind: "audit"; entry: AuditEntry } | { kind: "letter"; status: MessageStatus };
 
 const happenings = channel("trocha.happenings");
 

@@ -1,34 +1,27 @@
 import type { Database } from "../db/client.ts";
 import { insertAudit } from "../db/messages.ts";
+import type { AuditEntry } from "../domain/audit-entry.ts";
 import type { Actor, Needs } from "./context.ts";
 import { tellHappening } from "./happenings.ts";
-
-export interface AuditEntry {
-  /** The use case's name. */
-  name: string;
-  /** The row that changed. */
-  subject: string;
-  /** What changed and why; no personal data. */
-  facts: Record<string, string | number | boolean | null>;
-}
 
 export const actorName = (actor: Actor): string => {
   if (actor.kind === "traveller") return `traveller:${actor.userId}`;
   return actor.kind === "system" ? `system:${actor.name}` : "anonymous";
 };
 
-/** Writes who did what, when and why, in the transaction that does it. */
+/** Writes who did what, when and why, in the transaction that does it. `subject` is the row that changed. */
 export async function recordAudit(
   ctx: Needs<"agency" | "actor" | "clock" | "newId">,
   tx: Database,
-  entry: AuditEntry,
+  { subject, ...entry }: AuditEntry & { subject: string },
 ): Promise<void> {
   await insertAudit(tx, {
     agencyId: ctx.agency.id,
     id: ctx.newId(),
     actor: actorName(ctx.actor),
     at: ctx.clock.now(),
+    subject,
     ...entry,
   });
-  tellHappening(tx, { kind: "audit", name: entry.name, facts: entry.facts });
+  tellHappening(tx, { kind: "audit", entry });
 }

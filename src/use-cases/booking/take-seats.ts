@@ -82,7 +82,7 @@ async function tellOfBooking(
   booking: ReturnType<typeof bookingRows>["booking"],
 ): Promise<void> {
   const { id: bookingId, participants: seats, totalPrice, holdExpiresAt } = booking;
-  const facts = { to: "PENDING", seats, totalPrice, holdExpiresAt: holdExpiresAt.toISOString() };
+  const facts = { to: "PENDING", seats, totalPrice, holdExpiresAt: holdExpiresAt.toISOString() } as const;
   await Promise.all([
     recordAudit(ctx, tx, { name: "create-booking", subject: bookingId, facts }),
     writeMessage(ctx, tx, { kind: "booking-lead", bookingId }, ctx.locale),

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { MINUTE, openAgency } from "../../../tests/support/use-case-context.ts";
 import { findBookingsAnywhere, readBookingLife } from "../../db/booking-life.ts";
+import type { AuditRow } from "../../db/messages.ts";
+import type { AuditFacts, AuditName } from "../../domain/audit-entry.ts";
 import { sendMessage } from "../messaging/send-message.ts";
 import { requestRefund } from "../payments/request-refund.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
@@ -67,8 +69,9 @@ test("it is found by its id and by its code, in small letters too, and not at an
   expect(await findBookingsAnywhere(database.db, id, "caribe-sereno")).toEqual([]);
 });
 
-const entry = (name: string, facts: Record<string, string | number | boolean | null>) =>
+const row = (name: string, facts: AuditRow["facts"]) =>
   tellEntry({ agencyId: "a", id: "1", name, actor: "system:x", subject: "1", facts, at: new Date() });
+const entry = <Name extends AuditName>(name: Name, facts: AuditFacts[Name]) => row(name, { ...facts });
 
 test("each kind of entry is a sentence", () => {
   const holdExpiresAt = "2026-11-20T15:30:00.000Z";
@@ -88,10 +91,16 @@ test("each kind of entry is a sentence", () => {
   expect(
     entry("settle-payment", { from: "CONFIRMED", to: "CANCELLED", payment: "7", provider: "charged_back" }),
   ).toBe("The booking went from CONFIRMED to CANCELLED: the money of payment 7 went back (charged_back).");
+  const before = { capacityFrom: null, closedFrom: false };
+  expect(entry("change-departure", { ...before, capacityTo: 1, closedTo: true, taken: 0 })).toBe(
+    "The departure has 1 seat after its schedule's seats, 0 taken, and is closed.",
+  );
+  expect(entry("send-contact-message", { filingNumber: "PQR-1" })).toBe("Filed the message PQR-1.");
+  expect(entry("erase-user", {})).toBe("Forgot the traveller.");
 });
 
 test("an entry of a kind that nobody knows is told with its facts, and an actor by its name", () => {
-  expect(entry("check-in", { at: "gate", seats: 2 })).toBe("check-in: at gate, seats 2.");
+  expect(row("check-in", { at: "gate", seats: 2 })).toBe("check-in: at gate, seats 2.");
   expect(tellActor("traveller:u2", "u1")).toBe("the traveller u2");
   expect(tellActor("system:operator", "u1")).toBe("operator");
   expect(tellActor("anonymous", "u1")).toBe("anonymous");

@@ -1,15 +1,18 @@
 import type { AuditRow } from "../../db/messages.ts";
+import type { AuditEntry, AuditFacts, AuditName } from "../../domain/audit-entry.ts";
 import { placeTimestamp } from "../../domain/departures/place-time.ts";
+import type { RefundReason } from "../../domain/messaging/letter.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 
-type Fact = AuditRow["facts"][string] | undefined;
-
 /** Whole pesos with plain spaces, so that a line can be searched for. */
-export const plainPesos = (amount: number): string => formatPesos(amount, "en").replaceAll("\u00a0", " ");
+export const pesos = (amount: number): string => formatPesos(amount, "en").replaceAll("\u00a0", " ");
 
-const pesos = (value: Fact): string => plainPesos(Number(value ?? 0));
-const moment = (value: Fact): string => placeTimestamp(new Date(String(value)));
-const seats = (value: Fact): string => (value === 1 ? "1 seat" : `${value} seats`);
+const moment = (instant: string): string => placeTimestamp(new Date(instant));
+const seats = (count: number): string => (count === 1 ? "1 seat" : `${count} seats`);
+const list = (facts: object): string =>
+  Object.entries(facts)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(", ");
 
 const JOBS: Record<string, string> = {
   "handle-notice": "the provider's notice",
@@ -19,7 +22,7 @@ const JOBS: Record<string, string> = {
   "cancel-payment": "the job that calls payments off",
 };
 
-const REASONS: Record<string, string> = {
+const REASONS: Record<RefundReason, string> = {
   "late-payment": "it came after the hold, and the seats were gone",
   "double-payment": "the booking was paid already",
   "cancelled-booking": "the booking was cancelled already",
@@ -35,47 +38,61 @@ export function tellActor(actor: string, userId: string): string {
   return kind === "system" ? (JOBS[name] ?? name) : kind;
 }
 
-function tellMove({ facts }: AuditRow): string {
+function tellMove(facts: AuditFacts["settle-payment"]): string {
   const move = `The booking went from ${facts.from} to ${facts.to}`;
   if (facts.to === "CONFIRMED")
     return `${move}: payment ${facts.payment} was approved${facts.late ? ", after the hold, with the seats still free" : ""}.`;
   return `${move}: the money of payment ${facts.payment} went back (${facts.provider}).`;
 }
 
-/** Every kind of entry that a booking can have. What an entry means stands here, whoever wrote it. */
-const SENTENCES: Record<string, (row: AuditRow) => string> = {
-  "create-booking": ({ facts }) =>
+function tellPayment(facts: AuditFacts["record-payment"]): string {
+  const before = facts.from && facts.from !== facts.to ? `, ${facts.from} before` : "";
+  const back = facts.refunded ? `, of which ${pesos(facts.refunded)} went back` : "";
+  return `Payment ${facts.payment} over ${pesos(facts.amount)} is ${facts.to}${before} (${facts.provider})${back}.`;
+}
+
+function tellDeparture(facts: AuditFacts["change-departure"]): string {
+  const seatsOf = (capacity: number | null) => (capacity === null ? "its schedule's seats" : seats(capacity));
+  const open = facts.closedTo ? "closed" : "open";
+  return `The departure has ${seatsOf(facts.capacityTo)} after ${seatsOf(facts.capacityFrom)}, ${facts.taken} taken, and is ${open}.`;
+}
+
+/** What every kind of entry means, whoever wrote it. */
+const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = {
+  "create-booking": (facts) =>
     `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)}; they are held until ${moment(facts.holdExpiresAt)}.`,
-  "pay-booking": ({ facts }) => `Opened attempt ${facts.attempt} to pay.`,
-  "record-payment": ({ facts }) => {
-    const before = facts.from && facts.from !== facts.to ? `, ${facts.from} before` : "";
-    const back = facts.refunded ? `, of which ${pesos(facts.refunded)} went back` : "";
-    return `Payment ${facts.payment} over ${pesos(facts.amount)} is ${facts.to}${before} (${facts.provider})${back}.`;
-  },
+  "pay-booking": (facts) => `Opened attempt ${facts.attempt} to pay.`,
+  "record-payment": tellPayment,
   "settle-payment": tellMove,
-  "extend-hold": ({ facts }) =>
+  "extend-hold": (facts) =>
     `The seats are held until ${moment(facts.holdExpiresAt)}, because payment ${facts.payment} is pending.`,
-  "refuse-payment": ({ facts }) =>
+  "refuse-payment": (facts) =>
     `Payment ${facts.payment} does not count: ${facts.amount} ${facts.currency} to account ${facts.account}, where ${pesos(facts.expected)} was expected.`,
-  "refund-payment": ({ facts }) =>
-    `${facts.currency ? `${facts.currency} ${facts.amount}` : pesos(facts.amount)} of payment ${facts.payment} must go back: ${REASONS[String(facts.reason)] ?? facts.reason}.`,
-  "request-refund": ({ facts }) =>
+  "refund-payment": (facts) =>
+    `${facts.currency ? `${facts.currency} ${facts.amount}` : pesos(facts.amount)} of payment ${facts.payment} must go back: ${REASONS[facts.reason]}.`,
+  "request-refund": (facts) =>
     `The refund of ${pesos(facts.amount)} went from ${facts.from} to ${facts.to} at the provider.`,
-  "follow-dispute": ({ facts }) =>
+  "follow-dispute": (facts) =>
     facts.to === "settled"
       ? `The refund of ${pesos(facts.amount)} is owed no more: the payer has the money.`
       : `The refund of ${pesos(facts.amount)} is asked for again, because the dispute over its payment was won.`,
-  "send-letter-again": ({ facts }) => `The letter ${facts.letter}, which was ${facts.was}, is sent again.`,
-  "cancel-booking": ({ facts }) =>
+  "send-letter-again": (facts) => `The letter ${facts.letter}, which was ${facts.was}, is sent again.`,
+  "cancel-booking": (facts) =>
     `The booking went from ${facts.from} to ${facts.to}: cancelled, ${facts.refundAmount ? `and ${pesos(facts.refundAmount)} goes back` : "and nothing is to go back"}.`,
-  "lapse-hold": ({ facts }) =>
+  "lapse-hold": (facts) =>
     `The booking went from ${facts.from} to ${facts.to}: nobody had paid when its hold ended ${moment(facts.holdExpiresAt)}.`,
+  "change-departure": tellDeparture,
+  "send-contact-message": (facts) => `Filed the message ${facts.filingNumber}.`,
+  "erase-user": () => "Forgot the traveller.",
+  "keep-retention": (facts) => `Forgot what is kept no longer: ${list(facts)}.`,
 };
 
+const tell = <Name extends AuditName>({ name, facts }: { name: Name; facts: AuditFacts[Name] }): string =>
+  SENTENCES[name](facts);
+
+/** Other releases may know of other kinds. */
+const isKnown = (row: AuditRow): row is AuditRow & AuditEntry => Object.hasOwn(SENTENCES, row.name);
+
 /** What an entry of the audit says, as a sentence; one of an unknown kind with its bare facts. */
-export function tellEntry(row: AuditRow): string {
-  const sentence = SENTENCES[row.name];
-  if (sentence) return sentence(row);
-  const facts = Object.entries(row.facts).map(([name, value]) => `${name} ${value}`);
-  return `${row.name}${facts.length > 0 ? `: ${facts.join(", ")}` : ""}.`;
-}
+export const tellEntry = (row: AuditRow): string =>
+  isKnown(row) ? tell(row) : `${[row.name, list(row.facts)].filter(Boolean).join(": ")}.`;

@@ -1,0 +1,62 @@
+import type { BookingStatus } from "./booking/booking-status.ts";
+import type { RefundReason } from "./messaging/letter.ts";
+import type { MessageContent, MessageStatus } from "./messaging/message.ts";
+import type { PaymentStatus, RefundStatus } from "./payments/payment-status.ts";
+import type { ProviderStatus } from "./payments/settlement.ts";
+
+type Move<Status> = { from: Status; to: Status };
+type RefundMove = Move<RefundStatus> & { refund: string; amount: number };
+
+/**
+ * Every kind of entry that the audit has, with what changed and why; no personal data. An entry is named after the use
+ * case that wrote it, or after the step where a use case takes several. Names and facts are stored: they only grow.
+ */
+export interface AuditFacts {
+  "create-booking": { to: BookingStatus; seats: number; totalPrice: number; holdExpiresAt: string };
+  "pay-booking": { attempt: number };
+  "record-payment": {
+    payment: string;
+    from: PaymentStatus | null;
+    to: PaymentStatus;
+    provider: string;
+    amount: number;
+    refunded: number;
+  };
+  "settle-payment": Move<BookingStatus> & { payment: string; late?: boolean; provider?: ProviderStatus };
+  "extend-hold": { payment: string; holdExpiresAt: string };
+  "refuse-payment": { payment: string; amount: number; expected: number; currency: string; account: string };
+  /** `currency` is left out for pesos. */
+  "refund-payment": {
+    payment: string;
+    refund: string;
+    reason: RefundReason;
+    amount: number;
+    currency?: string;
+  };
+  "request-refund": RefundMove;
+  "follow-dispute": RefundMove;
+  "cancel-booking": Move<BookingStatus> & { refundAmount: number };
+  "lapse-hold": Move<BookingStatus> & { holdExpiresAt: string };
+  "send-letter-again": { letter: MessageContent["kind"]; was: MessageStatus };
+  "change-departure": {
+    capacityFrom: number | null;
+    capacityTo: number | null;
+    closedFrom: boolean;
+    closedTo: boolean;
+    taken: number;
+  };
+  "send-contact-message": { filingNumber: string };
+  "erase-user": Record<never, never>;
+  "keep-retention": {
+    documents: number;
+    unpaid: number;
+    names: number;
+    messages: number;
+    wishlists: number;
+    sealed: number;
+  };
+}
+
+export type AuditName = keyof AuditFacts;
+
+export type AuditEntry = { [Name in AuditName]: { name: Name; facts: AuditFacts[Name] } }[AuditName];
