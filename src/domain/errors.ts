@@ -10,6 +10,7 @@ export const ERROR_CODES = [
   "departure-closed",
   "departure-cut-off",
   "sold-out",
+  "too-many-unpaid",
   "duration-not-offered",
   "price-changed",
   "booking-not-found",

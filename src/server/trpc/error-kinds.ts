@@ -12,6 +12,7 @@ const ERROR_KINDS = {
   "departure-closed": "CONFLICT",
   "departure-cut-off": "CONFLICT",
   "sold-out": "CONFLICT",
+  "too-many-unpaid": "CONFLICT",
   "duration-not-offered": "BAD_REQUEST",
   "price-changed": "CONFLICT",
   "booking-not-found": "NOT_FOUND",

@@ -9,6 +9,8 @@ export const failures: Record<Failure["code"], string> = {
   "departure-closed": "The agency closed that departure. Please choose another date.",
   "departure-cut-off": "Sales for that departure have closed. Please choose a later one.",
   "sold-out": "The last seats have just gone. Choose another date or time: what you typed is still here.",
+  "too-many-unpaid":
+    "You already have seats kept that are not paid. Pay or cancel one of your bookings first: what you typed is still here.",
   "duration-not-offered": "That duration is no longer offered. Please choose another.",
   "price-changed":
     "The price changed while you were booking. Check the new total and pay again if you agree.",

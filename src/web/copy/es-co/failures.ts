@@ -10,6 +10,8 @@ export const failures: Record<Failure["code"], string> = {
   "departure-closed": "La agencia cerró esa salida. Elige otra fecha.",
   "departure-cut-off": "Las ventas de esa salida ya cerraron. Elige otra más adelante.",
   "sold-out": "Los últimos cupos se acaban de ir. Elige otra fecha u hora: lo que escribiste sigue aquí.",
+  "too-many-unpaid":
+    "Ya tienes cupos apartados sin pagar. Primero paga o cancela una de tus reservas: lo que escribiste sigue aquí.",
   "duration-not-offered": "Esa duración ya no se ofrece. Elige otra.",
   "price-changed":
     "El precio cambió mientras reservabas. Revisa el nuevo total y paga de nuevo si estás de acuerdo.",

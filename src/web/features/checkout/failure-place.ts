@@ -11,6 +11,7 @@ const PLACES: Record<Failure["code"], FailurePlace> = {
   "departure-closed": "departure",
   "departure-cut-off": "departure",
   "sold-out": "departure",
+  "too-many-unpaid": "pay",
   "duration-not-offered": "departure",
   "price-changed": "price",
   "booking-not-found": "pay",
