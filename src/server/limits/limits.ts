@@ -59,7 +59,7 @@ export const LIMITS = {
     within: "agency",
     counted: "together",
   },
-  /** Each booking keeps seats from others for half an hour. */
+  /** Each booking keeps seats from others; how many one account may keep is a rule of booking. */
   "booking-account": {
     points: 10,
     seconds: 10 * MINUTE,

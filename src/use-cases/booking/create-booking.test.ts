@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { errorCode, HOUR, MINUTE, openAgency, START } from "../../../tests/support/use-case-context.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { createBooking } from "./create-booking.ts";
 
@@ -59,6 +60,7 @@ describe("a new booking", () => {
       quantity: 2,
       expiresAt: booking.holdExpiresAt,
       acceptsCash: true,
+      pendingExpiresAt: new Date(START.getTime() + 25 * HOUR),
       payer: { email: "ana@viajeros.test", documentNumber: "1020304050" },
     });
   });
@@ -146,6 +148,53 @@ describe("a booking is refused", () => {
   test("of another agency's experience on this agency's site", async () => {
     const [here, there] = [await open(), await open()];
     expect(await errorCode(here.book(2, { experienceId: there.experience.id }))).toBe("experience-not-found");
+  });
+});
+
+describe("what one traveller keeps unpaid", () => {
+  const on = (day: number) => ({ date: `2026-12-${day}` });
+
+  test("is five bookings at an agency, until one is paid, cancelled or lapses", async () => {
+    const site = await open();
+    const ctx = await site.traveller();
+    const book = (day: number) => createBooking(ctx, sampleOrder(site.experience, 1, on(day)));
+    for (const day of [10, 11, 12, 13, 14]) await book(day);
+    expect(await errorCode(book(15))).toBe("too-many-unpaid");
+    const [last] = await site.bookingsOf(ctx.userId);
+    await cancelBooking(ctx, { id: last?.id ?? "" });
+    await book(15);
+    expect(await errorCode(book(16))).toBe("too-many-unpaid");
+    site.clock.forward(31 * MINUTE);
+    await book(16);
+  });
+
+  test("is ten seats of one departure, in as many bookings as it takes", async () => {
+    const site = await open();
+    await site.changeDeparture({ capacity: 40 });
+    const ctx = await site.traveller();
+    const book = (people: number) => createBooking(ctx, sampleOrder(site.experience, people));
+    await book(4);
+    expect(await errorCode(book(7))).toBe("too-many-unpaid");
+    await book(6);
+    expect(await errorCode(book(1))).toBe("too-many-unpaid");
+  });
+
+  test("does not count what is paid, what another keeps, nor what is kept at another agency", async () => {
+    const [site, elsewhere] = [await open(), await open()];
+    await site.changeDeparture({ capacity: 40 });
+    const { ctx, id } = await site.book(10);
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 1_800_000) });
+    await createBooking(ctx, sampleOrder(site.experience, 10));
+    await site.book(10);
+    const there = { ...elsewhere.system, actor: ctx.actor };
+    await createBooking(there, sampleOrder(elsewhere.experience, 10));
+  });
+
+  test("does not keep a repeated press from its own booking", async () => {
+    const site = await open();
+    const ctx = await site.traveller();
+    const order = sampleOrder(site.experience, 10, { idempotencyKey: KEY });
+    expect(await createBooking(ctx, order)).toBe(await createBooking(ctx, order));
   });
 });
 

@@ -59,8 +59,8 @@ function requireAges(ctx: CreateBookingNeeds, experience: Experience, request: B
  * it makes no second booking and answers the same address.
  * @returns the payment URL.
  * @throws DomainError `not-signed-in`, `agency-not-selling`, `experience-not-found`, `duration-not-offered`,
- * `price-changed`, `departure-not-found`, `invalid-input`, `departure-closed`, `departure-cut-off`, `sold-out`, `busy`,
- * `idempotency-key-reused`, `booking-not-payable`, `hold-lapsed`, `payment-provider-unavailable`.
+ * `price-changed`, `departure-not-found`, `invalid-input`, `departure-closed`, `departure-cut-off`, `sold-out`,
+ * `too-many-unpaid`, `busy`, `idempotency-key-reused`, `booking-not-payable`, `hold-lapsed`, `payment-provider-unavailable`.
  */
 export async function createBooking(ctx: CreateBookingNeeds, request: BookingRequest): Promise<string> {
   const { userId } = requireTraveller(ctx.actor);

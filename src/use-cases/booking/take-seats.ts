@@ -4,7 +4,9 @@ import { countTakenSeats, type DepartureRow, lockDeparture } from "../../db/depa
 import { isUniqueViolation } from "../../db/errors.ts";
 import { insertPayment, type PaymentRow } from "../../db/payments.ts";
 import { inTurn } from "../../db/transaction.ts";
+import { countUnpaid, lockUnpaid } from "../../db/unpaid.ts";
 import { newHoldExpiry } from "../../domain/booking/hold.ts";
+import { mayHoldUnpaid } from "../../domain/booking/unpaid.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { departureStatus, freeSeats } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -53,13 +55,17 @@ async function writeBooking(ctx: TakeSeatsNeeds, tx: Database, order: Order): Pr
   const key = { agencyId: ctx.agency.id, experienceId: experience.id, ...time };
   const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
   const now = ctx.clock.now();
+  const holder = { agencyId: ctx.agency.id, userId: order.userId };
   // A second press waits for the lock of the first, and must not count the seats that the first one took.
-  const [known, taken] = await Promise.all([
+  const [known, taken, , unpaid] = await Promise.all([
     findByKey(ctx, tx, order.userId, request),
     countTakenSeats(tx, departure, now),
+    lockUnpaid(tx, holder),
+    countUnpaid(tx, holder, departure.id, now),
   ]);
   if (known) return undefined;
   requireSeats(departure, taken, order, now);
+  if (!mayHoldUnpaid(unpaid, request.participantsInfo.length)) throw new DomainError("too-many-unpaid");
   const rows = bookingRows(ctx, {
     ...order,
     departureId: departure.id,
@@ -94,7 +100,8 @@ async function tellOfBooking(
  * Takes the seats and writes the booking, its first attempt to pay and all that follows from it, in one transaction,
  * in the order in which they are asked for on this server.
  * @returns undefined where the key has a booking already.
- * @throws DomainError `departure-closed`, `departure-cut-off`, `sold-out`, `busy`, `idempotency-key-reused`.
+ * @throws DomainError `departure-closed`, `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`,
+ * `idempotency-key-reused`.
  */
 export async function takeSeats(ctx: TakeSeatsNeeds, order: Order): Promise<Made | undefined> {
   try {
