@@ -9,8 +9,8 @@ import { listPeople, type Person } from "../personal-data/people.ts";
 
 /** Cash is offered only where this much time is left to pay it before the cut-off. */
 const CASH_NEEDS_MS = 24 * 3_600_000;
-/** Cash and transfers may be completed for so long at the most. */
-const PENDING_LIMIT_MS = 3 * 86_400_000;
+/** Cash and transfers may be completed for so long: the provider takes no less than a day, and may be asked late. */
+const PENDING_LIMIT_MS = 25 * 3_600_000;
 
 type OpenNeeds = Needs<"db" | "encryption" | "agency" | "clock" | "payments">;
 
