@@ -2,15 +2,14 @@ import { type ReactNode, type Ref, useRef, useState } from "react";
 import type { CheckoutQuery } from "../../../use-cases/application.ts";
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
 import { checkoutCopy } from "../../copy/checkout.ts";
-import { failuresCopy } from "../../copy/failures.ts";
 import { useWords } from "../../copy/use-words.ts";
 import type { Failure } from "../../shell/failure.ts";
 import { QuietRetry } from "../../shell/quiet-retry.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import type { CancellationPreview } from "./cancellation-preview.ts";
 import { CancellationSummary } from "./cancellation-summary.tsx";
 import { Consents } from "./consents.tsx";
 import { departureProblem } from "./departure-problem.ts";
+import { FailureNotice } from "./failure-notice.tsx";
 import { asksForReload, failurePlace } from "./failure-place.ts";
 import { messagesOf } from "./messages-of.ts";
 import { OrderFields } from "./order-fields.tsx";
@@ -186,10 +185,6 @@ function Section({ heading, hint, headingRef, children }: SectionProps) {
       {children}
     </section>
   );
-}
-
-function FailureNotice({ failure }: { failure: Failure }) {
-  return <Notice tone="danger">{useWords(failuresCopy)[failure.code]}</Notice>;
 }
 
 function PayProblem({ failure, count }: { failure: Failure | null; count: number }) {

@@ -91,8 +91,11 @@ describe("starting a payment", () => {
     expect(create).toHaveBeenLastCalledWith({ ...order, idempotencyKey: "key-2" });
   });
 
-  test("takes over its own seats when the departure has no others", async () => {
-    const create = vi.fn(async () => "https://pay.test/new").mockRejectedValueOnce(failing("sold-out"));
+  test.each([
+    ["the departure has no others", "sold-out"],
+    ["the traveller may keep no others", "too-many-unpaid"],
+  ])("takes over its own seats when %s", async (_why, code) => {
+    const create = vi.fn(async () => "https://pay.test/new").mockRejectedValueOnce(failing(code));
     const made = calls({ create });
     const grown = { ...order, duration: "PT6H" };
     expect(await startPayment(made, grown, held)).toBe("https://pay.test/new");

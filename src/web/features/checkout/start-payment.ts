@@ -47,6 +47,9 @@ export const isSameOrder = (held: HeldBooking, order: Order): boolean =>
 /** The order's booking ended, by its hold or by the traveller: the same order again is a new booking. */
 const ENDED: readonly Failure["code"][] = ["hold-lapsed", "booking-not-payable", "booking-not-found"];
 
+/** The order asks for more than there is, or than one traveller may keep: seats that the held booking could give. */
+const SHORT_OF_SEATS: readonly Failure["code"][] = ["sold-out", "too-many-unpaid"];
+
 async function create(calls: PaymentCalls, order: Order): Promise<string> {
   const attempt = () => calls.create({ ...order, idempotencyKey: calls.keyFor(order) });
   try {
@@ -61,7 +64,7 @@ async function create(calls: PaymentCalls, order: Order): Promise<string> {
 
 /**
  * Where the order is paid. A held booking of the same order is paid again; a changed order is booked anew, and takes
- * over the seats that the held one keeps on the same departure if there are no others.
+ * over the seats that the held one keeps on the same departure if it can have no others.
  * @throws what the calls throw.
  */
 export async function startPayment(
@@ -80,8 +83,8 @@ export async function startPayment(
   try {
     return await create(calls, order);
   } catch (error) {
-    const ownSeats = held && sameDeparture(held, order) && readFailure(error).code === "sold-out";
-    if (!ownSeats) throw error;
+    const isShort = SHORT_OF_SEATS.includes(readFailure(error).code);
+    if (!held || !isShort || !sameDeparture(held, order)) throw error;
     await calls.cancel(held.id);
     return create(calls, order);
   }
