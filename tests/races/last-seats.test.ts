@@ -14,6 +14,8 @@ import { ProcedureError, type Traveller } from "../support/traveller.ts";
 const AGENCY = "andes-vivo";
 const SEATS = 50;
 const CALLS = 200;
+/** So many that nobody has five bookings to pay before the seats are gone. */
+const TRAVELLERS = 50;
 
 let database: TestDatabase;
 let site: TestSite;
@@ -87,7 +89,7 @@ async function rush(travellers: Traveller[], order: BookingRequest, calls: numbe
 }
 
 test("200 calls at once for 50 seats sell exactly 50, and everybody else hears that it is sold out", async () => {
-  const [first, ...others] = await signedInTravellers(20);
+  const [first, ...others] = await signedInTravellers(TRAVELLERS);
   if (!first) throw new Error("nobody signed in");
   const order = await orderFor(first, await firstExperience(first, AGENCY), 1);
   await setCapacity(order, SEATS);

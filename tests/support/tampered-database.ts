@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Database } from "../../src/db/client.ts";
 
 export interface Tampering {
-  /** Runs every statement without the row locks that it asks for. */
+  /** Runs every statement without the locks that it asks for. */
   withoutLocks?: boolean;
   /** Lets every statement wait for a row as long as it has to. */
   withoutTimeLimit?: boolean;
@@ -28,7 +28,8 @@ class TamperedPool {
   #tamperWith(text: string): string {
     const { withoutLocks, withoutTimeLimit } = this.#tampering;
     if (withoutTimeLimit && /^set local statement_timeout/i.test(text)) return "select 1";
-    return withoutLocks ? text.replace(/ for update$/, "") : text;
+    if (!withoutLocks) return text;
+    return text.replace(/ for update$/, "").replace("pg_advisory_xact_lock", "");
   }
 
   async #run(runner: Runner, statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
