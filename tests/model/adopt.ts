@@ -7,7 +7,7 @@ import type { World } from "./world.ts";
 function newBooking(model: Reference, row: SeenBooking, now: number): ModelBooking {
   const departure = model.departures.findIndex((one) => one.date === row.date);
   const booking: ModelBooking = {
-    ...{ id: row.id, departure, seats: row.seats, total: row.total, status: "PENDING" },
+    ...{ id: row.id, user: row.user, departure, seats: row.seats, total: row.total, status: "PENDING" },
     ...{ holdUntil: model.newHold(departure, now), paidBy: null, confirmedAt: null, agencyKeeps: false },
   };
   model.bookings.set(row.id, booking);
@@ -48,15 +48,38 @@ function adoptHold(world: World, model: Reference, booking: ModelBooking, row: S
   booking.holdUntil = row.hold;
 }
 
+/**
+ * Whoever booked in this step has no more to pay than one traveller may, of what was kept before it and is still. A hold
+ * that had lapsed and was taken up again for a payment that waits does not count.
+ */
+function checkUnpaid(
+  model: Reference,
+  before: ReadonlySet<string>,
+  keptBefore: ReadonlySet<string>,
+  now: number,
+) {
+  const made = [...model.bookings.values()].filter((one) => !before.has(one.id) && one.status === "PENDING");
+  for (const { user } of made) {
+    const unpaid = model.unpaid(user, now).filter((one) => keptBefore.has(one.id) || made.includes(one));
+    holds(!model.areTooMany(unpaid), "nobody keeps more unpaid than one may", { unpaid });
+  }
+}
+
 /** Takes over what the product did, where there was a reason to do it. */
 export function adopt(world: World, model: Reference, seen: Seen): void {
+  const now = world.now();
+  const before = [...model.bookings.values()];
+  const kept = before.filter((one) => one.holdUntil > now);
+  const idsOf = (rows: ModelBooking[]) => new Set(rows.map((one) => one.id));
+  const [known, keptBefore] = [idsOf(before), idsOf(kept)];
   for (const row of seen.bookings) {
-    const booking = model.bookings.get(row.id) ?? newBooking(model, row, world.now());
+    const booking = model.bookings.get(row.id) ?? newBooking(model, row, now);
     adoptHold(world, model, booking, row);
     if (row.confirmed !== null && booking.confirmedAt === null) confirm(world, model, booking, row);
     if (row.status === "CANCELLED" && booking.status !== "CANCELLED")
       cancel(world, model, booking, world.cancelAsked.has(row.id));
     booking.status = row.status;
   }
+  checkUnpaid(model, known, keptBefore, now);
   world.cancelAsked.clear();
 }

@@ -18,7 +18,8 @@ const mayFail = (world: World): string[] =>
   (down(world) ? [] : ["ok"]).concat("payment-provider-unavailable");
 
 function expectBook(world: World, model: Reference, step: Extract<Step, { do: "book" }>): Expectation {
-  const refusals = model.refusals(step.departure, step.people, world.now());
+  const user = step.by === undefined ? undefined : world.regular(step.by).userId;
+  const refusals = model.refusals(step.departure, step.people, world.now(), user);
   if (refusals.length > 0) return { outcomes: refusals, more: 0 };
   return { outcomes: mayFail(world), more: 1 };
 }

@@ -4,6 +4,7 @@ import type { Status } from "./reference.ts";
 
 export interface SeenBooking {
   id: string;
+  user: string;
   status: Status;
   seats: number;
   total: number;
@@ -45,7 +46,7 @@ export async function look(db: Database, agencyId: string): Promise<Seen> {
     with b as (select * from bookings where agency_id = ${agencyId}),
       p as (select * from payments where agency_id = ${agencyId} and provider_payment_id is not null)
     select json_build_object(
-      'bookings', (select coalesce(json_agg(json_build_object('id', id, 'status', status, 'seats', participants,
+      'bookings', (select coalesce(json_agg(json_build_object('id', id, 'user', user_id, 'status', status, 'seats', participants,
           'total', total_price, 'hold', extract(epoch from hold_expires_at) * 1000, 'date', date,
           'payment', payment_id, 'confirmed', extract(epoch from confirmed_at) * 1000) order by id), '[]') from b),
       'payments', (select coalesce(json_agg(json_build_object('booking', booking_id, 'provider', provider_payment_id,

@@ -11,6 +11,7 @@ export type Status = "PENDING" | "CONFIRMED" | "CANCELLED";
 
 export interface ModelBooking {
   id: string;
+  user: string;
   departure: number;
   seats: number;
   total: number;
@@ -73,14 +74,31 @@ export class Reference {
       .reduce((sum, one) => sum + one.seats, 0);
   }
 
+  /** Bookings of one traveller whose seats are kept without having been paid. */
+  unpaid(user: string | undefined, now: number): ModelBooking[] {
+    return [...this.bookings.values()].filter(
+      (one) => one.user === user && one.status === "PENDING" && one.holdUntil > now,
+    );
+  }
+
+  /** Whether unpaid bookings are more than one traveller may have: five, and ten seats of one departure. */
+  areTooMany(unpaid: readonly Pick<ModelBooking, "departure" | "seats">[]): boolean {
+    const seatsOf = (index: number) =>
+      unpaid.filter((one) => one.departure === index).reduce((sum, one) => sum + one.seats, 0);
+    return unpaid.length > 5 || this.departures.some((_, index) => seatsOf(index) > 10);
+  }
+
   /** Why so many seats cannot be booked; empty where they can. */
-  refusals(index: number, seats: number, now: number): string[] {
+  refusals(index: number, seats: number, now: number, user?: string): string[] {
     const departure = this.departure(index);
     const free = departure.capacity - this.taken(index, now);
     return [
       ...(departure.closed ? ["departure-closed"] : []),
       ...(now >= departure.cutOffAt ? ["departure-cut-off"] : []),
       ...(free < seats ? ["sold-out"] : []),
+      ...(this.areTooMany([...this.unpaid(user, now), { departure: index, seats }])
+        ? ["too-many-unpaid"]
+        : []),
     ];
   }
 

@@ -22,10 +22,16 @@ async function verdict(steps: Step[], options: WorldOptions = {}): Promise<strin
   }
 }
 
-/** Two statements that the product keeps apart by a row's lock, brought together without it. */
-const withoutLocks = (after: RegExp): Sabotage => ({
-  db: tamperedDatabase(database.pool, { withoutLocks: true, pause: { after, until: meetingPoint(2, true) } }),
-});
+/** Two statements that the product keeps apart by a lock, brought together without it, once so many have passed. */
+const withoutLocks = (after: RegExp, passing = 0): Sabotage => {
+  const meet = meetingPoint(2, true);
+  let come = 0;
+  const until = async () => {
+    come += 1;
+    if (come > passing) await meet();
+  };
+  return { db: tamperedDatabase(database.pool, { withoutLocks: true, pause: { after, until } }) };
+};
 
 const without = (lost: string): Sabotage => ({
   jobs: (honest: JobQueue): JobQueue => ({
@@ -47,6 +53,19 @@ describe("the model sees", () => {
     expect(await verdict(steps)).toBe("holds");
     expect(await verdict(steps, { sabotage: withoutLocks(/sum\("participants"\)/) })).toBe(
       "no seat is sold twice",
+    );
+  });
+
+  test("a traveller who keeps more unpaid than one may where their bookings are not kept apart", async () => {
+    const again = (departure: number): Step => ({ do: "book", departure, people: 1, by: 0 });
+    const steps: Step[] = [
+      ...[again(0), again(1), again(0), again(1)],
+      { do: "together", steps: [again(0), again(1)] },
+      again(1),
+    ];
+    expect(await verdict(steps)).toBe("holds");
+    expect(await verdict(steps, { sabotage: withoutLocks(/count\(\*\)::integer/, 4) })).toBe(
+      "nobody keeps more unpaid than one may",
     );
   });
 

@@ -3,7 +3,8 @@ import type { Decision, PanelEvent, PaymentKind } from "./provider-panel.ts";
 
 /** What can happen. Numbers that name a booking or a payment count round the ones there are. */
 export type Step =
-  | { do: "book"; departure: number; people: number }
+  /** Travellers 0 and 1 come again and again; whoever has no number books once. */
+  | { do: "book"; departure: number; people: number; by?: number }
   | { do: "press-again" | "pay-again" | "cancel"; booking: number }
   | { do: "pay"; booking: number; as: PaymentKind }
   | { do: "decide"; payment: number; as: Decision }
@@ -27,6 +28,12 @@ const book: fc.Arbitrary<Step> = fc.record({
   do: fc.constant("book"),
   departure,
   people: fc.integer({ min: 1, max: 5 }),
+});
+const bookAgain: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant("book"),
+  departure,
+  people: fc.integer({ min: 1, max: 2 }),
+  by: fc.nat({ max: 1 }),
 });
 const travellers: fc.Arbitrary<Step> = fc.record({
   do: fc.constantFrom("press-again", "pay-again", "cancel", "cancel"),
@@ -92,7 +99,8 @@ const together: fc.Arbitrary<Step> = fc.record({
   do: fc.constant("together"),
   steps: fc.array(
     fc.oneof(
-      { weight: 4, arbitrary: book },
+      { weight: 3, arbitrary: book },
+      { weight: 2, arbitrary: bookAgain },
       { weight: 3, arbitrary: travellers },
       { weight: 4, arbitrary: news },
       { weight: 2, arbitrary: dueJobs },
@@ -104,7 +112,8 @@ const together: fc.Arbitrary<Step> = fc.record({
 });
 
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: book },
+  { weight: 5, arbitrary: book },
+  { weight: 5, arbitrary: bookAgain },
   { weight: 5, arbitrary: travellers },
   { weight: 9, arbitrary: pay },
   { weight: 4, arbitrary: decide },

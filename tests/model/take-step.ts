@@ -1,3 +1,4 @@
+import { v7 } from "uuid";
 import { MailProviderError } from "../../src/ports/mail.ts";
 import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
@@ -17,12 +18,13 @@ export const nth = <T>(rows: readonly T[], n: number): T | undefined => rows[n %
 
 const PRICE = 180_000;
 
-async function book(world: World, model: Reference, index: number, people: number): Promise<string> {
-  const ctx = await world.traveller();
-  const { date } = model.departure(index);
-  const request = { ...sampleOrder(world.site.experience, people, { date }), idempotencyKey: ctx.userId };
+async function book(world: World, model: Reference, step: Extract<Step, { do: "book" }>): Promise<string> {
+  const { people, by } = step;
+  const ctx = await (by === undefined ? world.traveller() : world.regular(by));
+  const { date } = model.departure(step.departure);
+  const request = { ...sampleOrder(world.site.experience, people, { date }), idempotencyKey: v7() };
   const outcome = await outcomeOf(createBooking(ctx, request));
-  const id = await world.bookingIdOf(ctx.userId);
+  const id = await world.bookingIdOf(ctx.userId, request.idempotencyKey);
   if (id) world.made.push({ id, total: PRICE * people, ctx, request });
   return outcome;
 }
@@ -109,7 +111,7 @@ export async function takeStep(world: World, model: Reference, step: Step): Prom
   const { panel } = world;
   switch (step.do) {
     case "book":
-      return book(world, model, step.departure, step.people);
+      return book(world, model, step);
     case "press-again":
       return withBooking(world, step.booking, ({ ctx, request }) => createBooking(ctx, request));
     case "pay-again":

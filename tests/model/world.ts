@@ -35,6 +35,12 @@ export async function openWorld(db: Database, { noticesLost = false, sabotage = 
   const jobs = sabotage.jobs?.(site.jobs) ?? site.jobs;
   const system: Context = { ...site.system, db: sabotage.db ?? db, jobs };
   const panel = providerPanel(site.payments);
+  const traveller = async (): Promise<Context & { userId: string }> => ({
+    ...(await site.traveller()),
+    db: system.db,
+    jobs,
+  });
+  const regulars = [await traveller(), await traveller()] as const;
   return {
     site,
     noticesLost,
@@ -48,11 +54,15 @@ export async function openWorld(db: Database, { noticesLost = false, sabotage = 
     events: [] as { eventId: string; paymentId: string }[],
     now: () => site.clock.now().getTime(),
     look: () => look(db, site.agency.id),
-    async traveller(): Promise<Context & { userId: string }> {
-      return { ...(await site.traveller()), db: system.db, jobs };
-    },
-    bookingIdOf: async (userId: string): Promise<string | undefined> => {
-      const isOwn = and(eq(bookings.agencyId, site.agency.id), eq(bookings.userId, userId));
+    traveller,
+    /** One of the two who book several times. */
+    regular: (by: number) => (by === 0 ? regulars[0] : regulars[1]),
+    bookingIdOf: async (userId: string, key: string): Promise<string | undefined> => {
+      const isOwn = and(
+        eq(bookings.agencyId, site.agency.id),
+        eq(bookings.userId, userId),
+        eq(bookings.idempotencyKey, key),
+      );
       const [row] = await db.select({ id: bookings.id }).from(bookings).where(isOwn);
       return row?.id;
     },
