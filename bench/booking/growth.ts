@@ -20,7 +20,7 @@ export async function measureGrowth(sizes: Sizes, rounds: number, calls: number)
   const book = (site: Site, round: number) => () =>
     timeOf(calls, (call) => {
       const day = ((round + 1) * calls + call) % 240;
-      return site.book({ traveller: call, date: addDays(tomorrow(), day), startTime: "08:00" });
+      return site.book({ date: addDays(tomorrow(), day), startTime: "08:00" });
     });
   const { empty, month: alone, full } = sizes;
   return [

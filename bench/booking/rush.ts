@@ -21,7 +21,7 @@ async function bookOthers(site: Site, isEnough: (made: number) => boolean, turns
     Array.from({ length: OTHERS }, async (_, caller) => {
       for (let n = start + caller; !isEnough(times.length); n += OTHERS) {
         const began = performance.now();
-        await site.book({ traveller: n, date: addDays(tomorrow(), n % 200), startTime: "13:00" }, { turns });
+        await site.book({ date: addDays(tomorrow(), n % 200), startTime: "13:00" }, { turns });
         times.push(performance.now() - began);
       }
     }),
@@ -41,8 +41,8 @@ async function press(site: Site, order: Order, turns?: Turns): Promise<void> {
 
 async function bookBesideRush(site: Site, date: string, turns?: Turns): Promise<number> {
   let inRush = IN_RUSH;
-  const rush = Array.from({ length: IN_RUSH }, async (_, traveller) => {
-    await press(site, { traveller, date, startTime: "08:00" }, turns);
+  const rush = Array.from({ length: IN_RUSH }, async () => {
+    await press(site, { date, startTime: "08:00" }, turns);
     inRush -= 1;
   });
   const [time] = await Promise.all([bookOthers(site, () => inRush === 0, turns), ...rush]);

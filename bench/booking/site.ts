@@ -17,7 +17,8 @@ import { sampleExperience, sampleOrder } from "../../tests/support/sample-experi
 import { andesVivo } from "../../tests/support/sample-letters.ts";
 import type { Scale } from "./fill.ts";
 
-const TRAVELLERS = 64;
+/** So many that none of them has more bookings to pay than one traveller may. */
+const TRAVELLERS = 8_000;
 
 /** The same agencies, experiences and travellers in every database that is copied from where they are written. */
 export interface Cast {
@@ -78,7 +79,8 @@ export async function writeCast(db: Database, scale: Scale): Promise<Cast> {
 
 /** One booking to be made. */
 export interface Order {
-  traveller: number;
+  /** The next one in turn where it does not matter who books. */
+  traveller?: number;
   date: string;
   startTime: string;
 }
@@ -124,6 +126,7 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
     payments: createFakePayments(),
   });
   const from = tomorrow();
+  let next = 0;
   return {
     pool: client.pool,
     contextOf,
@@ -132,7 +135,7 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
       return (await getCalendar(context, period)).departures.length;
     },
     book({ traveller, date, startTime }, { db = client.db, turns = client.turns } = {}) {
-      const userId = cast.travellers[traveller % cast.travellers.length] ?? "";
+      const userId = cast.travellers[(traveller ?? next++) % cast.travellers.length] ?? "";
       const order = sampleOrder(cast.booked, 2, { date, startTime, idempotencyKey: v7() });
       return createBooking({ ...contextOf(userId), db, turns }, order);
     },

@@ -18,8 +18,7 @@ export interface Copies {
 
 /** Every order of a round is for the same departure, another one each round. */
 export const onOne = (round: number, count: number): Order[] =>
-  Array.from({ length: count }, (_, n) => ({
-    traveller: n,
+  Array.from({ length: count }, () => ({
     date: addDays(tomorrow(), round + 1),
     startTime: "08:00",
   }));
@@ -27,7 +26,6 @@ export const onOne = (round: number, count: number): Order[] =>
 /** A round's orders go round two hundred departures. */
 export const onMany = (_round: number, count: number): Order[] =>
   Array.from({ length: count }, (_, n) => ({
-    traveller: n,
     date: addDays(tomorrow(), n % 200),
     startTime: "13:00",
   }));

@@ -29,7 +29,7 @@ export async function writeOwn(url: string): Promise<Own> {
   const site = await openSite(url, cast, 4);
   for (let n = 0; n < BOOKINGS; n += 1)
     await site.book({
-      traveller: n % 8,
+      traveller: n % 24,
       date: addDays(tomorrow(), n % 20),
       startTime: n % 2 ? "08:00" : "13:00",
     });

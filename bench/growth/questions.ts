@@ -39,8 +39,7 @@ export async function askedOften(url: string, own: Own) {
     wishlists: () => listWishlists(ctx),
     sitemap: () => Promise.all([listPublicPages(ctx), listPublicExperiences(ctx, 1)]),
     session: () => findSession(ctx.db, own.sessionToken, new Date()),
-    "booking.create": () =>
-      site.book({ traveller: 9, date: addDays(date, made++ % 200), startTime: "08:00" }),
+    "booking.create": () => site.book({ date: addDays(date, made++ % 200), startTime: "08:00" }),
     "webhook into the inbox": () =>
       receiveNotice(ctx, { eventId: v7(), action: "payment.updated", providerPaymentId: v7() }),
     "job: reconcile a booking": () => reconcileBooking(ctx, { bookingId: own.bookingId, round: 1 }),
