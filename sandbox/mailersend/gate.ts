@@ -3,7 +3,7 @@ import type { Account } from "./account.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
 /** The bearer token of the request, or "" when there is none. */
-export function bearerToken(c: Context): string {
+function bearerToken(c: Context): string {
   return /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
 }
 

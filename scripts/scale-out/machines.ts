@@ -15,7 +15,7 @@ import { type Program, startNode, startTool } from "./program.ts";
 import { haproxySettings, pgbouncerSettings } from "./settings-of-tools.ts";
 import { findProgram, knowsPreparedStatements, versionOf } from "./tools.ts";
 
-export const VISITORS = 12;
+const VISITORS = 12;
 const SERVERS = 2;
 const START_WITHIN_MS = 40_000;
 const WEBHOOK_SECRET = "webhook-secret-of-the-scale-out";

@@ -25,8 +25,7 @@ const HEAD = [
   "all in",
 ];
 
-export const lostOf = ({ tally }: Trial): number =>
-  [...tally.values()].reduce((sum, one) => sum + one.lost, 0);
+const lostOf = ({ tally }: Trial): number => [...tally.values()].reduce((sum, one) => sum + one.lost, 0);
 
 export const isClean = (trial: Trial, books: Books): boolean =>
   lostOf(trial) === 0 &&

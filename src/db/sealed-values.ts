@@ -13,7 +13,7 @@ export interface SealedColumn {
 /** Tables of what all agencies share. */
 const SHARED: readonly SealedColumn["table"][] = ["users", "accounts"];
 
-export const SEALED_COLUMNS: readonly SealedColumn[] = [
+const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "participants", column: "document_number" },
   { table: "participants", column: "phone_number" },
   { table: "bookings", column: "request_hash" },

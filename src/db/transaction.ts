@@ -6,7 +6,7 @@ import { isLockTimeout } from "./errors.ts";
 import { TURN_WAIT_MS, type Turns } from "./turns.ts";
 
 /** Longest wait for a row that somebody else holds. */
-export const LOCK_WAIT_MS = 3_000;
+const LOCK_WAIT_MS = 3_000;
 
 /**
  * Runs one READ COMMITTED transaction that waits at most three seconds for a row.

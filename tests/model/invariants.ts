@@ -28,7 +28,7 @@ export const seatsOf = (seen: Seen, model: Reference, now: number) =>
 export type SeatsBefore = ReturnType<typeof seatsOf>;
 
 /** Each booking's story is a chain of legal moves that ends in the state it is in. */
-export function everyStateIsExplained(seen: Seen): void {
+function everyStateIsExplained(seen: Seen): void {
   for (const booking of seen.bookings) {
     let state: string | null = null;
     for (const move of seen.moves.filter((one) => one.booking === booking.id)) {
@@ -47,7 +47,7 @@ function isAccountedFor(seen: Seen, booking: SeenBooking, row: SeenPayment): boo
 }
 
 /** Money that the product knows of has paid a booking, or is on its way back; never more than there was. */
-export function moneyIsAccountedFor(seen: Seen, panel: ProviderPanel): void {
+function moneyIsAccountedFor(seen: Seen, panel: ProviderPanel): void {
   for (const row of seen.payments) {
     const booking = seen.bookings.find((one) => one.id === row.booking);
     holds(booking !== undefined, "a payment has its booking", row);
@@ -61,7 +61,7 @@ export function moneyIsAccountedFor(seen: Seen, panel: ProviderPanel): void {
 }
 
 /** A booking is confirmed by a payment that was approved for exactly what it costs. */
-export function everyConfirmationIsPaid(seen: Seen, panel: ProviderPanel): void {
+function everyConfirmationIsPaid(seen: Seen, panel: ProviderPanel): void {
   for (const booking of seen.bookings.filter((one) => one.status === "CONFIRMED")) {
     const row = seen.payments.find((one) => one.provider === booking.payment);
     holds(row?.status === "approved" && row.booking === booking.id, "a confirmed booking is paid", {
@@ -73,7 +73,7 @@ export function everyConfirmationIsPaid(seen: Seen, panel: ProviderPanel): void 
 }
 
 /** One letter for one cause, and one confirmation for each booking that was ever confirmed. */
-export function lettersMatch(seen: Seen): void {
+function lettersMatch(seen: Seen): void {
   const causes = seen.messages.map((one) => one.cause);
   holds(new Set(causes).size === causes.length, "one cause has one message", causes);
   for (const booking of seen.bookings) {
@@ -88,7 +88,7 @@ export function lettersMatch(seen: Seen): void {
 }
 
 /** Sold and held seats stay within the capacity; above it only where it was lowered, and then they do not grow. */
-export function seatsFit(seen: Seen, model: Reference, before: SeatsBefore, now: number) {
+function seatsFit(seen: Seen, model: Reference, before: SeatsBefore, now: number) {
   for (const [index, departure] of model.departures.entries()) {
     const taken = takenSeats(seen, departure.date, now);
     const was = before[index] ?? { taken: 0, capacity: 0 };

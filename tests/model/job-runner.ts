@@ -70,5 +70,3 @@ export function jobRunner(db: Database, system: Context) {
     failuresOf: (job: KeptJob) => tries.get(job.n)?.count ?? 0,
   };
 }
-
-export type JobRunner = ReturnType<typeof jobRunner>;

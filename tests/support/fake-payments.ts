@@ -6,7 +6,7 @@ import {
   type ProviderRefund,
 } from "../../src/ports/payments.ts";
 
-export const ACCOUNT = "445566";
+const ACCOUNT = "445566";
 
 /** A payment provider in memory, whose payments a test sets and whose every answer can be made to fail. */
 export interface FakePayments extends PaymentProvider {

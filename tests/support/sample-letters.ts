@@ -84,7 +84,7 @@ export const sampleBooking: LetterBooking = {
   freeCancellationUntil: new Date("2026-02-13T10:30:00Z"),
 };
 
-export const sampleContact: LetterContact = {
+const sampleContact: LetterContact = {
   filingNumber: "AV-2026-000123",
   filedAt: new Date("2026-02-02T14:05:00Z"),
   name: "Julián Ospina",

@@ -26,7 +26,7 @@ export function methodPage(words: Words, record: PreferenceRecord): Markup {
 }
 
 /** The way out without paying. */
-export function leaveLink(words: Words, { preference }: PreferenceRecord): Markup | string {
+function leaveLink(words: Words, { preference }: PreferenceRecord): Markup | string {
   const address = returnUrl(preference, undefined);
   return address
     ? html`<p class="soft" style="margin:18px 0 0"><a class="leave" href="${address}">${words.back}</a></p>`

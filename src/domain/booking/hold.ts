@@ -1,5 +1,5 @@
 /** Seats are kept for an unpaid booking this long. */
-export const HOLD_MS = 30 * 60_000;
+const HOLD_MS = 30 * 60_000;
 
 /** The moment at which a new hold lapses, never past the departure's cut-off. */
 export const newHoldExpiry = (now: Date, cutOffAt: Date): Date =>

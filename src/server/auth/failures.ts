@@ -23,7 +23,7 @@ export function typeOf(error: Error): string {
 }
 
 /** What the library wrapped. */
-export function causeOf(error: Error): Error | undefined {
+function causeOf(error: Error): Error | undefined {
   const { cause } = error;
   if (cause instanceof Error) return cause;
   const wrapped = cause && typeof cause === "object" && "err" in cause ? cause.err : undefined;

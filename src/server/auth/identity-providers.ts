@@ -74,7 +74,7 @@ interface ProviderProfile {
 }
 
 /** @param claims of the ID token. */
-export function googleProfile(claims: unknown): ProviderProfile {
+function googleProfile(claims: unknown): ProviderProfile {
   const { sub, name, email, picture: image } = googleClaims.parse(claims);
   return { id: sub, name: name ?? null, email: email ?? null, image: image ?? null };
 }
@@ -83,7 +83,7 @@ export function googleProfile(claims: unknown): ProviderProfile {
  * @param answer of `/me`, which may lack the e-mail and the picture.
  * @throws when it has no id: the library does not look at the answer's status.
  */
-export function facebookProfile(answer: unknown): ProviderProfile {
+function facebookProfile(answer: unknown): ProviderProfile {
   const { id, name, email, picture } = facebookUser.parse(answer);
   const face = picture?.data.is_silhouette ? null : picture?.data.url;
   return { id, name: name ?? null, email: email ?? null, image: face ?? null };

@@ -149,6 +149,3 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
-export type LimitPer<Who extends Limit["per"]> = {
-  [Name in LimitName]: (typeof LIMITS)[Name]["per"] extends Who ? Name : never;
-}[LimitName];

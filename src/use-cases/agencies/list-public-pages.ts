@@ -12,7 +12,7 @@ export interface PublicPage {
 }
 
 /** Experiences on one page of the list; twice as many addresses, one for each language. */
-export const EXPERIENCES_ON_A_PAGE = 2000;
+const EXPERIENCES_ON_A_PAGE = 2000;
 
 const later = (...dates: (Date | null)[]): Date =>
   new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));

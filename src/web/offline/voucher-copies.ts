@@ -21,7 +21,7 @@ interface KeptList {
   vouchers: KeptVoucher[];
 }
 
-export const VOUCHERS = "trocha-vouchers";
+const VOUCHERS = "trocha-vouchers";
 
 const MOST_VOUCHERS = 12;
 const NOBODY: KeptList = { userId: "", vouchers: [] };

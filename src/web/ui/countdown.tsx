@@ -10,7 +10,7 @@ interface CountdownProps {
 const pad = (number: number) => String(number).padStart(2, "0");
 
 /** Time that is left, `29:59`; longer than an hour as `2:05:00`. */
-export function formatRemaining(milliseconds: number): string {
+function formatRemaining(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
