@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
+import { dateAhead } from "../tests/support/date-ahead.ts";
 import { openAgency, type TestAgency } from "../tests/support/use-case-context.ts";
 
 let database: TestDatabase;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   database = await testDatabase(2);
   site = await openAgency(database.db);
   site.clock.set(new Date());
-  booked = await site.book(2, { date: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10) });
+  booked = await site.book(2, { date: dateAhead(10) });
 });
 afterAll(() => database.close());
 

@@ -4,6 +4,7 @@ import type { PgBoss } from "pg-boss";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createJobQueue, DEAD_LETTERS, openBoss } from "../src/db/jobs.ts";
+import { DAY_MS } from "../src/domain/durations.ts";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
 import { openAgency } from "../tests/support/use-case-context.ts";
 
@@ -45,7 +46,7 @@ const waitingIn = async (name: string) =>
 
 test("the list counts what can be taken, what is put off and what has died", async () => {
   const queue = createJobQueue(boss);
-  const tomorrow = new Date(Date.now() + 86_400_000);
+  const tomorrow = new Date(Date.now() + DAY_MS);
   await queue.enqueue(database.db, "send-message", { agencyId: "a", messageId: v7() });
   await queue.enqueue(database.db, "send-message", { agencyId: "a", messageId: v7() }, tomorrow);
   await die("lapse-hold", "the provider is down");

@@ -5,6 +5,7 @@ import { finishRegistration } from "../src/use-cases/identity/finish-registratio
 import { sendContactMessage } from "../src/use-cases/messaging/send-contact-message.ts";
 import { toggleWishlist } from "../src/use-cases/wishlists/toggle-wishlist.ts";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
+import { dateAhead } from "../tests/support/date-ahead.ts";
 import { TEST_KEYS } from "../tests/support/encryption.ts";
 import { openAgency } from "../tests/support/use-case-context.ts";
 
@@ -31,7 +32,7 @@ function run(args: string[], given: { env?: Record<string, string>; input?: stri
 async function person() {
   const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
   for (const site of [here, there]) site.clock.set(new Date());
-  const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const date = dateAhead(20);
   const { ctx, id, booking } = await here.book(2, { date });
   const { userId } = ctx;
   const email = `${userId}@viajeros.test`;

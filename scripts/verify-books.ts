@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { readPaymentConfig } from "../src/config.ts";
 import type { Database } from "../src/db/client.ts";
+import { DAY_MS } from "../src/domain/durations.ts";
 import { createAgencyPayments } from "../src/server/payments/agency-payments.ts";
 import { connectMerchantAccounts } from "../src/server/payments/connect-merchant-accounts.ts";
 import type { Discrepancy } from "../src/use-cases/books/discrepancy.ts";
@@ -63,7 +64,7 @@ await runCommand(async (args) => {
   const chosen = {
     graceMs: numberOf("grace", values.grace, 15) * 60_000,
     questionsPerSecond: Math.max(0.1, numberOf("rate", values.rate, 5)),
-    providerSince: new Date(clock.now().getTime() - days * 86_400_000),
+    providerSince: new Date(clock.now().getTime() - days * DAY_MS),
     ...(values.agency ? { agencyIds: [values.agency] } : {}),
   };
   return withDatabase(async ({ db }) => {

@@ -5,6 +5,7 @@ import { experiencesCaribeSereno } from "../../scripts/demo/experiences-caribe-s
 import type { DemoExperience } from "../../scripts/demo/shapes.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { departuresOn } from "../../src/domain/departures/schedule.ts";
+import { dateAhead } from "../../tests/support/date-ahead.ts";
 import type { Random } from "./random.ts";
 
 /** A site of the deployment: host name and what it sells. */
@@ -23,15 +24,13 @@ const HOT = 0.35;
 const HOT_DAYS = [20, 21];
 const COLD_DAYS = { from: 5, to: 120 };
 
-const isoDay = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
 function chooseDeparture(shop: Shop, random: Random) {
   for (;;) {
     const hot = random.chance(HOT);
     const experience = hot ? shop.experiences[0] : random.pick(shop.experiences);
     const days = hot ? random.pick(HOT_DAYS) : random.between(COLD_DAYS.from, COLD_DAYS.to);
     if (!experience) throw new Error("the demo agency offers nothing");
-    const times = departuresOn(scheduleAt(experience.schedule, new Date()), isoDay(days));
+    const times = departuresOn(scheduleAt(experience.schedule, new Date()), dateAhead(days));
     if (times.length > 0) return { experience, time: hot ? times[0] : random.pick([...times]) };
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { dateAhead } from "../../tests/support/date-ahead.ts";
 import { openTraveller } from "../../tests/support/traveller.ts";
 import { SHOPS } from "./orders.ts";
 import type { Stage } from "./visit.ts";
@@ -18,12 +19,15 @@ export async function probe({ world, isOver }: Stage): Promise<Availability> {
   const [shop] = SHOPS;
   const experienceId = shop?.experiences[0]?.id;
   const traveller = openTraveller(world.port, `localhost:${world.port}`);
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const seen: Availability = { worstMs: 0, asked: 0, answered: 0 };
   let last = Date.now();
   while (!isOver()) {
     seen.asked += 1;
-    const question = traveller.query("availability.calendar", { experienceId, from: day(1), to: day(31) });
+    const question = traveller.query("availability.calendar", {
+      experienceId,
+      from: dateAhead(1),
+      to: dateAhead(31),
+    });
     const answered = await Promise.race([
       question.then(
         () => true,

@@ -3,6 +3,7 @@ import { listBookingsOf } from "../../src/db/bookings.ts";
 import { connect } from "../../src/db/client.ts";
 import { insertSession } from "../../src/db/sessions.ts";
 import { addDays } from "../../src/domain/departures/place-time.ts";
+import { DAY_MS } from "../../src/domain/durations.ts";
 import { toggleWishlist } from "../../src/use-cases/wishlists/toggle-wishlist.ts";
 import { type Cast, openSite, tomorrow, writeCast } from "../booking/site.ts";
 
@@ -41,7 +42,7 @@ export async function writeOwn(url: string): Promise<Own> {
     id: v7(),
     sessionToken,
     userId: traveller,
-    expires: new Date(Date.now() + 86_400_000),
+    expires: new Date(Date.now() + DAY_MS),
   });
   const [booking] = await listBookingsOf(client.db, cast.agency.id, traveller);
   await site.close();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { newOrder, SHOPS, type Shop } from "../../bench/chaos/orders.ts";
 import { createRandom, type Random } from "../../bench/chaos/random.ts";
 import type { Payment } from "../../bench/chaos/stand-ins.ts";
+import { dateAhead } from "../../tests/support/date-ahead.ts";
 import { openTraveller, ProcedureError, type Traveller } from "../../tests/support/traveller.ts";
 import type { Machines } from "./machines.ts";
 import { countOf, type Tally } from "./tally.ts";
@@ -72,15 +73,13 @@ async function page(traveller: Traveller, path: string): Promise<void> {
   if (answer.status !== 200) throw new NoAnswer(`${path} ${answer.status}`);
 }
 
-const isoDay = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
 /** Somebody who looks around: nothing that is asked here is ever sent again, but by the proxy. */
 async function look(load: Load, traveller: Traveller, shop: Shop, random: Random): Promise<void> {
   while (Date.now() < load.until) {
     const { id } = random.pick([...shop.experiences]);
     await ask(load, "GET /home", 1, () => page(traveller, "/home"));
     await ask(load, "GET /experience/…", 1, () => page(traveller, `/experience/${id}`));
-    const month = { experienceId: id, from: isoDay(1), to: isoDay(31) };
+    const month = { experienceId: id, from: dateAhead(1), to: dateAhead(31) };
     await ask(load, "GET availability.calendar", 1, () => traveller.query("availability.calendar", month));
     await sleep(random.between(5, 25));
   }

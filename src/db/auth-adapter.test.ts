@@ -2,6 +2,7 @@ import type { Account } from "@auth/core/types";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../tests/support/database.ts";
+import { DAY_MS } from "../domain/durations.ts";
 import type { Sealed } from "../domain/identity/sealed.ts";
 import { AccountTakenError, EmailTakenError, fillEmptyProfile } from "./accounts.ts";
 import { createAuthAdapter } from "./auth-adapter.ts";
@@ -9,7 +10,6 @@ import { accounts, sessions, users } from "./schema/users.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
-const DAY_MS = 86_400_000;
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 
 let database: TestDatabase;

@@ -2,6 +2,7 @@ import type { PgBoss } from "pg-boss";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../tests/support/database.ts";
+import { DAY_MS } from "../domain/durations.ts";
 import { createJobQueue, openBoss } from "./jobs.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -51,7 +52,7 @@ test("a job never was when its transaction rolls back", async () => {
 test("a job that is put off cannot be taken before its time", async () => {
   const [later, now] = [v7(), v7()];
   const queue = createJobQueue(boss);
-  const tomorrow = new Date(Date.now() + 86_400_000);
+  const tomorrow = new Date(Date.now() + DAY_MS);
   await queue.enqueue(database.db, "write-reminder", { agencyId: "a", bookingId: later }, tomorrow);
   await queue.enqueue(database.db, "write-reminder", { agencyId: "a", bookingId: now });
   const taken = await boss.fetch<{ bookingId: string }>("write-reminder", { batchSize: 10 });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { inSnapshot, listAgencyIds } from "../db/books.ts";
+import { DAY_MS } from "../domain/durations.ts";
 import type { PaymentProvider } from "../ports/payments.ts";
 import { checkAgency, toDiscrepancy } from "./books/check-agency.ts";
 import { checkProvider, providerSilence } from "./books/check-provider.ts";
@@ -24,7 +25,7 @@ export interface VerifyBooksOptions {
 type VerifyNeeds = Needs<"db" | "clock">;
 
 const GRACE_MS = 15 * 60_000;
-const PROVIDER_DAYS_MS = 30 * 86_400_000;
+const PROVIDER_DAYS_MS = 30 * DAY_MS;
 const QUESTIONS_PER_SECOND = 5;
 const SECOND_LOOK_MS = 5_000;
 

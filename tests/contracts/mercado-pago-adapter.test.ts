@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
 import { createMercadoPago } from "../../src/adapters/mercado-pago/create-mercado-pago.ts";
+import { DAY_MS } from "../../src/domain/durations.ts";
 import { checkoutFor } from "../support/checkout-request.ts";
 
 const accessToken = "APP_USR-1-202809963";
@@ -126,7 +127,7 @@ describe("a payment", () => {
   test("in cash can be completed for as long as the booking can wait", async () => {
     const payment = await clientWith().readPayment(await paidWith({ method: "efecty" }));
     expect(payment?.instructionsUrl).toMatch(/^http/);
-    expect(payment?.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 2 * 86_400_000);
+    expect(payment?.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 2 * DAY_MS);
   });
 
   test("that nobody knows is null", async () => {

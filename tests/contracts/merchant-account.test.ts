@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
 import { createMerchantAccount } from "../../src/adapters/mercado-pago/create-merchant-account.ts";
+import { HOUR_MS } from "../../src/domain/durations.ts";
 import type { PaymentRequest } from "../../src/ports/merchant-account.ts";
 import { checkoutFor } from "../support/checkout-request.ts";
 
@@ -100,8 +101,7 @@ describe("payments", () => {
     const first = await payments.create(card(), "pay-1");
     await payments.create(card({ cardToken: "OTHE" }), "pay-2");
     const last = await payments.create(card({ externalReference: "booking-2" }), "pay-3");
-    const hour = 3_600_000;
-    const [from, to] = [new Date(Date.now() - hour), new Date(Date.now() + hour)];
+    const [from, to] = [new Date(Date.now() - HOUR_MS), new Date(Date.now() + HOUR_MS)];
     const found = await payments.search({ status: "approved", from, to });
     expect(found.map(({ id }) => id)).toEqual([last.id, first.id]);
     expect(await payments.search({ to: from })).toEqual([]);

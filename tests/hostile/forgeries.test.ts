@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "../../src/domain/durations.ts";
 import { WEBHOOK_SECRET } from "../support/site.ts";
 import { ask, type Heard } from "./support/ask.ts";
 import { ME, type Stage, setStage } from "./support/stage.ts";
 
-const DAY_MS = 86_400_000;
 const CMS_SECRET = "b2".repeat(32);
 
 let stage: Stage;
@@ -325,8 +325,8 @@ describe("news of the CMS", () => {
     ["signed by another", () => sign(Date.now(), "{}", "c3".repeat(32))],
     ["of another body", () => sign(Date.now(), '{"a":1}')],
     ["of another address", () => sign(Date.now(), "{}", CMS_SECRET, "/api/webhooks/other")],
-    ["old", () => sign(Date.now() - 3_600_000)],
-    ["of the future", () => sign(Date.now() + 3_600_000)],
+    ["old", () => sign(Date.now() - HOUR_MS)],
+    ["of the future", () => sign(Date.now() + HOUR_MS)],
     ["signed without their moment", () => ({ ...sign(Date.now()), "x-contentful-signed-headers": "" })],
     ["cut", () => ({ ...sign(Date.now()), "x-contentful-signature": "00" })],
   ])("that are %s are not", async (_, headers) => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../src/db/client.ts";
 import type { JobData, JobName } from "../../src/db/jobs.ts";
+import { HOUR_MS } from "../../src/domain/durations.ts";
 import { JOB_HANDLERS } from "../../src/server/jobs/start-workers.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { outcomeOf } from "./outcome.ts";
@@ -13,7 +14,7 @@ interface KeptJob {
 }
 
 const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const LONGEST_PAUSE_MS = HOUR_MS;
 
 const handle = <N extends JobName>(ctx: Context, name: N, data: JobData[N]) => JOB_HANDLERS[name](ctx, data);
 

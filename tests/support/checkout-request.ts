@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "../../src/domain/durations.ts";
 import type { CheckoutRequest } from "../../src/ports/payments.ts";
 
 /** A checkout for 360 000 pesos that is open for an hour. */
@@ -15,8 +16,8 @@ export const checkoutFor = (externalReference: string): CheckoutRequest => ({
     failure: "http://localhost:3000/payments/failed",
   },
   notificationUrl: "http://127.0.0.1:9/webhooks/mercado-pago",
-  expiresAt: new Date(Date.now() + 3_600_000),
-  pendingExpiresAt: new Date(Date.now() + 3 * 86_400_000),
+  expiresAt: new Date(Date.now() + HOUR_MS),
+  pendingExpiresAt: new Date(Date.now() + 3 * DAY_MS),
   acceptsCash: true,
   locale: "es-CO",
 });

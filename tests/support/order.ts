@@ -1,6 +1,7 @@
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
 import type { ExperienceView } from "../../src/use-cases/experiences/experience-view.ts";
+import { dateAhead } from "./date-ahead.ts";
 import type { Traveller } from "./traveller.ts";
 
 const lead = {
@@ -18,8 +19,6 @@ const companion = {
   documentNumber: "1122334455",
   birthDate: "2012-08-30",
 } as const;
-
-const isoDay = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The agency's first experience, or the one at another index. */
 export async function firstExperience(
@@ -41,8 +40,8 @@ export async function orderFor(
 ): Promise<BookingRequest> {
   const { departures } = await traveller.query<CalendarView>("availability.calendar", {
     experienceId: experience.id,
-    from: isoDay(3),
-    to: isoDay(45),
+    from: dateAhead(3),
+    to: dateAhead(45),
   });
   const departure = departures.find((one) => one.free >= people && one.status !== "closed");
   const [duration] = experience.duration;

@@ -1,8 +1,8 @@
+import { DAY_MS, HOUR_MS } from "../../domain/durations.ts";
 import type { PreferenceChange } from "../../ports/merchant-account.ts";
 import type { CheckoutRequest } from "../../ports/payments.ts";
 
-const DAY_MS = 86_400_000;
-const BOGOTA_OFFSET_MS = -5 * 3_600_000;
+const BOGOTA_OFFSET_MS = -5 * HOUR_MS;
 
 /**
  * The preference that a checkout is made of. The same request always gives the same preference, because the provider

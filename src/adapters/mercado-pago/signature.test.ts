@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "../../domain/durations.ts";
 import { verifyWebhookSignature } from "./signature.ts";
 
 const documented = {
@@ -64,7 +65,7 @@ describe("the signature of a notice", () => {
 
   test("lapses after a day, and does not hold in advance", () => {
     const readAfter = (ms: number) => ({ ...documented, now: new Date(1742505638683 + ms) });
-    expect(verifyWebhookSignature(readAfter(86_400_000))).toBe(true);
+    expect(verifyWebhookSignature(readAfter(DAY_MS))).toBe(true);
     expect(verifyWebhookSignature(readAfter(86_400_001))).toBe(false);
     expect(verifyWebhookSignature(readAfter(-86_400_001))).toBe(false);
   });

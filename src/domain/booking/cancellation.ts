@@ -1,7 +1,8 @@
 import { placeDate } from "../departures/place-time.ts";
+import { DAY_MS } from "../durations.ts";
 import { addBusinessDays } from "./business-days.ts";
 
-const FREE_CANCELLATION_MS = 24 * 3_600_000;
+const FREE_CANCELLATION_MS = DAY_MS;
 /** Right of withdrawal, Ley 1480 of 2011, art. 47. */
 const WITHDRAWAL_BUSINESS_DAYS = 5;
 /** The money must be back within so many calendar days, Ley 2439 of 2024. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from "../durations.ts";
+
 /** Seats are kept for an unpaid booking this long. */
 const HOLD_MS = 30 * 60_000;
 
@@ -6,7 +8,7 @@ export const newHoldExpiry = (now: Date, cutOffAt: Date): Date =>
   new Date(Math.min(now.getTime() + HOLD_MS, cutOffAt.getTime()));
 
 /** The provider reviews a payment for up to two business days, and names no end to it. */
-const REVIEW_MS = 48 * 3_600_000;
+const REVIEW_MS = 2 * DAY_MS;
 
 /** Until when a pending payment may still be completed; null where nobody can say. */
 export function pendingUntil(payment: {

@@ -1,9 +1,11 @@
+import { HOUR_MS } from "../durations.ts";
+
 /** The time zone of every place that is sold. */
 export const PLACE_TIME_ZONE = "America/Bogota";
 
 // Colombia has kept UTC−5 all year since 1993.
 const PLACE_OFFSET = "-05:00";
-const PLACE_OFFSET_MS = -5 * 3_600_000;
+const PLACE_OFFSET_MS = -5 * HOUR_MS;
 
 /** `YYYY-MM-DD` and `HH:MM` of the place as an instant. */
 export const placeInstant = (date: string, time: string): Date =>

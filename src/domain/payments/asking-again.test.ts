@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "../durations.ts";
 import { askAgainAt, nextClosingQuestion } from "./asking-again.ts";
 
 const NOON = new Date("2026-11-20T12:00:00Z");
@@ -16,7 +17,7 @@ test("the pause is a quarter of the wait, fifteen seconds at least and an hour a
 test("a provider that is down for a day is asked some fifty times", () => {
   let now = NOON;
   let asked = 0;
-  for (; now.getTime() < NOON.getTime() + 86_400_000; asked += 1) now = askAgainAt(NOON, now);
+  for (; now.getTime() < NOON.getTime() + DAY_MS; asked += 1) now = askAgainAt(NOON, now);
   expect(asked).toBeGreaterThan(30);
   expect(asked).toBeLessThan(60);
 });
@@ -29,6 +30,6 @@ test("a closed checkout is asked about five times: at once, after minutes, hours
 });
 
 test("a question that comes late takes the place of those it has missed", () => {
-  const late = new Date(NOON.getTime() + 7 * 3_600_000);
-  expect(nextClosingQuestion(NOON, late)).toEqual(new Date(NOON.getTime() + 86_400_000));
+  const late = new Date(NOON.getTime() + 7 * HOUR_MS);
+  expect(nextClosingQuestion(NOON, late)).toEqual(new Date(NOON.getTime() + DAY_MS));
 });

@@ -1,6 +1,6 @@
+import { DAY_MS, HOUR_MS } from "../durations.ts";
+
 const SHORTEST_PAUSE_MS = 15_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * When to ask a provider again about something that waits since a moment: after a quarter of the wait so far, 15 seconds

@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import { expect, test } from "vitest";
 import { START } from "../../../tests/support/use-case-context.ts";
 import type { Config } from "../../config.ts";
+import { HOUR_MS } from "../../domain/durations.ts";
 import { createHumanCheck, stampOf } from "./human-check.ts";
 
 const config = { AUTH_SECRET: "a-secret-of-the-tests-0123456789" } as Config;
@@ -16,15 +17,13 @@ const opened = stampOf({ config }, "andes-vivo", START.getTime());
 const judge = (ms: number, stamp = opened, trap = "") =>
   createHumanCheck(at(ms), "andes-vivo").judge({ trap, stamp });
 
-const HOUR = 3_600_000;
-
 test.each([
   [0, "unsure"],
   [2_999, "unsure"],
   [3_000, "person"],
-  [24 * HOUR, "person"],
-  [24 * HOUR + 1, "unsure"],
-  [-HOUR, "unsure"],
+  [24 * HOUR_MS, "person"],
+  [24 * HOUR_MS + 1, "unsure"],
+  [-HOUR_MS, "unsure"],
 ])("a form sent %i ms after it was opened comes of a %s", (ms, verdict) => {
   expect(judge(ms)).toBe(verdict);
 });

@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { DAY_MS } from "../../domain/durations.ts";
 import { filingNumberOf } from "../../use-cases/messaging/send-contact-message.ts";
 import type { HumanCheck } from "../../web/request-context.ts";
 import type { Services } from "../services.ts";
 
 /** Nobody reads a form and fills it in within this time. */
 const QUICKEST_MS = 3_000;
-const LONGEST_MS = 24 * 3_600_000;
+const LONGEST_MS = DAY_MS;
 
 type HumanServices = Pick<Services, "config" | "clock" | "newId" | "log">;
 

@@ -1,8 +1,9 @@
 import { deleteExpiredSessions } from "../../db/sessions.ts";
+import { HOUR_MS } from "../../domain/durations.ts";
 import type { Services } from "../services.ts";
 import { startCleanUp } from "./clean-up.ts";
 
-const EVERY_MS = 6 * 3_600_000;
+const EVERY_MS = 6 * HOUR_MS;
 
 /** Deletes sessions that have expired. @returns what ends it. */
 export const startCleaningSessions = (services: Pick<Services, "db" | "clock" | "log">): (() => void) =>

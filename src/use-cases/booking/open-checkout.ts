@@ -2,15 +2,16 @@ import type { BookingRow } from "../../db/bookings.ts";
 import { findExperience } from "../../db/experiences.ts";
 import { listPayments, type PaymentRow, updatePayment } from "../../db/payments.ts";
 import { cutOffAt, type Schedule } from "../../domain/departures/schedule.ts";
+import { DAY_MS, HOUR_MS } from "../../domain/durations.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { type CheckoutRequest, PaymentProviderError } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
 import { listPeople, type Person } from "../personal-data/people.ts";
 
 /** Cash is offered only where this much time is left to pay it before the cut-off. */
-const CASH_NEEDS_MS = 24 * 3_600_000;
+const CASH_NEEDS_MS = DAY_MS;
 /** Cash and transfers may be completed for so long: the provider takes no less than a day, and may be asked late. */
-const PENDING_LIMIT_MS = 25 * 3_600_000;
+const PENDING_LIMIT_MS = 25 * HOUR_MS;
 
 type OpenNeeds = Needs<"db" | "encryption" | "agency" | "clock" | "payments">;
 

@@ -2,11 +2,12 @@ import type { BookedFacts } from "../../db/books.ts";
 import type { PaymentRow } from "../../db/payments.ts";
 import { cancellationTerms } from "../../domain/booking/cancellation.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
+import { DAY_MS } from "../../domain/durations.ts";
 import { TIDY_AFTER_MS } from "../booking/watch-booking.ts";
 import type { Finding } from "./discrepancy.ts";
 
 /** A provider may take days over a refund that it has accepted. */
-const LONGEST_IN_PROCESS_MS = 3 * 86_400_000;
+const LONGEST_IN_PROCESS_MS = 3 * DAY_MS;
 
 /** The provider has the money of an approved payment, and nobody asked for it back. */
 function keptPayments({ payments, refunds }: BookedFacts): PaymentRow[] {

@@ -4,6 +4,7 @@ import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { extendedHoldExpiry, pendingUntil } from "../../domain/booking/hold.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { DAY_MS } from "../../domain/durations.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import type { Settlement } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
@@ -23,8 +24,6 @@ interface SettledPayment {
   provider: ProviderPayment;
   settlement: Settlement;
 }
-
-const DAY_MS = 86_400_000;
 
 async function confirm(ctx: ApplyNeeds, tx: Database, { booking, provider }: SettledPayment): Promise<void> {
   const now = ctx.clock.now();

@@ -1,5 +1,6 @@
 import { type BookingRow, findBooking } from "../../db/bookings.ts";
 import { listPayments, type PaymentRow } from "../../db/payments.ts";
+import { DAY_MS, HOUR_MS } from "../../domain/durations.ts";
 import { nextClosingQuestion } from "../../domain/payments/asking-again.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
@@ -7,11 +8,11 @@ import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
 
 /** Pause before the second question; doubled each time. */
 const FIRST_PAUSE_MS = 20_000;
-const LONGEST_PAUSE_MS = 6 * 3_600_000;
+const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 /** A provider that does not answer is asked again after no longer than this. */
 const LONGEST_SILENCE_MS = 15 * 60_000;
 /** While a payment is pending its news is asked for, however late; by then the provider has let it expire. */
-const GIVE_UP_AFTER_MS = 30 * 86_400_000;
+const GIVE_UP_AFTER_MS = 30 * DAY_MS;
 /** What was paid in a checkout's last moment is known so much later. */
 const CHECKOUT_CLOSED_AFTER_MS = 60_000;
 

@@ -7,6 +7,7 @@ import {
   updateRefund,
 } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { DAY_MS } from "../../domain/durations.ts";
 import { askAgainAt, DISPUTE_PAUSE_MS } from "../../domain/payments/asking-again.ts";
 import type { RefundEvent } from "../../domain/payments/payment-status.ts";
 import { isChargeBackLost, isDisputed, type ProviderStatus } from "../../domain/payments/settlement.ts";
@@ -23,7 +24,7 @@ const EVENTS: Record<ProviderRefund["status"], RefundEvent> = {
 };
 
 /** The agency hears of money that has not gone back after so long, and a refusal is final then. */
-const PATIENCE_MS = 2 * 86_400_000;
+const PATIENCE_MS = 2 * DAY_MS;
 
 interface AskedRefund {
   refund: RefundRow;

@@ -6,11 +6,11 @@ import {
 } from "../../db/retention.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { addDays, placeDate } from "../../domain/departures/place-time.ts";
+import { DAY_MS } from "../../domain/durations.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 import { reseal } from "./reseal.ts";
 
-const DAY_MS = 86_400_000;
 const BATCH = 500;
 
 /** Days that personal data is kept: after the trip, after the filing, after the cancellation. */

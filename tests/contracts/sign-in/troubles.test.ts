@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sessions, users } from "../../../src/db/schema/users.ts";
+import { DAY_MS } from "../../../src/domain/durations.ts";
 import { createAuth } from "../../../src/server/auth/create-auth.ts";
 import { testEncryption } from "../../support/encryption.ts";
 import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
 import { Visitor } from "../../support/visitor.ts";
 
 const ORIGIN = "http://localhost:3000";
-const DAY_MS = 86_400_000;
 
 let site: SignInSite;
 beforeAll(async () => {

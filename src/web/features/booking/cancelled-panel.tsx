@@ -1,6 +1,7 @@
 import { REFUND_CALENDAR_DAYS } from "../../../domain/booking/cancellation.ts";
 import { formatDate } from "../../../domain/departures/format-place-time.ts";
 import { placeDate } from "../../../domain/departures/place-time.ts";
+import { DAY_MS } from "../../../domain/durations.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
@@ -12,8 +13,6 @@ import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-
-const DAY_MS = 86_400_000;
 
 type Words = (typeof bookingsCopy)["es-CO"]["cancelled"];
 

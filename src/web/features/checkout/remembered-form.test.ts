@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "../../../domain/durations.ts";
 import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../shell/booking-memory.ts";
 import { remember } from "../../shell/browser-storage.ts";
 import { EMPTY_DRAFT } from "./participant-drafts.ts";
 import { keptForm, NO_CONSENTS, recallConsents, recallDrafts } from "./remembered-form.ts";
 
 const NOW = Date.UTC(2026, 10, 20);
-const DAY = 86_400_000;
 const ana = { ...EMPTY_DRAFT, name: "Ana", documentType: "CC" as const, documentNumber: "10203040" };
 
 function memory() {
@@ -21,13 +21,13 @@ describe("the remembered booking form", () => {
   test("gives back what was typed", () => {
     const store = memory();
     remember(store, BOOKING_FORM, keptForm([ana, EMPTY_DRAFT], "experienceId=e1", NOW));
-    expect(recallDrafts(store, NOW + DAY)).toEqual([ana, EMPTY_DRAFT]);
+    expect(recallDrafts(store, NOW + DAY_MS)).toEqual([ana, EMPTY_DRAFT]);
   });
 
   test("forgets what is older than thirty days", () => {
     const store = memory();
     remember(store, BOOKING_FORM, keptForm([ana], "experienceId=e1", NOW));
-    expect(recallDrafts(store, NOW + 31 * DAY)).toEqual([]);
+    expect(recallDrafts(store, NOW + 31 * DAY_MS)).toEqual([]);
   });
 
   test.each([["{broken"], ["null"], ['{"participantsInfo":"x"}'], ["[1,2]"]])(

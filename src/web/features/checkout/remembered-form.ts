@@ -1,9 +1,10 @@
 import { DOCUMENT_TYPES } from "../../../domain/booking/document-types.ts";
+import { DAY_MS } from "../../../domain/durations.ts";
 import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../shell/booking-memory.ts";
 import { recall, type Store } from "../../shell/browser-storage.ts";
 import { EMPTY_DRAFT, type ParticipantDraft } from "./participant-drafts.ts";
 
-const MAX_AGE_MS = 30 * 86_400_000;
+const MAX_AGE_MS = 30 * DAY_MS;
 const MAX_LENGTH = 200;
 
 type Bag = Readonly<Record<string, unknown>>;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../../domain/durations.ts";
 import { recall, remember, type Store } from "../browser-storage.ts";
 
 /** Something that is counted. `properties` hold what is offered and money, never who somebody is. */
@@ -19,7 +20,7 @@ export interface ShownScreen {
 
 type Bag = Readonly<Record<string, unknown>>;
 
-const FRESH_MS = 86_400_000;
+const FRESH_MS = DAY_MS;
 const TOLD = "trocha.told-purchases";
 const MOST_TOLD = 50;
 const BOOKING = /^((?:\/en)?\/booking\/[^/]+)\/[^/]+/;
