@@ -4,7 +4,7 @@ import type { AuditEntry } from "../domain/audit-entry.ts";
 import type { Actor, Needs } from "./context.ts";
 import { tellHappening } from "./happenings.ts";
 
-export const actorName = (actor: Actor): string => {
+const actorName = (actor: Actor): string => {
   if (actor.kind === "traveller") return `traveller:${actor.userId}`;
   return actor.kind === "system" ? `system:${actor.name}` : "anonymous";
 };
