@@ -43,6 +43,16 @@ describe("a host", () => {
     expectRefused(await get("/home", host), 400, 404);
   });
 
+  test("that nobody has is told so by a page that loads and runs nothing", async () => {
+    const { text } = await get("/home", "Host: evil.test");
+    expect(text).toContain("There is nothing here");
+    expect(text).toMatch(
+      /^content-security-policy: default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'/im,
+    );
+    for (const name of ["x-content-type-options: nosniff", "x-frame-options: DENY", "referrer-policy"])
+      expect(text.toLowerCase()).toContain(name.toLowerCase());
+  });
+
   test("named twice is refused", async () => {
     expectRefused(await get("/home", here(), "Host: caribe.localhost"), 400, 404);
   });

@@ -15,7 +15,7 @@ import { pages } from "./pages.ts";
 import { plainFault, plainNotFound, plainUnavailable } from "./plain-pages.ts";
 import { probes } from "./probes.ts";
 import { procedures } from "./procedures.ts";
-import { secure } from "./security-headers.ts";
+import { secure, secureAll } from "./security-headers.ts";
 import { signInLimit } from "./sign-in-limit.ts";
 import { readArrival, trustedProxies } from "./site.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
@@ -59,6 +59,7 @@ export function createApp(
   clientFolder: string | null,
 ): Hono<SiteEnvironment> {
   const app = new Hono<SiteEnvironment>();
+  app.use(secureAll);
   probes(app, services);
   app.use(watchRequests(services), hostCheck(services), ownOriginOnly);
   app.use(

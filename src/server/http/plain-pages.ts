@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { RETRY_AFTER_SECONDS } from "./troubles.ts";
 
@@ -63,10 +64,20 @@ const render = (page: PlainPage, note: string): string => `<!doctype html>
 <section lang="en"><h2>${page.en.title}</h2><p>${page.en.text}</p></section>${note}</body></html>
 `;
 
+/** Its one style may be applied, and nothing else be loaded, run, sent or framed. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
 /** For a browser that wants a page, one in both languages that names nobody; for all others a line. */
 function answer(c: Context, status: 404 | 500 | 503, line: string, page: PlainPage, note = ""): Response {
   c.header("cache-control", "no-store");
   const wantsPage = c.req.method === "GET" && c.req.header("accept")?.includes("text/html");
+  if (wantsPage) c.header("content-security-policy", POLICY);
   return wantsPage ? c.html(render(page, note), status) : c.text(`${line}\n`, status);
 }
 

@@ -1,3 +1,5 @@
+import type { MiddlewareHandler } from "hono";
+
 const SECURITY_HEADERS = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -14,3 +16,9 @@ export function secure(headers: Headers, origin: string): void {
     if (!headers.has(name)) headers.set(name, value);
   if (origin.startsWith("https:")) headers.set("strict-transport-security", YEAR_OF_HTTPS);
 }
+
+/** The same for what no agency's site answers: probes, hosts that nobody has, faults before a host is known. */
+export const secureAll: MiddlewareHandler = async (c, next) => {
+  await next();
+  secure(c.res.headers, "");
+};
