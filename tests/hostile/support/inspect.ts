@@ -18,7 +18,8 @@ const SECURITY_HEADERS = [
   "cross-origin-opener-policy",
 ];
 
-const TYPES = /^(?:text\/(?:html|plain|calendar|x-script)|application\/(?:json|manifest\+json|xml)|image\/)/;
+const TYPES =
+  /^(?:text\/(?:html|plain|calendar|x-script|javascript|css)|font\/|application\/(?:json|manifest\+json|xml)|image\/)/;
 
 export interface Inspection {
   /** As it was sent: what merely comes back to who sent it is no leak. */
@@ -38,7 +39,7 @@ function inHeaders({ status, headers, text }: Heard): string | null {
   for (const name of SECURITY_HEADERS) if (!headers.has(name)) return `no ${name}`;
   const type = headers.get("content-type");
   if (text && !isEmptyStatus(status) && !TYPES.test(type ?? "")) return `content type ${type}`;
-  if (type?.startsWith("text/html") && status !== 404 && !headers.has("content-security-policy"))
+  if (type?.startsWith("text/html") && !headers.has("content-security-policy"))
     return "a page without a policy";
   return null;
 }
@@ -63,7 +64,9 @@ function leaked({ headers, text }: Heard, { sent, secrets }: Inspection): string
   const said = `${[...headers].filter(([name]) => name !== "set-cookie").join("\n")}\n${text}`;
   const secret = secrets.find((one) => said.includes(one) && !cameBack(sent, one));
   if (secret) return `tells "${secret}"`;
-  for (const inside of INSIDES) {
+  // The browser's own files speak of errors, and are everybody's.
+  const isFile = /^text\/(?:javascript|css)/.test(headers.get("content-type") ?? "");
+  for (const inside of isFile ? [] : INSIDES) {
     const [found] = inside.exec(said) ?? [];
     if (found && !cameBack(sent, found.trim())) return `tells ${JSON.stringify(found.slice(0, 200))}`;
   }

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "../../src/server/http/create-app.ts";
+import { ask, type Sent } from "./support/ask.ts";
+import { type Backdrop, CMS_SECRET, DOORS } from "./support/doors.ts";
+import { inspect } from "./support/inspect.ts";
+import { PATIENCE_MS, RUNS } from "./support/runs.ts";
+import { ME, type Stage, setStage } from "./support/stage.ts";
+import { tellFaults, volley } from "./support/volley.ts";
+
+let stage: Stage;
+let about: Backdrop;
+beforeAll(async () => {
+  stage = await setStage({ CONTENTFUL_WEBHOOK_SECRET: CMS_SECRET });
+  about = { stage, known: await addressesOfPages(), csrf: await formToken() };
+});
+afterAll(() => stage?.close());
+
+const get = (path: string) => ask(stage.site.port, { method: "GET", path, headers: { host: stage.host } });
+
+/** What the site's own pages lead to. */
+async function addressesOfPages(): Promise<string[]> {
+  const [experience] = stage.meaningful.experienceId ?? [];
+  const pages = ["/home", "/en/home", `/experience/${experience}`, "/manifest.webmanifest"];
+  const texts = await Promise.all(pages.map(async (path) => (await get(path)).text));
+  const found = texts.flatMap(
+    (text) => text.match(/\/(?:media|icons|link-pictures|assets|sitemaps)\/[^"' <>&?]+/g) ?? [],
+  );
+  return [...new Set([...found, "/sitemaps/pages.xml", "/sitemaps/experiences-1.xml"])];
+}
+
+async function formToken(): Promise<Backdrop["csrf"]> {
+  const { headers, text } = await get("/api/auth/csrf");
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  return { cookie, token: String((JSON.parse(text) as Record<string, string>).csrfToken) };
+}
+
+/** Every route as the server registers it, and one for what leads nowhere in particular. */
+function routesOfServer(): string[] {
+  const address = "https://provider.test";
+  const config = {
+    TRUSTED_PROXIES: [],
+    GOOGLE_ISSUER: address,
+    FACEBOOK_DIALOG_URL: address,
+    MERCADO_PAGO_BASE_URL: address,
+  };
+  const app = createApp({ config } as never, async () => new Response(), null);
+  return [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))];
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return text;
+  }
+};
+
+async function judge(sent: Sent): Promise<string | null> {
+  const heard = await ask(stage.site.port, sent);
+  const words = sent.path + JSON.stringify(sent.headers) + (sent.body?.toString() ?? "");
+  const origins = [`http://${stage.host}`, stage.site.sandbox.url];
+  return inspect(heard, { sent: words + decoded(words), secrets: stage.secrets, personal: [ME], origins });
+}
+
+test("every route of the server has a property of its own", () => {
+  expect(
+    Object.keys(DOORS)
+      .filter((door) => door !== "ALL /*")
+      .sort(),
+  ).toEqual(
+    routesOfServer()
+      .filter((door) => door !== "ALL /*" && door !== "ALL *")
+      .sort(),
+  );
+});
+
+test("the site's pages name pictures, icons and files to begin with", () => {
+  for (const folder of ["/media/", "/icons/", "/link-pictures/", "/assets/"])
+    expect([folder, about.known.some((path) => path.startsWith(folder))]).toEqual([folder, true]);
+});
+
+describe(`${RUNS} hostile requests find neither a fault nor a leak`, () => {
+  test.each(Object.entries(DOORS))(
+    "at %s",
+    async (_, door) => {
+      const { sent, faults } = await volley(door(about), judge);
+      expect(tellFaults(faults)).toEqual([]);
+      expect(sent).toBe(RUNS);
+    },
+    PATIENCE_MS,
+  );
+
+  test("and the server wrote nothing of its own trouble", () => {
+    expect(stage.site.said().slice(0, 2_000)).toBe("");
+  });
+});

@@ -1,0 +1,309 @@
+import { createHmac } from "node:crypto";
+import fc from "fast-check";
+import superjson from "superjson";
+import { appRouter } from "../../../src/server/trpc/router.ts";
+import { WEBHOOK_SECRET } from "../../support/site.ts";
+import type { Sent } from "./ask.ts";
+import { hostileText, hostileValue } from "./hostile-values.ts";
+import { fieldsOf } from "./routes.ts";
+import type { Stage } from "./stage.ts";
+import { wireInput } from "./wire-input.ts";
+
+export const CMS_SECRET = "b2".repeat(32);
+
+/** What a door is asked with; the method and the address are the door's own, and some beside it. */
+export interface Backdrop {
+  stage: Stage;
+  /** Addresses that the site's own pages name. */
+  known: readonly string[];
+  /** `name=value` of a form's token, and the token. */
+  csrf: { cookie: string; token: string };
+}
+
+type Door = (about: Backdrop) => fc.Arbitrary<Sent>;
+
+const FORM = "application/x-www-form-urlencoded";
+const METHODS = ["GET", "GET", "GET", "GET", "GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
+const RAW = ["%00", "%", "%zz", "%2f", "%2e%2e", "..", ".", "%c0%af", "%ff", "%252f", ";", "\u00ff", ""];
+const ENDINGS = ["", "", "", "", "", "/", "//", "/..", "%2f", "%00", ".data", ";x", "?", "%"];
+
+const segment = fc.oneof(
+  fc.constantFrom(...RAW),
+  fc.uuid(),
+  fc.stringMatching(/^[a-z0-9-]{1,20}$/),
+  hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 1_000)),
+);
+
+/** Addresses under a prefix: those that are known, known ones with a part changed, and others. */
+function under(prefix: string, { known }: Pick<Backdrop, "known">): fc.Arbitrary<string> {
+  const own = known.filter((path) => path.startsWith(prefix));
+  const other = fc.array(segment, { maxLength: 5 }).map((parts) => prefix + parts.join("/"));
+  const path = own.length === 0 ? other : fc.oneof(fc.constantFrom(...own), changed(own), other);
+  return fc.tuple(path, fc.constantFrom(...ENDINGS)).map(([text, end]) => text + end);
+}
+
+const changed = (own: readonly string[]): fc.Arbitrary<string> =>
+  fc.tuple(fc.constantFrom(...own), fc.nat(6), segment).map(([path, at, part]) => {
+    const parts = path.split("/");
+    parts[1 + (at % Math.max(1, parts.length - 1))] = part;
+    return parts.join("/");
+  });
+
+const query = (names: readonly string[], about: Backdrop, meaningful = {}): fc.Arbitrary<string> =>
+  fieldsOf(names, { ...about.stage.meaningful, ...meaningful }).map((fields) => {
+    const text = new URLSearchParams(fields).toString().slice(0, 5_000);
+    return text && `?${text}`;
+  });
+
+const HEADERS = ["accept", "accept-encoding", "if-none-match", "range", "accept-language", "content-type"];
+
+const visitorHeaders = ({ stage, csrf }: Backdrop): fc.Arbitrary<Record<string, string>> => {
+  const cookies = [stage.cookie, csrf.cookie, "next-auth.session-token=%00; next-auth.csrf-token=a|b|c", "="];
+  const value = hostileText.map((text) => text.replace(/[^\x20-\x7e]/g, "?").slice(0, 500));
+  const odd = fc.option(fc.tuple(fc.constantFrom(...HEADERS), value), { freq: 2, nil: undefined });
+  const origin = fc.constantFrom(
+    ...Array.from({ length: 6 }, () => `http://${stage.host}`),
+    "null",
+    "https://evil.test",
+  );
+  return fc.tuple(fc.constantFrom(...cookies), odd, origin).map(([cookie, one, from]) => ({
+    host: stage.host,
+    cookie,
+    origin: from,
+    ...(one ? { [one[0]]: one[1] } : {}),
+  }));
+};
+
+interface Parts {
+  path: fc.Arbitrary<string>;
+  query?: fc.Arbitrary<string>;
+  methods?: readonly string[];
+  body?: fc.Arbitrary<{ type: string; body: string }>;
+}
+
+const someBody = wireInput.map((body) => ({ type: "application/json", body }));
+
+function requests(about: Backdrop, parts: Parts): fc.Arbitrary<Sent> {
+  const method = fc.constantFrom(...(parts.methods ?? METHODS));
+  return fc
+    .tuple(method, parts.path, parts.query ?? fc.constant(""), visitorHeaders(about), parts.body ?? someBody)
+    .map(([way, path, search, headers, { type, body }]): Sent => {
+      if (way === "GET" || way === "HEAD") return { method: way, path: path + search, headers };
+      return { method: way, path: path + search, headers: { "content-type": type, ...headers }, body };
+    });
+}
+
+const file =
+  (prefix: string, names: readonly string[] = ["v", "x"], meaningful = {}): Door =>
+  (about) =>
+    requests(about, { path: under(prefix, about), query: query(names, about, meaningful) });
+
+const AUTH_NAMES = [
+  "callbackUrl",
+  "csrfToken",
+  "json",
+  "error",
+  "code",
+  "state",
+  "iss",
+  "login_hint",
+  "prompt",
+  "id_token",
+];
+const ACTIONS = [
+  "csrf",
+  "session",
+  "providers",
+  "signin",
+  "callback",
+  "signout",
+  "_log",
+  "error",
+  "verify-request",
+];
+
+const auth: Door = (about) => {
+  const meaningful = {
+    callbackUrl: ["/home", "//evil.test", `http://${about.stage.host}/profile`],
+    csrfToken: [about.csrf.token],
+    json: ["true"],
+    code: ["x"],
+  };
+  const known = ACTIONS.flatMap((action) => [
+    `/api/auth/${action}`,
+    `/api/auth/${action}/google`,
+    `/api/auth/${action}/facebook`,
+  ]);
+  const body = fc.oneof(
+    fieldsOf(AUTH_NAMES, meaningful).map((fields) => ({
+      type: FORM,
+      body: new URLSearchParams(fields).toString(),
+    })),
+    fieldsOf(AUTH_NAMES, meaningful).map((fields) => ({
+      type: "application/json",
+      body: JSON.stringify(Object.fromEntries(fields)),
+    })),
+    someBody,
+  );
+  const path = under("/api/auth/", { known });
+  return requests(about, {
+    path,
+    query: query(AUTH_NAMES, about, meaningful),
+    methods: ["GET", "GET", "POST", "POST", "PUT", "HEAD"],
+    body,
+  });
+};
+
+const jsonOf = (value: unknown): string => {
+  try {
+    return JSON.stringify(value, (_key, one: unknown) => (typeof one === "bigint" ? String(one) : one)) ?? "";
+  } catch {
+    return "";
+  }
+};
+
+const word = fc.oneof(fc.stringMatching(/^[!-~]{0,81}$/), fc.integer(), hostileText, hostileValue);
+const noticeBody = fc.oneof(
+  fc.record({ id: word, action: word }, { requiredKeys: [] }).map(jsonOf),
+  wireInput,
+);
+
+/** Signed as the provider does it in four of five: what is behind the signature is to be reached. */
+const mercadoPago: Door = ({ stage }) =>
+  fc
+    .tuple(
+      noticeBody,
+      fc.oneof(fc.stringMatching(/^[0-9]{1,20}$/), hostileText),
+      fc.nat(4),
+      fc.constantFrom("payment", "payment", "payment", "merchant_order", ""),
+    )
+    .map(([body, id, forged, type]): Sent => {
+      const dataId = id.toWellFormed().slice(0, 500);
+      const requestId = "r-1";
+      const ts = Date.now();
+      const text = `id:${dataId.toLowerCase()};request-id:${requestId};ts:${ts};`;
+      const v1 = createHmac("sha256", forged ? WEBHOOK_SECRET : "guessed")
+        .update(text)
+        .digest("hex");
+      const search = new URLSearchParams({ "data.id": dataId, type });
+      return {
+        method: "POST",
+        path: `/api/webhooks/mercado-pago?${search}`,
+        headers: {
+          host: stage.host,
+          "content-type": "application/json",
+          "x-signature": `ts=${ts},v1=${v1}`,
+          "x-request-id": requestId,
+        },
+        body,
+      };
+    });
+
+const contentful: Door = ({ stage }) =>
+  fc
+    .tuple(
+      wireInput,
+      fc.nat(4),
+      query(["a", "b"], { stage, known: [], csrf: { cookie: "", token: "" } }),
+      hostileText,
+    )
+    .map(([body, forged, search, names]): Sent => {
+      const path = `/api/webhooks/contentful${search}`;
+      const at = Date.now();
+      const bytes = Buffer.from(body);
+      const signed = ["POST", path, `x-contentful-timestamp:${at}`, bytes.toString()].join("\n");
+      const signature = createHmac("sha256", forged === 1 ? "guessed" : CMS_SECRET)
+        .update(signed)
+        .digest("hex");
+      return {
+        method: "POST",
+        path,
+        headers: {
+          host: stage.host,
+          "content-type": "application/json",
+          "x-contentful-timestamp": String(at),
+          "x-contentful-signed-headers":
+            forged === 2 ? names.replace(/[^\x20-\x7e]/g, "?").slice(0, 300) : "x-contentful-timestamp",
+          "x-contentful-signature": signature,
+        },
+        body: bytes,
+      };
+    });
+
+const PROCEDURES = [
+  ...Object.keys(appRouter._def.procedures),
+  "nothing",
+  "__proto__",
+  "a%2cb",
+  "wishlist",
+  "",
+];
+
+const serialised = (input: unknown): unknown => {
+  try {
+    return superjson.serialize(input);
+  } catch {
+    return input;
+  }
+};
+
+/** Batches, whose commas are written in every way, with inputs for each call, for some and for none. */
+const batches: Door = (about) => {
+  const names = fc.array(fc.constantFrom(...PROCEDURES), { minLength: 1, maxLength: 24 });
+  const value = fc.oneof(
+    hostileValue,
+    fc.constantFrom(...Object.values(about.stage.meaningful).flat()).map((id) => ({ id, agencyId: id })),
+  );
+  const inputs = fc.oneof(
+    fc
+      .dictionary(
+        fc.oneof(fc.nat(25).map(String), fc.constantFrom("-1", "x", "__proto__")),
+        value.map(serialised),
+      )
+      .map(jsonOf),
+    wireInput,
+  );
+  const comma = fc.constantFrom(",", ",", ",", "%2C", "%2c", "%252C", ",,");
+  const flag = fc.constantFrom("batch=1", "batch=1", "batch=1", "batch=true", "batch=1&batch=0", "");
+  return fc
+    .tuple(names, comma, flag, inputs, visitorHeaders(about), fc.boolean())
+    .map(([all, between, batch, text, headers, post]): Sent => {
+      const path = `/api/trpc/${all.join(between)}?${batch}`;
+      const input = `&input=${encodeURIComponent(text.toWellFormed())}`;
+      if (!post && input.length < 10_000) return { method: "GET", path: path + input, headers };
+      return {
+        method: "POST",
+        path,
+        headers: { "content-type": "application/json", ...headers },
+        body: text,
+      };
+    });
+};
+
+const VARIANTS = { w: [320, 640, 960, 1280], fm: ["avif", "webp", "jpg"] };
+
+/** How each route of the server is tried, by the method and the pattern that it is registered with. */
+export const DOORS: Readonly<Record<string, Door>> = {
+  "GET /healthz": file("/healthz"),
+  "GET /readyz": file("/readyz"),
+  "GET /media/*": file("/media/", ["w", "fm", "q", "fit"], VARIANTS),
+  "GET /robots.txt": file("/robots.txt"),
+  "GET /sitemap.xml": file("/sitemap.xml"),
+  "GET /sitemaps/pages.xml": file("/sitemaps/pages.xml"),
+  "GET /sitemaps/:file{experiences-[1-9][0-9]{0,4}\\.xml}": file("/sitemaps/"),
+  "GET /manifest.webmanifest": file("/manifest.webmanifest"),
+  "GET /en/manifest.webmanifest": file("/en/manifest.webmanifest"),
+  "GET /icons/:version/:file": file("/icons/"),
+  "GET /favicon.ico": file("/favicon.ico"),
+  "GET /apple-touch-icon.png": file("/apple-touch-icon.png"),
+  "GET /apple-touch-icon-precomposed.png": file("/apple-touch-icon-precomposed.png"),
+  "GET /link-pictures/:locale/agency/:file": file("/link-pictures/es-CO/agency/"),
+  "GET /link-pictures/:locale/experience/:id/:file": file("/link-pictures/"),
+  "POST /api/webhooks/mercado-pago": mercadoPago,
+  "POST /api/webhooks/contentful": contentful,
+  "ALL /api/trpc/*": batches,
+  "GET /api/contact-stamp": file("/api/contact-stamp"),
+  "ALL /api/auth/*": auth,
+  // The screens have their own tests; here are the files of the build, and whatever else is asked for.
+  "ALL /*": file("/assets/"),
+};
