@@ -8,12 +8,45 @@ import { createTurns, type Turns } from "./turns.ts";
 const SIDE_BY_SIDE = 4;
 const SHARE = 1 / 5;
 
-/** Hands a connection to whoever waited for one as himself, and not as the one who gave it back. */
+/** Silence after which the system asks a connection's other end whether it is there; some ten seconds later it is not. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
+/** How long is waited for a database that says nothing, in milliseconds. */
+export interface Patience {
+  /** For a connection, be it a new one or one that somebody else has. */
+  connectMs: number;
+  /** For the answer to one statement. A connection that stays silent is thrown away. */
+  statementMs: number;
+}
+
+/**
+ * Of requests. A statement has twice the time that a transaction may wait for a row, so that the database's own word comes
+ * first. The driver counts, since a pooler may refuse `statement_timeout` and a lost network cannot report it.
+ */
+export const REQUEST_PATIENCE: Patience = { connectMs: 5_000, statementMs: 6_000 };
+
+/** Gives a connection that ended back by itself: drizzle keeps one for ever whose `begin` was not answered. */
+function givenBackAtItsEnd(client: pg.PoolClient): pg.PoolClient {
+  const { release } = client;
+  let given = false;
+  const giveBack = (error?: Error | boolean) => {
+    if (given) return;
+    given = true;
+    client.off("end", onEnd);
+    release(error);
+  };
+  const onEnd = () => giveBack(true);
+  client.once("end", onEnd);
+  client.release = giveBack;
+  return client;
+}
+
 class OwnPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
   override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | undefined {
-    if (!callback) return super.connect();
+    if (!callback) return super.connect().then(givenBackAtItsEnd);
+    // Whoever waited for a connection goes on as himself, and not as the one who gave it back.
     super.connect(AsyncLocalStorage.bind(callback));
     return undefined;
   }
@@ -35,18 +68,21 @@ export interface DatabaseClient {
  * statement is planned once.
  * @param connections most connections the pool opens.
  * @param options.prepared false behind a pooler that does not know prepared statements.
+ * @param options.patience none for what may take its time: commands and what runs at night.
  */
 export function connect(
   url: string,
   connections: number,
-  options: { prepared?: boolean } = {},
+  { prepared, patience }: { prepared?: boolean; patience?: Patience } = {},
 ): DatabaseClient {
   const pool = new OwnPool({
     connectionString: url,
     max: connections,
     application_name: "trocha",
     pipeline: true,
-    Client: namingClient(options.prepared),
+    ...KEEP_ALIVE,
+    ...(patience && { connectionTimeoutMillis: patience.connectMs, query_timeout: patience.statementMs }),
+    Client: namingClient(prepared),
   });
   // A connection that breaks, idle or between two queries of a transaction, fails the query that needs it and is
   // replaced; unheard, its error would end the process.

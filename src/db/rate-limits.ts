@@ -19,16 +19,31 @@ export type Limiter = Pick<RateLimiterMemory, "consume">;
 export const ownLimiter = ({ name, points, seconds }: Allowance): RateLimiterMemory =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
 
+/** A count that takes longer is made by this server alone. */
+const PATIENCE_MS = 1_000;
+
+/** @throws Error where there is no answer in time. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const patience = setTimeout(() => reject(new Error("the count takes too long")), PATIENCE_MS);
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
 /**
  * Counts for all servers together. Who has spent all is refused from memory until the time is over, so that a flood
- * does not reach the database; while the database is away, each server counts for itself.
+ * does not reach the database; while the database is away or silent, each server
+ * counts for itself.
  */
 export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
   const { name, points, seconds } = allowance;
   return new RateLimiterPostgres({
     // Text and values apart, as the pool's connections want them to name a statement.
     storeClient: {
-      query: ({ text, values }: { text: string; values: unknown[] }) => pool.query({ text }, values),
+      query: ({ text, values }: { text: string; values: unknown[] }) => inTime(pool.query({ text }, values)),
     },
     storeType: "pool",
     tableName: "rate_limits",

@@ -1,10 +1,19 @@
 /** PostgreSQL's own: shut down, starting, too many connections. https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const STATES = ["57P01", "57P02", "57P03", "53300"];
 /** The system's, when nobody answers or the connection breaks. */
-const SYSTEM = ["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EPIPE", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH"];
+const SYSTEM = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ETIMEDOUT",
+  "EPIPE",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+];
 /** The driver's, which have no codes. */
 const WORDS =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout (expired|exceeded when trying to connect))/;
 
 const says = (error: Error): boolean => {
   const code = "code" in error ? String(error.code) : "";

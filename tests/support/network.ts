@@ -1,0 +1,64 @@
+import type { AddressInfo } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+
+/** The way to a PostgreSQL, on which everything can fall silent as when a cable is pulled: nothing is refused. */
+export interface Network {
+  /** The database's address at this end. */
+  url: string;
+  /** From now on nothing gets through, of new connections neither. */
+  pause(): void;
+  /** What was held back goes on. */
+  resume(): void;
+  close(): Promise<void>;
+}
+
+interface Link {
+  near: Socket;
+  far: Socket;
+}
+
+/** Lays a way to a database's server. @param databaseUrl `postgres://user@host:port/name` */
+export async function openNetwork(databaseUrl: string): Promise<Network> {
+  const url = new URL(databaseUrl);
+  const links = new Set<Link>();
+  let silent = false;
+
+  const both = (link: Link, act: (socket: Socket) => void) => [link.near, link.far].forEach(act);
+
+  const server = createServer((near) => {
+    const far = connect(Number(url.port), url.hostname);
+    const link = { near, far };
+    links.add(link);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on("data", (bytes) => to.write(bytes));
+      from.on("error", () => {});
+      from.on("close", () => {
+        links.delete(link);
+        to.destroy();
+      });
+    }
+    if (silent) both(link, (socket) => socket.pause());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const here = new URL(databaseUrl);
+  here.hostname = "127.0.0.1";
+  here.port = String((server.address() as AddressInfo).port);
+
+  const setSilent = (wanted: boolean) => {
+    silent = wanted;
+    for (const link of links) both(link, (socket) => (wanted ? socket.pause() : socket.resume()));
+  };
+  return {
+    url: here.href,
+    pause: () => setSilent(true),
+    resume: () => setSilent(false),
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const link of links) both(link, (socket) => socket.destroy());
+      await closed;
+    },
+  };
+}
