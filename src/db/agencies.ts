@@ -28,13 +28,16 @@ export async function listAgencies(db: Database): Promise<Agency[]> {
 export async function saveAgency(db: Database, agency: Agency, hosts: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(agencies).values(agency).onConflictDoUpdate({ target: agencies.id, set: agency });
+    const changed = new Set([agency.id]);
     for (const host of hosts) {
+      // It may be another agency's until now.
+      const owners = await tx.select().from(agencyHosts).where(eq(agencyHosts.host, host));
+      for (const { agencyId } of owners) changed.add(agencyId);
       await tx
         .insert(agencyHosts)
         .values({ host, agencyId: agency.id })
         .onConflictDoUpdate({ target: agencyHosts.host, set: { agencyId: agency.id } });
     }
-    // A host may have been another agency's until now.
-    await announceCatalogueChange(tx, null);
+    for (const id of changed) await announceCatalogueChange(tx, id);
   });
 }

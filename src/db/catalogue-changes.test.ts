@@ -1,6 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../tests/support/database.ts";
+import { type Network, openNetwork } from "../../tests/support/network.ts";
 import { sampleExperience } from "../../tests/support/sample-experience.ts";
 import { andesVivo } from "../../tests/support/sample-letters.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
@@ -14,18 +16,27 @@ import { saveExperience } from "./experiences.ts";
 
 let database: TestDatabase;
 let listener: CatalogueListener;
+let network: Network;
+/** Agencies, `null` for all of them, and `gap`. */
 let heard: (string | null)[];
+
+const news = {
+  onChange: (agencyId: string | null) => void heard.push(agencyId),
+  onGap: () => void heard.push("gap"),
+};
 beforeAll(async () => {
   database = await testDatabase();
+  network = await openNetwork(database.url);
 });
 beforeEach(async () => {
   heard = [];
   await listener?.close();
-  listener = listenForCatalogueChanges(database.url, (agencyId) => heard.push(agencyId));
+  listener = listenForCatalogueChanges(network.url, news, { everyMs: 300, answerMs: 300 });
   await waitFor("the first news", async () => heard.length === 1);
 });
 afterAll(async () => {
   await listener.close();
+  await network.close();
   await database.close();
 });
 
@@ -39,17 +50,44 @@ test("a change is heard once its transaction is committed, and never where it is
   await announceCatalogueChange(database.db, "andes-vivo");
   await announceCatalogueChange(database.db, null);
   await waitFor("the third news", async () => heard.length === 3);
-  expect(heard).toEqual([null, "andes-vivo", null]);
+  expect(heard).toEqual(["gap", "andes-vivo", null]);
 });
 
-test("after its connection broke everything counts as changed, and news comes again", async () => {
+test("after its connection broke something may have been missed, and news comes again", async () => {
   await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trocha catalogue' and datname = current_database()`,
   );
   await waitFor("the second news", async () => heard.length === 2);
   await announceCatalogueChange(database.db, "caribe-sereno");
   await waitFor("the third news", async () => heard.length === 3);
-  expect(heard).toEqual([null, null, "caribe-sereno"]);
+  expect(heard).toEqual(["gap", "gap", "caribe-sereno"]);
+});
+
+test("a connection that falls silent is given up within moments, and news comes again", async () => {
+  network.pause();
+  await announceCatalogueChange(database.db, "missed");
+  await pause(1_000);
+  expect(heard).toEqual(["gap"]);
+  network.resume();
+  await waitFor("the second gap", async () => heard.filter((one) => one === "gap").length === 2);
+  await announceCatalogueChange(database.db, "caribe-sereno");
+  await waitFor("news", async () => heard.at(-1) === "caribe-sereno");
+  expect(heard.slice(-2)).toEqual(["gap", "caribe-sereno"]);
+});
+
+test("it closes at once, although nobody hears its goodbye", async () => {
+  network.pause();
+  const began = performance.now();
+  await listener.close();
+  expect(performance.now() - began).toBeLessThan(500);
+  network.resume();
+});
+
+test("an agency's news is of itself and of whoever had its host until now", async () => {
+  await saveAgency(database.db, { ...andesVivo, id: "first" }, ["www.moved.test"]);
+  await saveAgency(database.db, { ...andesVivo, id: "second" }, ["www.moved.test"]);
+  await waitFor("the news", async () => heard.length === 4);
+  expect(heard).toEqual(["gap", "first", "second", "first"]);
 });
 
 test("an agency and an experience that are saved are news by themselves", async () => {
@@ -58,5 +96,5 @@ test("an agency and an experience that are saved are news by themselves", async 
   const listing = { position: 0, published: true, at: new Date() };
   await saveExperience(database.db, sampleExperience(andesVivo.id), listing);
   await waitFor("the experience's news", async () => heard.length === 3);
-  expect(heard).toEqual([null, null, andesVivo.id]);
+  expect(heard).toEqual(["gap", andesVivo.id, andesVivo.id]);
 });

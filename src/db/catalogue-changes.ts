@@ -1,10 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import type { Database } from "./client.ts";
+import { type Database, KEEP_ALIVE } from "./client.ts";
 
 const CHANNEL = "catalogue_changed";
+/** Before it tries to connect again. */
 const PAUSE_MS = 1_000;
+const CONNECT_MS = 5_000;
+
+/** How often a connection on which nothing is heard is asked whether it lives, and how long for its answer, in milliseconds. */
+export interface Heartbeat {
+  everyMs: number;
+  answerMs: number;
+}
+
+const HEARTBEAT: Heartbeat = { everyMs: 10_000, answerMs: 5_000 };
 
 /**
  * Tells every server, with the transaction that causes it, that what an agency shows has changed.
@@ -18,48 +28,67 @@ export interface CatalogueListener {
   close(): Promise<void>;
 }
 
+/** What is done with the news. */
+export interface CatalogueNews {
+  /** Something changed: of an agency, or of all of them where it is null. */
+  onChange(agencyId: string | null): void;
+  /** From now on changes are heard; nobody knows which of those before were missed. */
+  onGap(): void;
+}
+
+/** @throws Error where the connection does not answer in time. */
+async function beat(client: pg.Client, everyMs: number, ended: AbortSignal): Promise<void> {
+  while (!ended.aborted) {
+    await pause(everyMs, undefined, { signal: ended }).catch(() => {});
+    if (!ended.aborted) await client.query("select 1");
+  }
+}
+
+/** Listens on one connection until that ends or falls silent. */
+async function hear(client: pg.Client, news: CatalogueNews, everyMs: number): Promise<void> {
+  const ended = new AbortController();
+  client.once("end", () => ended.abort()).on("error", () => ended.abort());
+  client.on("notification", ({ payload }) => news.onChange(payload || null));
+  await client.connect();
+  await client.query(`listen ${CHANNEL}`);
+  news.onGap();
+  await beat(client, everyMs, ended.signal);
+}
+
 /**
  * Hears of changes from any server or command, on a connection of its own that has to reach PostgreSQL itself: a pooler
- * in transaction mode passes nothing on. A connection that broke is made anew, and counts as a change of everything,
- * since nobody knows what was missed.
- * @param onChange is given the agency, or null for all of them.
+ * in transaction mode passes nothing on. A connection that broke or fell silent is made anew.
  */
 export function listenForCatalogueChanges(
   url: string,
-  onChange: (agencyId: string | null) => void,
+  news: CatalogueNews,
+  { everyMs, answerMs } = HEARTBEAT,
 ): CatalogueListener {
+  const closing = new AbortController();
   let client: pg.Client | undefined;
-  let closed = false;
-
-  async function hear(): Promise<void> {
-    const own = new pg.Client({
-      connectionString: url,
-      application_name: "trocha catalogue",
-      keepAlive: true,
-    });
-    client = own;
-    const ended = new Promise<void>((resolve) => own.once("end", resolve).once("error", () => resolve()));
-    own.on("error", () => {});
-    own.on("notification", ({ payload }) => onChange(payload || null));
-    await own.connect();
-    await own.query(`listen ${CHANNEL}`);
-    onChange(null);
-    await ended;
-  }
+  // A goodbye that nobody hears would be waited for; PostgreSQL ends a session whose connection has gone.
+  const hangUp = () => client?.connection.stream.destroy();
 
   async function keepHearing(): Promise<void> {
-    while (!closed) {
-      await hear().catch(() => {});
-      await client?.end().catch(() => {});
-      if (!closed) await pause(PAUSE_MS);
+    while (!closing.signal.aborted) {
+      client = new pg.Client({
+        connectionString: url,
+        application_name: "trocha catalogue",
+        connectionTimeoutMillis: CONNECT_MS,
+        query_timeout: answerMs,
+        ...KEEP_ALIVE,
+      });
+      await hear(client, news, everyMs).catch(() => {});
+      hangUp();
+      await pause(PAUSE_MS, undefined, { signal: closing.signal }).catch(() => {});
     }
   }
 
   const listening = keepHearing();
   return {
     async close() {
-      closed = true;
-      await client?.end().catch(() => {});
+      closing.abort();
+      hangUp();
       await listening;
     },
   };
