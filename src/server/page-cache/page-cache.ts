@@ -2,8 +2,11 @@ import type { FinishedPage } from "./finished-page.ts";
 
 /** How old a page may be, in milliseconds. */
 const FRESH_MS = 60_000;
-/** So old a page is not shown any more while a new one is made, unless that fails. */
+/** So old a page is not shown any more while a new one is made, unless that fails or takes too long. */
 const SHOWN_MS = 10 * 60_000;
+const TOO_LONG_MS = 2_000;
+/** Whoever is asked for often is moved behind all others this often, and not at each asking: moving costs more than looking. */
+const MOVED_MS = 1_000;
 /** After a renewal that failed, the old page is shown for so long before the next try. */
 const RESPITE_MS = 5_000;
 
@@ -25,6 +28,12 @@ export interface PageCacheTally {
   failures: number;
 }
 
+/** Where a page is kept, and whose it is. */
+export interface PagePlace {
+  key: string;
+  agencyId: string;
+}
+
 export interface PageCache {
   /** A page that is fresh, without waiting; undefined where `answer` has to be asked. */
   fresh(key: string): FinishedPage | undefined;
@@ -33,9 +42,11 @@ export interface PageCache {
    * for one and the same rendering.
    * @throws what `make` throws where there is no page to fall back on.
    */
-  answer<Other>(key: string, make: MakePage<Other>): Promise<FinishedPage | { other: Other }>;
+  answer<Other>(place: PagePlace, make: MakePage<Other>): Promise<FinishedPage | { other: Other }>;
   /** Drops an agency's pages, and those that are being made of what it was; all pages where no agency is named. */
   clear(agencyId?: string): void;
+  /** Any page may be out of date: none is fresh any more. Each is shown while one renewal runs. */
+  doubt(): void;
   readonly tally: Readonly<PageCacheTally>;
   readonly size: number;
   readonly bytes: number;
@@ -45,15 +56,35 @@ interface Kept {
   page: FinishedPage;
   /** Before this nobody tries to renew it again. */
   quietUntil: number;
+  movedAt: number;
+  doubted: boolean;
+}
+
+interface Rendering {
+  agencyId: string;
+  page: Promise<FinishedPage | { other: unknown }>;
+  /** Of what it is made has changed: it is not kept. */
+  outdated: boolean;
+  /** Of what it is made may have changed. */
+  doubted: boolean;
+}
+
+/** What is made, or the old page where that fails or takes too long. */
+async function inTime<Made>(made: Promise<Made>, old: FinishedPage): Promise<Made | FinishedPage> {
+  const { promise: tooLong, resolve } = Promise.withResolvers<FinishedPage>();
+  const patience = setTimeout(() => resolve(old), TOO_LONG_MS);
+  try {
+    return await Promise.race([made.catch(() => old), tooLong]);
+  } finally {
+    clearTimeout(patience);
+  }
 }
 
 /** Keeps finished pages in memory, the least recently asked for go first. */
 export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache {
   const pages = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<FinishedPage | { other: unknown }>>();
+  const underWay = new Map<string, Rendering>();
   let bytes = 0;
-  /** Grows with each clearing: what was begun before it is not kept. */
-  let epoch = 0;
   const tally: PageCacheTally = { fresh: 0, stale: 0, renders: 0, failures: 0 };
 
   function drop(key: string): void {
@@ -63,10 +94,10 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
     pages.delete(key);
   }
 
-  function keep(key: string, page: FinishedPage): void {
+  function keep(key: string, page: FinishedPage, doubted: boolean): void {
     drop(key);
     if (page.bytes > maxBytes) return;
-    pages.set(key, { page, quietUntil: 0 });
+    pages.set(key, { page, quietUntil: 0, movedAt: now(), doubted });
     bytes += page.bytes;
     for (const oldest of pages.keys()) {
       if (bytes <= maxBytes) break;
@@ -74,66 +105,88 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
     }
   }
 
-  function make<Other>(key: string, render: MakePage<Other>): Promise<FinishedPage | { other: Other }> {
-    const running = underWay.get(key) as Promise<FinishedPage | { other: Other }> | undefined;
-    if (running) return running;
-    const began = epoch;
-    tally.renders += 1;
-    const made = render()
-      .then((page) => {
-        if ("other" in page) drop(key);
-        else if (began === epoch) keep(key, page);
-        return page;
-      })
-      .catch((error: unknown) => {
-        tally.failures += 1;
-        throw error;
-      })
-      .finally(() => {
-        if (underWay.get(key) === made) underWay.delete(key);
-      });
-    underWay.set(key, made);
-    return made;
+  async function render<Other>(key: string, rendering: Rendering, make: MakePage<Other>) {
+    try {
+      const page = await make();
+      if (rendering.outdated) return page;
+      if ("other" in page) drop(key);
+      else keep(key, page, rendering.doubted);
+      return page;
+    } catch (error) {
+      tally.failures += 1;
+      throw error;
+    } finally {
+      if (underWay.get(key) === rendering) underWay.delete(key);
+    }
   }
 
-  function touch(key: string, kept: Kept): void {
+  function begin<Other>({ key, agencyId }: PagePlace, make: MakePage<Other>) {
+    type Made = Promise<FinishedPage | { other: Other }>;
+    const running = underWay.get(key);
+    if (running) return running.page as Made;
+    tally.renders += 1;
+    const { promise, resolve } = Promise.withResolvers<FinishedPage | { other: Other }>();
+    const rendering: Rendering = { agencyId, page: promise, outdated: false, doubted: false };
+    underWay.set(key, rendering);
+    resolve(render(key, rendering, make));
+    return promise;
+  }
+
+  /** Puts it behind all others, as the last to go. */
+  function move(key: string, kept: Kept, at: number): void {
+    if (at - kept.movedAt < MOVED_MS) return;
+    kept.movedAt = at;
     pages.delete(key);
     pages.set(key, kept);
   }
 
-  function renew<Other>(key: string, kept: Kept, render: MakePage<Other>) {
-    return make(key, render).catch((error: unknown) => {
+  function renew<Other>(place: PagePlace, kept: Kept, make: MakePage<Other>) {
+    return begin(place, make).catch((error: unknown) => {
       kept.quietUntil = now() + RESPITE_MS;
       throw error;
     });
   }
 
+  const isFresh = ({ page, doubted }: Kept, at: number): boolean =>
+    !doubted && at - page.renderedAt < FRESH_MS;
+
   return {
     fresh(key) {
       const kept = pages.get(key);
-      if (!kept || now() - kept.page.renderedAt >= FRESH_MS) return undefined;
+      if (!kept) return undefined;
+      const at = now();
+      if (!isFresh(kept, at)) return undefined;
+      move(key, kept, at);
       tally.fresh += 1;
       return kept.page;
     },
-    async answer<Other>(key: string, render: MakePage<Other>): Promise<FinishedPage | { other: Other }> {
-      const kept = pages.get(key);
-      if (!kept) return make(key, render);
-      touch(key, kept);
-      const age = now() - kept.page.renderedAt;
-      if (age < FRESH_MS || kept.quietUntil > now()) {
-        tally[age < FRESH_MS ? "fresh" : "stale"] += 1;
+    async answer<Other>(place: PagePlace, make: MakePage<Other>): Promise<FinishedPage | { other: Other }> {
+      const kept = pages.get(place.key);
+      if (!kept) return begin(place, make);
+      const at = now();
+      move(place.key, kept, at);
+      const fresh = isFresh(kept, at);
+      if (fresh || kept.quietUntil > at) {
+        tally[fresh ? "fresh" : "stale"] += 1;
         return kept.page;
       }
-      const renewal = renew(key, kept, render);
-      if (age >= SHOWN_MS) return renewal.catch(() => kept.page);
+      const renewal = renew(place, kept, make);
+      if (at - kept.page.renderedAt >= SHOWN_MS) return inTime(renewal, kept.page);
       renewal.catch(() => {});
       tally.stale += 1;
       return kept.page;
     },
     clear(agencyId) {
-      epoch += 1;
-      underWay.clear();
+      for (const [key, rendering] of underWay) {
+        if (agencyId && rendering.agencyId !== agencyId) continue;
+        rendering.outdated = true;
+        underWay.delete(key);
+      }
       for (const [key, { page }] of pages) if (!agencyId || page.agencyId === agencyId) drop(key);
+    },
+    doubt() {
+      for (const rendering of underWay.values()) rendering.doubted = true;
+      for (const kept of pages.values()) kept.doubted = true;
     },
     tally,
     get size() {
