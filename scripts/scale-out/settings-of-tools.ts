@@ -41,6 +41,7 @@ ${[options.port, ...options.visitorPorts].map((port) => `  bind 127.0.0.1:${port
   http-request set-header X-Forwarded-For 198.51.100.%[dst_port,mod(250),add(1)]
   http-request set-header X-Forwarded-Host %[req.hdr(host)]
   http-request set-header X-Forwarded-Proto http
+  http-request set-header X-Forwarded-Port %[dst_port]
   default_backend servers
 
 backend servers

@@ -33,6 +33,8 @@ function hostCheck(services: Services): MiddlewareHandler<SiteEnvironment> {
       {
         host: c.req.header("host"),
         remoteAddress: getConnInfo(c).remote.address,
+        localPort: c.env.incoming.socket.localPort,
+        forwardedPort: c.req.header("x-forwarded-port"),
         forwardedHost: c.req.header("x-forwarded-host"),
         forwardedProto: c.req.header("x-forwarded-proto"),
         forwardedFor: c.req.header("x-forwarded-for"),

@@ -10,7 +10,8 @@ const ORIGIN = "https://www.andesvivo.test";
 async function write(headers: Record<string, string>, path = "/profile", method = "POST"): Promise<number> {
   const app = new Hono<SiteEnvironment>();
   app.use(async (c, next) => {
-    const arrival = { host: "www.andesvivo.test", hostname: "www.andesvivo.test", origin: ORIGIN, ip: null };
+    const host = "www.andesvivo.test";
+    const arrival = { host, hostname: host, origin: ORIGIN, hasTruePort: true, ip: null };
     c.set("site", { agency: andesVivo, arrival });
     await next();
   });

@@ -75,8 +75,9 @@ export function pages(services: Services, render: RequestHandler) {
   }
 
   async function sendPublic(c: Context<SiteEnvironment>, site: Site, address: string): Promise<Response> {
-    const key = site.arrival.origin + address;
-    const page = await services.pages.answer(key, () => makePublic(site, address));
+    const place = { key: site.arrival.origin + address, agencyId: site.agency.id };
+    const make = () => makePublic(site, address);
+    const page = await (site.arrival.hasTruePort ? services.pages.answer(place, make) : make());
     if (!("other" in page)) return sendFinished(c, page);
     return sendOwn(c, { ...page.other, headers: new Headers(page.other.headers) });
   }

@@ -1,20 +1,25 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type RawArrival, readArrival, trustedProxies } from "./site.ts";
 
 const isTrusted = trustedProxies(["127.0.0.1", "10.0.0.0/8", "203.0.113.0/24", "2001:db8:cd::/48"]);
 
-const addressOf = (forwardedFor: string | undefined, change: Partial<RawArrival> = {}) =>
+const arrive = (change: Partial<RawArrival>) =>
   readArrival(
     {
       host: "localhost",
       remoteAddress: "127.0.0.1",
+      localPort: 3000,
+      forwardedPort: undefined,
       forwardedHost: undefined,
       forwardedProto: undefined,
-      forwardedFor,
+      forwardedFor: undefined,
       ...change,
     },
     isTrusted,
-  )?.ip;
+  );
+
+const addressOf = (forwardedFor: string | undefined, change: Partial<RawArrival> = {}) =>
+  arrive({ forwardedFor, ...change })?.ip;
 
 test.each([
   ["one proxy names it", "190.24.1.1", "190.24.1.1"],
@@ -53,4 +58,20 @@ test("a stranger's header is not read", () => {
 
 test("an address of ours may be written as one of IPv4 within IPv6", () => {
   expect(addressOf("190.24.1.1", { remoteAddress: "::ffff:10.2.3.4" })).toBe("190.24.1.1");
+});
+
+describe("a host's port is true where", () => {
+  test.each(["andes.test", "andes.test:3000", "andes.test.:3000"])("%s came in at port 3000", (host) => {
+    expect(arrive({ host })?.hasTruePort).toBe(true);
+  });
+
+  test("our own proxy says that it was asked there", () => {
+    expect(arrive({ host: "andes.test:8443", forwardedPort: "8443" })?.hasTruePort).toBe(true);
+    expect(arrive({ host: "andes.test:1", forwardedPort: "8443" })?.hasTruePort).toBe(false);
+  });
+});
+
+test.each(["andes.test:1", "andes.test:03000", "andes.test:8443"])("the port of %s is made up", (host) => {
+  const told = { remoteAddress: "190.24.1.1", forwardedPort: "8443" };
+  expect(arrive({ host, ...told })?.hasTruePort).toBe(false);
 });

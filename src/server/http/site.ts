@@ -10,12 +10,19 @@ export interface Arrival {
   hostname: string;
   /** `https://host`, without a trailing slash. */
   origin: string;
+  /**
+   * Whether the host's port can be the site's: none, the one that the connection came in by, or the one that a trusted
+   * proxy says it was asked at. Anyone can write any other one behind a host.
+   */
+  hasTruePort: boolean;
   ip: string | null;
 }
 
 export interface RawArrival {
   host: string | undefined;
   remoteAddress: string | undefined;
+  localPort: number | undefined;
+  forwardedPort: string | undefined;
   forwardedHost: string | undefined;
   forwardedProto: string | undefined;
   forwardedFor: string | undefined;
@@ -69,10 +76,13 @@ export function readArrival(
   const host = ((trusted && last(raw.forwardedHost)) || raw.host || "").toLowerCase();
   if (!HOST.test(host)) return undefined;
   const https = trusted && last(raw.forwardedProto) === "https";
+  const [, port] = host.split(":");
+  const truePorts = [undefined, String(raw.localPort), trusted ? last(raw.forwardedPort) : undefined];
   return {
     host,
     hostname: normaliseHost(host),
     origin: `${https ? "https" : "http"}://${host.replace(/\.(?=:|$)/, "")}`,
+    hasTruePort: truePorts.includes(port),
     ip: visitorAddress(raw, isTrusted),
   };
 }

@@ -44,6 +44,7 @@ async function answerTo(secret: string, keys = [key]): Promise<number> {
     host: "www.andesvivo.test",
     hostname: "www.andesvivo.test",
     origin: "https://www.andesvivo.test",
+    hasTruePort: true,
     ip: null,
   };
   app.use(async (c, next) => {

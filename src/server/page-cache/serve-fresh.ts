@@ -26,6 +26,9 @@ export function serveFresh(
         forwardedHost: header(request, "x-forwarded-host"),
         forwardedProto: header(request, "x-forwarded-proto"),
         forwardedFor: undefined,
+        // Pages at other ports are not kept.
+        localPort: undefined,
+        forwardedPort: undefined,
       },
       isTrusted,
     );

@@ -29,7 +29,8 @@ beforeAll(async () => {
   await database.db.insert(experiences).values(hidden);
   app = new Hono<SiteEnvironment>();
   app.use(async (c, next) => {
-    const arrival = { host: "www.andesvivo.test", hostname: "www.andesvivo.test", origin: ORIGIN, ip: null };
+    const host = "www.andesvivo.test";
+    const arrival = { host, hostname: host, origin: ORIGIN, hasTruePort: true, ip: null };
     c.set("site", { agency: andesVivo, arrival });
     await next();
   });
