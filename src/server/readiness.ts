@@ -37,20 +37,23 @@ async function holds(check: Promise<boolean>): Promise<"ok" | "failed"> {
 export function createReadiness(db: Database, migration: number): Readiness {
   let leaving = false;
   let asked: { at: number; report: Promise<ReadinessReport["checks"]> } | undefined;
+  /** Questions outlive the patience for them, each in a connection: none is asked beside them. */
+  let waiting = false;
 
   async function ask(): Promise<ReadinessReport["checks"]> {
-    const [database, migrations, queue] = await Promise.all([
-      holds(answersAtAll(db)),
-      holds(hasMigration(db, migration)),
-      holds(hasQueues(db)),
-    ]);
+    const [answers, migrated, queues] = [answersAtAll(db), hasMigration(db, migration), hasQueues(db)];
+    waiting = true;
+    void Promise.allSettled([answers, migrated, queues]).then(() => {
+      waiting = false;
+    });
+    const [database, migrations, queue] = await Promise.all([holds(answers), holds(migrated), holds(queues)]);
     return { accepting: "ok", database, migrations, queue };
   }
 
   return {
     async check() {
       const now = performance.now();
-      if (!asked || now - asked.at > FRESH_MS) asked = { at: now, report: ask() };
+      if (!asked || (!waiting && now - asked.at > FRESH_MS)) asked = { at: now, report: ask() };
       const checks = { ...(await asked.report), accepting: leaving ? ("failed" as const) : ("ok" as const) };
       return { ready: Object.values(checks).every((result) => result === "ok"), checks };
     },

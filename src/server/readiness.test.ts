@@ -1,0 +1,40 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../tests/support/database.ts";
+import { type Network, openNetwork } from "../../tests/support/network.ts";
+import { waitFor } from "../../tests/support/wait-for.ts";
+import { connect, type DatabaseClient } from "../db/client.ts";
+import { newestMigration } from "../db/readiness.ts";
+import { createReadiness } from "./readiness.ts";
+
+/** What one round asks, each in a connection of its own. */
+const QUESTIONS = 3;
+
+let database: TestDatabase;
+let network: Network;
+let client: DatabaseClient;
+beforeAll(async () => {
+  database = await testDatabase(2);
+  network = await openNetwork(database.url);
+  client = connect(network.url, 10);
+});
+afterAll(async () => {
+  await client.close();
+  await network.close();
+  await database.close();
+});
+
+test("probes of a database that is silent turn red in time, do not pile up, and turn green after it", async () => {
+  const readiness = createReadiness(client.db, newestMigration("src/db/migrations"));
+  expect((await readiness.check()).ready).toBe(true);
+  network.pause();
+  await waitFor("red", async () => !(await readiness.check()).ready);
+  const until = performance.now() + 3_000;
+  while (performance.now() < until) {
+    expect((await readiness.check()).checks.database).toBe("failed");
+    await pause(100);
+  }
+  expect(client.pool.totalCount - client.pool.idleCount).toBeLessThanOrEqual(QUESTIONS);
+  network.resume();
+  await waitFor("green", async () => (await readiness.check()).ready);
+}, 30_000);
