@@ -8,15 +8,19 @@ import { toProcedureError } from "../trpc/error-kinds.ts";
 import { appRouter } from "../trpc/router.ts";
 import { callLocale } from "./locale.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
+import { RETRY_AFTER_SECONDS } from "./troubles.ts";
 import { createVisitor } from "./visitor.ts";
 
 const MOST_CALLS_OF_A_BATCH = 20;
 
-/** The longest wait among a batch's errors, for whoever called too often. */
+function waitSeconds({ code, cause }: TRPCError): number {
+  if (code === "SERVICE_UNAVAILABLE") return Number(RETRY_AFTER_SECONDS);
+  return cause instanceof DomainError ? Number(cause.facts.retryAfterSeconds ?? 0) : 0;
+}
+
+/** The longest wait among a batch's errors, for whoever called too often or found the database away. */
 function retryAfter(errors: readonly TRPCError[]): { headers?: Headers } {
-  const waits = errors.map(({ cause }) =>
-    cause instanceof DomainError ? Number(cause.facts.retryAfterSeconds ?? 0) : 0,
-  );
+  const waits = errors.map(waitSeconds);
   const longest = Math.max(0, ...waits);
   return longest > 0 ? { headers: new Headers({ "retry-after": String(longest) }) } : {};
 }
@@ -40,6 +44,8 @@ export const procedures = (services: Services) => async (c: Context<SiteEnvironm
     },
     responseMeta: ({ errors }) => retryAfter(errors),
     onError({ error, path }) {
+      if (error.code === "SERVICE_UNAVAILABLE")
+        services.log.error({ procedure: path, agency: agency.id }, "database unavailable");
       if (error.code !== "INTERNAL_SERVER_ERROR") return;
       services.log.error(
         { err: error.cause ?? error, procedure: path, agency: agency.id },

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import superjson from "superjson";
 import { ZodError } from "zod";
+import { isUnavailable } from "../../db/unavailable.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { fieldMessages } from "../../domain/validation/field-messages.ts";
 import type { Visitor } from "../http/visitor.ts";
@@ -37,10 +38,13 @@ const t = initTRPC.context<ProcedureContext>().create({
   },
 });
 
-/** Gives the product's own errors their kind; every other one keeps what the library made of it. */
+/** Gives the product's own errors their kind, and a database that is away its own; every other one keeps what the library made of it. */
 const translateErrors = t.middleware(async ({ next }) => {
   const result = await next();
-  if (!result.ok && result.error.cause instanceof DomainError) throw toProcedureError(result.error.cause);
+  if (result.ok) return result;
+  const { cause } = result.error;
+  if (cause instanceof DomainError) throw toProcedureError(cause);
+  if (isUnavailable(cause)) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", cause });
   return result;
 });
 
