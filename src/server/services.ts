@@ -9,7 +9,7 @@ import { createGeolocation } from "../adapters/geolocation/create-geolocation.ts
 import { createMailerSend } from "../adapters/mailersend/create-mailersend.ts";
 import { type Config, directDatabaseUrl } from "../config.ts";
 import { listenForCatalogueChanges } from "../db/catalogue-changes.ts";
-import { connect } from "../db/client.ts";
+import { connect, REQUEST_PATIENCE } from "../db/client.ts";
 import { createJobQueue, openBoss } from "../db/jobs.ts";
 import { newestMigration } from "../db/readiness.ts";
 import type { RenderLetter } from "../domain/messaging/letter.ts";
@@ -26,8 +26,12 @@ import { createMetrics } from "./telemetry/metrics.ts";
 import { NO_TRACING, type Tracing } from "./telemetry/tracing.ts";
 import { watchProcess } from "./telemetry/watch-process.ts";
 
-/** For what is left of jobs, of connections and of traces when it closes. */
+/** For what is left of jobs, and then of connections and of traces, when it closes. */
 const LONGEST_STOP_MS = 2_000;
+/** For all of its closing, whatever of it hangs. */
+const LONGEST_CLOSE_MS = 4_000;
+/** Of what may take its time: one for each of the clean-ups that run beside the night's. */
+const UNHURRIED_CONNECTIONS = 2;
 const MIGRATIONS = "src/db/migrations";
 
 const systemClock: Clock = { now: () => new Date() };
@@ -95,7 +99,9 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
   const { tracing = NO_TRACING, connections = config.DATABASE_POOL, jobs: takesJobs = true } = part;
   const metrics = createMetrics();
   const stopWatching = watchProcess(config, metrics, tracing);
-  const database = connect(config.DATABASE_URL, connections, { prepared: config.PREPARED_STATEMENTS });
+  const prepared = config.PREPARED_STATEMENTS;
+  const database = connect(config.DATABASE_URL, connections, { prepared, patience: REQUEST_PATIENCE });
+  const unhurried = connect(config.DATABASE_URL, UNHURRIED_CONNECTIONS, { prepared });
   const boss = await openBoss(directDatabaseUrl(config), {
     work: takesJobs,
     onError: (error) => log.error({ err: error }, "job queue"),
@@ -107,16 +113,30 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     maxBytes: config.NODE_ENV === "development" ? 0 : config.PAGE_CACHE_MB * 1024 * 1024,
     now: () => systemClock.now().getTime(),
   });
-  const changes = listenForCatalogueChanges(directDatabaseUrl(config), (agencyId) => {
-    content.forget(agencyId ?? undefined);
-    agencies.forget();
-    pages.clear(agencyId ?? undefined);
+  const changes = listenForCatalogueChanges(directDatabaseUrl(config), {
+    onChange(agencyId) {
+      content.forget(agencyId ?? undefined);
+      agencies.forget();
+      pages.clear(agencyId ?? undefined);
+    },
+    onGap() {
+      content.forget();
+      agencies.doubt();
+      pages.doubt();
+    },
   });
+  const close = async () => {
+    await changes.close();
+    await boss.stop({ graceful: true, timeout: LONGEST_STOP_MS });
+    await Promise.all([database.close(), unhurried.close(), tracing.close()]);
+  };
   countStates({ ...database, pages, log, metrics }, takesJobs);
   return {
     config,
     log,
     db: database.db,
+    /** For statements that may take minutes, which no request waits for. */
+    unhurried: unhurried.db,
     turns: database.turns,
     boss,
     jobs: createJobQueue(boss, tracing.traceparent),
@@ -144,10 +164,12 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     content,
     media: createMediaSource({ assetsBaseUrl: config.CONTENTFUL_ASSETS_URL, space: config.CONTENTFUL_SPACE }),
     geolocation: createGeolocation({ database: config.GEOIP_DATABASE ?? bundledCountryDatabase() }),
+    /** @returns when all is closed, or the time for that is over. */
     async close() {
-      await changes.close();
-      await boss.stop({ graceful: true, timeout: LONGEST_STOP_MS });
-      await Promise.race([Promise.all([database.close(), tracing.close()]), pause(LONGEST_STOP_MS)]);
+      const tooLong = new AbortController();
+      const patience = pause(LONGEST_CLOSE_MS, undefined, { signal: tooLong.signal }).catch(() => {});
+      await Promise.race([close().catch((error: unknown) => log.warn({ err: error }, "closing")), patience]);
+      tooLong.abort();
       stopWatching();
     },
   };

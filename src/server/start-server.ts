@@ -49,11 +49,14 @@ export async function startServer(
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen({ port, host: hostname, reusePort }, resolve);
   });
+  const unhurried = { ...services, db: services.unhurried };
   if (services.takesJobs) {
     await startWorkers(services);
-    await startNightly(services);
+    await startNightly(unhurried);
   }
-  const cleaning = services.takesJobs ? [startCleaningSessions(services), startCleaningLimits(services)] : [];
+  const cleaning = services.takesJobs
+    ? [startCleaningSessions(unhurried), startCleaningLimits(unhurried)]
+    : [];
   const address = server.address();
   return {
     port: address && typeof address === "object" ? address.port : port,
