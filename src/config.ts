@@ -86,7 +86,7 @@ const schema = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   PREPARED_STATEMENTS: flag.default(true),
   DATABASE_POOL: whole(2, 200).default(20),
-  PAGE_CACHE_MB: whole(0, 4_096).default(64),
+  PAGE_CACHE_MB: whole(0, 4_096).default(32),
   TRUSTED_PROXIES: z
     .string()
     .default("")
