@@ -4,13 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startSandbox, type TestSandbox } from "../sandbox/kernel/start-for-tests.ts";
 import { makeMercadoPago } from "../sandbox/mercado-pago/stand-in.ts";
 import { createEncryption } from "../src/adapters/encryption/create-encryption.ts";
-import { createMercadoPago } from "../src/adapters/mercado-pago/create-mercado-pago.ts";
 import { listMerchantAccounts } from "../src/db/merchant-accounts.ts";
-import { openCredentials } from "../src/server/payments/sealed-credentials.ts";
+import { openCredentials } from "../src/use-cases/agencies/sealed-credentials.ts";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
 import { giveAccount, newKey } from "../tests/support/merchant-accounts.ts";
-import { openAgency, START } from "../tests/support/use-case-context.ts";
-import { rotateKeys, setAccount } from "./agency-account.ts";
+import { openAgency } from "../tests/support/use-case-context.ts";
 import { readCredentials } from "./agency-credentials.ts";
 
 const OWN = "535606744";
@@ -84,19 +82,9 @@ describe("an account", () => {
     await expect(readCredentials(environment, Readable.from([input]))).rejects.toThrow(/^Give the access/);
   });
 
-  test("is not set without a key, nor with a token that the provider turns down, nor for nobody", async () => {
-    const credentials = { accessToken: TOKEN, webhookSecret: "webhook-secret" };
-    const baseUrl = `${sandbox.url}/mercado-pago`;
-    const connect = (accessToken: string) => createMercadoPago({ accessToken, baseUrl });
-    const set = (keys: (typeof march)[], id = agencyId) => {
-      const tools = { encryption: createEncryption(keys), connect };
-      return setAccount(database.db, tools, { agencyId: id, credentials, now: START });
-    };
-    await expect(set([])).rejects.toThrow("set ENCRYPTION_KEYS");
-    await expect(set([november], "nobody")).rejects.toThrow("There is no agency nobody.");
-    await sandbox.control("POST", "mercado-pago/faults", { path: "/users/me", status: 401 });
-    await expect(set([november])).rejects.toThrow("does not accept this access token. Nothing was changed.");
-    expect(await accounts()).toEqual([]);
+  test("is not given to nobody", async () => {
+    const { stderr } = await run(["account", "nobody"], { input: `${TOKEN}\nwebhook-secret\n` });
+    expect(stderr).toBe("There is no agency nobody.\n");
   });
 
   test("takes no secret from the command line", async () => {
@@ -112,18 +100,5 @@ describe("rotating the keys", () => {
     expect(stdout).toBe("Accounts: 1; encrypted anew with 2026-11: 1.\nPersonal data encrypted anew: 0.\n");
     const [row] = await accounts();
     expect(row && openCredentials(createEncryption([november]), row).accessToken).toBe(TOKEN);
-    expect(await rotateKeys(database.db, createEncryption([november]), START)).toEqual({
-      accounts: 1,
-      rotated: 0,
-    });
-  });
-
-  test("changes nothing at all where one account's key is not there", async () => {
-    await giveAccount(database.db, march, agencyId, OWN);
-    await giveAccount(database.db, newKey("lost"), agencyId, "611223344");
-    const before = await accounts();
-    const rotating = rotateKeys(database.db, createEncryption([november, march]), START);
-    await expect(rotating).rejects.toThrow(/611223344 of agency-.* the key "lost" is not in ENCRYPTION_KEYS/);
-    expect(await accounts()).toEqual(before);
   });
 });

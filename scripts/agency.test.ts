@@ -2,15 +2,10 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findAgency, findAgencyByHost } from "../src/db/agencies.ts";
-import { listPublishedExperiences } from "../src/db/experiences.ts";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
-import { addAgency } from "./add-agency.ts";
 import { readAgencyFile } from "./agency-file.ts";
 
 const EXAMPLE = "docs/agency.example.json";
-const TODAY = new Date("2026-11-20T12:00:00.000Z");
-const TOMORROW = new Date("2026-11-21T12:00:00.000Z");
 
 const example = () => readAgencyFile(readFileSync(EXAMPLE, "utf8"));
 const firstOf = <T>([first]: T[]): T => {
@@ -58,48 +53,6 @@ describe("a file", () => {
   test("may name a host as it stands in an address bar", () => {
     const text = JSON.stringify({ ...example(), hosts: ["WWW.Llano.TEST:443"] });
     expect(readAgencyFile(text).hosts).toEqual(["www.llano.test"]);
-  });
-});
-
-describe("an agency that is added", () => {
-  test("answers on its hosts and shows what is published", async () => {
-    const file = example();
-    const hidden = {
-      ...firstOf(file.experiences),
-      id: "019c2b10-7400-7a3e-9c41-5d2f8e6b7a91",
-      published: false,
-    };
-    await addAgency(database.db, { ...file, experiences: [...file.experiences, hidden] }, TODAY);
-
-    expect(await findAgencyByHost(database.db, "llanoadentro.test")).toMatchObject({ name: "Llano Adentro" });
-    const shown = await listPublishedExperiences(database.db, "llano-adentro");
-    expect(shown.map(({ id }) => id)).toEqual([firstOf(file.experiences).id]);
-  });
-
-  test("a second time is brought up to date and stays as old as it is", async () => {
-    const file = example();
-    await addAgency(database.db, file, TODAY);
-    await addAgency(database.db, { ...file, agency: { ...file.agency, city: "Aguazul" } }, TOMORROW);
-
-    expect(await findAgency(database.db, "llano-adentro")).toMatchObject({
-      city: "Aguazul",
-      createdAt: TODAY,
-      updatedAt: TOMORROW,
-    });
-  });
-
-  test("cannot take another agency's host, and then nothing of it is written", async () => {
-    const file = example();
-    await addAgency(database.db, file, TODAY);
-    const rival = {
-      ...file,
-      agency: { ...file.agency, id: "rival" },
-      hosts: ["rival.test", "llanoadentro.test"],
-    };
-
-    await expect(addAgency(database.db, rival, TODAY)).rejects.toThrow("belongs to Llano Adentro");
-    expect(await findAgency(database.db, "rival")).toBeUndefined();
-    expect(await findAgencyByHost(database.db, "rival.test")).toBeUndefined();
   });
 });
 

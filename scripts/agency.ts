@@ -2,11 +2,14 @@ import { readFileSync } from "node:fs";
 import { createEncryption } from "../src/adapters/encryption/create-encryption.ts";
 import { createMercadoPago } from "../src/adapters/mercado-pago/create-mercado-pago.ts";
 import { readAccountConfig } from "../src/config.ts";
+import { removeMerchantAccount } from "../src/use-cases/agencies/remove-merchant-account.ts";
+import { rotateKeys } from "../src/use-cases/agencies/rotate-keys.ts";
+import { saveAgency } from "../src/use-cases/agencies/save-agency.ts";
+import { setMerchantAccount } from "../src/use-cases/agencies/set-merchant-account.ts";
 import { resealAll } from "../src/use-cases/personal-data/reseal.ts";
-import { addAgency } from "./add-agency.ts";
-import { removeAccount, rotateKeys, setAccount } from "./agency-account.ts";
 import { readCredentials } from "./agency-credentials.ts";
 import { readAgencyFile } from "./agency-file.ts";
+import { operatorAt, operatorOf } from "./operator.ts";
 import { runCommand, withDatabase } from "./run-command.ts";
 import { environment } from "./settings.ts";
 
@@ -18,7 +21,7 @@ const USAGE = `Usage:
 
 async function add(path: string): Promise<void> {
   const file = readAgencyFile(readFileSync(path, "utf8"));
-  await withDatabase(({ db }) => addAgency(db, file, new Date()));
+  await withDatabase(({ db }) => saveAgency(operatorOf(db), file));
   const { agency, hosts, experiences } = file;
   console.log(`${agency.name} answers on ${hosts.join(", ")}; experiences written: ${experiences.length}.`);
 }
@@ -31,13 +34,16 @@ async function account(agencyId: string): Promise<void> {
     encryption: createEncryption(config.ENCRYPTION_KEYS),
     connect: (accessToken: string) => createMercadoPago({ accessToken, baseUrl }),
   };
-  const order = { agencyId, credentials, now: new Date() };
-  const collectorId = await withDatabase(({ db }) => setAccount(db, tools, order));
+  const collectorId = await withDatabase(async ({ db }) =>
+    setMerchantAccount({ ...(await operatorAt(db, agencyId)), ...tools }, credentials),
+  );
   console.log(`${agencyId} is paid into its own account ${collectorId} within ten seconds.`);
 }
 
 async function remove(agencyId: string): Promise<void> {
-  const collectorId = await withDatabase(({ db }) => removeAccount(db, agencyId, new Date()));
+  const collectorId = await withDatabase(async ({ db }) =>
+    removeMerchantAccount(await operatorAt(db, agencyId)),
+  );
   console.log(
     `${agencyId} is paid into the platform's account within ten seconds; what ${collectorId} took stays with it.`,
   );
@@ -49,7 +55,7 @@ async function rotate(): Promise<void> {
   if (!key) throw new Error("ENCRYPTION_KEYS is missing: its first key encrypts.");
   const encryption = createEncryption(ENCRYPTION_KEYS);
   await withDatabase(async ({ db }) => {
-    const { accounts, rotated } = await rotateKeys(db, encryption, new Date());
+    const { accounts, rotated } = await rotateKeys({ ...operatorOf(db), encryption });
     console.log(`Accounts: ${accounts}; encrypted anew with ${key.id}: ${rotated}.`);
     console.log(`Personal data encrypted anew: ${await resealAll({ db, encryption })}.`);
   });

@@ -1,23 +1,14 @@
 import { parseArgs } from "node:util";
-import { v7 } from "uuid";
-import { findAgency } from "../src/db/agencies.ts";
-import type { Database } from "../src/db/client.ts";
 import { changeDeparture } from "../src/use-cases/departures/change-departure.ts";
 import { listOverCapacity } from "../src/use-cases/departures/list-over-capacity.ts";
+import { operatorAt } from "./operator.ts";
 import { runCommand, textTable, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage:
   npm run departures -- over-capacity <agency id>
   npm run departures -- change <agency id> <experience id> <date> <time> [--capacity <seats>|schedule] [--close|--open]`;
 
-async function contextOf(db: Database, agencyId: string) {
-  const agency = await findAgency(db, agencyId);
-  if (!agency) throw new Error(`There is no agency ${agencyId}.`);
-  const actor = { kind: "system", name: "operator" } as const;
-  return { db, agency, actor, newId: v7, clock: { now: () => new Date() } };
-}
-
-type Context = Awaited<ReturnType<typeof contextOf>>;
+type Context = Awaited<ReturnType<typeof operatorAt>>;
 
 async function showOverCapacity(ctx: Context): Promise<void> {
   const { departures } = await listOverCapacity(ctx);
@@ -69,7 +60,7 @@ await runCommand(async (args) => {
     (command === "over-capacity" && which.length === 0) || (command === "change" && which.length === 3);
   if (!known || !agencyId || (values.close && values.open)) throw new Error(USAGE);
   return withDatabase(async ({ db }) => {
-    const ctx = await contextOf(db, agencyId);
+    const ctx = await operatorAt(db, agencyId);
     await (command === "change" ? change(ctx, which, values) : showOverCapacity(ctx));
     return 0;
   });

@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 import type { PgBoss } from "pg-boss";
-import { v7 } from "uuid";
 import { findAgency } from "../src/db/agencies.ts";
 import type { Database } from "../src/db/client.ts";
 import { countJobs, listDeadLetters, replayDeadLetters } from "../src/db/dead-letters.ts";
@@ -8,6 +7,7 @@ import { createJobQueue, JOB_NAMES, openBoss } from "../src/db/jobs.ts";
 import { listHaltedMessages } from "../src/db/messages.ts";
 import { isId } from "../src/domain/ids.ts";
 import { sendLetterAgain } from "../src/use-cases/messaging/send-letter-again.ts";
+import { operatorOf } from "./operator.ts";
 import { databaseUrl, runCommand, textSpan, textTable, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage:
@@ -79,9 +79,7 @@ async function sendLetter(db: Database, boss: PgBoss, id: string): Promise<numbe
   const [message] = isId(id) ? await listHaltedMessages(db, { id }) : [];
   const agency = message && (await findAgency(db, message.agencyId));
   const jobs = createJobQueue(boss);
-  const actor = { kind: "system", name: "operator" } as const;
-  const ctx = { db, jobs, actor, newId: v7, clock: { now: () => new Date() } };
-  const isSent = agency && (await sendLetterAgain({ ...ctx, agency }, { messageId: id }));
+  const isSent = agency && (await sendLetterAgain({ ...operatorOf(db), jobs, agency }, { messageId: id }));
   console.log(isSent ? "The letter goes out." : `No letter ${id} is in doubt or refused.`);
   return isSent ? 0 : 1;
 }

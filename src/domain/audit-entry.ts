@@ -45,6 +45,12 @@ export interface AuditFacts {
     closedTo: boolean;
     taken: number;
   };
+  /** `changed` names the agency's fields. */
+  "save-agency": { changed: string; hosts: string; experiences: number };
+  /** The provider's ids of the accounts; null is the platform's. */
+  "set-merchant-account": { from: string | null; to: string };
+  "remove-merchant-account": { from: string };
+  "rotate-keys": { accounts: number };
   "send-contact-message": { filingNumber: string };
   "erase-user": Record<never, never>;
   "keep-retention": {

@@ -4,7 +4,7 @@ import { createMercadoPago } from "../../src/adapters/mercado-pago/create-mercad
 import type { Database } from "../../src/db/client.ts";
 import { saveMerchantAccount } from "../../src/db/merchant-accounts.ts";
 import { createMerchantAccounts } from "../../src/server/payments/merchant-accounts.ts";
-import { sealCredentials } from "../../src/server/payments/sealed-credentials.ts";
+import { sealCredentials } from "../../src/use-cases/agencies/sealed-credentials.ts";
 import { START } from "./use-case-context.ts";
 
 export const newKey = (id: string): EncryptionKey => ({ id, key: randomBytes(32) });

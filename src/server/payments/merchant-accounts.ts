@@ -3,7 +3,7 @@ import { listMerchantAccounts, type MerchantAccountRow } from "../../db/merchant
 import type { Clock } from "../../ports/clock.ts";
 import { type Encryption, EncryptionError } from "../../ports/encryption.ts";
 import { type PaymentProvider, PaymentProviderError } from "../../ports/payments.ts";
-import { openCredentials } from "./sealed-credentials.ts";
+import { openCredentials } from "../../use-cases/agencies/sealed-credentials.ts";
 
 /** One account that an agency's money may have gone to. */
 export interface Account {

@@ -82,6 +82,14 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "lapse-hold": (facts) =>
     `The booking went from ${facts.from} to ${facts.to}: nobody had paid when its hold ended ${moment(facts.holdExpiresAt)}.`,
   "change-departure": tellDeparture,
+  "save-agency": (facts) =>
+    `The agency was saved (${facts.changed || "nothing new"}) with ${facts.experiences} experiences, on ${facts.hosts}.`,
+  "set-merchant-account": (facts) =>
+    facts.from === facts.to
+      ? `The credentials of account ${facts.to} were renewed.`
+      : `The money goes to account ${facts.to}, after ${facts.from ?? "the platform's"}.`,
+  "remove-merchant-account": (facts) => `The money goes to the platform's account, after ${facts.from}.`,
+  "rotate-keys": (facts) => `Sealed ${facts.accounts} accounts with another key.`,
   "send-contact-message": (facts) => `Filed the message ${facts.filingNumber}.`,
   "erase-user": () => "Forgot the traveller.",
   "keep-retention": (facts) => `Forgot what is kept no longer: ${list(facts)}.`,

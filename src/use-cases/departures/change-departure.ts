@@ -9,6 +9,7 @@ import type { Experience } from "../../domain/experiences/experience.ts";
 import { isId } from "../../domain/ids.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
+import { requireOperator } from "../require-operator.ts";
 
 type ChangeDepartureNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 
@@ -52,7 +53,7 @@ export async function changeDeparture(
   ctx: ChangeDepartureNeeds,
   input: ChangeDepartureInput,
 ): Promise<ChangedDeparture> {
-  if (ctx.actor.kind !== "system") throw new DomainError("not-allowed");
+  requireOperator(ctx.actor);
   if (typeof input.capacity === "number" && !(Number.isInteger(input.capacity) && input.capacity >= 0))
     throw new DomainError("invalid-input", { capacity: input.capacity });
   const { schedule } = await requireDeparture(ctx, input);

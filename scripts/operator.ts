@@ -1,0 +1,18 @@
+import { v7 } from "uuid";
+import { findAgency } from "../src/db/agencies.ts";
+import type { Database } from "../src/db/client.ts";
+
+/** The context of what an operator does by a command, now. */
+export const operatorOf = (db: Database) => ({
+  db,
+  actor: { kind: "system", name: "operator" } as const,
+  newId: v7,
+  clock: { now: () => new Date() },
+});
+
+/** The same, at an agency. @throws Error where there is none of that id. */
+export async function operatorAt(db: Database, agencyId: string) {
+  const agency = await findAgency(db, agencyId);
+  if (!agency) throw new Error(`There is no agency ${agencyId}.`);
+  return { ...operatorOf(db), agency };
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { createFakePayments } from "../../../tests/support/fake-payments.ts";
+import { giveAccount, newKey } from "../../../tests/support/merchant-accounts.ts";
+import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { createEncryption } from "../../adapters/encryption/create-encryption.ts";
+import { listMerchantAccounts } from "../../db/merchant-accounts.ts";
+import { PaymentProviderError } from "../../ports/payments.ts";
+import { removeMerchantAccount } from "./remove-merchant-account.ts";
+import { rotateKeys } from "./rotate-keys.ts";
+import { openCredentials } from "./sealed-credentials.ts";
+import { setMerchantAccount } from "./set-merchant-account.ts";
+
+const march = newKey("2026-03");
+const november = newKey("2026-11");
+const credentials = { accessToken: "APP_USR-1", webhookSecret: "webhook-secret" };
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(3);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const operator = { kind: "system", name: "operator" } as const;
+const ctx = (keys = [november]) => ({
+  ...site.system,
+  actor: operator,
+  encryption: createEncryption(keys),
+});
+
+function set(collectorId: string, keys = [november]) {
+  const payments = { ...createFakePayments(), accountId: async () => collectorId };
+  return setMerchantAccount({ ...ctx(keys), connect: () => payments }, credentials);
+}
+
+const accounts = () => listMerchantAccounts(database.db, site.agency.id);
+
+async function records() {
+  const { rows } = await database.pool.query(
+    "select name, actor, facts from audit where agency_id = $1 order by id",
+    [site.agency.id],
+  );
+  return rows.map(({ name, actor, facts }) => [name, actor, facts]);
+}
+
+describe("whoever receives an agency's money", () => {
+  test("is written down with each change, and by whom", async () => {
+    await set("535606744");
+    await set("611223344");
+    await removeMerchantAccount(ctx());
+    const by = "system:operator";
+    expect(await records()).toEqual([
+      ["set-merchant-account", by, { from: null, to: "535606744" }],
+      ["set-merchant-account", by, { from: "535606744", to: "611223344" }],
+      ["remove-merchant-account", by, { from: "611223344" }],
+    ]);
+  });
+
+  test("is changed by an operator alone", async () => {
+    const visitor = { ...ctx(), actor: { kind: "anonymous" } as const };
+    const changes = [
+      setMerchantAccount({ ...visitor, connect: () => site.payments }, credentials),
+      removeMerchantAccount(visitor),
+      rotateKeys(visitor),
+    ];
+    expect(await Promise.all(changes.map(errorCode))).toEqual(["not-allowed", "not-allowed", "not-allowed"]);
+  });
+
+  test("stays as it is without a key, or where the provider turns the token down", async () => {
+    await expect(set("535606744", [])).rejects.toThrow("set ENCRYPTION_KEYS");
+    const accountId = () => Promise.reject(new PaymentProviderError("unauthorized", 401, "no"));
+    const payments = { ...createFakePayments(), accountId };
+    const setting = setMerchantAccount({ ...ctx(), connect: () => payments }, credentials);
+    await expect(setting).rejects.toThrow("does not accept this access token. Nothing was changed.");
+    await expect(removeMerchantAccount(ctx())).rejects.toThrow("has no account of its own");
+    expect([await accounts(), await records()]).toEqual([[], []]);
+  });
+});
+
+describe("rotating the keys", () => {
+  test("leaves nothing that needs the old one, and is written down once", async () => {
+    await giveAccount(database.db, march, site.agency.id, "535606744");
+    expect(await rotateKeys(ctx([november, march]))).toMatchObject({ rotated: 1 });
+    const [row] = await accounts();
+    expect(row && openCredentials(createEncryption([november]), row).accessToken).toBe("APP_USR-1-535606744");
+    expect(await rotateKeys(ctx())).toMatchObject({ rotated: 0 });
+    expect(await records()).toEqual([["rotate-keys", "system:operator", { accounts: 1 }]]);
+  });
+
+  test("changes nothing at all where one account's key is not there", async () => {
+    await giveAccount(database.db, march, site.agency.id, "535606744");
+    await giveAccount(database.db, newKey("lost"), site.agency.id, "611223344");
+    const before = await accounts();
+    const rotating = rotateKeys(ctx([november, march]));
+    await expect(rotating).rejects.toThrow(/611223344 of agency-.* the key "lost" is not in ENCRYPTION_KEYS/);
+    expect([await accounts(), await records()]).toEqual([before, []]);
+  });
+});

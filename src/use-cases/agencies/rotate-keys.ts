@@ -1,0 +1,51 @@
+import { listAgencies } from "../../db/agencies.ts";
+import type { Database } from "../../db/client.ts";
+import {
+  lockMerchantAccounts,
+  type MerchantAccountRow,
+  resealMerchantAccount,
+} from "../../db/merchant-accounts.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { EncryptionError } from "../../ports/encryption.ts";
+import type { Needs } from "../context.ts";
+import { recordAudit } from "../record-audit.ts";
+import { requireOperator } from "../require-operator.ts";
+import { openCredentials, sealCredentials } from "./sealed-credentials.ts";
+
+type RotateKeysNeeds = Needs<"db" | "clock" | "newId" | "actor" | "encryption">;
+
+async function rotateAccount(ctx: RotateKeysNeeds, tx: Database, row: MerchantAccountRow): Promise<void> {
+  try {
+    const sealed = sealCredentials(ctx.encryption, row, openCredentials(ctx.encryption, row));
+    await resealMerchantAccount(tx, row, sealed, ctx.clock.now());
+  } catch (error) {
+    if (!(error instanceof EncryptionError)) throw error;
+    const account = `The account ${row.collectorId} of ${row.agencyId}`;
+    throw new Error(`${account} cannot be decrypted: ${error.message}. Nothing was changed.`);
+  }
+}
+
+/**
+ * Seals every agency's accounts anew that were not sealed with the first key; all of them or none. For the operator.
+ * @returns how many accounts there are, and how many were sealed anew.
+ * @throws DomainError `not-allowed`, `busy`; Error naming the account whose key is not there.
+ */
+export async function rotateKeys(ctx: RotateKeysNeeds): Promise<{ accounts: number; rotated: number }> {
+  requireOperator(ctx.actor);
+  const isStale = ({ accessToken, webhookSecret }: MerchantAccountRow) =>
+    ctx.encryption.isStale(accessToken) || ctx.encryption.isStale(webhookSecret);
+  return inTransaction(ctx.db, async (tx) => {
+    const count = { accounts: 0, rotated: 0 };
+    for (const agency of await listAgencies(tx)) {
+      const rows = await lockMerchantAccounts(tx, agency.id);
+      const stale = rows.filter(isStale);
+      for (const row of stale) await rotateAccount(ctx, tx, row);
+      count.accounts += rows.length;
+      count.rotated += stale.length;
+      if (stale.length === 0) continue;
+      const facts = { accounts: stale.length };
+      await recordAudit({ ...ctx, agency }, tx, { name: "rotate-keys", subject: ctx.newId(), facts });
+    }
+    return count;
+  });
+}

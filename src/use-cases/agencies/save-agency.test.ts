@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readAgencyFile } from "../../../scripts/agency-file.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { errorCode } from "../../../tests/support/use-case-context.ts";
+import { findAgency, findAgencyByHost } from "../../db/agencies.ts";
+import { listPublishedExperiences } from "../../db/experiences.ts";
+import { type SaveAgencyInput, saveAgency } from "./save-agency.ts";
+
+const TODAY = new Date("2026-11-20T12:00:00.000Z");
+const TOMORROW = new Date("2026-11-21T12:00:00.000Z");
+
+const example = () => readAgencyFile(readFileSync("docs/agency.example.json", "utf8"));
+const firstOf = <T>([first]: T[]): T => {
+  if (!first) throw new Error("there is none");
+  return first;
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(2);
+});
+afterAll(() => database.close());
+
+const operator = { kind: "system", name: "operator" } as const;
+const save = (input: SaveAgencyInput, now = TODAY) =>
+  saveAgency({ db: database.db, actor: operator, newId: v7, clock: { now: () => now } }, input);
+
+async function records(agencyId: string) {
+  const { rows } = await database.pool.query(
+    "select name, actor, facts from audit where agency_id = $1 order by id",
+    [agencyId],
+  );
+  return rows;
+}
+
+describe("an agency that is saved", () => {
+  test("answers on its hosts and shows what is published", async () => {
+    const file = example();
+    const hidden = {
+      ...firstOf(file.experiences),
+      id: "019c2b10-7400-7a3e-9c41-5d2f8e6b7a91",
+      published: false,
+    };
+    await save({ ...file, experiences: [...file.experiences, hidden] });
+
+    expect(await findAgencyByHost(database.db, "llanoadentro.test")).toMatchObject({ name: "Llano Adentro" });
+    const shown = await listPublishedExperiences(database.db, "llano-adentro");
+    expect(shown.map(({ id }) => id)).toEqual([firstOf(file.experiences).id]);
+  });
+
+  test("a second time is brought up to date and stays as old as it is", async () => {
+    const file = example();
+    await save(file);
+    await save({ ...file, agency: { ...file.agency, city: "Aguazul" } }, TOMORROW);
+
+    expect(await findAgency(database.db, "llano-adentro")).toMatchObject({
+      city: "Aguazul",
+      createdAt: TODAY,
+      updatedAt: TOMORROW,
+    });
+  });
+
+  test("cannot take another agency's host, and then nothing of it is written", async () => {
+    const file = example();
+    await save(file);
+    const rival = {
+      ...file,
+      agency: { ...file.agency, id: "rival" },
+      hosts: ["rival.test", "llanoadentro.test"],
+    };
+
+    await expect(save(rival)).rejects.toThrow("belongs to Llano Adentro");
+    expect(await findAgency(database.db, "rival")).toBeUndefined();
+    expect(await findAgencyByHost(database.db, "rival.test")).toBeUndefined();
+  });
+});
+
+test("what an operator saves is recorded, with the names of what changed", async () => {
+  const { agency, ...rest } = example();
+  const file = { ...rest, agency: { ...agency, id: "recorded" }, hosts: ["recorded.test"] };
+  await save(file);
+  await save({ ...file, agency: { ...file.agency, taxId: "901482736-8", city: "Aguazul" } });
+  const facts = { hosts: "recorded.test", experiences: 1 };
+  const entry = { name: "save-agency", actor: "system:operator" };
+  expect(await records("recorded")).toEqual([
+    { ...entry, facts: { ...facts, changed: "everything" } },
+    { ...entry, facts: { ...facts, changed: "taxId city" } },
+  ]);
+});
+
+test("nobody but an operator saves one", async () => {
+  const ctx = { db: database.db, newId: v7, clock: { now: () => TODAY } };
+  const visitor = { kind: "anonymous" } as const;
+  expect(await errorCode(saveAgency({ ...ctx, actor: visitor }, example()))).toBe("not-allowed");
+});

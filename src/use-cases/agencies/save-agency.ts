@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from "node:util";
+import { findAgency, findAgencyByHost, saveAgency as writeAgency } from "../../db/agencies.ts";
+import type { Database } from "../../db/client.ts";
+import { saveExperience } from "../../db/experiences.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Agency } from "../../domain/agencies/agency.ts";
+import type { Experience } from "../../domain/experiences/experience.ts";
+import type { Needs } from "../context.ts";
+import { recordAudit } from "../record-audit.ts";
+import { requireOperator } from "../require-operator.ts";
+
+type AgencyFields = Omit<Agency, "createdAt" | "updatedAt">;
+
+export interface SaveAgencyInput {
+  agency: AgencyFields;
+  hosts: readonly string[];
+  /** In the order in which the agency shows them. */
+  experiences: readonly (Omit<Experience, "agencyId"> & { published: boolean })[];
+}
+
+async function requireOwnHosts(tx: Database, { agency, hosts }: SaveAgencyInput): Promise<void> {
+  for (const host of hosts) {
+    const owner = await findAgencyByHost(tx, host);
+    if (owner && owner.id !== agency.id) throw new Error(`The host ${host} belongs to ${owner.name}.`);
+  }
+}
+
+const changedFields = (known: AgencyFields, now: AgencyFields): string[] =>
+  (Object.keys(now) as (keyof AgencyFields)[]).filter(
+    (field) => !isDeepStrictEqual(known[field], now[field]),
+  );
+
+/**
+ * Writes an agency and what it offers, whole or not at all, for the operator. Again, it brings them up to date; hosts
+ * and experiences that are no longer named stay.
+ * @throws DomainError `not-allowed`, `busy`; Error where another agency has one of the hosts.
+ */
+export async function saveAgency(
+  ctx: Needs<"db" | "clock" | "newId" | "actor">,
+  input: SaveAgencyInput,
+): Promise<void> {
+  requireOperator(ctx.actor);
+  const at = ctx.clock.now();
+  await inTransaction(ctx.db, async (tx) => {
+    await requireOwnHosts(tx, input);
+    const known = await findAgency(tx, input.agency.id);
+    const agency = { ...input.agency, createdAt: known?.createdAt ?? at, updatedAt: at };
+    await writeAgency(tx, agency, input.hosts);
+    for (const [position, { published, ...experience }] of input.experiences.entries())
+      await saveExperience(tx, { ...experience, agencyId: agency.id }, { position, published, at });
+    const changed = known ? changedFields(known, input.agency).join(" ") : "everything";
+    const facts = { changed, hosts: input.hosts.join(" "), experiences: input.experiences.length };
+    await recordAudit({ ...ctx, agency }, tx, { name: "save-agency", subject: ctx.newId(), facts });
+  });
+}

@@ -1,0 +1,51 @@
+import { lockMerchantAccounts, saveMerchantAccount } from "../../db/merchant-accounts.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { type PaymentProvider, PaymentProviderError } from "../../ports/payments.ts";
+import type { Needs } from "../context.ts";
+import { recordAudit } from "../record-audit.ts";
+import { requireOperator } from "../require-operator.ts";
+import { type Credentials, sealCredentials } from "./sealed-credentials.ts";
+
+type SetMerchantAccountNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "encryption"> & {
+  /** The provider as the owner of a token sees it. */
+  connect: (accessToken: string) => PaymentProvider;
+};
+
+/** Whose account a token is: only the provider knows, and so a mistyped one is found out now. */
+async function readCollectorId(provider: PaymentProvider): Promise<string> {
+  try {
+    return await provider.accountId();
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    const turnedDown = error.kind === "unauthorized";
+    throw new Error(
+      turnedDown
+        ? "Mercado Pago does not accept this access token. Nothing was changed."
+        : `Mercado Pago could not be asked whose token this is (${error.message}). Nothing was changed.`,
+    );
+  }
+}
+
+/**
+ * Makes an account the one that takes the agency's money, or renews its credentials, for the operator.
+ * @returns the provider's id of the account.
+ * @throws DomainError `not-allowed`, `busy`; EncryptionError where there is no key; Error where the provider does not
+ * know the token.
+ */
+export async function setMerchantAccount(
+  ctx: SetMerchantAccountNeeds,
+  credentials: Credentials,
+): Promise<string> {
+  requireOperator(ctx.actor);
+  const collectorId = await readCollectorId(ctx.connect(credentials.accessToken));
+  const account = { agencyId: ctx.agency.id, collectorId };
+  const sealed = sealCredentials(ctx.encryption, account, credentials);
+  await inTransaction(ctx.db, async (tx) => {
+    const known = await lockMerchantAccounts(tx, ctx.agency.id);
+    const from = known.find(({ retiredAt }) => retiredAt === null)?.collectorId ?? null;
+    await saveMerchantAccount(tx, { ...account, ...sealed }, ctx.clock.now());
+    const facts = { from, to: collectorId };
+    await recordAudit(ctx, tx, { name: "set-merchant-account", subject: ctx.newId(), facts });
+  });
+  return collectorId;
+}
