@@ -20,11 +20,16 @@ ${options.prepared ? "max_prepared_statements = 500\n" : ""}`;
  * HAProxy in front of the servers. What may be sent twice is, by the proxy; what may not is left to the client. Every
  * further address counts as another visitor's, as if they came from different homes.
  */
-export const haproxySettings = (options: {
+export function haproxySettings(options: {
   port: number;
   visitorPorts: readonly number[];
   serverPorts: readonly number[];
-}): string => `global
+}): string {
+  const servers = (suffix: (name: string) => string = () => "") =>
+    options.serverPorts
+      .map((port, index) => `  server server${index + 1} 127.0.0.1:${port}${suffix(`server${index + 1}`)}`)
+      .join("\n");
+  return `global
   maxconn 2000
 
 defaults
@@ -42,6 +47,8 @@ ${[options.port, ...options.visitorPorts].map((port) => `  bind 127.0.0.1:${port
   http-request set-header X-Forwarded-Host %[req.hdr(host)]
   http-request set-header X-Forwarded-Proto http
   http-request set-header X-Forwarded-Port %[dst_port]
+  use_backend unready if { nbsrv(servers) eq 0 }
+  use_backend files if { path_beg /assets/ }
   default_backend servers
 
 backend servers
@@ -56,5 +63,23 @@ backend servers
   retries 5
   retry-on conn-failure empty-response response-timeout 503
   http-request disable-l7-retry unless { method GET HEAD OPTIONS }
-${options.serverPorts.map((port, index) => `  server server${index + 1} 127.0.0.1:${port}`).join("\n")}
+${servers()}
+
+# The same servers, unasked: what lies in their memory is shown while the database is away.
+backend unready
+  balance roundrobin
+  option redispatch 1
+  retries 5
+  retry-on conn-failure
+${servers()}
+
+# In an upgrade one server knows files that the other does not.
+backend files
+  balance roundrobin
+  option http-server-close
+  option redispatch 1
+  retries 5
+  retry-on conn-failure empty-response response-timeout 404 503
+${servers((name) => ` track servers/${name}`)}
 `;
+}
