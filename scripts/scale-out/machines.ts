@@ -5,12 +5,14 @@ import { openStandIns, type StandIns } from "../../bench/chaos/stand-ins.ts";
 import { connect, type DatabaseClient } from "../../src/db/client.ts";
 import { migrateDatabase } from "../../src/db/migrate.ts";
 import { TEST_KEYS } from "../../tests/support/encryption.ts";
+import { openTraveller } from "../../tests/support/traveller.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
 import { inOwnFolder, type OnClose } from "../in-own-folder.ts";
 import { freePort, startPostgres } from "../postgres.ts";
 import { seedIfStale } from "../seed.ts";
 import { PROJECT } from "../settings.ts";
 import { planStandIns } from "../stand-ins.ts";
+import { buildNext } from "./next-build.ts";
 import { type Program, startNode, startTool } from "./program.ts";
 import { haproxySettings, pgbouncerSettings } from "./settings-of-tools.ts";
 import { findProgram, knowsPreparedStatements, versionOf } from "./tools.ts";
@@ -33,6 +35,10 @@ export interface Machines {
   environment: Record<string, string | undefined>;
   prepared: boolean;
   isReady(server: number): Promise<boolean>;
+  /** The next start of a server runs the other build. */
+  upgrade(server: number): void;
+  /** The files that a server's home page names. */
+  filesOf(server: number): Promise<Set<string>>;
   close(): Promise<void>;
 }
 
@@ -83,7 +89,7 @@ async function openProviders(folder: string, onClose: OnClose): Promise<StandIns
     SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
   };
   const program = startNode(
-    [join(PROJECT, "sandbox", "main.ts")],
+    () => [join(PROJECT, "sandbox", "main.ts")],
     environment,
     join(folder, "stand-ins.log"),
   );
@@ -95,6 +101,7 @@ async function openProviders(folder: string, onClose: OnClose): Promise<StandIns
 
 async function open(folder: string, onClose: OnClose): Promise<Omit<Machines, "close">> {
   for (const name of ["haproxy", "pgbouncer"]) findProgram(name);
+  const next = buildNext(folder);
   const { url, client } = await openDatabase(folder, onClose);
   const pooler = await openPooler(folder, url, onClose);
   const standIns = await openProviders(folder, onClose);
@@ -114,9 +121,10 @@ async function open(folder: string, onClose: OnClose): Promise<Omit<Machines, "c
     STOP_DELAY_S: "2",
   };
   const ports = await Promise.all(Array.from({ length: SERVERS }, freePort));
+  const entries = ports.map(() => join(PROJECT, "build", "server", "index.js"));
   const servers = ports.map((port, index) =>
     startNode(
-      [join(PROJECT, "build", "server", "index.js")],
+      () => entries.slice(index, index + 1),
       { ...environment, PORT: String(port) },
       join(folder, `server-${index + 1}.log`),
     ),
@@ -144,6 +152,14 @@ async function open(folder: string, onClose: OnClose): Promise<Omit<Machines, "c
     environment,
     prepared,
     isReady,
+    upgrade: (server) => void entries.splice(server, 1, next),
+    async filesOf(server) {
+      const { text } = await openTraveller(ports[server] ?? 0, `localhost:${proxy.port}`).call(
+        "GET",
+        "/home",
+      );
+      return new Set(text.match(/\/assets\/[\w.-]+/g));
+    },
   };
 }
 

@@ -39,14 +39,17 @@ function startProgram(logFile: string, start: (log: number) => ChildProcess): Pr
 const endOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => child.once("exit", resolve).once("error", () => resolve(null)));
 
-/** A program of the project: with a channel, by which it ends when this process is gone. */
+/**
+ * A program of the project: with a channel, by which it ends when this process is gone.
+ * @param args asked for at each start.
+ */
 export const startNode = (
-  args: readonly string[],
+  args: () => readonly string[],
   environment: Record<string, string | undefined>,
   logFile: string,
 ): Program =>
   startProgram(logFile, (log) =>
-    spawn(NODE, args, {
+    spawn(NODE, args(), {
       cwd: PROJECT,
       env: environment,
       detached: true,

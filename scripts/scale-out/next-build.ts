@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+import { appendFileSync, cpSync, mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { environment, NODE, PROJECT } from "../settings.ts";
+
+const SOURCES = [
+  "src",
+  "scripts",
+  "package.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
+/** Changes nothing for anybody but the names of files. */
+const CHANGE = "\nObject.assign(globalThis, { buildOfTheTrial: 2 });\n";
+
+/**
+ * Builds what an upgrade brings: the same site under other names of files, with the former ones laid beside for pages that
+ * are still open, as docs/production.md has it. @returns the file that its server runs. @throws Error where the build fails.
+ */
+export function buildNext(folder: string): string {
+  const next = join(folder, "next");
+  mkdirSync(next);
+  for (const name of SOURCES) cpSync(join(PROJECT, name), join(next, name), { recursive: true });
+  symlinkSync(join(PROJECT, "node_modules"), join(next, "node_modules"));
+  appendFileSync(join(next, "src/web/root.tsx"), CHANGE);
+  const program = join(PROJECT, "node_modules", ".bin", "react-router");
+  const { status } = spawnSync(NODE, [program, "build", "--logLevel", "warn"], {
+    cwd: next,
+    stdio: "inherit",
+    env: { ...environment, NODE_ENV: "production" },
+  });
+  if (status !== 0) throw new Error("The second build failed: see the lines above.");
+  const files = "build/client/assets";
+  cpSync(join(PROJECT, files), join(next, files), { recursive: true, force: false });
+  return join(next, "build", "server", "index.js");
+}
