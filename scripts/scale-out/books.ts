@@ -5,7 +5,8 @@ import { NODE, PROJECT } from "../settings.ts";
 import type { Told } from "./load.ts";
 import type { Machines } from "./machines.ts";
 
-const REST_WITHIN_MS = 20_000;
+/** The jobs of a server that was killed are taken up again two minutes after. */
+const REST_WITHIN_MS = 100_000;
 
 /** What the database says of what travellers were told. */
 export interface Books {
@@ -28,18 +29,27 @@ const ask = async <T extends Record<string, unknown>>(
   values: unknown[] = [],
 ): Promise<T[]> => (await database.pool.query<T>(text, values)).rows;
 
+/** What a job has still to do, or a dead server was doing. */
+const countUnderWay = async (machines: Machines): Promise<number> => {
+  const text = `SELECT (SELECT count(*) FROM payment_notices WHERE handled_at IS NULL)::int
+                     + (SELECT count(*) FROM messages WHERE status IN ('waiting', 'sending'))::int AS left`;
+  const [row] = await ask<{ left: number }>(machines, text);
+  return row?.left ?? 0;
+};
+
 const countUnsettled = async (machines: Machines, paid: string[]): Promise<number> => {
   const text = "SELECT id FROM bookings WHERE id = ANY ($1::uuid[]) AND status <> 'CONFIRMED'";
   return (await ask(machines, text, [paid])).length;
 };
 
-/** Waits until every payment that the provider took has confirmed its booking; jobs that ask the provider are due. */
+/** Waits until every payment that the provider took has confirmed its booking, and every notice and letter is done with. */
 async function settle(machines: Machines, paid: string[]): Promise<number> {
   const until = Date.now() + REST_WITHIN_MS;
   const { standIns } = machines;
   for (;;) {
     const left = await countUnsettled(machines, paid);
-    if (left === 0 || Date.now() > until) return left;
+    const rests = left === 0 && (await countUnderWay(machines)) === 0;
+    if (rests || Date.now() > until) return left;
     for (const { id, state } of await standIns.control<{ id: string; state: string }[]>(
       "GET",
       "mercado-pago/webhooks",
