@@ -1,10 +1,11 @@
 import { build, isBuilt } from "./build-if-stale.ts";
 import { runCommand } from "./run-command.ts";
 import { readBooks } from "./scale-out/books.ts";
+import { openBrowser } from "./scale-out/browser.ts";
 import { openMachines } from "./scale-out/machines.ts";
 import { isClean, report } from "./scale-out/report.ts";
 import { findProgram } from "./scale-out/tools.ts";
-import { runTrial } from "./scale-out/trial.ts";
+import { LOAD_S, runTrial } from "./scale-out/trial.ts";
 import { say } from "./stage.ts";
 
 await runCommand(async (args) => {
@@ -13,20 +14,22 @@ await runCommand(async (args) => {
     say("• Building the site…");
     build();
   }
-  say("• Starting PostgreSQL, PgBouncer, the stand-ins, two servers and HAProxy…");
+  say("• Building the next version; starting PostgreSQL, PgBouncer, stand-ins, two servers and HAProxy…");
   const machines = await openMachines(args.includes("--keep"));
   const leave = () => void machines.close().finally(() => process.exit(130));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, leave);
   process.once("disconnect", leave);
   try {
     if (args.includes("--keep")) say(`• Logs are in ${machines.folder}.`);
-    say("• Visitors come for 42 seconds; one server is killed, the other restarted…");
-    const trial = await runTrial(machines);
+    say(`• Visitors come for ${LOAD_S} seconds; one server is killed, the other restarted, both replaced…`);
+    const trip = await openBrowser(machines);
+    const trial = await runTrial(machines, trip).finally(trip.close);
     say("• Checking the books…");
     const books = await readBooks(machines, trial.told);
     say(report(trial, books));
     return isClean(trial, books) ? 0 : 1;
   } finally {
+    process.removeListener("disconnect", leave);
     await machines.close();
   }
 }).finally(() => process.disconnect?.());

@@ -1,5 +1,6 @@
 import { textTable } from "../run-command.ts";
 import type { Books } from "./books.ts";
+import type { Journey } from "./browser.ts";
 import { type Count, within } from "./tally.ts";
 import type { Trial } from "./trial.ts";
 
@@ -30,8 +31,26 @@ const lostOf = ({ tally }: Trial): number => [...tally.values()].reduce((sum, on
 export const isClean = (trial: Trial, books: Books): boolean =>
   lostOf(trial) === 0 &&
   trial.graceful.exitCode === 0 &&
+  trial.upgrade.exitCodes.every((code) => code === 0) &&
+  trial.upgrade.newFiles > 0 &&
+  trial.upgrade.complaints.length === 0 &&
+  trial.journeys.length > 0 &&
+  trial.journeys.every(({ failure }) => failure === undefined) &&
   books.verified &&
   books.missing + books.duplicates + books.unsettled === 0;
+
+const spansOf = (journeys: Journey[]): string =>
+  journeys.map(({ host, fromS, toS }) => `${host} ${fromS.toFixed(0)}–${toS.toFixed(0)} s`).join(", ");
+
+function journeyLines({ journeys, upgrade }: Trial): string[] {
+  const failed = journeys.filter(({ failure }) => failure !== undefined);
+  const exits = upgrade.exitCodes.join(" and ");
+  return [
+    `Both were replaced by another build from ${upgrade.atS} s on, one after the other, in ${upgrade.tookS.toFixed(1)} s: they ended with ${exits}; pages name ${upgrade.newFiles} new files. Pages left open: ${upgrade.complaints.join("; ") || "all went on"}.`,
+    `${journeys.length} whole journeys in a browser, ${failed.length} of them failed: ${spansOf(journeys)}.`,
+    ...failed.map(({ host, fromS, failure }) => `  ${host} from ${fromS.toFixed(0)} s: ${failure}`),
+  ];
+}
 
 /** The trial's outcome, for a terminal. */
 export function report(trial: Trial, books: Books): string {
@@ -44,11 +63,12 @@ export function report(trial: Trial, books: Books): string {
     `${answered} answers in ${trial.seconds.toFixed(0)} s: ${(answered / trial.seconds).toFixed(0)} a second, through HAProxy, two servers and PgBouncer (transaction mode, prepared statements ${trial.prepared ? "on" : "off"}).`,
     `One server was killed (SIGKILL) after ${killed.atS} s and ready again ${killed.readyAfterS.toFixed(1)} s later.`,
     `The other was restarted (SIGTERM) after ${graceful.atS} s: it ended with ${graceful.exitCode} after ${graceful.stoppedAfterS.toFixed(1)} s, and was ready again ${graceful.readyAfterS.toFixed(1)} s after the signal.`,
+    ...journeyLines(trial),
     `${books.bookings} bookings, ${books.confirmed} confirmed; told and missing ${books.missing}, made twice ${books.duplicates}, paid and not confirmed ${books.unsettled}.`,
     `verify-books: ${books.output}`,
     "",
     isClean(trial, books)
-      ? "✓ No request was lost, and the books are in order."
-      : `✗ ${lostOf(trial)} requests were lost, or the books are not in order.`,
+      ? "✓ No request or journey was lost, and the books are in order."
+      : `✗ ${lostOf(trial)} requests were lost, or something above is not in order.`,
   ].join("\n");
 }

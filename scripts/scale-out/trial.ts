@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { waitFor } from "../../tests/support/wait-for.ts";
+import type { BrowserTrip, Journey } from "./browser.ts";
 import { runLoad, type Told } from "./load.ts";
 import type { Machines } from "./machines.ts";
 import type { Tally } from "./tally.ts";
 
-const LOAD_S = 42;
+export const LOAD_S = 80;
 const KILL_AT_S = 10;
 const RESTART_AT_S = 22;
+const UPGRADE_AT_S = 36;
 /** As long as a process manager waits before it starts again what has ended. */
 const PAUSE_MS = 1_000;
 
@@ -17,6 +19,18 @@ export interface Trial {
   prepared: boolean;
   killed: { atS: number; readyAfterS: number };
   graceful: { atS: number; stoppedAfterS: number; readyAfterS: number; exitCode: number | null };
+  upgrade: Upgrade;
+  journeys: Journey[];
+}
+
+export interface Upgrade {
+  atS: number;
+  tookS: number;
+  exitCodes: (number | null)[];
+  /** Files that pages name now and did not before. */
+  newFiles: number;
+  /** What went wrong in pages that were open all the while. */
+  complaints: string[];
 }
 
 const secondsSince = (moment: number): number => (performance.now() - moment) / 1_000;
@@ -35,8 +49,31 @@ async function end(machines: Machines, index: number, signal: "SIGKILL" | "SIGTE
   return { exitCode, stoppedAfterS, readyAfterS: secondsSince(began) };
 }
 
-/** Visitors come for a while; meanwhile one server is killed, and later the other is restarted in good order. */
-export async function runTrial(machines: Machines): Promise<Trial> {
+/** Replaces one server after the other by the other build, while pages of the former one are open. */
+async function upgradeAll(machines: Machines, trip: BrowserTrip): Promise<Omit<Upgrade, "atS">> {
+  const goOn = await trip.leaveOpen();
+  const before = await machines.filesOf(0);
+  const began = performance.now();
+  const exitCodes: (number | null)[] = [];
+  for (const index of machines.servers.keys()) {
+    machines.upgrade(index);
+    exitCodes.push((await end(machines, index, "SIGTERM")).exitCode);
+  }
+  const tookS = secondsSince(began);
+  const after = await machines.filesOf(0);
+  return {
+    tookS,
+    exitCodes,
+    newFiles: [...after].filter((file) => !before.has(file)).length,
+    complaints: await goOn(),
+  };
+}
+
+/**
+ * Visitors come for a while, two of them in a browser; meanwhile one server is killed, then the other is restarted in good
+ * order, and at last both are replaced by another build.
+ */
+export async function runTrial(machines: Machines, trip: BrowserTrip): Promise<Trial> {
   const began = performance.now();
   const kill = async () => {
     await sleep(KILL_AT_S * 1_000);
@@ -46,10 +83,18 @@ export async function runTrial(machines: Machines): Promise<Trial> {
     await sleep(RESTART_AT_S * 1_000);
     return { atS: RESTART_AT_S, ...(await end(machines, 1, "SIGTERM")) };
   };
-  const [load, killed, graceful] = await Promise.all([
-    runLoad(machines, Date.now() + LOAD_S * 1_000),
+  const upgradeLater = async () => {
+    await sleep(UPGRADE_AT_S * 1_000);
+    return { atS: UPGRADE_AT_S, ...(await upgradeAll(machines, trip)) };
+  };
+  const until = Date.now() + LOAD_S * 1_000;
+  const [load, journeys, killed, graceful, upgrade] = await Promise.all([
+    runLoad(machines, until),
+    trip.travel(until),
     kill(),
     restart(),
+    upgradeLater(),
   ]);
-  return { ...load, seconds: secondsSince(began), prepared: machines.prepared, killed, graceful };
+  const seconds = secondsSince(began);
+  return { ...load, seconds, prepared: machines.prepared, killed, graceful, upgrade, journeys };
 }

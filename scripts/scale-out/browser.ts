@@ -1,0 +1,169 @@
+import { type Browser, chromium, expect, type Page } from "@playwright/test";
+import binary from "@sparticuz/chromium";
+import { ANDES_VIVO, at, CARIBE_SERENO } from "../../tests/journeys/support/site.ts";
+import {
+  backToSite,
+  chooseDateForTwo,
+  fillParticipants,
+  openExperience,
+  payByCard,
+  pressPay,
+  registerPhone,
+  signInAs,
+} from "../../tests/journeys/support/steps.ts";
+import { WORDS } from "../../tests/journeys/support/words.ts";
+import { environment } from "../settings.ts";
+import type { Machines } from "./machines.ts";
+
+const words = WORDS["es-CO"];
+/** A traveller presses again for so long. */
+const PATIENCE_MS = 30_000;
+/** A journey that is begun later would not end with the load. */
+const JOURNEY_MS = 15_000;
+
+const SITES = [
+  { host: ANDES_VIVO, title: /Cocora/, provider: "Google" },
+  { host: CARIBE_SERENO, title: /Tayrona|Cartagena/, provider: "Facebook" },
+] as const;
+type Site = (typeof SITES)[number];
+
+/** A whole journey in a browser: from the home page to the confirmed booking. */
+export interface Journey {
+  host: string;
+  fromS: number;
+  toS: number;
+  /** What it ended with, if not with the confirmation. */
+  failure: string | undefined;
+}
+
+export interface BrowserTrip {
+  /** Travels in both agencies, one journey after the other, until a moment. */
+  travel(until: number): Promise<Journey[]>;
+  /** Opens pages and leaves them open. @returns what goes on with them later, and says what went wrong there. */
+  leaveOpen(): Promise<() => Promise<string[]>>;
+  close(): Promise<void>;
+}
+
+/** Presses again where the answer was lost, as people do. */
+async function payUntilLed(page: Page): Promise<void> {
+  const left = (url: URL) => !url.pathname.endsWith("/payments/checkout");
+  await expect(async () => {
+    if (!left(new URL(page.url()))) await pressPay(page, words);
+    await page.waitForURL(left, { timeout: 8_000 });
+  }).toPass({ timeout: PATIENCE_MS });
+}
+
+async function bookAndPay(page: Page, site: Site, email: string): Promise<void> {
+  await openExperience(page, site.host, words, site.title);
+  await chooseDateForTwo(page, words);
+  await fillParticipants(page, words, email);
+  await pressPay(page, words);
+  await signInAs(page, site.provider, email);
+  await registerPhone(page, words);
+  await payUntilLed(page);
+  await payByCard(page, words, "APRO");
+  await backToSite(page, words);
+  await expect(page.getByRole("heading", { name: words.confirmed })).toBeVisible({ timeout: PATIENCE_MS });
+}
+
+async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: "es-CO", timezoneId: "America/Bogota" });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context.newPage();
+}
+
+const firstLine = (error: unknown): string =>
+  error instanceof Error ? error.message.replace(/\s+/g, " ").slice(0, 300) : String(error);
+
+async function journey(browser: Browser, site: Site, email: string): Promise<string | undefined> {
+  const page = await openPage(browser);
+  try {
+    await bookAndPay(page, site, email);
+    return undefined;
+  } catch (error) {
+    return `${new URL(page.url()).pathname}: ${firstLine(error)}`;
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function travelIn(browser: Browser, site: Site, until: number): Promise<Journey[]> {
+  const began = Date.now();
+  const since = () => (Date.now() - began) / 1_000;
+  const journeys: Journey[] = [];
+  while (Date.now() < until - JOURNEY_MS) {
+    const fromS = since();
+    const email = `navegante-${site.host}-${journeys.length}@viajeros.test`;
+    const failure = await journey(browser, site, email);
+    journeys.push({ host: site.host, fromS, toS: since(), failure });
+  }
+  return journeys;
+}
+
+/** Listens for what a visitor of a page would miss: errors of scripts, and answers that were none. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(firstLine(error)));
+  page.on("response", (answer) => {
+    // Pictures come from the CMS, whose stand-in answers as late as a busy machine lets it.
+    const { pathname } = new URL(answer.url());
+    if (answer.status() >= 400 && !pathname.startsWith("/media/"))
+      complaints.push(`${answer.status()} ${pathname}`);
+  });
+  return complaints;
+}
+
+/** A page from before the upgrade, and what its visitor does after it. */
+async function leavePage(
+  browser: Browser,
+  path: (page: Page) => Promise<void>,
+  goOn: (page: Page) => Promise<void>,
+) {
+  const page = await openPage(browser);
+  const complaints = complaintsOf(page);
+  await path(page);
+  return async () => {
+    await goOn(page).catch((error: unknown) => complaints.push(firstLine(error)));
+    await page.context().close();
+    return complaints;
+  };
+}
+
+/** Opens a browser that finds the site through the proxy. */
+export async function openBrowser(machines: Pick<Machines, "port" | "standIns">): Promise<BrowserTrip> {
+  environment.JOURNEY_PORT = String(machines.port);
+  environment.JOURNEY_STAND_INS = machines.standIns.url;
+  const browser = await chromium.launch({
+    executablePath: await binary.executablePath(),
+    args: ["--no-sandbox", "--no-zygote", "--disable-gpu", "--disable-background-networking"],
+  });
+  const [andes, caribe] = SITES;
+  return {
+    travel: async (until) => (await Promise.all(SITES.map((site) => travelIn(browser, site, until)))).flat(),
+    async leaveOpen() {
+      const pages = await Promise.all([
+        leavePage(
+          browser,
+          async (page) => void (await page.goto(at(andes.host, words.home), { waitUntil: "networkidle" })),
+          async (page) => {
+            await page.getByRole("link", { name: andes.title }).first().click();
+            await expect(page.getByRole("heading", { level: 1, name: andes.title })).toBeVisible();
+            await chooseDateForTwo(page, words);
+          },
+        ),
+        leavePage(
+          browser,
+          (page) => openExperience(page, caribe.host, words, caribe.title),
+          async (page) => {
+            await chooseDateForTwo(page, words);
+            await fillParticipants(page, words, "pagina-abierta@viajeros.test");
+            await pressPay(page, words);
+            await expect(page.getByRole("button", { name: caribe.provider })).toBeVisible();
+          },
+        ),
+      ]);
+      return async () => (await Promise.all(pages.map((goOn) => goOn()))).flat();
+    },
+    close: () => browser.close(),
+  };
+}

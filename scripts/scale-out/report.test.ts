@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { Books } from "./books.ts";
+import { isClean, report } from "./report.ts";
+import type { Trial } from "./trial.ts";
+
+const BOOKS: Books = {
+  bookings: 2,
+  confirmed: 1,
+  missing: 0,
+  duplicates: 0,
+  unsettled: 0,
+  verified: true,
+  output: "0 discrepancies",
+};
+
+const JOURNEY = { host: "localhost", fromS: 0, toS: 9, failure: undefined };
+
+const TRIAL: Trial = {
+  tally: new Map(),
+  told: { bookings: new Map(), paid: new Set() },
+  seconds: 80,
+  prepared: false,
+  killed: { atS: 10, readyAfterS: 2 },
+  graceful: { atS: 22, stoppedAfterS: 2, readyAfterS: 4, exitCode: 0 },
+  upgrade: { atS: 36, tookS: 9, exitCodes: [0, 0], newFiles: 2, complaints: [] },
+  journeys: [JOURNEY],
+};
+
+test("a trial without losses is clean", () => {
+  expect(isClean(TRIAL, BOOKS)).toBe(true);
+  expect(report(TRIAL, BOOKS)).toContain("✓ No request or journey was lost");
+});
+
+test.each<[string, Partial<Trial>]>([
+  ["a journey that failed", { journeys: [JOURNEY, { ...JOURNEY, failure: "/home: 502" }] }],
+  ["no journey at all", { journeys: [] }],
+  ["an open page that missed a file", { upgrade: { ...TRIAL.upgrade, complaints: ["404 /assets/a.js"] } }],
+  ["an upgrade to the same build", { upgrade: { ...TRIAL.upgrade, newFiles: 0 } }],
+  ["a server that did not end in good order", { upgrade: { ...TRIAL.upgrade, exitCodes: [0, null] } }],
+])("a trial with %s is not", (_, part) => {
+  expect(isClean({ ...TRIAL, ...part }, BOOKS)).toBe(false);
+  expect(report({ ...TRIAL, ...part }, BOOKS)).toContain("✗");
+});
