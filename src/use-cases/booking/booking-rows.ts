@@ -11,7 +11,7 @@ import type { Needs } from "../context.ts";
 import { sealPerson } from "../personal-data/people.ts";
 import { sealRequestHash } from "../personal-data/sealing.ts";
 
-export interface BookingOrder {
+export interface NewBooking {
   experience: Experience;
   time: DepartureTime;
   option: PriceOption;
@@ -26,7 +26,7 @@ export interface BookingOrder {
 type BookingValues = Parameters<typeof insertBooking>[1];
 
 /** What the booking remembers of the experience: the traveller keeps what was agreed, whatever changes later. */
-function agreedTerms(ctx: Needs<"locale">, { experience, option, request }: BookingOrder) {
+function agreedTerms(ctx: Needs<"locale">, { experience, option, request }: NewBooking) {
   const { unitPrice, taxes, insurance, total } = quote(option.value, request.participantsInfo.length);
   return {
     title: inLocale(experience.title, ctx.locale),
@@ -44,28 +44,28 @@ function agreedTerms(ctx: Needs<"locale">, { experience, option, request }: Book
 /** The rows of a new booking: itself, its people, and its first attempt to pay. */
 export function bookingRows(
   ctx: Needs<"agency" | "newId" | "locale" | "visit" | "encryption">,
-  order: BookingOrder,
+  wanted: NewBooking,
 ) {
-  const { request, time, now } = order;
+  const { request, time, now } = wanted;
   const id = ctx.newId();
   const agencyId = ctx.agency.id;
   const stamps = { createdAt: now, updatedAt: now };
   const booking = {
-    ...agreedTerms(ctx, order),
+    ...agreedTerms(ctx, wanted),
     ...time,
     ...stamps,
     agencyId,
     id,
     code: bookingCode(ctx.agency.name, id),
-    userId: order.userId,
-    experienceId: order.experience.id,
-    departureId: order.departureId,
+    userId: wanted.userId,
+    experienceId: wanted.experience.id,
+    departureId: wanted.departureId,
     duration: request.duration,
     status: "PENDING",
     participants: request.participantsInfo.length,
-    holdExpiresAt: order.holdExpiresAt,
+    holdExpiresAt: wanted.holdExpiresAt,
     idempotencyKey: request.idempotencyKey ?? null,
-    requestHash: sealRequestHash(ctx, { agencyId, id, requestHash: order.requestHash }),
+    requestHash: sealRequestHash(ctx, { agencyId, id, requestHash: wanted.requestHash }),
     locale: ctx.locale,
     siteOrigin: ctx.visit.origin,
     consents: {

@@ -15,7 +15,7 @@ import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
 import { findByKey, hashOf } from "./booking-key.ts";
-import { type BookingOrder, bookingRows } from "./booking-rows.ts";
+import { bookingRows, type NewBooking } from "./booking-rows.ts";
 import { watchBooking } from "./watch-booking.ts";
 
 type TakeSeatsNeeds = Needs<
@@ -23,23 +23,23 @@ type TakeSeatsNeeds = Needs<
 >;
 
 /** Whether the locked departure still has the seats: what is free cannot change before the commit. */
-function requireSeats(departure: DepartureRow, taken: number, order: Order, now: Date): void {
-  const { schedule } = order.experience;
+function requireSeats(departure: DepartureRow, taken: number, wanted: WantedBooking, now: Date): void {
+  const { schedule } = wanted.experience;
   const facts = {
     capacity: departure.capacity ?? schedule.capacity,
     taken,
     closed: departure.closed,
-    cutOffAt: cutOffAt(schedule, order.time),
+    cutOffAt: cutOffAt(schedule, wanted.time),
   };
   const status = departureStatus(facts, now);
   if (status === "closed") throw new DomainError("departure-closed");
   if (status === "cut-off") throw new DomainError("departure-cut-off");
   const free = freeSeats(facts);
-  if (free < order.request.participantsInfo.length) throw new DomainError("sold-out", { free });
+  if (free < wanted.request.participantsInfo.length) throw new DomainError("sold-out", { free });
 }
 
 /** What is booked, checked against what the agency offers. */
-export type Order = Pick<BookingOrder, "experience" | "time" | "option" | "request" | "userId">;
+export type WantedBooking = Pick<NewBooking, "experience" | "time" | "option" | "request" | "userId">;
 
 interface Made {
   booking: BookingRow;
@@ -50,24 +50,28 @@ interface Made {
  * Takes the seats and writes the booking; undefined where the key has one already. While the departure is locked,
  * statements that do not need each other's answers are sent together.
  */
-async function writeBooking(ctx: TakeSeatsNeeds, tx: Database, order: Order): Promise<Made | undefined> {
-  const { experience, time, request } = order;
+async function writeBooking(
+  ctx: TakeSeatsNeeds,
+  tx: Database,
+  wanted: WantedBooking,
+): Promise<Made | undefined> {
+  const { experience, time, request } = wanted;
   const key = { agencyId: ctx.agency.id, experienceId: experience.id, ...time };
   const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
   const now = ctx.clock.now();
-  const holder = { agencyId: ctx.agency.id, userId: order.userId };
+  const holder = { agencyId: ctx.agency.id, userId: wanted.userId };
   // A second press waits for the lock of the first, and must not count the seats that the first one took.
   const [known, taken, , unpaid] = await Promise.all([
-    findByKey(ctx, tx, order.userId, request),
+    findByKey(ctx, tx, wanted.userId, request),
     countTakenSeats(tx, departure, now),
     lockUnpaid(tx, holder),
     countUnpaid(tx, holder, departure.id, now),
   ]);
   if (known) return undefined;
-  requireSeats(departure, taken, order, now);
+  requireSeats(departure, taken, wanted, now);
   if (!mayHoldUnpaid(unpaid, request.participantsInfo.length)) throw new DomainError("too-many-unpaid");
   const rows = bookingRows(ctx, {
-    ...order,
+    ...wanted,
     departureId: departure.id,
     requestHash: hashOf(request),
     holdExpiresAt: newHoldExpiry(now, cutOffAt(experience.schedule, time)),
@@ -103,11 +107,11 @@ async function tellOfBooking(
  * @throws DomainError `departure-closed`, `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`,
  * `idempotency-key-reused`.
  */
-export async function takeSeats(ctx: TakeSeatsNeeds, order: Order): Promise<Made | undefined> {
+export async function takeSeats(ctx: TakeSeatsNeeds, wanted: WantedBooking): Promise<Made | undefined> {
   try {
-    const { date, startTime } = order.time;
-    const key = `book ${ctx.agency.id} ${order.experience.id} ${date} ${startTime}`;
-    return await inTurn(ctx, key, (tx) => writeBooking(ctx, tx, order));
+    const { date, startTime } = wanted.time;
+    const key = `book ${ctx.agency.id} ${wanted.experience.id} ${date} ${startTime}`;
+    return await inTurn(ctx, key, (tx) => writeBooking(ctx, tx, wanted));
   } catch (error) {
     if (isUniqueViolation(error, "bookings_idempotency_key")) return undefined;
     throw error;
