@@ -16,11 +16,11 @@ import { checkoutCopy } from "../copy/checkout.ts";
 import { useWords } from "../copy/use-words.ts";
 import { cancellationPreview } from "../features/checkout/cancellation-preview.ts";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
-import { PlainOrderForm } from "../features/checkout/plain-order-form.tsx";
+import { PlainChoicesForm } from "../features/checkout/plain-choices-form.tsx";
 import { ReturnedNotice } from "../features/checkout/returned-notice.tsx";
 import { freshOrShown } from "../features/checkout/shown-quote.ts";
 import { SignInFirst } from "../features/checkout/sign-in-first.tsx";
-import { submitOrder } from "../features/checkout/submit-order.ts";
+import { submitBooking } from "../features/checkout/submit-booking.ts";
 import { readSubmittedForm } from "../features/checkout/submitted-form.ts";
 import { SignInDialog } from "../features/identity/sign-in-dialog.tsx";
 import { type RequestContext, requestContext } from "../request-context.ts";
@@ -78,7 +78,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const submitted = readSubmittedForm(await readForm(request), checkout.participants, newKey);
   const { application, locale } = site;
   const about = { application, checkout, signedIn, locale, newKey, today: placeDate(site.now) };
-  const paid = await submitOrder({ ...about, held: returned?.held ?? null }, submitted);
+  const paid = await submitBooking({ ...about, held: returned?.held ?? null }, submitted);
   return typeof paid === "string" ? redirectDocument(paid, 303) : data(paid, { status: 422 });
 }
 
@@ -139,7 +139,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         )}
       </header>
       <TotalAnnouncer total={checkout.total} />
-      <PlainOrderForm checkout={checkout} bookingId={params.get("bookingId")} />
+      <PlainChoicesForm checkout={checkout} bookingId={params.get("bookingId")} />
       <CheckoutForm
         key={traveller ? "traveller" : "visitor"}
         checkout={checkout}
@@ -152,7 +152,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         today={loaderData.today}
         traveller={traveller}
         held={returned?.held ?? null}
-        order={search}
+        query={search}
         calendar={(onChoose) => (
           <Suspense fallback={<Skeleton className="h-[27rem]" />}>
             <DepartureCalendar

@@ -2,9 +2,9 @@ import { browserStorage } from "./browser-storage.ts";
 
 /** The booking form as the browser remembers it; the customer's key. */
 export const BOOKING_FORM = "trocha.booking-form";
-/** Which boxes were ticked for the order in this tab; never remembered beyond it. */
+/** Which boxes were ticked for the booking in this tab; never remembered beyond it. */
 export const CHECKOUT_CONSENTS = "trocha.checkout-consents";
-/** The idempotency key of the order in this tab. */
+/** The idempotency key of the booking in this tab. */
 export const BOOKING_KEY = "trocha.booking-key";
 
 /** What was typed has become a booking: the browser need not remember it. */

@@ -5,7 +5,7 @@ import { writeCheckoutQuery } from "./checkout-url.ts";
 export const bookingPath = ({ experienceId, id }: Pick<BookingSummaryView, "experienceId" | "id">): string =>
   `/booking/${experienceId}/${id}`;
 
-type Ordered = Pick<
+type Booked = Pick<
   BookingSummaryView,
   | "id"
   | "experienceId"
@@ -19,12 +19,12 @@ type Ordered = Pick<
 >;
 
 /**
- * The checkout filled in as the booking was ordered.
+ * The checkout filled in as the booking was made.
  * - `failed`: tells that the payment failed, and pays the same booking.
  * - `unpaid`: pays the same booking.
  * - `ended`: books the same again.
  */
-export function checkoutPathOf(booking: Ordered, why: "failed" | "unpaid" | "ended"): string {
+export function checkoutPathOf(booking: Booked, why: "failed" | "unpaid" | "ended"): string {
   const query = writeCheckoutQuery(
     {
       experienceId: booking.experienceId,

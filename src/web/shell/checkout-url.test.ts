@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { changeCheckout, readCheckoutQuery, readCheckoutReturn, writeCheckoutQuery } from "./checkout-url.ts";
 
 const ID = "019c1ea7-3300-7e77-85c2-1a51b93a8419";
-const ORDER = `experienceId=${ID}&participants=2&selectedDate=2026-12-05&startTime=05:30&duration=PT4H&priceValue=180000&priceLabel=Adulto&priceDescription=Todo%20incluido`;
+const BOOKING = `experienceId=${ID}&participants=2&selectedDate=2026-12-05&startTime=05:30&duration=PT4H&priceValue=180000&priceLabel=Adulto&priceDescription=Todo%20incluido`;
 
 describe("a checkout's URL", () => {
-  test("names the whole order", () => {
-    expect(readCheckoutQuery(new URLSearchParams(ORDER))).toEqual({
+  test("names the whole booking", () => {
+    expect(readCheckoutQuery(new URLSearchParams(BOOKING))).toEqual({
       experienceId: ID,
       participants: 2,
       selectedDate: "2026-12-05",
@@ -18,7 +18,7 @@ describe("a checkout's URL", () => {
     });
   });
 
-  test("is no order without an experience", () => {
+  test("is no booking without an experience", () => {
     expect(readCheckoutQuery(new URLSearchParams("participants=2"))).toBeNull();
     expect(readCheckoutQuery(new URLSearchParams("experienceId=../x"))).toBeNull();
   });
@@ -35,26 +35,26 @@ describe("a checkout's URL", () => {
   });
 
   test("comes back the same after it was written", () => {
-    const query = readCheckoutQuery(new URLSearchParams(ORDER));
+    const query = readCheckoutQuery(new URLSearchParams(BOOKING));
     expect(query && readCheckoutQuery(writeCheckoutQuery(query))).toEqual(query);
   });
 
   test("changes one option and keeps the others", () => {
-    const changed = changeCheckout(new URLSearchParams(ORDER), { participants: 3 });
+    const changed = changeCheckout(new URLSearchParams(BOOKING), { participants: 3 });
     expect(changed.get("participants")).toBe("3");
     expect(changed.get("priceLabel")).toBe("Adulto");
   });
 
   test("forgets a start time that is taken away", () => {
-    const changed = changeCheckout(new URLSearchParams(ORDER), {
+    const changed = changeCheckout(new URLSearchParams(BOOKING), {
       selectedDate: "2026-12-06",
       startTime: undefined,
     });
     expect(changed.has("startTime")).toBe(false);
   });
 
-  test("drops the failed payment of the order as it was, and keeps naming its booking", () => {
-    const failed = new URLSearchParams(`${ORDER}&paymentError=1&bookingId=b1`);
+  test("drops the failed payment of what was chosen before, and keeps naming its booking", () => {
+    const failed = new URLSearchParams(`${BOOKING}&paymentError=1&bookingId=b1`);
     expect(readCheckoutReturn(failed)).toEqual({ paymentError: true, bookingId: "b1" });
     expect(readCheckoutReturn(changeCheckout(failed, { participants: 3 }))).toEqual({
       paymentError: false,

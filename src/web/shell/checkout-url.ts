@@ -1,7 +1,7 @@
 import { isId } from "../../domain/ids.ts";
 import type { CheckoutQuery } from "../../use-cases/application.ts";
 
-/** What a checkout's URL says beyond the order itself, after a payment failed. */
+/** What a checkout's URL says beyond the booking itself, after a payment failed. */
 export interface CheckoutReturn {
   paymentError: boolean;
   bookingId: string | null;
@@ -12,7 +12,7 @@ const whole = (text: string | null): number | undefined =>
 
 const filled = (text: string | null): string | undefined => (text ? text : undefined);
 
-/** The order that a URL names; null where it names no experience. Values are not checked against what is offered. */
+/** The booking that a URL names; null where it names no experience. Values are not checked against what is offered. */
 export function readCheckoutQuery(params: URLSearchParams): CheckoutQuery | null {
   const experienceId = params.get("experienceId");
   if (!isId(experienceId)) return null;
@@ -40,8 +40,8 @@ export function writeCheckoutQuery(query: CheckoutQuery, back?: Partial<Checkout
 }
 
 /**
- * The URL of a changed order. The failed payment belonged to the order as it was, so its flags go; the booking
- * stays named, because its seats are still kept and the new order takes its place.
+ * The URL of other choices. The failed payment belonged to what was chosen before, so its flags go; its booking
+ * stays named, because its seats are still kept and the new booking takes its place.
  */
 export function changeCheckout(params: URLSearchParams, change: Partial<CheckoutQuery>): URLSearchParams {
   const query = readCheckoutQuery(params);

@@ -12,10 +12,10 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { QuantityStepper } from "../../ui/stepper.tsx";
-import { ORDER_FORM, PlainOrderFields } from "./plain-order-form.tsx";
+import { CHOICES_FORM, PlainChoices } from "./plain-choices-form.tsx";
 import type { RenderCalendar } from "./render-calendar.ts";
 
-interface OrderFieldsProps {
+interface BookingChoicesProps {
   checkout: CheckoutView;
   /** As last chosen, which may be ahead of what was computed. */
   participants: number;
@@ -30,8 +30,8 @@ interface OrderFieldsProps {
   today: string;
 }
 
-/** The choices of the order, each of which can be changed in place. */
-export function OrderFields(props: OrderFieldsProps) {
+/** The choices of the booking, each of which can be changed in place. */
+export function BookingChoices(props: BookingChoicesProps) {
   const { checkout, participants, onChange, incomplete } = props;
   const { summary: words, pay } = useWords(checkoutCopy);
   const locale = useLocale();
@@ -42,10 +42,10 @@ export function OrderFields(props: OrderFieldsProps) {
   return (
     <div className="grid gap-5">
       <DateRow {...props} />
-      <PlainOrderFields checkout={checkout} today={props.today} />
+      <PlainChoices checkout={checkout} today={props.today} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          form={ORDER_FORM}
+          form={CHOICES_FORM}
           label={words.startTime}
           name="startTime"
           value={checkout.startTime ?? ""}
@@ -60,7 +60,7 @@ export function OrderFields(props: OrderFieldsProps) {
           ))}
         </SelectField>
         <SelectField
-          form={ORDER_FORM}
+          form={CHOICES_FORM}
           label={words.duration}
           name="duration"
           value={checkout.selectedDuration}
@@ -112,7 +112,7 @@ export function OrderFields(props: OrderFieldsProps) {
   );
 }
 
-function DateRow({ checkout, onChange, calendar, choosing, onChoosing, incomplete }: OrderFieldsProps) {
+function DateRow({ checkout, onChange, calendar, choosing, onChoosing, incomplete }: BookingChoicesProps) {
   const { summary: words, pay } = useWords(checkoutCopy);
   const locale = useLocale();
   const button = useRef<HTMLButtonElement>(null);

@@ -7,8 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { departureProblem } from "./departure-problem.ts";
 
-/** What the traveller should know about the order as the URL names it. */
-export function OrderNotices({
+/** What the traveller should know about the booking as the URL names it. */
+export function BookingNotices({
   checkout,
   onChooseDate,
 }: {

@@ -3,7 +3,7 @@ import { cancellationPreview } from "./cancellation-preview.ts";
 
 const FRIDAY = new Date("2026-11-20T15:00:00Z");
 
-describe("how an order bought now could be undone", () => {
+describe("how a booking made now could be undone", () => {
   test("is free until a day before, and by withdrawal for five business days", () => {
     expect(cancellationPreview("2026-12-05", "05:30", FRIDAY)).toEqual({
       freeUntil: new Date("2026-12-04T10:30:00Z"),

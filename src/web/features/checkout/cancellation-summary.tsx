@@ -6,7 +6,7 @@ import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import type { CancellationPreview } from "./cancellation-preview.ts";
 
-/** How the order could be undone, before it is paid (Ley 1480, art. 50 d). Null before a departure is chosen. */
+/** How the booking could be undone, before it is paid (Ley 1480, art. 50 d). Null before a departure is chosen. */
 export function CancellationSummary({ preview }: { preview: CancellationPreview | null }) {
   const { cancellation: words } = useWords(checkoutCopy);
   const locale = useLocale();

@@ -5,6 +5,8 @@ import { checkoutCopy } from "../../copy/checkout.ts";
 import { useWords } from "../../copy/use-words.ts";
 import type { Failure } from "../../shell/failure.ts";
 import { QuietRetry } from "../../shell/quiet-retry.tsx";
+import { BookingChoices } from "./booking-choices.tsx";
+import { BookingNotices } from "./booking-notices.tsx";
 import type { CancellationPreview } from "./cancellation-preview.ts";
 import { CancellationSummary } from "./cancellation-summary.tsx";
 import { Consents } from "./consents.tsx";
@@ -12,15 +14,13 @@ import { departureProblem } from "./departure-problem.ts";
 import { FailureNotice } from "./failure-notice.tsx";
 import { asksForReload, failurePlace } from "./failure-place.ts";
 import { messagesOf } from "./messages-of.ts";
-import { OrderFields } from "./order-fields.tsx";
-import { OrderNotices } from "./order-notices.tsx";
 import { toParticipants } from "./participant-drafts.ts";
 import { ParticipantFields } from "./participant-fields.tsx";
 import { PayAside, PayBar } from "./pay-panel.tsx";
 import type { RenderCalendar } from "./render-calendar.ts";
 import type { HeldBooking } from "./start-payment.ts";
-import type { Rejected } from "./submit-order.ts";
-import { toOrder } from "./to-order.ts";
+import type { Rejected } from "./submit-booking.ts";
+import { toWantedBooking } from "./to-wanted-booking.ts";
 import { loadRules, useCheckoutForm } from "./use-checkout-form.ts";
 import { loadCalls, usePay } from "./use-pay.ts";
 import type { KnownTraveller } from "./use-remembered-drafts.ts";
@@ -35,12 +35,12 @@ interface CheckoutFormProps {
   today: string;
   traveller: KnownTraveller | null;
   held: HeldBooking | null;
-  /** The query of the order. */
-  order: string;
+  /** The query of the booking. */
+  query: string;
   calendar: RenderCalendar;
   /** What a browser without JavaScript submitted, and why it was not taken. */
   rejected: Rejected | null;
-  /** Names the order for a browser without JavaScript. */
+  /** Names the booking for a browser without JavaScript. */
   formKey: string;
   /** The last change could not be computed: what is shown is of before it. */
   outdated: boolean;
@@ -55,13 +55,13 @@ function fetchWhatSendingNeeds() {
   loadCalls().catch(() => {});
 }
 
-/** The whole checkout: the order, who goes, the consents, and paying. */
+/** The whole checkout: the booking, who goes, the consents, and paying. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { checkout, participants, updating, today, traveller, held, rejected } = props;
   const words = useWords(checkoutCopy);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLHeadingElement>(null);
-  const [needsDate, setNeedsDate] = useState(rejected !== null && toOrder(checkout, []) === null);
+  const [needsDate, setNeedsDate] = useState(rejected !== null && toWantedBooking(checkout, []) === null);
   const [choosing, setChoosing] = useState(false);
   const { minimumAge } = checkout.experience;
   const fields = useCheckoutForm({
@@ -70,7 +70,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     participants,
     limits: { minimumAge, today, day: checkout.selectedDate },
     known: traveller,
-    order: props.order,
+    query: props.query,
     rejected,
   });
   const { paying, failure, pay, forgetFailure } = usePay(rejected?.failure ?? null, (told) => {
@@ -83,26 +83,26 @@ export function CheckoutForm(props: CheckoutFormProps) {
   });
 
   async function submit() {
-    const order = toOrder(checkout, toParticipants(fields.drafts, participants));
+    const wanted = toWantedBooking(checkout, toParticipants(fields.drafts, participants));
     const complete = await fields.check();
-    setNeedsDate(order === null);
-    if (!complete || order === null) return;
+    setNeedsDate(wanted === null);
+    if (!complete || wanted === null) return;
     if (departureProblem(checkout)) return summary.current?.focus();
-    if (traveller) await pay(order, held);
+    if (traveller) await pay(wanted, held);
     else props.onSignIn();
   }
 
   const people = fields.drafts.map((draft, index) => ({ draft, index }));
-  const isOfOrder = failure !== null && asksForReload(failurePlace(failure));
-  // After the reload the order's own notices say what is wrong with it; the failure speaks where they do not.
-  const orderFailure =
-    isOfOrder && !departureProblem(checkout) && !checkout.priceChanged && !updating ? failure : null;
+  const isOfBooking = failure !== null && asksForReload(failurePlace(failure));
+  // After the reload the booking's own notices say what is wrong with it; the failure speaks where they do not.
+  const bookingFailure =
+    isOfBooking && !departureProblem(checkout) && !checkout.priceChanged && !updating ? failure : null;
   const problem = props.outdated ? (
     <QuietRetry text={words.summary.outdated} busy={updating} onRetry={props.onReload} />
   ) : (
     <PayProblem
-      failure={isOfOrder ? null : failure}
-      count={fields.problems + (needsDate && toOrder(checkout, []) === null ? 1 : 0)}
+      failure={isOfBooking ? null : failure}
+      count={fields.problems + (needsDate && toWantedBooking(checkout, []) === null ? 1 : 0)}
     />
   );
   return (
@@ -120,9 +120,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <input type="hidden" name="idempotencyKey" value={rejected?.submitted.key ?? props.formKey} />
       <div className="grid min-w-0 gap-12">
         <Section heading={words.summary.heading} headingRef={summary}>
-          <OrderNotices checkout={checkout} onChooseDate={() => setChoosing(true)} />
-          {orderFailure && <FailureNotice failure={orderFailure} />}
-          <OrderFields
+          <BookingNotices checkout={checkout} onChooseDate={() => setChoosing(true)} />
+          {bookingFailure && <FailureNotice failure={bookingFailure} />}
+          <BookingChoices
             checkout={checkout}
             participants={participants}
             onChange={(options) => {

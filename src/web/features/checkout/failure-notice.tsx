@@ -7,7 +7,7 @@ import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Tells why the order was not taken, and leads to where that can be mended if it is not here. */
+/** Tells why the booking was not taken, and leads to where that can be mended if it is not here. */
 export function FailureNotice({ failure }: { failure: Failure }) {
   const isMendedElsewhere = failure.code === "too-many-unpaid" || failure.code === "booking-not-payable";
   return (

@@ -16,7 +16,7 @@ describe("a failure of the checkout", () => {
     expect(failurePlace(failing("invalid-input", { date: "x" }))).toBe("pay");
   });
 
-  test("has the order computed again when seats or price changed", () => {
+  test("has the booking computed again when seats or price changed", () => {
     expect(asksForReload(failurePlace(failing("sold-out")))).toBe(true);
     expect(asksForReload(failurePlace(failing("price-changed")))).toBe(true);
     expect(asksForReload(failurePlace(failing("payment-provider-unavailable")))).toBe(false);

@@ -41,5 +41,5 @@ export const failurePlace = ({ code, fields }: Failure): FailurePlace => {
   return place === "participants" && !told ? "pay" : place;
 };
 
-/** After these the order is computed again: what the screen shows is no longer true. */
+/** After these the booking is computed again: what the screen shows is no longer true. */
 export const asksForReload = (place: FailurePlace): boolean => place === "departure" || place === "price";

@@ -11,7 +11,7 @@ function memory() {
   };
 }
 
-const order = { experienceId: "e1", participantsInfo: [{ name: "Ana", documentNumber: "10203040" }] };
+const wanted = { experienceId: "e1", participantsInfo: [{ name: "Ana", documentNumber: "10203040" }] };
 const counting = () => {
   let made = 0;
   return () => {
@@ -20,18 +20,18 @@ const counting = () => {
   };
 };
 
-describe("the key of an order", () => {
+describe("the key of a booking", () => {
   test("stays the same when pay is pressed again", () => {
     const store = memory();
     const next = counting();
-    expect(idempotencyKey(order, store, next)).toBe("key-1");
-    expect(idempotencyKey(order, store, next)).toBe("key-1");
+    expect(idempotencyKey(wanted, store, next)).toBe("key-1");
+    expect(idempotencyKey(wanted, store, next)).toBe("key-1");
   });
 
   test("stays the same when only the order of the members differs", () => {
     const store = memory();
     const next = counting();
-    idempotencyKey(order, store, next);
+    idempotencyKey(wanted, store, next);
     const turned = { participantsInfo: [{ documentNumber: "10203040", name: "Ana" }], experienceId: "e1" };
     expect(idempotencyKey(turned, store, next)).toBe("key-1");
   });
@@ -39,22 +39,22 @@ describe("the key of an order", () => {
   test("is a new one once a name changes", () => {
     const store = memory();
     const next = counting();
-    idempotencyKey(order, store, next);
-    const changed = { ...order, participantsInfo: [{ name: "Anna", documentNumber: "10203040" }] };
+    idempotencyKey(wanted, store, next);
+    const changed = { ...wanted, participantsInfo: [{ name: "Anna", documentNumber: "10203040" }] };
     expect(idempotencyKey(changed, store, next)).toBe("key-2");
   });
 
   test("keeps nothing of what was typed", () => {
     const written: string[] = [];
     const store = { ...memory(), setItem: (_key: string, value: string) => void written.push(value) };
-    idempotencyKey(order, store, counting());
+    idempotencyKey(wanted, store, counting());
     expect(written.join()).not.toContain("Ana");
     expect(written.join()).not.toContain("10203040");
   });
 
   test("survives a store that cannot be read", () => {
     const store = { ...memory(), getItem: () => "{broken" };
-    expect(idempotencyKey(order, store, counting())).toBe("key-1");
+    expect(idempotencyKey(wanted, store, counting())).toBe("key-1");
   });
 });
 

@@ -1,7 +1,7 @@
 import { BOOKING_KEY } from "../../shell/booking-memory.ts";
 import { recall, remember, type Store } from "../../shell/browser-storage.ts";
 
-/** 53 bits that differ for different texts (cyrb53, public domain): names an order without keeping what is in it. */
+/** 53 bits that differ for different texts (cyrb53, public domain): names a booking without keeping what is in it. */
 export function fingerprint(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -15,7 +15,7 @@ export function fingerprint(text: string): string {
   return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
 }
 
-/** The same value with its members in the order of their names, so that equal orders read equal. */
+/** The same value with its members in the order of their names, so that equal bookings read equal. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== "object") return value;
@@ -26,11 +26,11 @@ function sorted(value: unknown): unknown {
 }
 
 /**
- * The key under which an order is booked: the same for the same order, however often it is pressed, reloaded or
+ * The key under which a booking is made: the same for the same wishes, however often it is pressed, reloaded or
  * retried in this tab; a new one as soon as anything in it changes.
  */
-export function idempotencyKey(order: unknown, store: Store, newKey: () => string): string {
-  const print = fingerprint(JSON.stringify(sorted(order)));
+export function idempotencyKey(wanted: unknown, store: Store, newKey: () => string): string {
+  const print = fingerprint(JSON.stringify(sorted(wanted)));
   const kept = recall(store, BOOKING_KEY);
   if (isKept(kept) && kept.print === print) return kept.key;
   const key = newKey();

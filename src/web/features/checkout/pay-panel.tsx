@@ -30,7 +30,7 @@ function PayButton({ checkout, updating, paying, short = false }: PayPanelProps 
   );
 }
 
-/** Wide screens: the order in one card that stays in view beside the form. */
+/** Wide screens: the booking in one card that stays in view beside the form. */
 export function PayAside(props: PayPanelProps) {
   const { breakdown, pay } = useWords(checkoutCopy);
   const { experience } = props.checkout;

@@ -4,13 +4,13 @@ import { checkoutCopy } from "../../copy/checkout.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { buttonLook } from "../../ui/button.tsx";
 
-/** The form that the order's fields belong to; it asks for this page again with the order changed. */
-export const ORDER_FORM = "order";
+/** The form that the choices belong to; it asks for this page again with other choices. */
+export const CHOICES_FORM = "order";
 
 const CONTROL = "min-h-12 w-full rounded-control border border-line-strong bg-surface px-4";
 
-/** Holds what of the order has no field. Fields elsewhere on the page name it. */
-export function PlainOrderForm({
+/** Holds those choices that have no field. Fields elsewhere on the page name it. */
+export function PlainChoicesForm({
   checkout,
   bookingId,
 }: {
@@ -26,7 +26,7 @@ export function PlainOrderForm({
     bookingId,
   };
   return (
-    <form id={ORDER_FORM}>
+    <form id={CHOICES_FORM}>
       {Object.entries(names).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
@@ -34,8 +34,8 @@ export function PlainOrderForm({
   );
 }
 
-/** Date and number of people for browsers without JavaScript, and the button that changes the order. */
-export function PlainOrderFields({ checkout, today }: { checkout: CheckoutView; today: string }) {
+/** Date and number of people for browsers without JavaScript, and the button that changes the booking. */
+export function PlainChoices({ checkout, today }: { checkout: CheckoutView; today: string }) {
   const { summary: words } = useWords(checkoutCopy);
   return (
     <noscript>
@@ -43,7 +43,7 @@ export function PlainOrderFields({ checkout, today }: { checkout: CheckoutView; 
         <label className="grid gap-1.5 font-semibold text-sm">
           {words.date}
           <input
-            form={ORDER_FORM}
+            form={CHOICES_FORM}
             type="date"
             name="selectedDate"
             min={today}
@@ -54,7 +54,7 @@ export function PlainOrderFields({ checkout, today }: { checkout: CheckoutView; 
         <label className="grid gap-1.5 font-semibold text-sm">
           {words.participants}
           <input
-            form={ORDER_FORM}
+            form={CHOICES_FORM}
             type="number"
             name="participants"
             min={MIN_PARTICIPANTS}
@@ -63,7 +63,7 @@ export function PlainOrderFields({ checkout, today }: { checkout: CheckoutView; 
             className={CONTROL}
           />
         </label>
-        <button type="submit" form={ORDER_FORM} className={buttonLook({ variant: "secondary" })}>
+        <button type="submit" form={CHOICES_FORM} className={buttonLook({ variant: "secondary" })}>
           {words.update}
         </button>
       </div>

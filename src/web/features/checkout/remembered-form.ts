@@ -33,10 +33,10 @@ export function recallDrafts(store: Store, now: number): ParticipantDraft[] {
   return kept.participantsInfo.map(toDraft);
 }
 
-/** The form as it is kept: who goes, and the order of the URL. `savedAt` in milliseconds. */
-export const keptForm = (drafts: readonly ParticipantDraft[], order: string, savedAt: number) => ({
+/** The form as it is kept: who goes, and the booking of the URL. `savedAt` in milliseconds. */
+export const keptForm = (drafts: readonly ParticipantDraft[], query: string, savedAt: number) => ({
   savedAt,
-  order,
+  order: query,
   participantsInfo: drafts,
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import {
   type HeldBooking,
-  isSameOrder,
-  type Order,
+  isSameBooking,
   type PaymentCalls,
   startPayment,
+  type WantedBooking,
 } from "./start-payment.ts";
 
-const order: Order = {
+const wanted: WantedBooking = {
   experienceId: "e1",
   date: "2026-12-05",
   startTime: "05:30",
@@ -32,7 +32,7 @@ const held: HeldBooking = {
   duration: "PT4H",
   unitPrice: 180_000,
   priceOption: "Adulto",
-  participantsInfo: order.participantsInfo.map(({ email = "", phoneNumber = "", ...person }) => ({
+  participantsInfo: wanted.participantsInfo.map(({ email = "", phoneNumber = "", ...person }) => ({
     ...person,
     email,
     phoneNumber,
@@ -57,21 +57,21 @@ function calls(over: Partial<PaymentCalls> = {}) {
 }
 
 describe("starting a payment", () => {
-  test("books the order under its key", async () => {
+  test("makes the booking under its key", async () => {
     const made = calls();
-    expect(await startPayment(made, order, null)).toBe("https://pay.test/new");
-    expect(made.create).toHaveBeenCalledWith({ ...order, idempotencyKey: "key-1" });
+    expect(await startPayment(made, wanted, null)).toBe("https://pay.test/new");
+    expect(made.create).toHaveBeenCalledWith({ ...wanted, idempotencyKey: "key-1" });
   });
 
-  test("pays a held booking of the same order again", async () => {
+  test("pays a held booking again that is just what is wanted", async () => {
     const made = calls();
-    expect(await startPayment(made, order, held)).toBe("https://pay.test/held");
+    expect(await startPayment(made, wanted, held)).toBe("https://pay.test/held");
     expect(made.create).not.toHaveBeenCalled();
   });
 
-  test("books anew when the order changed after the failed payment", async () => {
+  test("books anew when the choices changed after the failed payment", async () => {
     const made = calls();
-    const changed = { ...order, date: "2026-12-06" };
+    const changed = { ...wanted, date: "2026-12-06" };
     expect(await startPayment(made, changed, held)).toBe("https://pay.test/new");
     expect(made.pay).not.toHaveBeenCalled();
     expect(made.cancel).not.toHaveBeenCalled();
@@ -79,16 +79,16 @@ describe("starting a payment", () => {
 
   test("books anew, under a new key, when the hold has lapsed meanwhile", async () => {
     const made = calls({ pay: vi.fn(async () => Promise.reject(failing("hold-lapsed"))) });
-    expect(await startPayment(made, order, held)).toBe("https://pay.test/new");
-    expect(made.create).toHaveBeenCalledWith({ ...order, idempotencyKey: "key-2" });
+    expect(await startPayment(made, wanted, held)).toBe("https://pay.test/new");
+    expect(made.create).toHaveBeenCalledWith({ ...wanted, idempotencyKey: "key-2" });
   });
 
   test("tries once more under a new key when the key's own booking has ended", async () => {
     const create = vi
       .fn(async () => "https://pay.test/new")
       .mockRejectedValueOnce(failing("booking-not-payable"));
-    expect(await startPayment(calls({ create }), order, null)).toBe("https://pay.test/new");
-    expect(create).toHaveBeenLastCalledWith({ ...order, idempotencyKey: "key-2" });
+    expect(await startPayment(calls({ create }), wanted, null)).toBe("https://pay.test/new");
+    expect(create).toHaveBeenLastCalledWith({ ...wanted, idempotencyKey: "key-2" });
   });
 
   test.each([
@@ -97,7 +97,7 @@ describe("starting a payment", () => {
   ])("takes over its own seats when %s", async (_why, code) => {
     const create = vi.fn(async () => "https://pay.test/new").mockRejectedValueOnce(failing(code));
     const made = calls({ create });
-    const grown = { ...order, duration: "PT6H" };
+    const grown = { ...wanted, duration: "PT6H" };
     expect(await startPayment(made, grown, held)).toBe("https://pay.test/new");
     expect(made.cancel).toHaveBeenCalledWith("b1");
   });
@@ -106,27 +106,27 @@ describe("starting a payment", () => {
     "lets the screen tell of %s, and keeps the key",
     async (code) => {
       const made = calls({ create: vi.fn(async () => Promise.reject(failing(code))) });
-      await expect(startPayment(made, order, null)).rejects.toMatchObject({ data: { reason: code } });
+      await expect(startPayment(made, wanted, null)).rejects.toMatchObject({ data: { reason: code } });
       expect(made.forgetKey).not.toHaveBeenCalled();
       expect(made.create).toHaveBeenCalledTimes(1);
     },
   );
 });
 
-describe("the same order", () => {
+describe("a held booking that is the wanted one", () => {
   test("has the same people, whatever the case of their names", () => {
     const shouted = {
-      ...order,
-      participantsInfo: order.participantsInfo.map((p) => ({ ...p, name: "ANA RESTREPO" })),
+      ...wanted,
+      participantsInfo: wanted.participantsInfo.map((p) => ({ ...p, name: "ANA RESTREPO" })),
     };
-    expect(isSameOrder(held, shouted)).toBe(true);
+    expect(isSameBooking(held, shouted)).toBe(true);
   });
 
   test("is another one with another document", () => {
     const other = {
-      ...order,
-      participantsInfo: order.participantsInfo.map((p) => ({ ...p, documentNumber: "99999999" })),
+      ...wanted,
+      participantsInfo: wanted.participantsInfo.map((p) => ({ ...p, documentNumber: "99999999" })),
     };
-    expect(isSameOrder(held, other)).toBe(false);
+    expect(isSameBooking(held, other)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import type { BookingRequest } from "../../../domain/booking/booking-request.ts"
 import { DomainError } from "../../../domain/errors.ts";
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
 import { EMPTY_DRAFT } from "./participant-drafts.ts";
-import { type Submission, submitOrder } from "./submit-order.ts";
+import { type Submission, submitBooking } from "./submit-booking.ts";
 import type { SubmittedForm } from "./submitted-form.ts";
 
 const CHECKOUT = {
@@ -53,7 +53,7 @@ function submission(changes: Partial<Submission> = {}) {
 
 test("a complete form is booked under the page's key, and paid where the provider says", async () => {
   const { about, createBooking } = submission();
-  expect(await submitOrder(about, FORM)).toBe("https://pay.test/1");
+  expect(await submitBooking(about, FORM)).toBe("https://pay.test/1");
   expect(createBooking.mock.calls[0]?.[0]).toMatchObject({
     idempotencyKey: "key-of-the-page",
     participantsInfo: [{ name: "Ana Restrepo", phoneNumber: "+57 3001234567" }],
@@ -63,7 +63,7 @@ test("a complete form is booked under the page's key, and paid where the provide
 test("what is typed wrong comes back as it was typed, with its messages", async () => {
   const { about, createBooking } = submission();
   const typed = { ...FORM, drafts: [{ ...EMPTY_DRAFT, name: "Ana Restrepo" }] };
-  expect(await submitOrder(about, typed)).toMatchObject({
+  expect(await submitBooking(about, typed)).toMatchObject({
     submitted: { drafts: [{ name: "Ana Restrepo" }] },
     messages: { "participantsInfo.0.documentNumber": expect.any(String) },
     failure: null,
@@ -77,13 +77,13 @@ test.each([
   ["a free seat", {}, { departure: { ...CHECKOUT.departure, status: "sold-out", free: 0 } }],
 ])("without %s nothing is booked", async (_, form, checkout) => {
   const { about, createBooking } = submission({ checkout: { ...CHECKOUT, ...checkout } as CheckoutView });
-  expect(await submitOrder(about, { ...FORM, ...form })).toMatchObject({ failure: null });
+  expect(await submitBooking(about, { ...FORM, ...form })).toMatchObject({ failure: null });
   expect(createBooking).not.toHaveBeenCalled();
 });
 
 test("who is not signed in gets the form back as it was, and books nothing", async () => {
   const { about, createBooking } = submission({ signedIn: false });
-  expect(await submitOrder(about, FORM)).toMatchObject({
+  expect(await submitBooking(about, FORM)).toMatchObject({
     submitted: { drafts: [{ name: "Ana Restrepo" }] },
     messages: {},
   });
@@ -93,18 +93,18 @@ test("who is not signed in gets the form back as it was, and books nothing", asy
 test("seats that went meanwhile are told in the words of their code", async () => {
   const { about, createBooking } = submission();
   createBooking.mockRejectedValue(new DomainError("sold-out"));
-  expect(await submitOrder(about, FORM)).toMatchObject({ failure: { code: "sold-out" } });
+  expect(await submitBooking(about, FORM)).toMatchObject({ failure: { code: "sold-out" } });
 });
 
 test("a form that was changed after it was booked is booked anew", async () => {
   const { about, createBooking } = submission();
   createBooking.mockRejectedValueOnce(new DomainError("idempotency-key-reused"));
-  expect(await submitOrder(about, FORM)).toBe("https://pay.test/1");
+  expect(await submitBooking(about, FORM)).toBe("https://pay.test/1");
   expect(createBooking.mock.calls[1]?.[0].idempotencyKey).toBe("another-key");
 });
 
 test("a fault of ours is not hidden", async () => {
   const { about, createBooking } = submission();
   createBooking.mockRejectedValue(new Error("no connection"));
-  await expect(submitOrder(about, FORM)).rejects.toThrow("no connection");
+  await expect(submitBooking(about, FORM)).rejects.toThrow("no connection");
 });

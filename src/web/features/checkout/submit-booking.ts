@@ -7,7 +7,7 @@ import { groupMessages } from "./draft-messages.ts";
 import { tidyPhone, toParticipants } from "./participant-drafts.ts";
 import { type HeldBooking, startPayment } from "./start-payment.ts";
 import type { SubmittedForm } from "./submitted-form.ts";
-import { toOrder } from "./to-order.ts";
+import { toWantedBooking } from "./to-wanted-booking.ts";
 
 /** Who submits, where, and what is known of it. */
 export interface Submission {
@@ -39,16 +39,16 @@ const tidied = (submitted: SubmittedForm): SubmittedForm => ({
  * @returns where it is paid, or what is wrong.
  * @throws what is no error of the domain.
  */
-export async function submitOrder(about: Submission, given: SubmittedForm): Promise<string | Rejected> {
+export async function submitBooking(about: Submission, given: SubmittedForm): Promise<string | Rejected> {
   const { application, checkout, locale, today } = about;
   const submitted = tidied(given);
   const limits = { minimumAge: checkout.experience.minimumAge, today, day: checkout.selectedDate };
   const messages = groupMessages(submitted.drafts, checkout.participants, limits, locale);
-  const order = toOrder(checkout, toParticipants(submitted.drafts, checkout.participants));
+  const wanted = toWantedBooking(checkout, toParticipants(submitted.drafts, checkout.participants));
   const { terms, privacy } = submitted.consents;
   const complete = Object.keys(messages).length === 0 && terms && privacy;
   // The page says by itself that one must sign in, and what is wrong with the departure.
-  if (!complete || !order || departureProblem(checkout) || !about.signedIn)
+  if (!complete || !wanted || departureProblem(checkout) || !about.signedIn)
     return { submitted, messages, failure: null };
   let { key } = submitted;
   const calls = {
@@ -61,7 +61,7 @@ export async function submitOrder(about: Submission, given: SubmittedForm): Prom
     },
   };
   try {
-    return await startPayment(calls, order, about.held);
+    return await startPayment(calls, wanted, about.held);
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "DomainError") throw error;
     const told = readFailure(error);

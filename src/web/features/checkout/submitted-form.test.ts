@@ -9,7 +9,7 @@ const formOf = (fields: Record<string, string>) => {
 
 const newKey = () => "a-new-key";
 
-test("as many participants are read as the order has, whatever is sent", () => {
+test("as many participants are read as the booking has, whatever is sent", () => {
   const form = formOf({
     "participantsInfo.0.name": "Ana",
     "participantsInfo.0.documentType": "CC",

@@ -1,8 +1,11 @@
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
-import type { Order } from "./start-payment.ts";
+import type { WantedBooking } from "./start-payment.ts";
 
-/** The order as it is sent; null before date and time are chosen. */
-export function toOrder(checkout: CheckoutView, participantsInfo: Order["participantsInfo"]): Order | null {
+/** The booking as it is sent; null before date and time are chosen. */
+export function toWantedBooking(
+  checkout: CheckoutView,
+  participantsInfo: WantedBooking["participantsInfo"],
+): WantedBooking | null {
   const { selectedDate, startTime } = checkout;
   if (!selectedDate || !startTime) return null;
   return {

@@ -5,7 +5,7 @@ import { browserStorage, remember } from "../../shell/browser-storage.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { atLeast, type DraftField, EMPTY_DRAFT, tidyPhone } from "./participant-drafts.ts";
 import { type ConsentState, NO_CONSENTS, recallConsents } from "./remembered-form.ts";
-import type { Rejected } from "./submit-order.ts";
+import type { Rejected } from "./submit-booking.ts";
 import { type KnownTraveller, useRememberedDrafts } from "./use-remembered-drafts.ts";
 
 interface FormSubject {
@@ -14,8 +14,8 @@ interface FormSubject {
   participants: number;
   limits: AgeLimits;
   known: KnownTraveller | null;
-  /** The query of the order that is being filled in. */
-  order: string;
+  /** The query of the booking that is being filled in. */
+  query: string;
   /** What came back from the server, for a page without JavaScript. */
   rejected: Rejected | null;
 }
@@ -31,7 +31,7 @@ export function useCheckoutForm(subject: FormSubject) {
   const locale = useLocale();
   const { drafts, setDrafts, recalled } = useRememberedDrafts(
     subject.known,
-    subject.order,
+    subject.query,
     rejected?.submitted.drafts,
   );
   const latest = useRef(drafts);
@@ -83,7 +83,7 @@ export function useCheckoutForm(subject: FormSubject) {
     setTried((count) => count + 1);
   }
 
-  /** Marks what is wrong. @returns whether the order may be sent. */
+  /** Marks what is wrong. @returns whether the booking may be sent. */
   async function check(): Promise<boolean> {
     const rules = await loadRules();
     const found = rules?.groupMessages(drafts, participants, limits, locale) ?? {};

@@ -4,11 +4,11 @@ import { BOOKING_KEY } from "../../shell/booking-memory.ts";
 import { browserStorage } from "../../shell/browser-storage.ts";
 import { type Failure, readFailure } from "../../shell/failure.ts";
 import { idempotencyKey } from "./idempotency.ts";
-import { type HeldBooking, type Order, type PaymentCalls, startPayment } from "./start-payment.ts";
+import { type HeldBooking, type PaymentCalls, startPayment, type WantedBooking } from "./start-payment.ts";
 
 export const loadCalls = () => import("../../shell/trpc.ts");
 
-/** `known` is why the server did not take it before. Sends an order once and takes the browser to where it is paid. */
+/** `known` is why the server did not take it before. Sends a booking once and takes the browser to where it is paid. */
 export function usePay(known: Failure | null, onFailure: (failure: Failure) => void) {
   const [paying, setPaying] = useState(false);
   const [failure, setFailure] = useState(known);
@@ -25,7 +25,7 @@ export function usePay(known: Failure | null, onFailure: (failure: Failure) => v
     return () => window.removeEventListener("pageshow", onShow);
   }, []);
 
-  async function pay(order: Order, held: HeldBooking | null): Promise<void> {
+  async function pay(wanted: WantedBooking, held: HeldBooking | null): Promise<void> {
     if (busy.current) return;
     busy.current = true;
     setPaying(true);
@@ -40,7 +40,7 @@ export function usePay(known: Failure | null, onFailure: (failure: Failure) => v
         keyFor: (wanted) => idempotencyKey(wanted, store, uuid),
         forgetKey: () => store.removeItem(BOOKING_KEY),
       };
-      window.location.assign(await startPayment(calls, order, held));
+      window.location.assign(await startPayment(calls, wanted, held));
     } catch (error) {
       const told = readFailure(error);
       busy.current = false;

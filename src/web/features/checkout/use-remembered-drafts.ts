@@ -20,11 +20,11 @@ function firstDrafts(submitted: readonly ParticipantDraft[] | undefined, known: 
 
 /**
  * The participants as they are typed: recalled once the page is alive, filled in from the session where nothing was
- * typed, and written down in the pauses and before the page is left. `order` is the query that they belong to.
+ * typed, and written down in the pauses and before the page is left. `query` is the checkout that they belong to.
  */
 export function useRememberedDrafts(
   known: KnownTraveller | null,
-  order: string,
+  query: string,
   submitted?: readonly ParticipantDraft[],
 ) {
   const [drafts, setDrafts] = useState<ParticipantDraft[]>(() => firstDrafts(submitted, known));
@@ -45,12 +45,12 @@ export function useRememberedDrafts(
     if (!recalled) return;
     const save = () => {
       unsaved.current = null;
-      remember(browserStorage("local"), BOOKING_FORM, keptForm(drafts, order, Date.now()));
+      remember(browserStorage("local"), BOOKING_FORM, keptForm(drafts, query, Date.now()));
     };
     unsaved.current = save;
     const timer = setTimeout(save, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [recalled, drafts, order]);
+  }, [recalled, drafts, query]);
 
   useEffect(() => {
     const flush = () => unsaved.current?.();

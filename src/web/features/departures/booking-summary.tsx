@@ -13,7 +13,7 @@ interface Chosen {
   selection: Selection;
 }
 
-/** Why the chosen order cannot be booked as it stands; null where it can. */
+/** Why what is chosen cannot be booked as it stands; null where it can. */
 export function useObstacle(selection: Selection): string | null {
   const { booking } = useCopy().experiences;
   const departure = chosenDeparture(selection);
