@@ -1,30 +1,21 @@
 import * as oidc from "openid-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeFacebook } from "../../sandbox/facebook/stand-in.ts";
 import { makeGoogle } from "../../sandbox/google/stand-in.ts";
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
+import { redirectOf } from "./redirect-of.ts";
 
 const SITE = "http://caribe.localhost:3000/api/auth/callback";
 let sandbox: TestSandbox;
 let clock = new Date();
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ makers: [makeGoogle, makeFacebook], now: () => clock });
+  sandbox = await startSandbox({ makers: [makeGoogle], now: () => clock });
 });
 beforeEach(() => {
   clock = new Date();
   sandbox.reset();
 });
 afterAll(() => sandbox.close());
-
-/** Where the provider sends the browser, without going there. */
-async function visit(url: URL, answer?: Record<string, string>): Promise<URL> {
-  const request = answer ? { method: "POST", body: new URLSearchParams(answer) } : {};
-  const response = await fetch(url, { ...request, redirect: "manual" });
-  const location = response.headers.get("location");
-  if (!location) throw new Error(`no redirect but ${response.status} ${await response.text()}`);
-  return new URL(location);
-}
 
 describe("Google, to a certified OpenID Connect client", () => {
   async function google(authentication: (secret: string) => oidc.ClientAuth = oidc.ClientSecretBasic) {
@@ -65,7 +56,7 @@ describe("Google, to a certified OpenID Connect client", () => {
     ["in the body", oidc.ClientSecretPost],
   ])("a persona signs in without a page, the client's secret %s", async (_where, authentication) => {
     const { config, checks, authorization } = await google(authentication);
-    const back = await visit(authorization(silently("ana@viajeros.test")));
+    const back = await redirectOf(authorization(silently("ana@viajeros.test")));
     expect(back.origin + back.pathname).toBe(`${SITE}/google`);
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ authuser: "0", prompt: "none" });
 
@@ -96,7 +87,7 @@ describe("Google, to a certified OpenID Connect client", () => {
     const { config, checks, authorization } = await google();
     const tokens = await oidc.authorizationCodeGrant(
       config,
-      await visit(authorization(silently(email))),
+      await redirectOf(authorization(silently(email))),
       checks,
     );
     return tokens.claims();
@@ -126,7 +117,7 @@ describe("Google, to a certified OpenID Connect client", () => {
     ["", "login_required"],
   ])("without a page, %j comes back with %s", async (email, error) => {
     const { config, checks, authorization } = await google();
-    const back = await visit(authorization(silently(email)));
+    const back = await redirectOf(authorization(silently(email)));
     expect(back.searchParams.get("state")).toBe(checks.expectedState);
     await expect(oidc.authorizationCodeGrant(config, back, checks)).rejects.toMatchObject({ error });
   });
@@ -139,11 +130,11 @@ describe("Google, to a certified OpenID Connect client", () => {
 
     const tokens = await oidc.authorizationCodeGrant(
       config,
-      await visit(url, { account: "john@viajeros.test" }),
+      await redirectOf(url, { account: "john@viajeros.test" }),
       checks,
     );
     expect(tokens.claims()?.name).toBe("John Miller");
-    expect((await visit(url, { cancel: "1" })).searchParams.get("error")).toBe("access_denied");
+    expect((await redirectOf(url, { cancel: "1" })).searchParams.get("error")).toBe("access_denied");
     const elsewhere = await fetch(url, {
       method: "POST",
       body: new URLSearchParams({ account: "ana@gmail.com" }),
@@ -153,7 +144,7 @@ describe("Google, to a certified OpenID Connect client", () => {
 
   test("a code works once", async () => {
     const { config, checks, authorization } = await google();
-    const back = await visit(authorization(silently("ana@viajeros.test")));
+    const back = await redirectOf(authorization(silently("ana@viajeros.test")));
     await oidc.authorizationCodeGrant(config, back, checks);
     await expect(oidc.authorizationCodeGrant(config, back, checks)).rejects.toMatchObject({
       error: "invalid_grant",
@@ -162,7 +153,7 @@ describe("Google, to a certified OpenID Connect client", () => {
 
   test("a code lapses after ten minutes", async () => {
     const { config, checks, authorization } = await google();
-    const back = await visit(authorization(silently("ana@viajeros.test")));
+    const back = await redirectOf(authorization(silently("ana@viajeros.test")));
     clock = new Date(clock.getTime() + 10 * 60_000 + 1);
     await expect(oidc.authorizationCodeGrant(config, back, checks)).rejects.toMatchObject({
       error: "invalid_grant",
@@ -171,7 +162,7 @@ describe("Google, to a certified OpenID Connect client", () => {
 
   test("a code is worth nothing without the verifier of its challenge", async () => {
     const { config, checks, authorization } = await google();
-    const back = await visit(authorization(silently("ana@viajeros.test")));
+    const back = await redirectOf(authorization(silently("ana@viajeros.test")));
     const stolen = { ...checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() };
     await expect(oidc.authorizationCodeGrant(config, back, stolen)).rejects.toMatchObject({
       error: "invalid_grant",
@@ -202,135 +193,5 @@ describe("Google, to a certified OpenID Connect client", () => {
     });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain("redirect_uri_mismatch");
-  });
-});
-
-describe("Facebook, to a generic OAuth client", () => {
-  function facebook() {
-    const server = {
-      issuer: "https://www.facebook.com",
-      authorization_endpoint: `${sandbox.url}/facebook/v19.0/dialog/oauth`,
-      token_endpoint: `${sandbox.url}/facebook/oauth/access_token`,
-    };
-    const config = new oidc.Configuration(server, "facebook-app", {}, oidc.ClientSecretPost("s3cret"));
-    oidc.allowInsecureRequests(config);
-    const expectedState = oidc.randomState();
-    const authorization = (extra: Record<string, string>) =>
-      oidc.buildAuthorizationUrl(config, {
-        redirect_uri: `${SITE}/facebook`,
-        scope: "email public_profile",
-        state: expectedState,
-        ...extra,
-      });
-    return { config, checks: { expectedState }, authorization };
-  }
-
-  async function profileOf(email: string, scope = "email public_profile") {
-    const { config, checks, authorization } = facebook();
-    const back = await visit(authorization({ prompt: "none", login_hint: email, scope }));
-    expect(back.hash).toBe("#_=_");
-    const tokens = await oidc.authorizationCodeGrant(config, back, checks);
-    expect(tokens).toMatchObject({ token_type: "bearer", expires_in: 5183944 });
-    const me = new URL(`${sandbox.url}/facebook/me?fields=id,name,email,picture`);
-    return (await oidc.fetchProtectedResource(config, tokens.access_token, me, "GET")).json();
-  }
-
-  test("Beto signs in and has name, address and picture", async () => {
-    expect(await profileOf("beto@viajeros.test")).toEqual({
-      id: expect.stringMatching(/^\d{17}$/),
-      name: "Beto Díaz",
-      email: "beto@viajeros.test",
-      picture: {
-        data: {
-          height: 50,
-          width: 50,
-          is_silhouette: false,
-          url: `${sandbox.url}/facebook/avatars/beto.svg`,
-        },
-      },
-    });
-  });
-
-  test("Nadia gives no address, and is shown as a silhouette", async () => {
-    const profile = await profileOf("nadia@viajeros.test");
-    expect(profile).not.toHaveProperty("email");
-    expect(profile).toMatchObject({ name: "Nadia Torres", picture: { data: { is_silhouette: true } } });
-  });
-
-  test("without the e-mail permission nobody's address is told", async () => {
-    expect(await profileOf("beto@viajeros.test", "public_profile")).not.toHaveProperty("email");
-  });
-
-  test("Diego's refusal comes back as Facebook says it", async () => {
-    const { checks, authorization } = facebook();
-    const back = await visit(authorization({ prompt: "none", login_hint: "diego@viajeros.test" }));
-    expect(Object.fromEntries(back.searchParams)).toEqual({
-      error: "access_denied",
-      error_code: "200",
-      error_description: "Permissions error",
-      error_reason: "user_denied",
-      state: checks.expectedState,
-    });
-  });
-
-  test("without a hint a person chooses on the page, or cancels", async () => {
-    const { config, checks, authorization } = facebook();
-    const url = authorization({});
-    const page = await (await fetch(url)).text();
-    for (const shown of ["beto@viajeros.test", "Nadia Torres", "diego@viajeros.test", "Cancelar"])
-      expect(page).toContain(shown);
-
-    const tokens = await oidc.authorizationCodeGrant(
-      config,
-      await visit(url, { account: "nadia@viajeros.test" }),
-      checks,
-    );
-    expect(tokens.access_token).toMatch(/^EAA/);
-    expect((await visit(url, { cancel: "1" })).searchParams.get("error_reason")).toBe("user_denied");
-  });
-
-  test("a code works once, by GET with a version in the path too", async () => {
-    const { authorization } = facebook();
-    const back = await visit(authorization({ prompt: "none", login_hint: "beto@viajeros.test" }));
-    const exchange = new URL(`${sandbox.url}/facebook/v19.0/oauth/access_token`);
-    exchange.search = new URLSearchParams({
-      client_id: "facebook-app",
-      client_secret: "s3cret",
-      redirect_uri: `${SITE}/facebook`,
-      code: back.searchParams.get("code") ?? "",
-    }).toString();
-    expect((await fetch(exchange)).status).toBe(200);
-
-    const again = await fetch(exchange);
-    expect(again.status).toBe(400);
-    expect(await again.json()).toMatchObject({
-      error: { type: "OAuthException", code: 100, error_subcode: 36009 },
-    });
-  });
-
-  test("the secret is not taken from a header", async () => {
-    const { config, checks, authorization } = facebook();
-    const basic = new oidc.Configuration(
-      config.serverMetadata(),
-      "facebook-app",
-      {},
-      oidc.ClientSecretBasic("s3cret"),
-    );
-    oidc.allowInsecureRequests(basic);
-    const back = await visit(authorization({ prompt: "none", login_hint: "beto@viajeros.test" }));
-    await expect(oidc.authorizationCodeGrant(basic, back, checks)).rejects.toThrow();
-  });
-
-  test("an invented token is refused with code 190", async () => {
-    const answer = await fetch(`${sandbox.url}/facebook/me?access_token=x`);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
-      error: {
-        message: "Invalid OAuth access token.",
-        type: "OAuthException",
-        code: 190,
-        fbtrace_id: expect.any(String),
-      },
-    });
   });
 });
