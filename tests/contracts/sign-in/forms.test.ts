@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { users } from "../../../src/db/schema/users.ts";
+import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const ORIGIN = "http://localhost:3000";
+
+let site: SignInSite;
+beforeAll(async () => {
+  site = await startSignInSite();
+});
+beforeEach(async () => {
+  site.sandbox.reset();
+  site.events.length = 0;
+  await site.database.db.delete(users);
+});
+afterAll(() => site.close());
+
+const visitor = () => new Visitor(site.auth, ORIGIN);
+
+async function signedIn() {
+  const ana = visitor();
+  await ana.signIn({ email: "ana@viajeros.test" });
+  return ana;
+}
+
+describe("a form", () => {
+  test("without JSON is answered with a redirect", async () => {
+    const ana = visitor();
+
+    const answer = await ana.post("/api/auth/signin/google", { csrfToken: await ana.csrfToken() });
+
+    expect(answer.status).toBe(302);
+    expect(answer.text).toBe("");
+    expect(answer.location).toContain(`${site.sandbox.url}/google/`);
+  });
+
+  test("with json=true is answered with the address as JSON", async () => {
+    const ana = visitor();
+    const form = { csrfToken: await ana.csrfToken(), callbackUrl: "/", json: "true" };
+
+    const answer = await ana.post("/api/auth/signin/facebook", form);
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("location")).toBeNull();
+    expect(answer.text).toBe(JSON.stringify({ url: answer.location }));
+    const asked = new URL(answer.location ?? "");
+    expect(asked.pathname).toBe("/facebook/v24.0/dialog/oauth");
+    expect(asked.searchParams.get("scope")).toBe("email public_profile");
+  });
+
+  test("of the sign-in screen carries the token that it was given", async () => {
+    const ana = visitor();
+    const { token, callbackUrl } = await ana.form("/api/auth/signin?callbackUrl=/profile");
+
+    const answer = await ana.post("/api/auth/signin/google?login_hint=ana@viajeros.test&prompt=none", {
+      csrfToken: token,
+    });
+
+    expect(callbackUrl).toBe(`${ORIGIN}/profile`);
+    const back = await ana.get(await ana.atProvider(answer.location ?? ""));
+    expect(back.location).toBe(`${ORIGIN}/profile`);
+    expect((await ana.form()).cookies).toEqual([]);
+  });
+
+  test("for a provider that there is not leads to the sign-in page with the way back", async () => {
+    const ana = visitor();
+    const form = { csrfToken: await ana.csrfToken(), callbackUrl: "/profile", json: "true" };
+
+    const answer = await ana.post("/api/auth/signin/twitter", form);
+
+    const url = new URL(answer.location ?? "");
+    expect(url.pathname).toBe("/api/auth/signin");
+    expect(url.searchParams.get("callbackUrl")).toBe(`${ORIGIN}/profile`);
+  });
+});
+
+describe("a forged form", () => {
+  test.each([
+    ["signin/google", "signin"],
+    ["signout", "signout"],
+  ])("of %s does nothing", async (path, page) => {
+    const ana = await signedIn();
+    const url = `${ORIGIN}/api/auth/${page}?csrf=true`;
+
+    const wrong = await ana.post(`/api/auth/${path}`, { csrfToken: "0".repeat(64), json: "true" });
+    const missing = await ana.post(`/api/auth/${path}`, {});
+
+    expect([wrong.status, wrong.text]).toEqual([200, JSON.stringify({ url })]);
+    expect([missing.status, missing.location]).toEqual([302, url]);
+    expect(await ana.user()).not.toBeNull();
+  });
+
+  test("of the session is a bad request", async () => {
+    const ana = await signedIn();
+
+    const answer = await ana.post("/api/auth/session", { csrfToken: "forged" });
+
+    expect([answer.status, answer.text]).toEqual([400, "{}"]);
+  });
+
+  test("with a token from another site's secret does nothing", async () => {
+    const ana = await signedIn();
+    const token = "ab".repeat(32);
+    const hash = createHash("sha256").update(`${token}another-secret`).digest("hex");
+    ana.cookies.set("next-auth.csrf-token", `${token}%7C${hash}`);
+
+    await ana.post("/api/auth/signout", { csrfToken: token });
+
+    expect(await ana.user()).not.toBeNull();
+  });
+});
