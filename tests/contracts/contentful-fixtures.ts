@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type CreateClientParams, createClient } from "contentful";
 
 const symbol = (id: string, localized = true) => ({
   id,
@@ -92,3 +93,17 @@ export function writeContent() {
   writeFileSync(join(folders.images, "cocora.svg"), COCORA_SVG);
   return { ...folders, root };
 }
+
+/** The provider's own client, at a stand-in. */
+export const clientAt = (port: number, options: Partial<CreateClientParams> = {}) =>
+  createClient({
+    space: "trocha-demo",
+    environment: "master",
+    accessToken: "any-token",
+    host: `127.0.0.1:${port}`,
+    basePath: "/contentful",
+    insecure: true,
+    retryLimit: 1,
+    logHandler: () => {},
+    ...options,
+  });
