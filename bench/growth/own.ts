@@ -40,6 +40,7 @@ export async function writeOwn(url: string): Promise<Own> {
   const sessionToken = v7();
   await insertSession(client.db, {
     id: v7(),
+    agencyId: cast.agency.id,
     sessionToken,
     userId: traveller,
     expires: new Date(Date.now() + DAY_MS),

@@ -38,7 +38,8 @@ export async function askedOften(url: string, own: Own) {
     booking: () => getBooking(ctx, { id: own.bookingId }),
     wishlists: () => listWishlists(ctx),
     sitemap: () => Promise.all([listPublicPages(ctx), listPublicExperiences(ctx, 1)]),
-    session: () => findSession(ctx.db, own.sessionToken, new Date()),
+    session: () =>
+      findSession(ctx.db, { agencyId: own.agency.id, sessionToken: own.sessionToken }, new Date()),
     "booking.create": () => site.book({ date: addDays(date, made++ % 200), startTime: "08:00" }),
     "webhook into the inbox": () =>
       receiveNotice(ctx, { eventId: v7(), action: "payment.updated", providerPaymentId: v7() }),

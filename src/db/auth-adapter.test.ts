@@ -1,4 +1,5 @@
 import type { Account } from "@auth/core/types";
+import { isNull } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../tests/support/database.ts";
@@ -41,10 +42,11 @@ const facebookAccount = (): Account => ({
 const sealed = (...token: string[]) => `sealed ${token.join(" ")}` as string & Sealed;
 
 /** Every method of the adapter that one request would have, as functions that are certainly there. */
-function adapterFor(account: Account = googleAccount(), now = NOW) {
+function adapterFor(account: Account = googleAccount(), now = NOW, agencyId = "andes-vivo") {
   const emailVerified = account.provider === "google";
   const adapter = createAuthAdapter({
     db: database.db,
+    agencyId,
     newId: () => v7(),
     now: () => now,
     signingIn: () => ({ account, emailVerified }),
@@ -201,6 +203,50 @@ describe("sessions", () => {
     },
   );
 
+  test("a session counts on the site of its own agency alone, and can be ended there alone", async () => {
+    const { adapter } = await signedIn(later(30));
+    const elsewhere = adapterFor(googleAccount(), NOW, "caribe-sereno");
+
+    expect(await elsewhere.getSessionAndUser("token-of-ana")).toBeNull();
+    expect(await elsewhere.updateSession({ sessionToken: "token-of-ana", expires: later(60) })).toBeNull();
+    expect(await elsewhere.deleteSession("token-of-ana")).toBeNull();
+    expect(await adapter.getSessionAndUser("token-of-ana")).toMatchObject({
+      session: { expires: later(30) },
+    });
+  });
+
+  test("what is stored of a token signs nobody in", async () => {
+    const { adapter } = await signedIn(later(30));
+
+    const [row] = await database.db.select().from(sessions);
+    expect(row?.sessionToken).toMatch(/^sha256\.[0-9a-f]{64}$/);
+    expect(await adapter.getSessionAndUser(row?.sessionToken ?? "")).toBeNull();
+    expect(await adapter.deleteSession(row?.sessionToken ?? "")).toBeNull();
+  });
+
+  test("a session from before tokens were hashed counts on, and is an agency's own once it is renewed", async () => {
+    const { adapter, userId } = await signedIn(later(30));
+    const old = { id: v7(), sessionToken: "token-of-before", userId, expires: later(1) };
+    await database.db.insert(sessions).values(old);
+
+    expect(await adapter.getSessionAndUser("token-of-before")).toMatchObject({ user: { id: userId } });
+    await adapter.updateSession({ sessionToken: "token-of-before", expires: later(31) });
+    expect(await adapter.getSessionAndUser("token-of-before")).toMatchObject({
+      session: { expires: later(31) },
+    });
+    const elsewhere = adapterFor(googleAccount(), NOW, "caribe-sereno");
+    expect(await elsewhere.getSessionAndUser("token-of-before")).toBeNull();
+    expect(await database.db.select().from(sessions).where(isNull(sessions.agencyId))).toEqual([]);
+  });
+
+  test("a stored hash with no agency is nobody's session", async () => {
+    const { adapter, userId } = await signedIn(later(30));
+    const sessionToken = `sha256.${"0".repeat(64)}`;
+    await database.db.insert(sessions).values({ id: v7(), sessionToken, userId, expires: later(1) });
+
+    expect(await adapter.getSessionAndUser(sessionToken)).toBeNull();
+  });
+
   test("renewing moves the expiry, ending removes the session", async () => {
     const { adapter } = await signedIn(later(1));
 
@@ -217,6 +263,6 @@ describe("sessions", () => {
     await adapter.createSession({ sessionToken: "fresh", userId, expires: later(2) });
 
     expect(await deleteExpiredSessions(database.db, later(1))).toBe(1);
-    expect(await database.db.select().from(sessions)).toMatchObject([{ sessionToken: "fresh" }]);
+    expect(await database.db.select().from(sessions)).toMatchObject([{ expires: later(2) }]);
   });
 });

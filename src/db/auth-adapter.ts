@@ -30,6 +30,8 @@ export class UserNotCreatedError extends Error {
 
 export interface AuthAdapterDependencies {
   db: Database;
+  /** On whose site the visitor is. */
+  agencyId: string;
   now(): Date;
   newId(): string;
   /**
@@ -91,20 +93,20 @@ function userMethods({ db, now, newId, signingIn, sealToken }: AuthAdapterDepend
   };
 }
 
-function sessionMethods({ db, now, newId }: AuthAdapterDependencies): Adapter {
+function sessionMethods({ db, agencyId, now, newId }: AuthAdapterDependencies): Adapter {
   return {
     async createSession({ sessionToken, userId, expires }) {
-      await insertSession(db, { id: newId(), sessionToken, userId, expires });
+      await insertSession(db, { id: newId(), agencyId, sessionToken, userId, expires });
       return { sessionToken, userId, expires };
     },
-    async getSessionAndUser(token) {
-      const found = await findSession(db, token, now());
+    async getSessionAndUser(sessionToken) {
+      const found = await findSession(db, { agencyId, sessionToken }, now());
       return found ? { session: found.session, user: toAdapterUser(found.user) } : null;
     },
     async updateSession({ sessionToken, expires }): Promise<SessionRow | null> {
-      return (expires && (await moveSessionExpiry(db, sessionToken, expires))) || null;
+      return (expires && (await moveSessionExpiry(db, { agencyId, sessionToken }, expires))) || null;
     },
-    deleteSession: async (token) => (await deleteSession(db, token)) ?? null,
+    deleteSession: async (sessionToken) => (await deleteSession(db, { agencyId, sessionToken })) ?? null,
   };
 }
 

@@ -30,7 +30,13 @@ beforeAll(async () => {
   traveller = ctx;
   bookingId = id;
   const expires = new Date(START.getTime() + DAY);
-  await insertSession(database.db, { id: v7(), sessionToken, userId: ctx.userId, expires });
+  await insertSession(database.db, {
+    id: v7(),
+    agencyId: site.agency.id,
+    sessionToken,
+    userId: ctx.userId,
+    expires,
+  });
 });
 afterAll(() => database.close());
 
@@ -41,7 +47,7 @@ const PAGES: [page: string, trips: number, ask: (ctx: Context) => Promise<unknow
   ["an experience", 1, (ctx) => getExperience(ctx, { id: site.experience.id })],
   ["a calendar", 1, (ctx) => getCalendar(ctx, { experienceId: site.experience.id, from: DATE, to: DATE })],
   ["checkout", 1, (ctx) => quoteCheckout(ctx, { experienceId: site.experience.id, selectedDate: DATE })],
-  ["whose session it is", 1, ({ db }) => findSession(db, sessionToken, START)],
+  ["whose session it is", 1, ({ db }) => findSession(db, { agencyId: site.agency.id, sessionToken }, START)],
   ["my bookings", 1, (ctx) => listBookings(ctx)],
   ["wishlists", 1, (ctx) => listWishlists(ctx)],
   ["a booking, and then all that belongs to it", 2, (ctx) => getBooking(ctx, { id: bookingId })],

@@ -99,6 +99,18 @@ test("a stranger on the same site does not find somebody's booking", async () =>
   expect((await stranger.call("GET", `/booking/${experienceId}/${bookingId}`)).status).toBe(404);
 });
 
+test("a cookie of one agency's site signs nobody in on another's", async () => {
+  const cookie = here
+    .cookies()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("; ");
+  const replay = (path: string) => site.open(CARIBE).call("GET", path, { headers: { cookie } });
+  expect((await replay("/api/auth/session")).text).toBe("{}");
+  expect((await replay("/api/trpc/booking.getByUserId")).status).toBe(401);
+  expect((await replay("/profile")).status).toBe(302);
+  expect(await here.query("booking.getById", { id: bookingId })).toMatchObject({ id: bookingId });
+});
+
 test("a host that no agency has gets a bare 404 on every path, which names nobody", async () => {
   const lost = site.open("unknown.test");
   for (const path of [

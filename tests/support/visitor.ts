@@ -1,3 +1,4 @@
+import type { Site } from "../../src/server/auth/auth-settings.ts";
 import type { Auth } from "../../src/server/auth/create-auth.ts";
 import type { UserView } from "../../src/use-cases/identity/user-view.ts";
 
@@ -25,9 +26,12 @@ export class Visitor {
   readonly #auth: Auth;
   readonly origin: string;
 
-  constructor(auth: Auth, origin = "http://localhost:3000") {
+  readonly #site: Site;
+
+  constructor(auth: Auth, origin = "http://localhost:3000", agencyId = "andes-vivo") {
     this.#auth = auth;
     this.origin = origin;
+    this.#site = { origin, agencyId };
   }
 
   get(path: string): Promise<Answer> {
@@ -40,7 +44,7 @@ export class Visitor {
 
   /** Sends with the visitor's cookies; the request names another host, as behind a proxy. */
   async send(path: string, init: RequestInit): Promise<Answer> {
-    const answer = await this.#auth.handle(this.#request(path, init), { origin: this.origin });
+    const answer = await this.#auth.handle(this.#request(path, init), this.#site);
     if (!answer) return { status: 0, headers: new Headers(), text: "", location: null, page: true };
     for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
     const text = await answer.text();
@@ -50,12 +54,12 @@ export class Visitor {
   }
 
   user(): Promise<UserView | null> {
-    return this.#auth.readUser(this.#request("/profile", {}), { origin: this.origin });
+    return this.#auth.readUser(this.#request("/profile", {}), this.#site);
   }
 
   /** What a page's form is given. */
   async form(path = "/api/auth/signin") {
-    const form = await this.#auth.csrf(this.#request(path, {}), { origin: this.origin });
+    const form = await this.#auth.csrf(this.#request(path, {}), this.#site);
     for (const cookie of form.cookies) this.#keep(cookie);
     return form;
   }

@@ -53,7 +53,10 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid("id").notNull(),
+    /** A hash of it; what the browser has is stored nowhere. */
     sessionToken: text("session_token").primaryKey(),
+    /** On whose site it was given; null for sessions from before this was written. */
+    agencyId: text("agency_id"),
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),

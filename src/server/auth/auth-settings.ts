@@ -47,6 +47,8 @@ export interface AuthDependencies {
 export interface Site {
   /** `https://www.andesvivo.test`, without a trailing slash. */
   origin: string;
+  /** Whose site it is. */
+  agencyId: string;
 }
 
 export const AUTH_PATH = "/api/auth";

@@ -49,8 +49,10 @@ export function createAuth(settings: AuthSettings, dependencies: AuthDependencie
     },
 
     async readUser(request, site) {
-      const token = readCookie(request, authCookies(site.origin).sessionToken.name);
-      const found = token && (await findSession(dependencies.db, token, dependencies.clock.now()));
+      const sessionToken = readCookie(request, authCookies(site.origin).sessionToken.name);
+      if (!sessionToken) return null;
+      const key = { agencyId: site.agencyId, sessionToken };
+      const found = await findSession(dependencies.db, key, dependencies.clock.now());
       return found ? toUserView(dependencies, found.user) : null;
     },
   };

@@ -34,6 +34,7 @@ export function libraryConfig(use: LibraryUse, site: Site, onError: (error: Erro
     providers: use.providers,
     adapter: createAuthAdapter({
       db,
+      agencyId: site.agencyId,
       newId,
       now: () => clock.now(),
       signingIn: () => signingIn,

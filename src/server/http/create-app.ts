@@ -81,7 +81,8 @@ export function createApp(
   const screens = pages(services, render);
   app.use("/api/auth/*", signInLimit(services));
   app.all("/api/auth/*", async (c, next) => {
-    const answer = await services.auth.handle(c.req.raw, c.get("site").arrival);
+    const { agency, arrival } = c.get("site");
+    const answer = await services.auth.handle(c.req.raw, { origin: arrival.origin, agencyId: agency.id });
     return answer ?? next();
   });
   app.all("*", screens);

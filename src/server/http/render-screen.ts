@@ -20,7 +20,8 @@ export async function renderScreen(
 ): Promise<PageAnswer> {
   const { agency, arrival } = site;
   const url = new URL(request.url);
-  const form = SIGN_IN_SCREENS.has(url.pathname) ? await services.auth.csrf(request, arrival) : null;
+  const at = { origin: arrival.origin, agencyId: agency.id };
+  const form = SIGN_IN_SCREENS.has(url.pathname) ? await services.auth.csrf(request, at) : null;
   const locale = pageLocale(url, form?.callbackUrl);
   const visitor = createVisitor(services, { request, agency, locale, arrival });
   const { application, user } = tellingTroubles(services, visitor, url.pathname);

@@ -59,11 +59,13 @@ export function createVisitor(
   const { request, agency, locale, arrival } = about;
   let reading: Promise<UserView | null> | undefined;
   const user = () => {
-    reading ??= services.auth.readUser(request, arrival).then((found) => {
-      const scope = currentScope();
-      if (scope && found) scope.actor = found.id;
-      return found;
-    });
+    reading ??= services.auth
+      .readUser(request, { origin: arrival.origin, agencyId: agency.id })
+      .then((found) => {
+        const scope = currentScope();
+        if (scope && found) scope.actor = found.id;
+        return found;
+      });
     return reading;
   };
   const visit = { origin: arrival.origin, ip: arrival.ip, userAgent: request.headers.get("user-agent") };

@@ -18,6 +18,7 @@ test("expired sessions are deleted when a server starts, and living ones stay", 
   const expiring = (ms: number) =>
     insertSession(database.db, {
       id: v7(),
+      agencyId: "andes-vivo",
       sessionToken: v7(),
       userId,
       expires: new Date(START.getTime() + ms),

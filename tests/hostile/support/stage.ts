@@ -39,13 +39,8 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-async function sessionOf(database: TestDatabase, email: string): Promise<string> {
-  const { rows } = await database.pool.query<{ session_token: string }>(
-    "select session_token from sessions join users on users.id = sessions.user_id where email = $1",
-    [email],
-  );
-  return rows[0]?.session_token ?? "";
-}
+const sessionOf = (traveller: Traveller): string =>
+  traveller.cookies().find(({ name }) => name === "next-auth.session-token")?.value ?? "";
 
 async function book(traveller: Traveller, agencyId: string, lead = {}) {
   const experience = await firstExperience(traveller, agencyId);
@@ -76,7 +71,7 @@ export async function setStage(changes: Record<string, string> = {}): Promise<St
   const { items: foreign } = await abroad.query<{ items: ExperienceView[] }>("experience.fetchList", {
     agencyId: "caribe-sereno",
   });
-  const tokens = await Promise.all([ME, VICTIM].map((email) => sessionOf(database, email)));
+  const tokens = [me, victim].map(sessionOf);
   const bookings = [mine, theirs, elsewhere].map(({ booking }) => booking?.id);
   const lists = [mine, theirs, elsewhere].map(({ list }) => list.id);
   const experiences = [mine.experience.id, elsewhere.experience.id];

@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "agency_id" text;
