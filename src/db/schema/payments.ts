@@ -10,6 +10,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { RefundReason } from "../../domain/messaging/letter.ts";
 import type { PaymentStatus, RefundStatus } from "../../domain/payments/payment-status.ts";
+import type { ProviderStatus } from "../../domain/payments/settlement.ts";
 import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 
@@ -32,7 +33,7 @@ export const payments = pgTable(
     providerPaymentId: text("provider_payment_id"),
     status: text("status").$type<PaymentStatus>().notNull(),
     /** The provider's own status and reason. */
-    providerStatus: text("provider_status"),
+    providerStatus: text("provider_status").$type<ProviderStatus>(),
     statusDetail: text("status_detail"),
     method: text("method"),
     instructionsUrl: text("instructions_url"),

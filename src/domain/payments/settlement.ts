@@ -55,7 +55,8 @@ export type Settlement =
   | { kind: "money-returned" }
   | { kind: "nothing" };
 
-type Said = Pick<SettlementFacts["provider"], "status" | "statusDetail">;
+/** Null where the provider has said nothing yet. */
+type Said = { status: ProviderStatus | null; statusDetail: string | null };
 
 /** A charge-back that the agency lost: the payer's bank has given the money back. */
 export const isChargeBackLost = ({ status, statusDetail }: Said): boolean =>

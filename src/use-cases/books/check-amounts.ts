@@ -1,6 +1,6 @@
 import type { BookedFacts } from "../../db/books.ts";
 import type { PaymentRow, RefundRow } from "../../db/payments.ts";
-import { isChargeBackLost, type ProviderStatus } from "../../domain/payments/settlement.ts";
+import { isChargeBackLost } from "../../domain/payments/settlement.ts";
 import { quote } from "../../domain/pricing/quote.ts";
 import type { Finding } from "./discrepancy.ts";
 
@@ -23,7 +23,7 @@ function checkPrice({ booking, people }: BookedFacts): Finding[] {
 
 /** The payer's bank gave the money back; the provider does not count that as returned. */
 const isLost = ({ providerStatus, statusDetail }: PaymentRow): boolean =>
-  isChargeBackLost({ status: providerStatus as ProviderStatus, statusDetail: statusDetail ?? "" });
+  isChargeBackLost({ status: providerStatus, statusDetail });
 
 function checkPayment(facts: BookedFacts, payment: PaymentRow, settledBefore: Date): Finding[] {
   const findings: Finding[] = [];

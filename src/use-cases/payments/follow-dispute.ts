@@ -1,13 +1,7 @@
 import type { Database } from "../../db/client.ts";
 import { listRefunds, lockRefund, type RefundRow, updateRefund } from "../../db/payments.ts";
 import { nextRefundStatus, type RefundEvent } from "../../domain/payments/payment-status.ts";
-import {
-  isChargeBackLost,
-  isDisputed,
-  moneyIsGone,
-  moneyIsThere,
-  type ProviderStatus,
-} from "../../domain/payments/settlement.ts";
+import { isChargeBackLost, isDisputed, moneyIsGone, moneyIsThere } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -18,8 +12,7 @@ type FollowNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 /** A dispute that this side knew of is over, or one is that it hears of now for the first time; the money stayed. */
 function wasWon({ before }: RecordedPayment, provider: ProviderPayment): boolean {
   if (!moneyIsThere(provider) || isDisputed(provider) || !before) return false;
-  const [status, statusDetail] = [before.providerStatus as ProviderStatus, before.statusDetail ?? ""];
-  if (isDisputed({ status, statusDetail })) return true;
+  if (isDisputed({ status: before.providerStatus, statusDetail: before.statusDetail })) return true;
   return provider.status === "charged_back" && before.providerStatus !== "charged_back";
 }
 

@@ -10,7 +10,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import { askAgainAt, DISPUTE_PAUSE_MS } from "../../domain/payments/asking-again.ts";
 import type { RefundEvent } from "../../domain/payments/payment-status.ts";
-import { isChargeBackLost, isDisputed, type ProviderStatus } from "../../domain/payments/settlement.ts";
+import { isChargeBackLost, isDisputed } from "../../domain/payments/settlement.ts";
 import { PaymentProviderError, type ProviderRefund } from "../../ports/payments.ts";
 import { recordRefund, tellRefundFailed } from "./record-refund.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
@@ -34,8 +34,8 @@ interface AskedRefund {
 }
 
 const saidOf = ({ providerStatus, statusDetail }: PaymentRow) => ({
-  status: providerStatus as ProviderStatus,
-  statusDetail: statusDetail ?? "",
+  status: providerStatus,
+  statusDetail,
 });
 
 async function readAsked(ctx: SettlePaymentNeeds, refund: RefundRow): Promise<AskedRefund> {
