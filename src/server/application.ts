@@ -1,3 +1,5 @@
+import { getAgency } from "../use-cases/agencies/get-agency.ts";
+import { getAgencyContent } from "../use-cases/agencies/get-agency-content.ts";
 import type { Application } from "../use-cases/application.ts";
 import { cancelBooking } from "../use-cases/booking/cancel-booking.ts";
 import { createBooking } from "../use-cases/booking/create-booking.ts";
@@ -44,7 +46,8 @@ export function bindApplication(contextOf: () => Promise<Context>): Application 
     getExperience: bind(getExperience),
     listExperiences: bindPlain(listExperiences),
     searchExperiences: bind(searchExperiences),
-    getAgencyContent: bindPlain((ctx) => ctx.content.agencyContent(ctx.agency.id, ctx.locale)),
+    getAgency: bind(getAgency),
+    getAgencyContent: bindPlain(getAgencyContent),
     getCalendar: bind(getCalendar),
     quoteCheckout: bind(quoteCheckout),
     createBooking: bind(createBooking),

@@ -1,15 +1,24 @@
-import { z } from "zod";
 import { bookingRequestSchema } from "../../domain/booking/booking-request.ts";
-import { isDate } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { contactMessageSchema } from "../../domain/messaging/contact-message.ts";
-import { toAgencyView } from "../../use-cases/agencies/agency-view.ts";
+import { getAgencyInput } from "../../use-cases/agencies/get-agency.ts";
+import { cancelBookingInput } from "../../use-cases/booking/cancel-booking.ts";
+import { getBookingInput } from "../../use-cases/booking/get-booking.ts";
+import { payBookingInput } from "../../use-cases/booking/pay-booking.ts";
+import { sendBookingLeadInput } from "../../use-cases/booking/send-booking-lead.ts";
+import { getCalendarInput } from "../../use-cases/departures/get-calendar.ts";
+import { getExperienceInput } from "../../use-cases/experiences/get-experience.ts";
+import { finishRegistrationInput } from "../../use-cases/identity/finish-registration.ts";
+import { updateUserInput } from "../../use-cases/identity/update-user.ts";
+import { getPaymentInput } from "../../use-cases/payments/get-payment.ts";
+import { quoteCheckoutInput } from "../../use-cases/pricing/quote-checkout.ts";
+import { createWishlistInput } from "../../use-cases/wishlists/create-wishlist.ts";
+import { deleteWishlistInput } from "../../use-cases/wishlists/delete-wishlist.ts";
+import { renameWishlistInput } from "../../use-cases/wishlists/rename-wishlist.ts";
+import { shareWishlistInput } from "../../use-cases/wishlists/share-wishlist.ts";
+import { toggleWishlistInput } from "../../use-cases/wishlists/toggle-wishlist.ts";
 import type { Visitor } from "../http/visitor.ts";
 import { procedure, router, travellerProcedure } from "./procedure.ts";
-
-const id = z.uuid({ error: "invalid" });
-const date = z.string().refine(isDate, { error: "not-a-date" });
-const agencyId = z.string().max(80);
 
 /** An agency that is not this host's does not exist here. */
 function requireAgency(visitor: Visitor, wanted: string): void {
@@ -18,26 +27,26 @@ function requireAgency(visitor: Visitor, wanted: string): void {
 
 const booking = router({
   getById: travellerProcedure
-    .input(z.object({ id }))
+    .input(getBookingInput)
     .query(({ ctx, input }) => ctx.visitor.application.getBooking(input)),
   getByUserId: travellerProcedure.query(({ ctx }) => ctx.visitor.application.listBookings()),
   create: travellerProcedure
     .input(bookingRequestSchema)
     .mutation(({ ctx, input }) => ctx.visitor.application.createBooking(input)),
   pay: travellerProcedure
-    .input(z.object({ id }))
+    .input(payBookingInput)
     .mutation(({ ctx, input }) => ctx.visitor.application.payBooking(input)),
   cancel: travellerProcedure
-    .input(z.object({ id }))
+    .input(cancelBookingInput)
     .mutation(({ ctx, input }) => ctx.visitor.application.cancelBooking(input)),
 });
 
 const experience = router({
-  getById: procedure.input(z.object({ id, agencyId })).query(({ ctx, input }) => {
+  getById: procedure.input(getExperienceInput.extend(getAgencyInput.shape)).query(({ ctx, input }) => {
     requireAgency(ctx.visitor, input.agencyId);
     return ctx.visitor.application.getExperience({ id: input.id });
   }),
-  fetchList: procedure.input(z.object({ agencyId })).query(async ({ ctx, input }) => {
+  fetchList: procedure.input(getAgencyInput).query(async ({ ctx, input }) => {
     requireAgency(ctx.visitor, input.agencyId);
     return { items: await ctx.visitor.application.listExperiences() };
   }),
@@ -45,32 +54,29 @@ const experience = router({
 
 const payment = router({
   getById: travellerProcedure
-    .input(z.object({ id: z.string().regex(/^[0-9]{1,20}$/, { error: "invalid" }) }))
+    .input(getPaymentInput)
     .query(({ ctx, input }) => ctx.visitor.application.getPayment(input)),
 });
 
-const phone = { phoneNumber: z.string().max(25), country: z.string().length(2) };
-
 const user = router({
   finishRegistration: travellerProcedure
-    .input(z.object(phone))
+    .input(finishRegistrationInput)
     .mutation(({ ctx, input }) => ctx.visitor.application.finishRegistration(input)),
   update: travellerProcedure
-    .input(z.object({ name: z.string().max(255), ...phone }).partial())
+    .input(updateUserInput)
     .mutation(({ ctx, input }) => ctx.visitor.application.updateUser(input)),
   guessCountry: procedure.query(({ ctx }) => ctx.visitor.application.guessCountry()),
 });
 
 const agency = router({
-  getById: procedure.input(z.object({ agencyId })).query(({ ctx, input }) => {
-    requireAgency(ctx.visitor, input.agencyId);
-    return toAgencyView(ctx.visitor.agency, ctx.visitor.locale);
-  }),
+  getById: procedure
+    .input(getAgencyInput)
+    .query(({ ctx, input }) => ctx.visitor.application.getAgency(input)),
 });
 
 const email = router({
   sendBookingLead: travellerProcedure
-    .input(z.object({ bookingId: id }))
+    .input(sendBookingLeadInput)
     .mutation(({ ctx, input }) => ctx.visitor.application.sendBookingLead(input)),
   sendContactMesage: procedure
     .input(contactMessageSchema)
@@ -79,43 +85,32 @@ const email = router({
 
 const availability = router({
   calendar: procedure
-    .input(z.object({ experienceId: id, from: date, to: date }))
+    .input(getCalendarInput)
     .query(({ ctx, input }) => ctx.visitor.application.getCalendar(input)),
-});
-
-const checkoutQuery = z.object({
-  experienceId: id,
-  participants: z.number().int().optional(),
-  selectedDate: z.string().max(10).optional(),
-  startTime: z.string().max(5).optional(),
-  duration: z.string().max(50).optional(),
-  priceValue: z.number().optional(),
-  priceLabel: z.string().max(80).optional(),
-  priceDescription: z.string().max(255).optional(),
 });
 
 const checkout = router({
   quote: procedure
-    .input(checkoutQuery)
+    .input(quoteCheckoutInput)
     .query(({ ctx, input }) => ctx.visitor.application.quoteCheckout(input)),
 });
 
 const wishlist = router({
   list: travellerProcedure.query(({ ctx }) => ctx.visitor.application.listWishlists()),
   create: travellerProcedure
-    .input(z.object({ name: z.string().max(255) }))
+    .input(createWishlistInput)
     .mutation(({ ctx, input }) => ctx.visitor.application.createWishlist(input)),
   rename: travellerProcedure
-    .input(z.object({ id, name: z.string().max(255) }))
+    .input(renameWishlistInput)
     .mutation(({ ctx, input }) => ctx.visitor.application.renameWishlist(input)),
   delete: travellerProcedure
-    .input(z.object({ id }))
+    .input(deleteWishlistInput)
     .mutation(({ ctx, input }) => ctx.visitor.application.deleteWishlist(input)),
   share: travellerProcedure
-    .input(z.object({ id, shared: z.boolean() }))
+    .input(shareWishlistInput)
     .mutation(({ ctx, input }) => ctx.visitor.application.shareWishlist(input)),
   toggle: travellerProcedure
-    .input(z.object({ experienceId: id, wishlistId: id.optional(), wanted: z.boolean().optional() }))
+    .input(toggleWishlistInput)
     .mutation(({ ctx, input }) => ctx.visitor.application.toggleWishlist(input)),
 });
 

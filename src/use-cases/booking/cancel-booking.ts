@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type BookingRow, lockBooking, updateBooking } from "../../db/bookings.ts";
 import type { Database } from "../../db/client.ts";
 import { listPayments, type PaymentRow } from "../../db/payments.ts";
@@ -5,6 +6,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { askForRefund } from "../payments/ask-for-refund.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -12,6 +14,9 @@ import { requireTraveller } from "../require-traveller.ts";
 import type { BookingView } from "./booking-view.ts";
 import { loadBookingView, ownsBooking } from "./get-booking.ts";
 import { mayStillCancel, refundIfCancelled } from "./to-booking-view.ts";
+
+export const cancelBookingInput = z.object({ id: idField });
+export type CancelBookingInput = z.infer<typeof cancelBookingInput>;
 
 type CancelBookingNeeds = Needs<
   "db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
@@ -43,7 +48,10 @@ async function releaseMoney(
  * right of withdrawal.
  * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `busy`.
  */
-export async function cancelBooking(ctx: CancelBookingNeeds, input: { id: string }): Promise<BookingView> {
+export async function cancelBooking(
+  ctx: CancelBookingNeeds,
+  input: CancelBookingInput,
+): Promise<BookingView> {
   requireTraveller(ctx.actor);
   const cancelled = await inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, input.id);

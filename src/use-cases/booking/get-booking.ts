@@ -1,13 +1,18 @@
+import { z } from "zod";
 import { type BookingRow, findBooking } from "../../db/bookings.ts";
 import { findExperience } from "../../db/experiences.ts";
 import { listPayments, listRefunds } from "../../db/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import type { Actor, Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
 import { listPeople } from "../personal-data/people.ts";
 import { requireTraveller } from "../require-traveller.ts";
 import type { BookingView } from "./booking-view.ts";
 import { toBookingView } from "./to-booking-view.ts";
+
+export const getBookingInput = z.object({ id: idField });
+export type GetBookingInput = z.infer<typeof getBookingInput>;
 
 /** Whether somebody may see and change a booking: who made it. */
 export const ownsBooking = (actor: Actor, booking: Pick<BookingRow, "userId">): boolean =>
@@ -32,7 +37,7 @@ export async function loadBookingView(
 /** @throws DomainError `not-signed-in`, `booking-not-found` also where it is somebody else's. */
 export async function getBooking(
   ctx: Needs<"db" | "encryption" | "agency" | "actor" | "clock" | "locale">,
-  input: { id: string },
+  input: GetBookingInput,
 ): Promise<BookingView> {
   requireTraveller(ctx.actor);
   const booking = isId(input.id) ? await findBooking(ctx.db, ctx.agency.id, input.id) : undefined;

@@ -1,13 +1,18 @@
+import { z } from "zod";
 import { type BookingRow, lockBooking } from "../../db/bookings.ts";
 import { insertPayment, listPayments, type PaymentRow } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { CURRENCY } from "../../domain/pricing/quote.ts";
 import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
 import { requireTraveller } from "../require-traveller.ts";
 import { ownsBooking } from "./get-booking.ts";
 import { openCheckout } from "./open-checkout.ts";
+
+export const payBookingInput = z.object({ id: idField });
+export type PayBookingInput = z.infer<typeof payBookingInput>;
 
 type PayBookingNeeds = Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "payments">;
 
@@ -51,7 +56,7 @@ async function currentAttempt(ctx: PayBookingNeeds, bookingId: string): Promise<
  * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`,
  * `payment-provider-unavailable`, `busy`.
  */
-export async function payBooking(ctx: PayBookingNeeds, input: { id: string }): Promise<string> {
+export async function payBooking(ctx: PayBookingNeeds, input: PayBookingInput): Promise<string> {
   requireTraveller(ctx.actor);
   const [booking, attempt] = await currentAttempt(ctx, input.id);
   return openCheckout(ctx, booking, attempt);

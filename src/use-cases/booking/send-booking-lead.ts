@@ -1,10 +1,15 @@
+import { z } from "zod";
 import { findBooking } from "../../db/bookings.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { requireTraveller } from "../require-traveller.ts";
 import { ownsBooking } from "./get-booking.ts";
+
+export const sendBookingLeadInput = z.object({ bookingId: idField });
+export type SendBookingLeadInput = z.infer<typeof sendBookingLeadInput>;
 
 /**
  * Tells the agency of a booking that started. Every booking does so by itself; asking for it again sends nothing
@@ -13,7 +18,7 @@ import { ownsBooking } from "./get-booking.ts";
  */
 export async function sendBookingLead(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">,
-  input: { bookingId: string },
+  input: SendBookingLeadInput,
 ): Promise<void> {
   requireTraveller(ctx.actor);
   await inTransaction(ctx.db, async (tx) => {

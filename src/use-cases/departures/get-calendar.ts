@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type DepartureSeats, findCalendar } from "../../db/calendar.ts";
 import { addDays, datesBetween, placeDate } from "../../domain/departures/place-time.ts";
 import {
@@ -10,7 +11,11 @@ import { departureStatus, freeSeats } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import type { Needs } from "../context.ts";
+import { dateField, idField } from "../input-fields.ts";
 import type { CalendarView, DepartureView } from "./departure-view.ts";
+
+export const getCalendarInput = z.object({ experienceId: idField, from: dateField, to: dateField });
+export type GetCalendarInput = z.infer<typeof getCalendarInput>;
 
 /** Longest period one call answers. */
 const MAX_DAYS = 62;
@@ -37,7 +42,7 @@ export function toDepartureView(
  */
 export async function getCalendar(
   ctx: Needs<"db" | "agency" | "clock">,
-  input: { experienceId: string; from: string; to: string },
+  input: GetCalendarInput,
 ): Promise<CalendarView> {
   if (input.to < input.from || input.to > addDays(input.from, MAX_DAYS))
     throw new DomainError("invalid-input");

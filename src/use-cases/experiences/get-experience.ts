@@ -1,9 +1,14 @@
+import { z } from "zod";
 import { findPublishedExperience } from "../../db/experiences.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { isId } from "../../domain/ids.ts";
 import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
 import { type ExperienceView, toExperienceView } from "./experience-view.ts";
+
+export const getExperienceInput = z.object({ id: idField });
+export type GetExperienceInput = z.infer<typeof getExperienceInput>;
 
 /** @throws DomainError `experience-not-found` where this agency publishes none with that id. */
 export async function requireExperience(ctx: Needs<"db" | "agency">, id: string): Promise<Experience> {
@@ -15,7 +20,7 @@ export async function requireExperience(ctx: Needs<"db" | "agency">, id: string)
 /** @throws DomainError `experience-not-found` */
 export async function getExperience(
   ctx: Needs<"db" | "agency" | "locale">,
-  input: { id: string },
+  input: GetExperienceInput,
 ): Promise<ExperienceView> {
   return toExperienceView(await requireExperience(ctx, input.id), ctx.locale);
 }

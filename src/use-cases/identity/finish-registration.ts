@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type UserRow, updateUserRow } from "../../db/users.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { countryName, isSupportedCountry, normalisePhoneNumber } from "../../domain/identity/phone-number.ts";
@@ -6,6 +7,12 @@ import type { Needs } from "../context.ts";
 import { openPhone, sealPhone } from "../personal-data/sealing.ts";
 import { requireTraveller } from "../require-traveller.ts";
 import type { UserView } from "./user-view.ts";
+
+export const finishRegistrationInput = z.object({
+  phoneNumber: z.string().max(25),
+  country: z.string().length(2),
+});
+export type FinishRegistrationInput = z.infer<typeof finishRegistrationInput>;
 
 export const toUserView = (ctx: Needs<"encryption">, row: UserRow): UserView => ({
   id: row.id,
@@ -24,7 +31,7 @@ export const toUserView = (ctx: Needs<"encryption">, row: UserRow): UserView => 
 export function checkPhone(
   ctx: Needs<"encryption" | "locale">,
   userId: string,
-  input: { phoneNumber: string; country: string },
+  input: FinishRegistrationInput,
 ) {
   const { locale } = ctx;
   const country = input.country.toUpperCase();
@@ -43,7 +50,7 @@ export function checkPhone(
  */
 export async function finishRegistration(
   ctx: Needs<"db" | "encryption" | "clock" | "actor" | "locale">,
-  input: { phoneNumber: string; country: string },
+  input: FinishRegistrationInput,
 ): Promise<UserView> {
   const { userId } = requireTraveller(ctx.actor);
   const row = await updateUserRow(ctx.db, userId, checkPhone(ctx, userId, input), ctx.clock.now());

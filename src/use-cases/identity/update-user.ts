@@ -5,8 +5,11 @@ import { line } from "../../domain/validation/text.ts";
 import type { Needs } from "../context.ts";
 import { parseInput } from "../parse-input.ts";
 import { requireTraveller } from "../require-traveller.ts";
-import { checkPhone, toUserView } from "./finish-registration.ts";
+import { checkPhone, finishRegistrationInput, toUserView } from "./finish-registration.ts";
 import type { UserView } from "./user-view.ts";
+
+export const updateUserInput = finishRegistrationInput.extend({ name: z.string().max(255) }).partial();
+export type UpdateUserInput = z.infer<typeof updateUserInput>;
 
 const nameSchema = z.object({ name: line(2, 80) });
 
@@ -16,7 +19,7 @@ const nameSchema = z.object({ name: line(2, 80) });
  */
 export async function updateUser(
   ctx: Needs<"db" | "encryption" | "clock" | "actor" | "locale">,
-  input: { name?: string | undefined; phoneNumber?: string | undefined; country?: string | undefined },
+  input: UpdateUserInput,
 ): Promise<UserView> {
   const { userId } = requireTraveller(ctx.actor);
   const name = input.name === undefined ? {} : parseInput(nameSchema, { name: input.name }, ctx.locale);

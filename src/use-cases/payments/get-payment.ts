@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { findBooking } from "../../db/bookings.ts";
 import { findPaymentByProviderId } from "../../db/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -7,13 +8,16 @@ import { requireTraveller } from "../require-traveller.ts";
 import type { PaymentView } from "./payment-view.ts";
 import { toPaymentView } from "./to-payment-view.ts";
 
+export const getPaymentInput = z.object({ id: z.string().regex(/^[0-9]{1,20}$/, { error: "invalid" }) });
+export type GetPaymentInput = z.infer<typeof getPaymentInput>;
+
 /**
  * A payment of the traveller's own bookings, by the provider's id.
  * @throws DomainError `not-signed-in`, `payment-not-found`.
  */
 export async function getPayment(
   ctx: Needs<"db" | "agency" | "actor">,
-  input: { id: string },
+  input: GetPaymentInput,
 ): Promise<PaymentView> {
   requireTraveller(ctx.actor);
   const payment = await findPaymentByProviderId(ctx.db, ctx.agency.id, input.id);

@@ -3,12 +3,17 @@ import { findPaymentByProviderId } from "../../db/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
-import type { PaymentReturn } from "../application.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView, ownsBooking } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
 import { requireTraveller } from "../require-traveller.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
+
+/** How the provider sent a traveller back. A hint: the provider is asked. */
+export interface ReturnFromPaymentInput {
+  paymentId: string | null;
+  externalReference: string | null;
+}
 
 const PROVIDER_ID = /^[0-9]{1,20}$/;
 
@@ -30,7 +35,7 @@ async function mayBeTheirs(ctx: SettlePaymentNeeds, paymentId: string): Promise<
 /** The booking that a return is about. What the redirect claims only helps to find it. */
 async function findReturned(
   ctx: SettlePaymentNeeds,
-  { paymentId, externalReference }: PaymentReturn,
+  { paymentId, externalReference }: ReturnFromPaymentInput,
 ): Promise<string | undefined> {
   if (paymentId && PROVIDER_ID.test(paymentId) && (await mayBeTheirs(ctx, paymentId))) {
     try {
@@ -53,7 +58,7 @@ async function findReturned(
  */
 export async function returnFromPayment(
   ctx: SettlePaymentNeeds & Needs<"encryption" | "locale">,
-  input: PaymentReturn,
+  input: ReturnFromPaymentInput,
 ): Promise<BookingView> {
   requireTraveller(ctx.actor);
   const bookingId = await findReturned(ctx, input);

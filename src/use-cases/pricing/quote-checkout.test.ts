@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { countedDatabase } from "../../../tests/support/counted-database.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
-import type { CheckoutQuery } from "../application.ts";
+import type { QuoteCheckoutInput } from "../pricing/quote-checkout.ts";
 import { quoteCheckout } from "./quote-checkout.ts";
 
 let database: TestDatabase;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const quote = (query: Partial<CheckoutQuery> = {}) =>
+const quote = (query: Partial<QuoteCheckoutInput> = {}) =>
   quoteCheckout(site.system, { experienceId: site.experience.id, ...query });
 
 describe("a checkout", () => {

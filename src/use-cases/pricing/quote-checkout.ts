@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type DepartureSeats, findExperienceOn } from "../../db/calendar.ts";
 import { isDate } from "../../domain/departures/place-time.ts";
 import { departuresOn } from "../../domain/departures/schedule.ts";
@@ -6,13 +7,26 @@ import type { Experience } from "../../domain/experiences/experience.ts";
 import { isId } from "../../domain/ids.ts";
 import { choosePriceOption } from "../../domain/pricing/price-option.ts";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS, quote } from "../../domain/pricing/quote.ts";
-import type { CheckoutQuery } from "../application.ts";
 import type { Needs } from "../context.ts";
 import type { DepartureView } from "../departures/departure-view.ts";
 import { toDepartureView } from "../departures/get-calendar.ts";
 import { toExperienceView, toPrice } from "../experiences/experience-view.ts";
 import { requireExperience } from "../experiences/get-experience.ts";
+import { idField } from "../input-fields.ts";
 import type { CheckoutView } from "./checkout-view.ts";
+
+/** A checkout as its URL names it; see product.md §9. */
+export const quoteCheckoutInput = z.object({
+  experienceId: idField,
+  participants: z.number().int().optional(),
+  selectedDate: z.string().max(10).optional(),
+  startTime: z.string().max(5).optional(),
+  duration: z.string().max(50).optional(),
+  priceValue: z.number().optional(),
+  priceLabel: z.string().max(80).optional(),
+  priceDescription: z.string().max(255).optional(),
+});
+export type QuoteCheckoutInput = z.infer<typeof quoteCheckoutInput>;
 
 const withinBounds = (participants: number | undefined): number => {
   if (participants === undefined || !Number.isInteger(participants)) return MIN_PARTICIPANTS;
@@ -20,7 +34,7 @@ const withinBounds = (participants: number | undefined): number => {
 };
 
 /** The chosen date and time; the only start time of a day needs no choosing. */
-function chosenTime(experience: Experience, query: CheckoutQuery) {
+function chosenTime(experience: Experience, query: QuoteCheckoutInput) {
   const date = query.selectedDate && isDate(query.selectedDate) ? query.selectedDate : null;
   const times = experience.schedule.startTimes;
   const wanted =
@@ -29,7 +43,7 @@ function chosenTime(experience: Experience, query: CheckoutQuery) {
 }
 
 /** The experience, with what is taken on the wanted date where that is one. */
-async function findExperience(ctx: Needs<"db" | "agency" | "clock">, query: CheckoutQuery, now: Date) {
+async function findExperience(ctx: Needs<"db" | "agency" | "clock">, query: QuoteCheckoutInput, now: Date) {
   const date = query.selectedDate && isDate(query.selectedDate) ? query.selectedDate : null;
   if (!date) return { experience: await requireExperience(ctx, query.experienceId), departures: [] };
   const key = { agencyId: ctx.agency.id, experienceId: query.experienceId };
@@ -57,7 +71,7 @@ function chosenDeparture(
  */
 export async function quoteCheckout(
   ctx: Needs<"db" | "agency" | "clock" | "locale">,
-  query: CheckoutQuery,
+  query: QuoteCheckoutInput,
 ): Promise<CheckoutView> {
   const now = ctx.clock.now();
   const { experience, departures } = await findExperience(ctx, query, now);

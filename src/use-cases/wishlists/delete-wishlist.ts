@@ -1,12 +1,17 @@
+import { z } from "zod";
 import { inTransaction } from "../../db/transaction.ts";
 import { deleteWishlistOf } from "../../db/wishlists.ts";
 import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
 import { requireOwnWishlist } from "./own-wishlist.ts";
+
+export const deleteWishlistInput = z.object({ id: idField });
+export type DeleteWishlistInput = z.infer<typeof deleteWishlistInput>;
 
 /** Deletes a list for good; its link leads nowhere from then on. @throws DomainError `not-signed-in`, `wishlist-not-found`. */
 export async function deleteWishlist(
   ctx: Needs<"db" | "agency" | "actor">,
-  input: { id: string },
+  input: DeleteWishlistInput,
 ): Promise<void> {
   const list = await requireOwnWishlist(ctx, input.id);
   await inTransaction(ctx.db, (tx) => deleteWishlistOf(tx, { ...list, agencyId: ctx.agency.id }));

@@ -1,14 +1,19 @@
+import { z } from "zod";
 import { updateWishlist } from "../../db/wishlists.ts";
 import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
 import { parseInput } from "../parse-input.ts";
 import { requireOwnWishlist } from "./own-wishlist.ts";
 import { wishlistSchema } from "./wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
+export const renameWishlistInput = z.object({ id: idField, name: z.string().max(255) });
+export type RenameWishlistInput = z.infer<typeof renameWishlistInput>;
+
 /** @throws DomainError `not-signed-in`, `wishlist-not-found`, `invalid-input`. */
 export async function renameWishlist(
   ctx: Needs<"db" | "clock" | "agency" | "actor" | "locale">,
-  input: { id: string; name: string },
+  input: RenameWishlistInput,
 ): Promise<WishlistView> {
   const list = await requireOwnWishlist(ctx, input.id);
   const { name } = parseInput(wishlistSchema, { name: input.name }, ctx.locale);

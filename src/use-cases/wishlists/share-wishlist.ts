@@ -1,8 +1,13 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import { updateWishlist } from "../../db/wishlists.ts";
 import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
 import { requireOwnWishlist } from "./own-wishlist.ts";
 import type { WishlistView } from "./wishlist-view.ts";
+
+export const shareWishlistInput = z.object({ id: idField, shared: z.boolean() });
+export type ShareWishlistInput = z.infer<typeof shareWishlistInput>;
 
 /** 22 letters that nobody guesses: two new ids hold more than 100 bits of chance. */
 const newToken = (newId: () => string): string =>
@@ -14,7 +19,7 @@ const newToken = (newId: () => string): string =>
  */
 export async function shareWishlist(
   ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">,
-  input: { id: string; shared: boolean },
+  input: ShareWishlistInput,
 ): Promise<WishlistView> {
   const list = await requireOwnWishlist(ctx, input.id);
   if (input.shared === (list.shareToken !== null)) return list;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   addWishlistItem,
   listWishlistsOf,
@@ -8,20 +9,25 @@ import { DomainError } from "../../domain/errors.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Needs } from "../context.ts";
 import { requireExperience } from "../experiences/get-experience.ts";
+import { idField } from "../input-fields.ts";
 import { requireTraveller } from "../require-traveller.ts";
 import { createWishlist } from "./create-wishlist.ts";
 import type { WishlistView } from "./wishlist-view.ts";
+
+export const toggleWishlistInput = z.object({
+  experienceId: idField,
+  wishlistId: idField.optional(),
+  /** Whether it shall be on the list; the opposite of what it is when left out. */
+  wanted: z.boolean().optional(),
+});
+export type ToggleWishlistInput = z.infer<typeof toggleWishlistInput>;
 
 type ToggleNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
 const FIRST_NAME: Record<Locale, string> = { "es-CO": "Favoritos", en: "Favourites" };
 
 /** The list that is meant: the named one, the one that already has it, the first, or a new one. */
-async function chooseList(
-  ctx: ToggleNeeds,
-  lists: WishlistRow[],
-  input: { experienceId: string; wishlistId?: string | undefined },
-) {
+async function chooseList(ctx: ToggleNeeds, lists: WishlistRow[], input: ToggleWishlistInput) {
   if (input.wishlistId) {
     const named = lists.find((list) => list.id === input.wishlistId);
     if (!named) throw new DomainError("wishlist-not-found");
@@ -33,13 +39,9 @@ async function chooseList(
 
 /**
  * Puts an experience on a wishlist, or takes it off.
- * @param input.wanted whether it shall be on the list; the opposite of what it is when left out.
  * @throws DomainError `not-signed-in`, `experience-not-found`, `wishlist-not-found`.
  */
-export async function toggleWishlist(
-  ctx: ToggleNeeds,
-  input: { experienceId: string; wishlistId?: string | undefined; wanted?: boolean | undefined },
-): Promise<WishlistView> {
+export async function toggleWishlist(ctx: ToggleNeeds, input: ToggleWishlistInput): Promise<WishlistView> {
   const { userId } = requireTraveller(ctx.actor);
   const experience = await requireExperience(ctx, input.experienceId);
   const list = await chooseList(ctx, await listWishlistsOf(ctx.db, ctx.agency.id, userId), input);

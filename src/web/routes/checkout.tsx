@@ -10,8 +10,8 @@ import {
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { isId } from "../../domain/ids.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
-import type { CheckoutQuery } from "../../use-cases/application.ts";
 import type { DepartureView } from "../../use-cases/departures/departure-view.ts";
+import type { QuoteCheckoutInput } from "../../use-cases/pricing/quote-checkout.ts";
 import { checkoutCopy } from "../copy/checkout.ts";
 import { useWords } from "../copy/use-words.ts";
 import { cancellationPreview } from "../features/checkout/cancellation-preview.ts";
@@ -118,7 +118,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const ahead = pending ?? (outdated ? params : null);
   const chosenParticipants = ahead ? readCheckoutQuery(ahead)?.participants : undefined;
 
-  function change(options: Partial<CheckoutQuery>) {
+  function change(options: Partial<QuoteCheckoutInput>) {
     setParams(changeCheckout(latest.current, options), { replace: true, preventScrollReset: true });
   }
 

@@ -1,5 +1,5 @@
 import { isId } from "../../domain/ids.ts";
-import type { CheckoutQuery } from "../../use-cases/application.ts";
+import type { QuoteCheckoutInput } from "../../use-cases/pricing/quote-checkout.ts";
 
 /** What a checkout's URL says beyond the booking itself, after a payment failed. */
 export interface CheckoutReturn {
@@ -13,7 +13,7 @@ const whole = (text: string | null): number | undefined =>
 const filled = (text: string | null): string | undefined => (text ? text : undefined);
 
 /** The booking that a URL names; null where it names no experience. Values are not checked against what is offered. */
-export function readCheckoutQuery(params: URLSearchParams): CheckoutQuery | null {
+export function readCheckoutQuery(params: URLSearchParams): QuoteCheckoutInput | null {
   const experienceId = params.get("experienceId");
   if (!isId(experienceId)) return null;
   return {
@@ -29,7 +29,10 @@ export function readCheckoutQuery(params: URLSearchParams): CheckoutQuery | null
 }
 
 /** `startTime=09:00` stays readable and comes back the same. */
-export function writeCheckoutQuery(query: CheckoutQuery, back?: Partial<CheckoutReturn>): URLSearchParams {
+export function writeCheckoutQuery(
+  query: QuoteCheckoutInput,
+  back?: Partial<CheckoutReturn>,
+): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== "") params.set(name, String(value));
@@ -43,7 +46,10 @@ export function writeCheckoutQuery(query: CheckoutQuery, back?: Partial<Checkout
  * The URL of other choices. The failed payment belonged to what was chosen before, so its flags go; its booking
  * stays named, because its seats are still kept and the new booking takes its place.
  */
-export function changeCheckout(params: URLSearchParams, change: Partial<CheckoutQuery>): URLSearchParams {
+export function changeCheckout(
+  params: URLSearchParams,
+  change: Partial<QuoteCheckoutInput>,
+): URLSearchParams {
   const query = readCheckoutQuery(params);
   if (!query) return params;
   return writeCheckoutQuery({ ...query, ...change }, { bookingId: params.get("bookingId") });

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../domain/experiences/duration.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
-import type { CheckoutQuery } from "../../../use-cases/application.ts";
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
+import type { QuoteCheckoutInput } from "../../../use-cases/pricing/quote-checkout.ts";
 import { checkoutCopy } from "../../copy/checkout.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { useLocale } from "../../shell/use-site.ts";
@@ -19,7 +19,7 @@ interface BookingChoicesProps {
   checkout: CheckoutView;
   /** As last chosen, which may be ahead of what was computed. */
   participants: number;
-  onChange: (change: Partial<CheckoutQuery>) => void;
+  onChange: (change: Partial<QuoteCheckoutInput>) => void;
   calendar: RenderCalendar;
   /** Whether the calendar is open. */
   choosing: boolean;

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useRef, useState } from "react";
-import type { CheckoutQuery } from "../../../use-cases/application.ts";
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
+import type { QuoteCheckoutInput } from "../../../use-cases/pricing/quote-checkout.ts";
 import { checkoutCopy } from "../../copy/checkout.ts";
 import { useWords } from "../../copy/use-words.ts";
 import type { Failure } from "../../shell/failure.ts";
@@ -44,7 +44,7 @@ interface CheckoutFormProps {
   formKey: string;
   /** The last change could not be computed: what is shown is of before it. */
   outdated: boolean;
-  onChange: (change: Partial<CheckoutQuery>) => void;
+  onChange: (change: Partial<QuoteCheckoutInput>) => void;
   onSignIn: () => void;
   onReload: () => void;
 }
