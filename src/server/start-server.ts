@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type ServerOptions } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { RequestHandler } from "react-router";
@@ -26,12 +26,14 @@ const LONGEST_GOODBYE_MS = 10_000;
 
 /**
  * Opens the doors and starts taking jobs.
+ * @param patience with slow clients.
  * @throws the system's error where the port is taken.
  */
 export async function startServer(
   services: Services,
   render: RequestHandler,
   clientFolder: string | null,
+  patience: ServerOptions = PATIENCE,
 ): Promise<RunningServer> {
   // The kernel hands out connections: handed on by the first process, those for one that just died would hang.
   const reusePort = services.config.SERVER_PROCESS !== undefined && process.platform === "linux";
@@ -40,7 +42,7 @@ export async function startServer(
   const serve = serveFresh(services.pages, trustedProxies(TRUSTED_PROXIES));
   const listener = getRequestListener(app.fetch);
   const drain = createDrain();
-  const server = createServer(PATIENCE, (request, response) => {
+  const server = createServer(patience, (request, response) => {
     drain.prepare(response);
     if (serve(request, response)) return;
     drain.track(response);
@@ -65,8 +67,8 @@ export async function startServer(
       drain.begin();
       for (const stopCleaning of cleaning) stopCleaning();
       await pause(STOP_DELAY_S * 1000);
-      const patience = pause(LONGEST_GOODBYE_MS, undefined, { ref: false });
-      const jobs = Promise.race([stopWorkers(services), patience]);
+      const longest = pause(LONGEST_GOODBYE_MS, undefined, { ref: false });
+      const jobs = Promise.race([stopWorkers(services), longest]);
       await Promise.all([drain.finish(server, LONGEST_GOODBYE_MS), jobs]);
       await services.close();
     },

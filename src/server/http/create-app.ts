@@ -88,6 +88,9 @@ export function createApp(
   app.all("*", screens);
   app.onError((error, c) => {
     const requestId = c.get("requestId");
+    const { incoming } = c.env;
+    // Whoever went away in the middle of a request is no fault, though it looks like a lost connection of ours.
+    if (incoming.destroyed && !incoming.complete) return c.body(null, 400);
     if (isUnavailable(error)) {
       services.log.error({ requestId, path: c.req.path }, "database unavailable");
       return plainUnavailable(c);

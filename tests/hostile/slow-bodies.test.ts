@@ -1,0 +1,119 @@
+import type { Socket } from "node:net";
+import { Writable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { seedDemo } from "../../scripts/seed.ts";
+import { planStandIns } from "../../scripts/stand-ins.ts";
+import { readConfig } from "../../src/config.ts";
+import { PATIENCE } from "../../src/server/patience.ts";
+import { openServices } from "../../src/server/services.ts";
+import { type RunningServer, startServer } from "../../src/server/start-server.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { TEST_KEYS } from "../support/encryption.ts";
+import { ask } from "./support/ask.ts";
+import { type RawAnswer, request, withSocket } from "./support/raw.ts";
+
+/** As the product's own, at a twentieth of its length. */
+const SHORT = { headersTimeout: 1_000, requestTimeout: 1_500, connectionsCheckingInterval: 100 };
+const LONGEST_MS = 6_000;
+const PROVIDERS = "http://127.0.0.1:9";
+
+let database: TestDatabase;
+let server: RunningServer;
+let logged = "";
+const log = pino(
+  { level: "error" },
+  new Writable({
+    write(line, _encoding, done) {
+      logged += String(line);
+      done();
+    },
+  }),
+);
+
+beforeAll(async () => {
+  database = await testDatabase(4);
+  await seedDemo(database.db, new Date());
+  const config = readConfig({
+    ...planStandIns({}, PROVIDERS, "webhook-secret-of-the-tests").environment,
+    DATABASE_URL: database.url,
+    ENCRYPTION_KEYS: TEST_KEYS,
+    AUTH_SECRET: "auth-secret-of-the-tests-0123456789",
+    PORT: "0",
+    HOST: "127.0.0.1",
+    NODE_ENV: "test",
+  });
+  const services = await openServices(config, log, { jobs: false });
+  const render = async (asked: Request) => new Response(await asked.text());
+  server = await startServer(services, render, null, { ...PATIENCE, ...SHORT });
+});
+beforeEach(() => {
+  logged = "";
+});
+afterAll(async () => {
+  await server?.stop();
+  await database?.close();
+});
+
+const head = (path: string, ...headers: string[]) =>
+  request(`POST ${path} HTTP/1.1`, "Host: localhost", `Origin: http://localhost`, ...headers);
+
+/** Sends a piece every so often, for as long as the server listens. */
+const trickle = (start: string, piece: string, everyMs: number): Promise<RawAnswer> =>
+  withSocket(server.port, LONGEST_MS, (socket: Socket) => {
+    socket.write(start);
+    const drip = setInterval(() => (socket.writable ? socket.write(piece) : clearInterval(drip)), everyMs);
+    socket.on("close", () => clearInterval(drip));
+  });
+
+const PATHS = [
+  "/contact-us",
+  "/api/trpc/email.sendContactMesage",
+  "/api/auth/signin/google",
+  "/api/webhooks/contentful",
+];
+
+describe("a body that trickles in", () => {
+  test.each(PATHS)("to %s is cut off in time, with its length told", async (path) => {
+    const type = "Content-Type: application/x-www-form-urlencoded";
+    const answer = await trickle(head(path, type, "Content-Length: 20000"), "a", 50);
+    expect([answer.closed, [0, 408, 415].includes(answer.status)]).toEqual([true, true]);
+    expect(answer.ms).toBeLessThan(LONGEST_MS - 1_000);
+  });
+
+  test.each(PATHS)("to %s is cut off in time, in pieces", async (path) => {
+    const start = head(path, "Content-Type: application/json", "Transfer-Encoding: chunked");
+    const answer = await trickle(start, "1\r\na\r\n", 50);
+    expect([answer.closed, [0, 408, 415].includes(answer.status)]).toEqual([true, true]);
+    expect(answer.ms).toBeLessThan(LONGEST_MS - 1_000);
+  });
+
+  test("or never comes at all is not waited for", async () => {
+    const answer = await trickle(head("/contact-us", "Content-Length: 20"), "", 50);
+    expect([answer.closed, answer.ms < LONGEST_MS - 1_000]).toEqual([true, true]);
+  });
+
+  test("writes nothing about itself into the log", async () => {
+    await trickle(head("/contact-us", "Content-Length: 20000"), "a", 50);
+    for (const path of PATHS.slice(1))
+      await trickle(head(path, "Content-Type: application/json", "Content-Length: 20000"), "a", 50);
+    await sleep(100);
+    expect(logged).toBe("");
+  });
+
+  test("sixty times at once keeps nobody else waiting", async () => {
+    const slow = Array.from({ length: 60 }, (_, at) =>
+      trickle(head(PATHS[at % PATHS.length] ?? "", "Content-Length: 20000"), "a", 200),
+    );
+    await sleep(300);
+    const began = performance.now();
+    const heard = await ask(server.port, { method: "GET", path: "/healthz", headers: { host: "localhost" } });
+    expect([heard.status, performance.now() - began < 4_000]).toEqual([200, true]);
+    expect((await Promise.all(slow)).every(({ closed }) => closed)).toBe(true);
+  });
+});
+
+test("the product itself waits half a minute for a request, and ten seconds for what it wants", () => {
+  expect(PATIENCE).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
+});
