@@ -1,0 +1,192 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ask, type Sent } from "./support/ask.ts";
+import { hostileText } from "./support/hostile-values.ts";
+import { inspect } from "./support/inspect.ts";
+import { type RawAnswer, request, sendRaw } from "./support/raw.ts";
+import { PATIENCE_MS, RUNS } from "./support/runs.ts";
+import { ME, type Stage, setStage } from "./support/stage.ts";
+import { tellFaults, volley } from "./support/volley.ts";
+
+const PATHS = [
+  "/contact-us",
+  "/profile",
+  "/payments/checkout",
+  "/wishlists",
+  "/api/auth/signin/google",
+  "/api/auth/signout",
+  "/api/trpc/email.sendContactMesage",
+  "/api/webhooks/contentful",
+  "/en/contact-us.data",
+];
+const SLOWEST_MS = 5_000;
+const END = "\r\n--x--\r\n";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage({ RATE_LIMITS: "true" });
+});
+afterAll(() => stage?.close());
+
+const part = (headers: string, content = "a") => `--x\r\n${headers}\r\n\r\n${content}\r\n`;
+const field = (name: string, more = "") => part(`Content-Disposition: form-data; name="${name}"${more}`);
+
+/** Each within the 256 kB that a body may have, so that it reaches who reads it. */
+const BOMBS: [string, string, string?][] = [
+  ["four thousand parts", field("a").repeat(4_000) + END],
+  ["four thousand files", field("a", '; filename="f"').repeat(3_500) + END],
+  ["nothing but edges", "--x\r\n".repeat(50_000)],
+  ["an edge that almost ends it", "\r\n--x-".repeat(40_000)],
+  ["a header of 200 kB", part(`X-Big: ${"a".repeat(200_000)}`) + END],
+  ["five thousand headers", part("X-A: b\r\n".repeat(20_000)) + END],
+  ["a header without end", `--x\r\nContent-Disposition: form-data; name="${"a".repeat(200_000)}`],
+  [
+    "a header that is folded often",
+    part(`Content-Disposition: form-data;${"\r\n name=a;".repeat(20_000)}`) + END,
+  ],
+  ["a name of 200 kB", field("a".repeat(200_000)) + END],
+  ["a file's name of 200 kB", field("a", `; filename="${"../".repeat(60_000)}"`) + END],
+  ["a name with every quote", field('\\"'.repeat(50_000)) + END],
+  ["a name that is a prototype's", field("__proto__") + field("constructor") + field("toString") + END],
+  [
+    "names in three ways",
+    part(`Content-Disposition: form-data; name=a; name="b"; name*=UTF-8''c%ff; filename*=x`) + END,
+  ],
+  [
+    "a type of its own for each part",
+    part('Content-Disposition: form-data; name="a"\r\nContent-Type: text/html; charset=utf-7') + END,
+  ],
+  [
+    "a packing of its own",
+    part('Content-Disposition: form-data; name="message"\r\nContent-Transfer-Encoding: base64', "%%%") + END,
+  ],
+  [
+    "parts within parts",
+    part(
+      "Content-Type: multipart/mixed; boundary=y",
+      `${"--y\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n".repeat(3_000)}--y--`,
+    ) + END,
+  ],
+  [
+    "bytes that are no text",
+    `${field("message")}--x\r\nContent-Disposition: form-data; name="\xff\xfe\0"\r\n\r\n\0\xff${END}`,
+  ],
+  ["no part at all", "--x--"],
+  ["no edge at all", "a".repeat(250_000)],
+  ["an edge of 20 kB", `--${"b".repeat(8_000)}\r\n`, "b".repeat(8_000)],
+  ["an edge like an expression", "--(a+)+$\r\n".repeat(10_000), '"(a+)+$"'],
+  ["an edge that is empty", `--\r\n${"--\r\n".repeat(30_000)}`, '""'],
+];
+
+const head = (path: string, boundary: string, ...headers: string[]) =>
+  request(
+    `POST ${path} HTTP/1.1`,
+    `Host: ${stage.host}`,
+    `Origin: http://${stage.host}`,
+    `Cookie: ${stage.cookie}`,
+    `Content-Type: multipart/form-data; boundary=${boundary}`,
+    ...headers,
+  );
+
+function expectNoFault({ status, text, ms }: RawAnswer): void {
+  expect([status < 500, ms < SLOWEST_MS]).toEqual([true, true]);
+  expect(text).not.toMatch(/\bat .+:\d+:\d+|node_modules|TypeError|RangeError|postgres/);
+}
+
+describe.each(PATHS)("a form in parts at %s", (path) => {
+  test.each(BOMBS)("with %s is no fault and takes no time", async (_, body, boundary = "x") => {
+    const bytes = Buffer.from(body, "latin1");
+    const lines = head(path, boundary, `Content-Length: ${bytes.byteLength}`, "Connection: close");
+    const answer = await sendRaw(stage.site.port, lines + body, SLOWEST_MS);
+    expectNoFault(answer);
+    expect(answer.status).toBeGreaterThan(0);
+  });
+
+  test("whose length is told too short is cut there, and the rest is no request", async () => {
+    const body = `${field("a")}${request("GET /api/trpc/wishlist.list HTTP/1.1", "Host: localhost")}`;
+    const answer = await sendRaw(stage.site.port, head(path, "x", "Content-Length: 20") + body, 1_500);
+    expectNoFault(answer);
+    expect(answer.text.match(/^HTTP\/1\.1 200/gm)?.length ?? 0).toBeLessThan(2);
+  });
+
+  test("whose length is told too long is waited for, and nobody else waits", async () => {
+    const slow = sendRaw(
+      stage.site.port,
+      `${head(path, "x", "Content-Length: 200000")}${field("a")}${END}`,
+      600,
+    );
+    const other = await ask(stage.site.port, {
+      method: "GET",
+      path: "/healthz",
+      headers: { host: stage.host },
+    });
+    expect(other.status).toBe(200);
+    expectNoFault(await slow);
+  });
+});
+
+/** Parts that are almost well made. */
+function requests(): fc.Arbitrary<Sent> {
+  const plain = hostileText.map((text) => text.toWellFormed().slice(0, 300));
+  const name = fc.oneof(
+    fc.constantFrom("name", "email", "message", "intent", "opened", "csrfToken", "__proto__"),
+    plain,
+  );
+  const more = fc.constantFrom(
+    "",
+    '; filename="a.html"',
+    "; filename=",
+    "; filename*=UTF-8''%ff",
+    "\r\nContent-Type: text/html",
+    "\r\nX: y",
+  );
+  const line = fc.constantFrom("\r\n", "\r\n", "\r\n", "\n", "\r");
+  const one = fc
+    .tuple(name, more, plain, line)
+    .map(
+      ([key, extra, content, end]) =>
+        `--x${end}Content-Disposition: form-data; name="${key}"${extra}${end}${end}${content}${end}`,
+    );
+  const type = fc.constantFrom(
+    "multipart/form-data; boundary=x",
+    "multipart/form-data; boundary=x",
+    'multipart/form-data; boundary="x"',
+    "multipart/form-data;boundary=y",
+    "multipart/mixed; boundary=x",
+  );
+  const end = fc.constantFrom("--x--\r\n", "--x--", "--x", "");
+  return fc.tuple(fc.constantFrom(...PATHS), type, fc.array(one, { maxLength: 8 }), end).map(
+    ([path, contentType, parts, last]): Sent => ({
+      method: "POST",
+      path,
+      headers: {
+        host: stage.host,
+        cookie: stage.cookie,
+        origin: `http://${stage.host}`,
+        "content-type": contentType,
+      },
+      body: parts.join("") + last,
+    }),
+  );
+}
+
+test(
+  `${RUNS} forms in parts that are almost well made find neither a fault nor a leak`,
+  async () => {
+    const judge = async (sent: Sent) =>
+      inspect(await ask(stage.site.port, sent), {
+        sent: String(sent.body),
+        secrets: stage.secrets,
+        personal: [ME],
+        origins: [`http://${stage.host}`, stage.site.sandbox.url],
+      });
+    const { sent, faults } = await volley(requests(), judge);
+    expect(tellFaults(faults)).toEqual([]);
+    expect(sent).toBe(RUNS);
+  },
+  PATIENCE_MS,
+);
+
+test("and the server wrote nothing of its own trouble", () => {
+  expect(stage.site.said().slice(0, 2_000)).toBe("");
+});
