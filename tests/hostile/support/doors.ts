@@ -36,10 +36,15 @@ const segment = fc.oneof(
 
 /** Addresses under a prefix: those that are known, known ones with a part changed, and others. */
 function under(prefix: string, { known }: Pick<Backdrop, "known">): fc.Arbitrary<string> {
-  const own = known.filter((path) => path.startsWith(prefix));
+  const isFolder = prefix.endsWith("/");
+  const own = isFolder ? known.filter((path) => path.startsWith(prefix)) : [prefix];
   const other = fc.array(segment, { maxLength: 5 }).map((parts) => prefix + parts.join("/"));
-  const path = own.length === 0 ? other : fc.oneof(fc.constantFrom(...own), changed(own), other);
-  return fc.tuple(path, fc.constantFrom(...ENDINGS)).map(([text, end]) => text + end);
+  const path =
+    own.length === 0
+      ? other
+      : fc.oneof({ weight: isFolder ? 2 : 20, arbitrary: fc.constantFrom(...own) }, changed(own), other);
+  const ending = fc.constantFrom(...Array.from({ length: isFolder ? 1 : 60 }, () => ""), ...ENDINGS);
+  return fc.tuple(path, ending).map(([text, end]) => text + end);
 }
 
 const changed = (own: readonly string[]): fc.Arbitrary<string> =>
