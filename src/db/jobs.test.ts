@@ -2,6 +2,7 @@ import type { PgBoss } from "pg-boss";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../tests/support/database.ts";
+import { openNetwork } from "../../tests/support/network.ts";
 import { DAY_MS } from "../domain/durations.ts";
 import { createJobQueue, openBoss } from "./jobs.ts";
 import { inTransaction } from "./transaction.ts";
@@ -57,4 +58,17 @@ test("a job that is put off cannot be taken before its time", async () => {
   await queue.enqueue(database.db, "write-reminder", { agencyId: "a", bookingId: now });
   const taken = await boss.fetch<{ bookingId: string }>("write-reminder", { batchSize: 10 });
   expect(taken.map((job) => job.data.bookingId)).toEqual([now]);
+});
+
+test("a queue whose database falls silent is told so, and works after it", async () => {
+  const network = await openNetwork(database.url);
+  const far = await openBoss(network.url, { work: false, onError: () => {}, statementMs: 500 });
+  const look = () => far.getDb().executeSql("select 1");
+  await look();
+  network.pause();
+  await expect(look()).rejects.toThrow("Query read timeout");
+  network.resume();
+  await look();
+  await far.stop({ graceful: false });
+  await network.close();
 });

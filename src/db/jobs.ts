@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
-import type { Database } from "./client.ts";
+import { type Database, KEEP_ALIVE } from "./client.ts";
 
 /** Every kind of job, and what it is told. Jobs name rows; they never carry them. */
 export interface JobData {
@@ -31,6 +31,9 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 
+/** Long enough for the queue's own upkeep; a connection that stays silent longer is thrown away. */
+const STATEMENT_MS = 60_000;
+
 /** Where jobs end that failed every try. */
 export const DEAD_LETTERS = "dead-letters";
 
@@ -42,15 +45,18 @@ export interface JobQueue {
 /**
  * Opens the job queue in its own schema of the same database.
  * @param options.work false where jobs are only enqueued; nothing is polled or maintained then.
+ * @param options.statementMs longest wait for an answer, in place of a minute.
  */
 export async function openBoss(
   databaseUrl: string,
-  options: { work: boolean; onError: (error: Error) => void },
+  options: { work: boolean; onError: (error: Error) => void; statementMs?: number },
 ): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema: "jobs",
     application_name: "trocha-jobs",
+    ...KEEP_ALIVE,
+    ...{ query_timeout: options.statementMs ?? STATEMENT_MS },
     max: options.work ? 4 : 2,
     supervise: options.work,
     schedule: options.work,
