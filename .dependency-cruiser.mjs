@@ -13,6 +13,19 @@ const room = (name, path, reaches, comment) => ({
 export default {
   forbidden: [
     room("domain-stands-alone", "^src/domain/", [], "Rules of the business: pure, and nobody's guest."),
+    {
+      name: "domain-needs-no-machine",
+      comment: "No files, no network, no chance: what it needs of them are arguments.",
+      severity: "error",
+      from: { path: "^src/domain/", pathNot: TESTS },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "adapters-do-not-import-each-other",
+      severity: "error",
+      from: { path: "^src/adapters/([^/]+)/", pathNot: TESTS },
+      to: { path: "^src/adapters/", pathNot: "^src/adapters/$1/" },
+    },
     room(
       "ports-know-the-domain",
       "^src/ports/",

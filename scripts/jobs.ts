@@ -57,7 +57,7 @@ async function withQueues<T>(work: (boss: PgBoss) => Promise<T>): Promise<T> {
 
 async function replay(boss: PgBoss, which: string, queue: string | undefined): Promise<number> {
   const filter = { ...(which === "all" ? {} : { id: which }), ...(queue ? { queue } : {}) };
-  const moved = await replayDeadLetters(boss, filter);
+  const moved = await replayDeadLetters(boss, new Date(), filter);
   console.log(
     moved === 1 ? "1 job was put back into its queue." : `${moved} jobs were put back into their queues.`,
   );

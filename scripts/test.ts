@@ -41,7 +41,17 @@ const STEPS: Step[] = [
   { name: "types", run: () => command("react-router", "typegen") && command("tsc", "-p", ".") },
   {
     name: "import walls",
-    run: () => command("depcruise", "--config", ".dependency-cruiser.mjs", "src", "sandbox", "scripts"),
+    run: () =>
+      command(
+        "depcruise",
+        "--config",
+        ".dependency-cruiser.mjs",
+        "src",
+        "sandbox",
+        "scripts",
+        "tests",
+        "bench",
+      ),
   },
   { name: "build", run: buildSite },
   {

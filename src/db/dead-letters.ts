@@ -62,6 +62,7 @@ export async function listDeadLetters(db: Database, queue?: string): Promise<Dea
  */
 export async function replayDeadLetters(
   boss: PgBoss,
+  now: Date,
   which: { id?: string; queue?: string } = {},
 ): Promise<number> {
   if (which.id !== undefined && !isId(which.id)) return 0;
@@ -69,13 +70,13 @@ export async function replayDeadLetters(
     ...(which.id ? { ids: [which.id] } : {}),
     ...(which.queue ? { sourceName: which.queue } : {}),
     // What dies again meanwhile waits for the next time.
-    createdBefore: new Date(),
+    createdBefore: now,
     limit: 1_000,
   };
   let moved = 0;
   for (;;) {
-    const now = await boss.redrive(DEAD_LETTERS, filter);
-    moved += now;
-    if (now < filter.limit) return moved;
+    const count = await boss.redrive(DEAD_LETTERS, filter);
+    moved += count;
+    if (count < filter.limit) return moved;
   }
 }

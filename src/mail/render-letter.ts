@@ -45,9 +45,9 @@ const asSubject = (text: string): string => oneLine(text.replace(/\s/g, " "));
 
 /**
  * A letter, ready to send, in its own language and its agency's look. `now` decides what is still true ("tomorrow",
- * "until") and stamps the calendar file. Satisfies `RenderLetter`.
+ * "until") and stamps the calendar file.
  */
-export async function renderLetter(letter: Letter, now: Date = new Date()): Promise<RenderedLetter> {
+export async function renderLetter(letter: Letter, now: Date): Promise<RenderedLetter> {
   const { agency, locale } = letter;
   const page = await letterPage(letter, now);
   const subject = asSubject(page.subject);
