@@ -29,7 +29,7 @@ import { watchProcess } from "./telemetry/watch-process.ts";
 /** For what is left of jobs, and then of connections and of traces, when it closes. */
 const LONGEST_STOP_MS = 2_000;
 /** For all of its closing, whatever of it hangs. */
-const LONGEST_CLOSE_MS = 4_000;
+const LONGEST_CLOSE_MS = 3_000;
 /** Of what may take its time: one for each of the clean-ups that run beside the night's. */
 const UNHURRIED_CONNECTIONS = 2;
 const MIGRATIONS = "src/db/migrations";
