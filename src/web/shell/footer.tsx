@@ -57,7 +57,7 @@ export function Footer() {
         <div className="max-w-sm">
           <p className="font-bold font-display text-2xl tracking-tight">{agency.name}</p>
           <p className="mt-3 text-on-dark">{agency.description}</p>
-          <SocialLinks />
+          <SocialLinks className="mt-5 gap-2" />
           <SchemeSwitch className="mt-6" />
         </div>
         <Column title={shell.footer.explore}>

@@ -1,5 +1,10 @@
 import { useCopy } from "../copy/use-copy.ts";
+import { classNames } from "../ui/class-names.ts";
 import { useSite } from "./use-site.ts";
+
+const ON_THE_FOOTER = "bg-on-picture/10 hover:bg-on-picture/25";
+/** Where the ground may change under it. */
+export const ON_ANY_GROUND = "hover:bg-current/12";
 
 /** One-colour marks of the networks on a 24-unit square. */
 const MARKS = {
@@ -12,8 +17,13 @@ const MARKS = {
   X: "M17.800 3h3.300l-7.200 8.200L22.300 21h-6.600l-5.200-6.300L4.600 21H1.300l7.700-8.800L1.200 3H8l4.700 5.800L17.800 3Zm-1.200 16h1.800L6.900 4.900H5L16.600 19Z",
 };
 
+interface SocialLinksProps {
+  className?: string;
+  linkClassName?: string;
+}
+
 /** The agency on the networks that it gave. */
-export function SocialLinks() {
+export function SocialLinks({ className, linkClassName = ON_THE_FOOTER }: SocialLinksProps) {
   const { agency } = useSite();
   const { footer } = useCopy().shell;
   const networks = [
@@ -23,14 +33,17 @@ export function SocialLinks() {
     { name: "X", href: agency.twitter },
   ] as const;
   return (
-    <ul className="mt-5 flex gap-2">
+    <ul className={classNames("flex", className)}>
       {networks.map(({ name, href }) =>
         href ? (
           <li key={name}>
             <a
               href={href}
               rel="noopener"
-              className="grid size-11 place-items-center rounded-full bg-on-picture/10 transition-colors hover:bg-on-picture/25"
+              className={classNames(
+                "grid size-11 place-items-center rounded-full transition-colors",
+                linkClassName,
+              )}
             >
               <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-current">
                 <path d={MARKS[name]} />

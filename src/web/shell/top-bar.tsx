@@ -7,6 +7,7 @@ import { BrandMark } from "./brand-mark.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { NavigationColumn, NavigationRow } from "./navigation.tsx";
 import { SchemeSwitch } from "./scheme-switch.tsx";
+import { ON_ANY_GROUND, SocialLinks } from "./social-links.tsx";
 import { useScrolled } from "./use-scrolled.ts";
 
 const ROUND = "grid size-11 place-items-center rounded-full hover:bg-current/12";
@@ -30,6 +31,7 @@ export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
           <NavigationRow />
         </nav>
         <div className="flex items-center justify-end gap-1">
+          <SocialLinks className="hidden lg:flex" linkClassName={ON_ANY_GROUND} />
           <AccountMenu />
           <LanguageSwitch className="hidden h-11 items-center gap-2 rounded-full px-3 font-semibold text-sm hover:bg-current/12 md:flex" />
           <Disclosure
@@ -43,6 +45,7 @@ export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
               <NavigationColumn />
               <LanguageSwitch className="mt-2 flex min-h-12 items-center gap-3 border-line border-t px-4 font-semibold" />
             </nav>
+            <SocialLinks className="border-line border-t px-1 py-1" linkClassName={ON_ANY_GROUND} />
             <SchemeSwitch className="px-4 pt-1 pb-3" />
           </Disclosure>
         </div>
