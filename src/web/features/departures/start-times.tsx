@@ -25,7 +25,11 @@ export function StartTimes(props: { selection: Selection; onChoose: (startTime: 
         >
           <span className="block font-semibold">{formatTime(departure.startTime, locale)}</span>
           <span className="text-muted text-sm">
-            {canBook(departure) ? calendar.free(departure.free) : calendar.soldOut}
+            {canBook(departure)
+              ? calendar.free(departure.free)
+              : departure.status === "sold-out"
+                ? calendar.soldOut
+                : calendar.unavailable}
           </span>
         </Choice>
       ))}
