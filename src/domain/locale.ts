@@ -1,6 +1,8 @@
 export const LOCALES = ["es-CO", "en"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "es-CO";
+/** Agencies are written to in it, whatever the traveller reads. */
+export const AGENCY_LOCALE: Locale = "es-CO";
 
 /** The same words in every language of the site. */
 export type Localized = Readonly<Record<Locale, string>>;

@@ -56,7 +56,7 @@ export function participants({ booking, locale }: BookingLetter): Block {
 export function money(
   { booking, locale }: BookingLetter,
   total: "paid" | "toPay" | "ofBooking",
-  title = letterCopy(locale).titles.money,
+  { title = letterCopy(locale).titles.money, method = null }: { title?: string; method?: string | null } = {},
 ): Block {
   const copy = letterCopy(locale).money;
   const pesos = (amount: number) => formatPesos(amount, locale);
@@ -72,7 +72,7 @@ export function money(
       { label: copy.insurance, value: pesos(booking.insurance) },
     ],
     total: { label: copy[total], value: pesos(booking.totalPrice) },
-    note: copy.note,
+    note: method ? `${copy.paidWith(method.toUpperCase())} ${copy.note}` : copy.note,
   };
 }
 

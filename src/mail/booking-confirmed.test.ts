@@ -5,7 +5,7 @@ import type { Locale } from "../domain/locale.ts";
 import { renderLetter } from "./render-letter.ts";
 
 const confirmed = (now = sampleNow, agency: Agency = andesVivo, locale: Locale = "es-CO") =>
-  renderLetter({ kind: "booking-confirmed", agency, locale, booking: sampleBooking }, now);
+  renderLetter({ kind: "booking-confirmed", agency, locale, booking: sampleBooking, method: "pse" }, now);
 
 test("the voucher's picture travels inside the letter", async () => {
   const { attachments, html } = await confirmed();
@@ -40,4 +40,10 @@ test("free cancellation is promised until its moment and not after", async () =>
 test("an agency without WhatsApp offers none", async () => {
   expect((await confirmed()).html).toContain('href="https://wa.me/573005550134"');
   expect((await confirmed(sampleNow, caribeSereno)).text).not.toContain("WhatsApp");
+});
+
+test("it says what was paid with", async () => {
+  const { html, text } = await confirmed();
+  expect(html).toContain("Pagaste con PSE.");
+  expect(text).toContain("Pagaste con PSE.");
 });

@@ -65,7 +65,7 @@ export async function bookingConfirmed(letter: Confirmed, now: Date): Promise<Le
       meetingPoint(letter),
       { is: "words", text: copy.calendar.attached },
       participants(letter),
-      money(letter, "paid"),
+      money(letter, "paid", { method: letter.method }),
       cancellationTerms(letter, now),
       { is: "link", label: copy.terms, href: termsUrl(letter) },
       help(letter),

@@ -44,7 +44,7 @@ export function bookingLead(letter: LetterOf<"booking-lead">): LetterPage {
         ],
       },
       participants(letter),
-      money(letter, "ofBooking", titles.moneyForAgency),
+      money(letter, "ofBooking", { title: titles.moneyForAgency }),
     ],
     because: footer.becauseAgency(agency.name),
     attachments: [],

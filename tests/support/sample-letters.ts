@@ -102,7 +102,7 @@ export function sampleLetters(agency: Agency, locale: Locale): Letter[] {
   const head = { agency, locale, booking: { ...sampleBooking, url } };
   return [
     { ...head, kind: "booking-lead" },
-    { ...head, kind: "booking-confirmed" },
+    { ...head, kind: "booking-confirmed", method: "visa" },
     {
       ...head,
       kind: "payment-pending",

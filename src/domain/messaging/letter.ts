@@ -32,7 +32,12 @@ export interface LetterBooking {
 /** A letter to send, complete: whoever renders it needs to look nothing up. */
 export type Letter = { agency: Agency; locale: Locale } & (
   | { kind: "booking-lead"; booking: LetterBooking }
-  | { kind: "booking-confirmed"; booking: LetterBooking }
+  | {
+      kind: "booking-confirmed";
+      booking: LetterBooking;
+      /** The provider's word for what was paid with, `visa` or `pse`: Ley 1480 of 2011 art. 50 d wants it told. */
+      method: string | null;
+    }
   | {
       kind: "payment-pending";
       booking: LetterBooking;

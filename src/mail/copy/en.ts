@@ -112,6 +112,7 @@ export const en: LetterCopy = {
     ofBooking: "Booking total",
     iva: (percent) => `VAT (IVA) included (${percent}%)`,
     insurance: "Insurance included",
+    paidWith: (method) => `You paid with ${method}.`,
     note: "Final price in Colombian pesos: taxes, insurance and all fees are included.",
   },
   seeBooking: "See my booking",
@@ -251,7 +252,8 @@ export const en: LetterCopy = {
     preheader: (date) => `We will answer by ${date}.`,
     badge: "Message received",
     heading: "Thank you for writing to us",
-    intro: "Your message arrived safely and has a filing number. You can follow it up with that number.",
+    intro:
+      "Your message arrived safely and has a filing number. Please mention it if you write or call about the same matter.",
     deadline: "We answer within 15 business days.",
   },
 };

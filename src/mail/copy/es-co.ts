@@ -42,7 +42,7 @@ const waitWords: Record<Wait, { intro: string; title: string; steps: string[]; a
     steps: [
       "Si no alcanzaste a terminar, abre la página del pago y complétalo en tu banco.",
       "Si ya pagaste, no tienes que hacer nada: el banco puede tardar unos minutos.",
-      "Apenas se apruebe, te enviamos la confirmación con tu voucher.",
+      "Apenas se apruebe, te enviamos la confirmación con tu comprobante.",
     ],
     action: "Continuar el pago",
   },
@@ -52,7 +52,7 @@ const waitWords: Record<Wait, { intro: string; title: string; steps: string[]; a
     steps: [
       "Abre las instrucciones y ten a mano los datos de pago que aparecen allí.",
       "Ve a un punto Efecty y paga el valor exacto en efectivo.",
-      "Guarda el recibo. Cuando el pago se acredite, te enviamos la confirmación con tu voucher.",
+      "Guarda el recibo. Cuando el pago se acredite, te enviamos la confirmación con tu comprobante.",
     ],
     action: "Ver instrucciones de pago",
   },
@@ -111,12 +111,13 @@ export const esCo = {
     ofBooking: "Total de la reserva",
     iva: (percent: number) => `IVA incluido (${percent} %)`,
     insurance: "Seguro incluido",
+    paidWith: (method: string) => `Pagaste con ${method}.`,
     note: "Precio final en pesos colombianos: los impuestos, el seguro y todos los cargos están incluidos.",
   },
   seeBooking: "Ver mi reserva",
   terms: "Términos y condiciones",
   voucher: {
-    title: "Tu voucher",
+    title: "Tu comprobante",
     text: "Muéstralo al llegar, desde el celular o impreso.",
     alt: (code: string) => `Código QR de la reserva ${code}`,
     link: "¿No ves el código? Ábrelo en línea",
@@ -237,7 +238,7 @@ export const esCo = {
     preheader: (meetingPoint: string) => `Punto de encuentro: ${meetingPoint}.`,
     badge: "Ya casi",
     heading: (name: string, when: string) => `${name}, tu experiencia es ${when}`,
-    intro: "Te esperamos. Revisa la hora y el punto de encuentro, y ten tu voucher a la mano.",
+    intro: "Te esperamos. Revisa la hora y el punto de encuentro, y ten tu comprobante a la mano.",
   },
   contactMessage: {
     subject: (name: string, filingNumber: string) => `Mensaje de ${name} (radicado ${filingNumber})`,
@@ -252,7 +253,8 @@ export const esCo = {
     preheader: (date: string) => `Te respondemos a más tardar el ${date}.`,
     badge: "Mensaje recibido",
     heading: "Gracias por escribirnos",
-    intro: "Tu mensaje llegó bien y ya tiene número de radicado. Con él puedes hacerle seguimiento.",
+    intro:
+      "Tu mensaje llegó bien y ya tiene número de radicado. Menciónalo si nos escribes o nos llamas por lo mismo.",
     deadline: "Te respondemos dentro de los 15 días hábiles siguientes.",
   },
 };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { findBooking } from "../../db/bookings.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { writeMessage } from "../messaging/write-message.ts";
@@ -24,6 +25,6 @@ export async function sendBookingLead(
   await inTransaction(ctx.db, async (tx) => {
     const booking = await findBooking(tx, ctx.agency.id, input.bookingId);
     if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
-    await writeMessage(ctx, tx, { kind: "booking-lead", bookingId: booking.id }, booking.locale);
+    await writeMessage(ctx, tx, { kind: "booking-lead", bookingId: booking.id }, AGENCY_LOCALE);
   });
 }

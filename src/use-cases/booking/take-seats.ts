@@ -10,6 +10,7 @@ import { mayHoldUnpaid } from "../../domain/booking/unpaid.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { departureStatus, freeSeats } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import { CURRENCY } from "../../domain/pricing/quote.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/write-message.ts";
@@ -95,7 +96,7 @@ async function tellOfBooking(
   const facts = { to: "PENDING", seats, totalPrice, holdExpiresAt: holdExpiresAt.toISOString() } as const;
   await Promise.all([
     recordAudit(ctx, tx, { name: "create-booking", subject: bookingId, facts }),
-    writeMessage(ctx, tx, { kind: "booking-lead", bookingId }, ctx.locale),
+    writeMessage(ctx, tx, { kind: "booking-lead", bookingId }, AGENCY_LOCALE),
     watchBooking(ctx, tx, { id: bookingId, holdExpiresAt }),
   ]);
 }

@@ -1,11 +1,10 @@
 import { findBooking } from "../../db/bookings.ts";
-import type { Database } from "../../db/client.ts";
 import { findExperience } from "../../db/experiences.ts";
 import { findContactMessage, type MessageRow } from "../../db/messages.ts";
-import { findPayment, findRefund } from "../../db/payments.ts";
+import { findPayment, findRefund, listPayments } from "../../db/payments.ts";
 import { freeCancellationUntil, REFUND_CALENDAR_DAYS } from "../../domain/booking/cancellation.ts";
 import { addDays, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
-import { inLocale } from "../../domain/locale.ts";
+import { inLocale, type Locale } from "../../domain/locale.ts";
 import type { Letter, LetterBooking, LetterContact } from "../../domain/messaging/letter.ts";
 import type { MessageContent } from "../../domain/messaging/message.ts";
 import type { MailAddress } from "../../ports/mail.ts";
@@ -24,7 +23,8 @@ type ComposeNeeds = Needs<"db" | "encryption" | "agency">;
 
 const sitePath = (locale: string, path: string): string => (locale === "en" ? `/en${path}` : path);
 
-async function bookingFacts(ctx: ComposeNeeds, db: Database, id: string): Promise<LetterBooking> {
+async function bookingFacts(ctx: ComposeNeeds, id: string, locale: Locale): Promise<LetterBooking> {
+  const { db } = ctx;
   const [booking, people] = await Promise.all([
     findBooking(db, ctx.agency.id, id),
     listPeople(ctx, db, { agencyId: ctx.agency.id, id }),
@@ -37,8 +37,8 @@ async function bookingFacts(ctx: ComposeNeeds, db: Database, id: string): Promis
     id: booking.id,
     code: booking.code,
     title: booking.title,
-    place: inLocale(experience.place, booking.locale),
-    meetingPoint: inLocale(experience.meetingPoint, booking.locale),
+    place: inLocale(experience.place, locale),
+    meetingPoint: inLocale(experience.meetingPoint, locale),
     latitude: experience.latitude,
     longitude: experience.longitude,
     date: booking.date,
@@ -80,7 +80,7 @@ async function failedRefund(ctx: ComposeNeeds, id: string) {
 type BookingContent = Exclude<MessageContent, { contactMessageId: string }>;
 
 async function bookingLetter(ctx: ComposeNeeds, row: MessageRow, content: BookingContent): Promise<Letter> {
-  const booking = await bookingFacts(ctx, ctx.db, content.bookingId);
+  const booking = await bookingFacts(ctx, content.bookingId, row.locale);
   const base = { agency: ctx.agency, locale: row.locale, booking };
   const refundBy = addDays(placeDate(row.createdAt), REFUND_CALENDAR_DAYS);
   switch (content.kind) {
@@ -93,6 +93,11 @@ async function bookingLetter(ctx: ComposeNeeds, row: MessageRow, content: Bookin
       }
       const { method, instructionsUrl, expiresAt: payBefore } = payment;
       return { ...base, kind: content.kind, method, instructionsUrl, payBefore };
+    }
+    case "booking-confirmed": {
+      const payments = await listPayments(ctx.db, ctx.agency.id, booking.id);
+      const method = payments.find(({ status }) => status === "approved")?.method ?? null;
+      return { ...base, kind: content.kind, method };
     }
     case "booking-cancelled":
       return { ...base, ...content, refundBy: content.refundAmount > 0 ? refundBy : null };

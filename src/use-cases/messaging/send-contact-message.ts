@@ -1,6 +1,7 @@
 import { insertContactMessage } from "../../db/messages.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
+import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import { type ContactMessage, contactMessageSchema } from "../../domain/messaging/contact-message.ts";
 import type { Needs } from "../context.ts";
 import { parseInput } from "../parse-input.ts";
@@ -38,7 +39,7 @@ export async function sendContactMessage(
     });
     await insertContactMessage(tx, row);
     await recordAudit(ctx, tx, { name: "send-contact-message", subject: id, facts: { filingNumber } });
-    await writeMessage(ctx, tx, { kind: "contact-message", contactMessageId: id }, "es-CO");
+    await writeMessage(ctx, tx, { kind: "contact-message", contactMessageId: id }, AGENCY_LOCALE);
     await writeMessage(ctx, tx, { kind: "contact-receipt", contactMessageId: id }, ctx.locale);
   });
   return { filingNumber, filedAt };

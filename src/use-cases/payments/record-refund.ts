@@ -1,6 +1,7 @@
 import type { Database } from "../../db/client.ts";
 import { findPayment, lockRefund, type RefundRow, updateRefund } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import { nextRefundStatus, type RefundEvent } from "../../domain/payments/payment-status.ts";
 import { CURRENCY } from "../../domain/pricing/quote.ts";
 import type { Needs } from "../context.ts";
@@ -34,7 +35,7 @@ export async function tellRefundFailed(
     refundAmount: refund.amount,
     ...(currency === CURRENCY ? {} : { refundCurrency: currency }),
   } as const;
-  await writeMessage(ctx, tx, content, "es-CO");
+  await writeMessage(ctx, tx, content, AGENCY_LOCALE);
 }
 
 /** Moves a refund by what the provider said; one that ends without the money being back reaches the agency. */
