@@ -38,6 +38,7 @@ export async function rememberedContext(services: Services, origin: string): Pro
       stamp: () => "",
       decoy: () => ({ filingNumber: "", filedAt: new Date() }),
     },
+    scriptMark: "00000000-0000-4000-8000-000000000000",
     now: new Date(),
   };
 }

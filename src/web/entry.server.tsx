@@ -1,7 +1,14 @@
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { requestContext } from "./request-context.ts";
+import { ScriptMark } from "./shell/script-mark.ts";
 import style from "./styles/app.css?inline";
 import { PageStyle } from "./styles/page-style.ts";
 
@@ -11,11 +18,16 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const mark = loadContext.get(requestContext).scriptMark;
   const page = await render(
     <PageStyle value={style}>
-      <ServerRouter context={context} url={request.url} />
+      <ScriptMark value={mark}>
+        <ServerRouter context={context} url={request.url} nonce={mark} />
+      </ScriptMark>
     </PageStyle>,
+    mark,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(paintFirst(page.toString()), { status, headers });
@@ -25,9 +37,10 @@ export default async function handleRequest(
 const paintFirst = (html: string): string =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
-function render(page: React.ReactNode): Promise<Buffer<ArrayBuffer>> {
+function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
+      nonce,
       // Nothing is sent piece by piece, so nothing is written out of its place for a script to put it there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(buffer(pipe(new PassThrough())) as Promise<Buffer<ArrayBuffer>>),

@@ -34,6 +34,11 @@ export interface RequestContext {
   /** Where the sign-in under way leads to, an address of this site; null on every other screen. */
   callbackUrl: string | null;
   humanCheck: HumanCheck;
+  /**
+   * Made up for each page and put on the scripts that we mean to run, as their `nonce`, so that the policy names those
+   * and none that came in with somebody's words. The server takes it off before it sends the page.
+   */
+  scriptMark: string;
   now: Date;
 }
 

@@ -18,6 +18,7 @@ import { HeadTags } from "./shell/head-tags.tsx";
 import { NO_EVAL_SCRIPT } from "./shell/no-eval.ts";
 import { usePageHandle } from "./shell/page-handle.ts";
 import { barePath, localPath } from "./shell/paths.ts";
+import { ScriptMark } from "./shell/script-mark.ts";
 import { FollowSession } from "./shell/session/follow-session.tsx";
 import { SessionProvider } from "./shell/session/session-provider.tsx";
 import { StandardLayout } from "./shell/standard-layout.tsx";
@@ -43,6 +44,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: ReactNode }) {
   const site = useOptionalSite();
   const style = useContext(PageStyle);
+  const mark = useContext(ScriptMark);
   return (
     <html
       lang={site?.locale ?? DEFAULT_LOCALE}
@@ -56,15 +58,15 @@ export function Layout({ children }: { children: ReactNode }) {
           {style}
         </style>
         {site && <HeadTags site={site} />}
-        <script>{SCHEME_SCRIPT}</script>
-        <script>{NO_EVAL_SCRIPT}</script>
+        <script nonce={mark}>{SCHEME_SCRIPT}</script>
+        <script nonce={mark}>{NO_EVAL_SCRIPT}</script>
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={mark} />
+        <Scripts nonce={mark} />
       </body>
     </html>
   );

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { RequestHandler } from "react-router";
-import { contentSecurityPolicy } from "../page-cache/content-security-policy.ts";
+import { contentSecurityPolicy, withoutMark } from "../page-cache/content-security-policy.ts";
 import { type FinishedPage, finishPage } from "../page-cache/finished-page.ts";
 import { publicAddress } from "../page-cache/public-pages.ts";
 import type { Services } from "../services.ts";
@@ -57,10 +58,16 @@ function sendFinished(c: Context<SiteEnvironment>, page: FinishedPage): Response
 export function pages(services: Services, render: RequestHandler) {
   const sources = policySources(services.config);
 
+  function setPolicy(answer: PageAnswer, mark: string): void {
+    const html = answer.body.toString();
+    answer.headers.set("content-security-policy", contentSecurityPolicy(html, mark, sources));
+    answer.body = Buffer.from(withoutMark(html, mark));
+  }
+
   async function answerTo(site: Site, request: Request): Promise<PageAnswer> {
-    const answer = await renderScreen(services, render, site, request);
-    if (isHtml(answer))
-      answer.headers.set("content-security-policy", contentSecurityPolicy(answer.body.toString(), sources));
+    const mark = randomUUID();
+    const answer = await renderScreen(services, render, site, request, mark);
+    if (isHtml(answer)) setPolicy(answer, mark);
     secure(answer.headers, site.arrival.origin);
     return answer;
   }

@@ -17,6 +17,7 @@ export async function renderScreen(
   render: RequestHandler,
   site: SiteEnvironment["Variables"]["site"],
   request: Request,
+  scriptMark: string,
 ): Promise<PageAnswer> {
   const { agency, arrival } = site;
   const url = new URL(request.url);
@@ -35,6 +36,7 @@ export async function renderScreen(
     csrfToken: form?.token ?? null,
     callbackUrl: form?.callbackUrl ?? null,
     humanCheck: createHumanCheck(services, agency.id),
+    scriptMark,
     now: services.clock.now(),
   };
   const provider = new RouterContextProvider();

@@ -1,21 +1,41 @@
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, hashScripts } from "./content-security-policy.ts";
+import { contentSecurityPolicy, hashScripts, withoutMark } from "./content-security-policy.ts";
 
 const HELLO = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
 
 test("a script is named by the hash of its very bytes, once", () => {
-  const html = '<script>alert(1)</script><script type="module">alert(1)</script>';
-  expect(hashScripts(html)).toEqual([HELLO]);
+  const html = '<script nonce="m1">alert(1)</script><script nonce="m1" type="module">alert(1)</script>';
+  expect(hashScripts(html, "m1")).toEqual([HELLO]);
 });
 
 test("what is loaded or is mere data needs no hash", () => {
   expect(
-    hashScripts('<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>'),
+    hashScripts(
+      '<script nonce="m1" src="/a.js"></script><script nonce="m1" type="application/ld+json">{"a":1}</script>',
+      "m1",
+    ),
   ).toEqual([]);
 });
 
+test.each([
+  "<script>steal()</script>",
+  '<script nonce="">steal()</script>',
+  '<script nonce="m0">steal()</script>',
+  "<script nonce=m1>steal()</script>",
+  "<SCRIPT>steal()</SCRIPT>",
+  '<script async type="module">steal()</script>',
+])("a script that came in as %s has no hash", (injected) => {
+  expect(hashScripts(`${injected}<script nonce="m1">alert(1)</script>`, "m1")).toEqual([HELLO]);
+});
+
+test("a page goes out without its mark", () => {
+  expect(withoutMark('<script nonce="m1">a</script><link nonce="m1"/>', "m1")).toBe(
+    "<script>a</script><link/>",
+  );
+});
+
 test("a policy lets nothing run that it does not name", () => {
-  const policy = contentSecurityPolicy("<script>alert(1)</script>", {
+  const policy = contentSecurityPolicy('<script nonce="m1">alert(1)</script>', "m1", {
     images: ["https://pictures.test"],
     forms: ["https://pay.test"],
     connect: [],

@@ -4,15 +4,20 @@ import { createHash } from "node:crypto";
 const SCRIPTS = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const WITHOUT_CODE = /\bsrc=|\btype="application\/(?:ld\+)?json"/i;
 
-/** `'sha256-…'` of every inline script of a page, each once. */
-export function hashScripts(html: string): string[] {
+const markedAs = (mark: string): string => ` nonce="${mark}"`;
+
+/** `'sha256-…'` of every inline script of a page that carries a mark, each once. @param mark of this page alone. */
+export function hashScripts(html: string, mark: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = "", code = ""] of html.matchAll(SCRIPTS)) {
-    if (!WITHOUT_CODE.test(attributes))
+    if (attributes.includes(markedAs(mark)) && !WITHOUT_CODE.test(attributes))
       hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   }
   return [...hashes];
 }
+
+/** The same page without its mark: whoever could read it there could mark scripts of their own. */
+export const withoutMark = (html: string, mark: string): string => html.replaceAll(markedAs(mark), "");
 
 /** Hosts, besides the agency's own, that a page may turn to; as CSP writes them. */
 export interface PolicySources {
@@ -24,11 +29,11 @@ export interface PolicySources {
   connect: readonly string[];
 }
 
-/** What a page may load, run and send: https://www.w3.org/TR/CSP3/. Its inline scripts are named by their hashes. */
-export function contentSecurityPolicy(html: string, sources: PolicySources): string {
+/** What a page may load, run and send: https://www.w3.org/TR/CSP3/. Its own inline scripts are named by their hashes. */
+export function contentSecurityPolicy(html: string, mark: string, sources: PolicySources): string {
   const directives: [string, readonly string[]][] = [
     ["default-src", ["'self'"]],
-    ["script-src", ["'self'", ...hashScripts(html)]],
+    ["script-src", ["'self'", ...hashScripts(html, mark)]],
     ["style-src", ["'self'", "'unsafe-inline'"]],
     ["img-src", ["'self'", "data:", ...sources.images]],
     ["connect-src", ["'self'", ...sources.connect]],
