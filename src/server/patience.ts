@@ -1,4 +1,4 @@
-import type { ServerOptions } from "node:http";
+import type { IncomingMessage, ServerOptions, ServerResponse } from "node:http";
 
 /**
  * How long a client may take to say what it wants, in milliseconds, and how much it may say before that: one that sends
@@ -10,4 +10,24 @@ export const PATIENCE = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
+  /**
+   * Between two requests: longer than any proxy keeps its side (Caddy two minutes, nginx one), so that none sends a
+   * write on a connection that is just being closed here.
+   */
+  keepAliveTimeout: 150_000,
 } as const satisfies ServerOptions;
+
+/** Browsers send some thirty, proxies add ten. */
+const MOST_HEADERS = 100;
+
+/**
+ * Refuses a request with more headers than anybody needs. Left to itself Node drops those beyond its limit without a
+ * word, which are the last, and proxies put theirs last.
+ * @returns true where it has answered.
+ */
+export function refuseHeaders({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
+  if (rawHeaders.length <= MOST_HEADERS * 2) return false;
+  const text = "431 Request Header Fields Too Large\n";
+  response.writeHead(431, { "content-type": "text/plain", connection: "close" }).end(text);
+  return true;
+}

@@ -10,7 +10,7 @@ import { startCleaningSessions } from "./jobs/clean-sessions.ts";
 import { startNightly } from "./jobs/nightly.ts";
 import { startWorkers, stopWorkers } from "./jobs/start-workers.ts";
 import { serveFresh } from "./page-cache/serve-fresh.ts";
-import { PATIENCE } from "./patience.ts";
+import { PATIENCE, refuseHeaders } from "./patience.ts";
 import type { Services } from "./services.ts";
 
 export interface RunningServer {
@@ -44,10 +44,12 @@ export async function startServer(
   const drain = createDrain();
   const server = createServer(patience, (request, response) => {
     drain.prepare(response);
-    if (serve(request, response)) return;
+    if (refuseHeaders(request, response) || serve(request, response)) return;
     drain.track(response);
     listener(request, response);
   });
+  // None is dropped: all of them together have their limit, and so has their number.
+  server.maxHeadersCount = 0;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen({ port, host: hostname, reusePort }, resolve);
   });
