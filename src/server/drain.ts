@@ -25,7 +25,10 @@ export function createDrain(): Drain {
     },
     begin() {
       leaving = true;
-      for (const response of underWay) if (!response.headersSent) response.setHeader("connection", "close");
+      for (const response of underWay) {
+        if (!response.headersSent) response.setHeader("connection", "close");
+        else response.once("close", () => response.req.socket.destroySoon());
+      }
     },
     async finish(server, patienceMs) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

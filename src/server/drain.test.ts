@@ -1,0 +1,33 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createDrain } from "./drain.ts";
+import { PATIENCE } from "./patience.ts";
+
+test("a connection that is kept open ends with the answer that was under way, and nobody waits for it longer", async () => {
+  const drain = createDrain();
+  const underWay = Promise.withResolvers<ServerResponse>();
+  const server = createServer(PATIENCE, (_, response) => {
+    drain.prepare(response);
+    drain.track(response);
+    response.writeHead(200).flushHeaders();
+    underWay.resolve(response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const visitor = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const hungUp = once(visitor, "close");
+  const heard: Buffer[] = [];
+  visitor.on("data", (bytes: Buffer) => heard.push(bytes));
+  visitor.write("GET / HTTP/1.1\r\nHost: a.test\r\n\r\n");
+  const response = await underWay.promise;
+  drain.begin();
+  const patienceMs = 60_000;
+  const finished = drain.finish(server, patienceMs).then(() => "finished");
+  await pause(200);
+  response.end("the end");
+  expect(await Promise.race([finished, pause(15_000, "waits")])).toBe("finished");
+  await hungUp;
+  expect(Buffer.concat(heard).toString()).toContain("the end");
+}, 30_000);
