@@ -92,10 +92,10 @@ export function createApp(
     // Whoever went away in the middle of a request is no fault, though it looks like a lost connection of ours.
     if (incoming.destroyed && !incoming.complete) return c.body(null, 400);
     if (isUnavailable(error)) {
-      services.log.error({ requestId, path: c.req.path }, "database unavailable");
+      services.log.error("database unavailable");
       return plainUnavailable(c);
     }
-    services.log.error({ err: error, requestId, path: c.req.path }, "request failed");
+    services.log.error({ err: error }, "request failed");
     return plainFault(c, requestId);
   });
   return app;

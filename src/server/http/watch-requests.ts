@@ -15,7 +15,7 @@ const isProcedure = (name: string): boolean => Object.hasOwn(appRouter._def.proc
 type Watching = Pick<Services, "log" | "newId" | "metrics" | "tracing" | "config">;
 
 /**
- * Gives each request its id, and counts, logs and traces it, without query or address: both may tell of a person. A
+ * Gives each request its id, and counts, logs and traces it by its route, without path, query or address: they may tell of a person. A
  * trace is continued only where one of our own proxies began it.
  */
 export function watchRequests(services: Watching): MiddlewareHandler<SiteEnvironment> {
@@ -28,10 +28,10 @@ export function watchRequests(services: Watching): MiddlewareHandler<SiteEnviron
 
   return (c, next) => {
     const began = performance.now();
-    const scope: RequestScope & { requestId: string } = { requestId: newId() };
-    c.set("requestId", scope.requestId);
     const method = METHODS.has(c.req.method) ? c.req.method : "other";
     const route = routePattern(c.req.path, isProcedure);
+    const scope: RequestScope & { requestId: string } = { requestId: newId(), route };
+    c.set("requestId", scope.requestId);
     const attributes = {
       "http.request.method": method,
       "http.route": route,
@@ -49,7 +49,7 @@ export function watchRequests(services: Watching): MiddlewareHandler<SiteEnviron
       span.set({ "http.response.status_code": status, ...(agency ? { "trocha.agency": agency } : {}) });
       if (status >= 500) span.fail(String(status));
       const ms = Math.round(performance.now() - began);
-      log.debug({ method: c.req.method, path: c.req.path, status, ms }, "request");
+      log.debug({ method, status, ms }, "request");
     }
 
     const about = { name: `${method} ${route}`, kind: "server", attributes, parent: parentOf(c) } as const;

@@ -3,6 +3,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** On whose behalf the code runs, as logs name it: ids of ours, and nothing that tells of a person. */
 export interface RequestScope {
   requestId?: string;
+  /** The pattern of what was asked for: a path may hold what only its owner should know. */
+  route?: string;
+  /** A job's kind and its id. */
+  queue?: string;
   job?: string;
   agency?: string;
   /** Who is signed in, by id. */
