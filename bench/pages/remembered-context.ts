@@ -40,5 +40,8 @@ export async function rememberedContext(services: Services, origin: string): Pro
     },
     scriptMark: "00000000-0000-4000-8000-000000000000",
     now: new Date(),
+    tellFault(error) {
+      throw error;
+    },
   };
 }

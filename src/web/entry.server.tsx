@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
+  type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
@@ -49,10 +50,8 @@ function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffe
   });
 }
 
-/** Tells that a screen failed for a reason of ours, by the error's kind alone: its words may quote a query with a visitor's session. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+/** Tells that a screen failed for a reason of ours. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const kind = error instanceof Error ? error.name : "unknown";
-  const { pathname } = new URL(request.url);
-  console.error(JSON.stringify({ level: 50, time: Date.now(), msg: "screen failed", kind, path: pathname }));
-}
+  context.get(requestContext).tellFault(error);
+};

@@ -71,7 +71,7 @@ test("a booking from sign-in to letter, and a change that fails, leave no trace 
   await database.pool.query("alter table users drop constraint nobody");
   await waitFor("the failure's line", async () => site.said().includes("procedure failed"));
   const said = site.said();
-  expect(said).toContain('"path":"/api/trpc/booking.create"');
+  expect(said).toContain('"route":"/api/trpc/booking.create"');
   for (const datum of PERSONAL) expect(said.includes(datum), datum).toBe(false);
 });
 
@@ -83,4 +83,38 @@ test("document and phone stand nowhere in the database, and the traveller reads 
   const rows = await everyRow();
   expect(rows).toContain(NAME);
   for (const datum of [DOCUMENT, PHONE, "3159876543"]) expect(rows.includes(datum), datum).toBe(false);
+});
+
+test("a screen that failed is told with its request, agency and traveller, and by its route", async () => {
+  const traveller = await signedIn();
+  const linesOf = (requestId: string | null) =>
+    site
+      .said()
+      .split("\n")
+      .filter((line) => requestId && line.includes(requestId))
+      .map((line) => JSON.parse(line));
+  await database.pool.query("ALTER TABLE wishlists RENAME TO lost");
+  const [own, shared] = [
+    await traveller.call("GET", "/wishlists"),
+    await site.open().call("GET", "/en/wishlists/shared/0f8c-only-for-whom-it-was-sent"),
+  ];
+  await database.pool.query("ALTER TABLE lost RENAME TO wishlists");
+  expect([own.status, shared.status]).toEqual([500, 404]);
+  const failed = await waitFor("the lines", async () => {
+    const lines = linesOf(own.headers.get("x-request-id")).filter(({ msg }) => msg === "screen failed");
+    return lines.length > 0 && lines;
+  });
+  for (const line of failed)
+    expect(line).toMatchObject({
+      level: 50,
+      route: "/wishlists",
+      agency: "andes-vivo",
+      actor: expect.any(String),
+    });
+  const [line] = await waitFor("the other's line", async () => {
+    const lines = linesOf(shared.headers.get("x-request-id"));
+    return lines.length > 0 && lines;
+  });
+  expect(line).toMatchObject({ route: "/wishlists/shared/:token", status: 404 });
+  expect(site.said()).not.toContain("only-for-whom-it-was-sent");
 });

@@ -6,7 +6,7 @@ import { createHumanCheck } from "./human-check.ts";
 import { pageLocale } from "./locale.ts";
 import { type PageAnswer, readAnswer } from "./page-answer.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
-import { RETRY_AFTER_SECONDS, tellingTroubles } from "./troubles.ts";
+import { RETRY_AFTER_SECONDS, tellFault, tellingTroubles } from "./troubles.ts";
 import { createVisitor } from "./visitor.ts";
 
 const SIGN_IN_SCREENS = new Set(["/api/auth/signin", "/api/auth/signout", "/api/auth/error"]);
@@ -25,7 +25,7 @@ export async function renderScreen(
   const form = SIGN_IN_SCREENS.has(url.pathname) ? await services.auth.csrf(request, at) : null;
   const locale = pageLocale(url, form?.callbackUrl);
   const visitor = createVisitor(services, { request, agency, locale, arrival });
-  const { application, user } = tellingTroubles(services, visitor, url.pathname);
+  const { application, user } = tellingTroubles(services, visitor);
   const context: RequestContext = {
     application,
     agency: toAgencyView(agency, locale),
@@ -38,6 +38,7 @@ export async function renderScreen(
     humanCheck: createHumanCheck(services, agency.id),
     scriptMark,
     now: services.clock.now(),
+    tellFault: (error) => tellFault(services, error),
   };
   const provider = new RouterContextProvider();
   provider.set(requestContext, context);

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { isUnavailable } from "../../db/unavailable.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { errorForLog } from "../log/error-for-log.ts";
 import type { Services } from "../services.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
 import type { Visitor } from "./visitor.ts";
@@ -12,6 +13,16 @@ export interface Trouble {
 
 export const RETRY_AFTER_SECONDS = "5";
 
+/**
+ * Writes down that a screen failed for a reason of ours, by the error's kind and where it came from: its words may quote
+ * a visitor's session.
+ */
+export function tellFault({ log }: Pick<Services, "log">, error: unknown): void {
+  const kind = error instanceof Error ? error.name : typeof error;
+  const { stack } = errorForLog(error);
+  log.error({ kind, stack }, "screen failed");
+}
+
 type Asked = Pick<Visitor, "application" | "user">;
 
 /**
@@ -22,13 +33,13 @@ type Asked = Pick<Visitor, "application" | "user">;
 export function tellingTroubles(
   { log, newId }: Pick<Services, "log" | "newId">,
   { application, user }: Asked,
-  path: string,
 ): Asked {
   const translate = (error: unknown): unknown => {
     if (error instanceof DomainError || !(error instanceof Error)) return error;
     const away = isUnavailable(error);
     const requestId = currentScope()?.requestId ?? newId();
-    log.error({ requestId, kind: error.name, path }, away ? "database unavailable" : "screen failed");
+    if (away) log.error({ kind: error.name }, "database unavailable");
+    else tellFault({ log }, error);
     return data({ requestId } satisfies Trouble, { status: away ? 503 : 500 });
   };
   return translatingErrors({ application: translatingErrors(application, translate), user }, translate);

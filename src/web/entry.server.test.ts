@@ -1,0 +1,29 @@
+import { RouterContextProvider, type ServerEntryModule } from "react-router";
+import { expect, test } from "vitest";
+import { handleError } from "./entry.server.tsx";
+import { type RequestContext, requestContext } from "./request-context.ts";
+
+/** What is written down of an error. */
+function told(error: unknown, signal?: AbortSignal): unknown[] {
+  const faults: unknown[] = [];
+  const context = new RouterContextProvider();
+  context.set(requestContext, { tellFault: (fault) => void faults.push(fault) } as RequestContext);
+  const request = new Request("http://agency.test/home", signal ? { signal } : {});
+  const args = { request, context, params: {} } as unknown as Parameters<
+    NonNullable<ServerEntryModule["handleError"]>
+  >[1];
+  handleError(error, args);
+  return faults;
+}
+
+const answer = (status: number) => ({ status, statusText: "", internal: false, data: null });
+
+test("what fails while a screen is made is told to the server's log", () => {
+  const fault = new TypeError("a component cannot be rendered");
+  expect(told(fault)).toEqual([fault]);
+  expect(told(answer(500))).toHaveLength(1);
+});
+
+test("what is no fault of ours is not", () => {
+  expect([...told(answer(404)), ...told(new Error("gone"), AbortSignal.abort())]).toEqual([]);
+});
