@@ -6,6 +6,7 @@ import { reseal } from "../../use-cases/personal-data/reseal.ts";
 import { contextOf } from "../http/visitor.ts";
 import { errorForLog } from "../log/error-for-log.ts";
 import type { Services } from "../services.ts";
+import { inScope } from "../telemetry/request-scope.ts";
 
 export const NIGHTLY = "nightly";
 
@@ -33,14 +34,15 @@ export async function runNightly(services: Services): Promise<void> {
     const visit = { origin: `https://${agency.domain}`, ip: null, userAgent: null };
     const actor = { kind: "system", name: NIGHTLY } as const;
     const ctx = contextOf(services, { agency, locale: DEFAULT_LOCALE, actor, visit });
-    try {
-      const forgotten = await keepRetention(ctx, periods);
-      if (Object.values(forgotten).some((count) => count > 0))
-        log.info({ agency: agency.id, ...forgotten }, "retention");
-    } catch (error) {
-      log.error({ err: error, agency: agency.id }, "retention failed");
-      failures.push(errorForLog(error));
-    }
+    await inScope({ queue: NIGHTLY, agency: agency.id }, async () => {
+      try {
+        const forgotten = await keepRetention(ctx, periods);
+        if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, "retention");
+      } catch (error) {
+        log.error({ err: error }, "retention failed");
+        failures.push(errorForLog(error));
+      }
+    });
     await pause(BREATH_MS);
   }
   if (failures.length > 0)

@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import { createJobQueue, openBoss } from "../../db/jobs.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { createLog } from "../log/create-log.ts";
 import type { Services } from "../services.ts";
 import { createMetrics } from "../telemetry/metrics.ts";
 import { NO_TRACING } from "../telemetry/tracing.ts";
@@ -38,7 +39,8 @@ async function writeJobs(agencyIds: readonly string[]): Promise<void> {
 
 test("a heap of jobs is worked off without a pause between them, and one that fails takes no other along", async () => {
   const agencies = { byId: async (id: string) => (id === BROKEN ? undefined : { id, domain: "a.test" }) };
-  const log = { warn: () => {} };
+  const said: string[] = [];
+  const log = createLog("info", { write: (line) => void said.push(line) });
   const [metrics, tracing, clock] = [createMetrics(), NO_TRACING, { now: () => new Date() }];
   const services = { boss, db: database.db, agencies, log, clock, metrics, tracing };
   await writeJobs([...Array.from({ length: 30 }, () => "an agency"), BROKEN]);
@@ -47,6 +49,9 @@ test("a heap of jobs is worked off without a pause between them, and one that fa
   await waitFor("the jobs", async () => (await countJobs("completed")) === 30, 20_000);
   expect(performance.now() - began).toBeLessThan(15_000);
   await waitFor("the failed job", async () => (await countJobs("retry")) === 1, 5_000);
+  expect(said.map((line) => JSON.parse(line))).toMatchObject([
+    { queue: "write-reminder", job: expect.stringMatching(/^[0-9a-f-]{36}$/), agency: BROKEN, level: 40 },
+  ]);
   const text = await metrics.registry.metrics();
   expect(text).toContain('trocha_job_duration_seconds_count{queue="write-reminder",outcome="done"} 30');
   expect(text).toContain('trocha_job_duration_seconds_count{queue="write-reminder",outcome="failed"} 1');

@@ -61,7 +61,6 @@ async function startWorker<N extends JobName>(services: Services, name: N): Prom
       await watchJob(services, name, job, () => runJob(services, name, job.data));
       return { id: job.id, status: "completed" };
     } catch (error) {
-      services.log.warn({ err: error, job: name, id: job.id }, "job failed, will be tried again");
       return { id: job.id, status: "failed", output: errorForLog(error) };
     }
   };

@@ -12,7 +12,7 @@ const traceOf = (data: object): string | undefined =>
  * @throws what the job throws.
  */
 export async function watchJob<N extends JobName>(
-  { metrics, tracing }: Pick<Services, "metrics" | "tracing">,
+  { log, metrics, tracing }: Pick<Services, "log" | "metrics" | "tracing">,
   name: N,
   { id, data }: Pick<Job<JobData[N]>, "id" | "data">,
   run: () => Promise<void>,
@@ -20,12 +20,17 @@ export async function watchJob<N extends JobName>(
   const began = performance.now();
   const end = (outcome: "done" | "failed") =>
     metrics.jobEnded(name, outcome, (performance.now() - began) / 1000);
+  const tell = (error: unknown) => {
+    log.warn({ err: error }, "job failed, will be tried again");
+    throw error;
+  };
   const attributes = { "trocha.job": id, "trocha.agency": data.agencyId };
   const about = { name: `job ${name}`, kind: "consumer", attributes, parent: traceOf(data) } as const;
   try {
     await tracing.within(about, () => {
       const trace = tracing.traceId();
-      return inScope({ job: id, agency: data.agencyId, ...(trace ? { trace } : {}) }, run);
+      const scope = { queue: name, job: id, agency: data.agencyId, ...(trace ? { trace } : {}) };
+      return inScope(scope, () => run().catch(tell));
     });
     end("done");
   } catch (error) {
