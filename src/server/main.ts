@@ -9,6 +9,7 @@ import { runProcesses } from "./cluster/run-processes.ts";
 import { createScreens } from "./http/screens.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
 import { createLog } from "./log/create-log.ts";
+import { endOnFault } from "./log/end-on-fault.ts";
 import { processCount, type Running, runServer } from "./run-server.ts";
 
 /** `build/server` lies beside `build/client`, in the project's folder. */
@@ -71,6 +72,7 @@ async function main(): Promise<void> {
   keepHeapSmall();
   const config = readConfigOrExit();
   const log = createLog(config.LOG_LEVEL);
+  endOnFault(log);
   const server = await openServer(config, log);
   const { port, internalPort } = server;
   log.info({ port, internalPort }, "listening");

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+
+/** Loaded into the server: rejects, at a signal, as a statement does that was refused, and nobody catches it. */
+const FAULT = `process.on("SIGUSR2", () => {
+  Promise.reject(Object.assign(new Error("Failed query: insert into users\\nparams: Ana Restrepo,ana@viajeros.test"), {
+    params: ["Ana Restrepo"],
+    code: "23505",
+  }));
+});`;
+
+let database: TestDatabase;
+let site: TestSite;
+beforeAll(async () => {
+  database = await testDatabase(4);
+  const preload = `data:text/javascript;base64,${Buffer.from(FAULT).toString("base64")}`;
+  site = await startSite(database.url, { NODE_OPTIONS: `--import=${preload}` });
+});
+afterAll(async () => {
+  await site.stop();
+  await database.close();
+});
+
+test("a fault that nobody caught ends the process, and its last line tells of it without a value", async () => {
+  site.server.kill("SIGUSR2");
+  expect(await site.server.ended).toBe(1);
+  const said = site.said();
+  expect(said).not.toMatch(/Restrepo|viajeros/);
+  expect(JSON.parse(said.trim().split("\n").at(-1) ?? "")).toMatchObject({
+    level: 60,
+    origin: "unhandledRejection",
+    err: { message: "Failed query: insert into users", code: "23505" },
+  });
+});
