@@ -1,0 +1,52 @@
+import { EventEmitter } from "node:events";
+import type { ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { waitFor } from "../../../tests/support/wait-for.ts";
+import { type LoadWatch, watchLoad } from "./load-watch.ts";
+
+let watch: LoadWatch;
+let said: string[];
+beforeEach(() => {
+  said = [];
+  const tell = (_: unknown, message?: string) => void said.push(message ?? "");
+  watch = watchLoad(4, { info: tell, warn: tell });
+});
+afterEach(() => watch.stop());
+
+const becomes = (strain: string) => waitFor(strain, async () => watch.strain === strain, 30_000);
+
+/** Leaves the process no time for anything else. */
+function block(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+test("a process that is always at work says that it is strained, then that it is overloaded, and then recovers", async () => {
+  const seen = new Set<string>();
+  for (let turn = 0; turn < 8 && watch.strain !== "overloaded"; turn += 1) {
+    block(1_500);
+    await pause(1);
+    seen.add(watch.strain);
+  }
+  expect([...seen]).toEqual(["calm", "strained", "overloaded"]);
+  await becomes("calm");
+  expect(said).toEqual([
+    "the load is high",
+    "overloaded: refusing what takes work",
+    "the load is high",
+    "the load is back to normal",
+  ]);
+}, 60_000);
+
+test("requests count from their beginning to their end", async () => {
+  const requests = Array.from({ length: 4 }, () => new EventEmitter());
+  const seen = requests.map((request) => {
+    watch.take(request as unknown as ServerResponse);
+    return watch.strain;
+  });
+  expect(seen).toEqual(["calm", "calm", "strained", "overloaded"]);
+  for (const request of requests) request.emit("close");
+  expect(watch.underWay).toBe(0);
+  await becomes("calm");
+});
