@@ -63,6 +63,12 @@ test("a page is fresh for a minute, then shown while one renewal runs", async ()
   expect(textOf(await cache.answer(at("/home"), make))).toBe("new");
 });
 
+test("it tells which pages it has to show, however old", async () => {
+  await cache.answer(at("/home"), async () => page("old"));
+  now += 60 * MINUTE;
+  expect([cache.holds("/home"), cache.holds("/terms")]).toEqual([true, false]);
+});
+
 describe("while pages cannot be made", () => {
   test("the old one is shown, and the next try waits a little", async () => {
     await cache.answer(at("/home"), async () => page("old"));

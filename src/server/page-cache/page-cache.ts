@@ -37,6 +37,8 @@ export interface PagePlace {
 export interface PageCache {
   /** A page that is fresh, without waiting; undefined where `answer` has to be asked. */
   fresh(key: string): FinishedPage | undefined;
+  /** Whether `answer` has a page to show, however old. */
+  holds(key: string): boolean;
   /**
    * The page of a key. An older one is answered at once while one renewal runs; where there is none, everybody waits
    * for one and the same rendering.
@@ -160,6 +162,7 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
       tally.fresh += 1;
       return kept.page;
     },
+    holds: (key) => pages.has(key),
     async answer<Other>(place: PagePlace, make: MakePage<Other>): Promise<FinishedPage | { other: Other }> {
       const kept = pages.get(place.key);
       if (!kept) return begin(place, make);
