@@ -66,6 +66,7 @@ const operation = {
   INTERNAL_PORT: whole(0, 65_535).optional(),
   INTERNAL_HOST: filled.default("127.0.0.1"),
   STOP_DELAY_S: whole(0, 60).default(0),
+  MOST_REQUESTS: whole(2, 100_000).default(400),
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url.optional(),
   OTEL_SDK_DISABLED: flag.default(false),

@@ -18,6 +18,7 @@ import type { Encryption } from "../ports/encryption.ts";
 import { createAgencyDirectory } from "./agency-directory.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import { createLimits, NO_LIMITS } from "./limits/create-limits.ts";
+import { watchLoad } from "./load/load-watch.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { connectMerchantAccounts } from "./payments/connect-merchant-accounts.ts";
 import { createReadiness } from "./readiness.ts";
@@ -130,7 +131,8 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     await boss.stop({ graceful: true, timeout: LONGEST_STOP_MS });
     await Promise.all([database.close(), unhurried.close(), tracing.close()]);
   };
-  countStates({ ...database, pages, log, metrics }, takesJobs);
+  const load = watchLoad(config.MOST_REQUESTS, log);
+  countStates({ ...database, pages, load, log, metrics }, takesJobs);
   return {
     config,
     log,
@@ -143,7 +145,8 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     takesJobs,
     metrics,
     tracing,
-    readiness: createReadiness(database.db, newestMigration(part.migrations ?? MIGRATIONS)),
+    load,
+    readiness: createReadiness(database.db, newestMigration(part.migrations ?? MIGRATIONS), load),
     clock: systemClock,
     newId: v7,
     agencies,
@@ -170,6 +173,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
       const patience = pause(LONGEST_CLOSE_MS, undefined, { signal: tooLong.signal }).catch(() => {});
       await Promise.race([close().catch((error: unknown) => log.warn({ err: error }, "closing")), patience]);
       tooLong.abort();
+      load.stop();
       stopWatching();
     },
   };

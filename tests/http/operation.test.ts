@@ -41,7 +41,7 @@ describe("a probe", () => {
     expect([alive.status, alive.text]).toEqual([200, '{"alive":true}']);
     expect([ready.status, JSON.parse(ready.text)]).toEqual([
       200,
-      { ready: true, checks: { accepting: "ok", database: "ok", migrations: "ok", queue: "ok" } },
+      { ready: true, checks: { accepting: "ok", load: "ok", database: "ok", migrations: "ok", queue: "ok" } },
     ]);
   });
 
@@ -54,7 +54,7 @@ describe("a probe", () => {
     });
     expect(await answer.json()).toEqual({
       ready: false,
-      checks: { accepting: "ok", database: "ok", migrations: "failed", queue: "failed" },
+      checks: { accepting: "ok", load: "ok", database: "ok", migrations: "failed", queue: "failed" },
     });
     await database.pool.query("ALTER TABLE jobs.lost RENAME TO queue");
     await database.pool.query("UPDATE drizzle.__drizzle_migrations SET created_at = created_at + 1");
@@ -106,7 +106,7 @@ test("an answer bears the id under which the log tells of its request, agency, a
     agency: "andes-vivo",
     actor: expect.stringMatching(/^[0-9a-f-]{36}$/),
     trace: expect.stringMatching(/^[0-9a-f]{32}$/),
-    path: "/profile",
+    route: "/profile",
     status: 200,
   });
 });

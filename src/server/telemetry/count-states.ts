@@ -5,6 +5,7 @@ import type { Database } from "../../db/client.ts";
 import { DEAD_LETTERS, JOB_NAMES } from "../../db/jobs.ts";
 import { type QueueDepth, readQueueDepths } from "../../db/readiness.ts";
 import type { Turns } from "../../db/turns.ts";
+import type { LoadWatch } from "../load/load-watch.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -13,6 +14,7 @@ interface Watched {
   pool: pg.Pool;
   turns: Turns;
   db: Database;
+  load: LoadWatch;
   log: Logger;
   metrics: Metrics;
 }
@@ -68,6 +70,17 @@ function countConnections({ pool, turns, metrics: { registry } }: Watched): void
   });
 }
 
+function countLoad({ load, metrics: { registry } }: Watched): void {
+  new Gauge({
+    name: "trocha_requests_under_way",
+    help: "Requests that have no answer yet",
+    registers: [registry],
+    collect() {
+      this.set(load.underWay);
+    },
+  });
+}
+
 function countQueues({ db, log, metrics: { registry } }: Watched): void {
   let read: { at: number; depths: Promise<QueueDepth[]> } | undefined;
   const depths = async () => {
@@ -104,11 +117,12 @@ function countQueues({ db, log, metrics: { registry } }: Watched): void {
 }
 
 /**
- * Adds what is read when somebody asks: page cache, connections, turns.
+ * Adds what is read when somebody asks: page cache, connections, turns, requests.
  * @param queues also what waits in the queues: for one process, since all would say the same.
  */
 export function countStates(watched: Watched, queues: boolean): void {
   countPageCache(watched);
   countConnections(watched);
+  countLoad(watched);
   if (queues) countQueues(watched);
 }

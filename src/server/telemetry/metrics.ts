@@ -37,8 +37,14 @@ export function createMetrics() {
   const bookings = countBy("trocha_bookings_total", "Bookings by what became of them", "event");
   const payments = countBy("trocha_payments_total", "Payments by the state they came to", "outcome");
   const letters = countBy("trocha_letters_total", "Letters by what became of them", "outcome");
+  const refused = new Counter({
+    name: "trocha_requests_refused_total",
+    help: "Requests answered with 503 unread, because this process was overloaded",
+    registers,
+  });
   return {
     registry,
+    refused: () => refused.inc(),
     requestEnded: (route: string, method: string, status: number, seconds: number) =>
       requests.observe({ route, method, status: `${Math.floor(status / 100)}xx` }, seconds),
     jobEnded: (queue: JobName, outcome: "done" | "failed", seconds: number) =>
