@@ -19,7 +19,7 @@ import { secure, secureAll } from "./security-headers.ts";
 import { signInLimit } from "./sign-in-limit.ts";
 import { readArrival, trustedProxies } from "./site.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
-import { staticFiles } from "./static-files.ts";
+import type { StaticFiles } from "./static-files.ts";
 import { watchRequests } from "./watch-requests.ts";
 import { mercadoPagoWebhook } from "./webhook.ts";
 
@@ -53,12 +53,12 @@ function hostCheck(services: Services): MiddlewareHandler<SiteEnvironment> {
 
 /**
  * Every door of the product, behind one host check.
- * @param clientFolder where the browser's files of the build lie.
+ * @param files of the build, for the browser.
  */
 export function createApp(
   services: Services,
   render: RequestHandler,
-  clientFolder: string | null,
+  files: StaticFiles | null,
 ): Hono<SiteEnvironment> {
   const app = new Hono<SiteEnvironment>();
   app.use(secureAll);
@@ -70,7 +70,7 @@ export function createApp(
       onError: (c) => c.text("413 Payload Too Large\n", 413, { connection: "close" }),
     }),
   );
-  if (clientFolder) app.use(staticFiles(clientFolder));
+  if (files) app.use(files.serve);
   app.get("/media/*", media(services));
   discovery(app, services);
   app.use(keepUnlisted);

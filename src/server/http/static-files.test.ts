@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
 import { precompress } from "../../../scripts/precompress.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
-import { staticFiles } from "./static-files.ts";
+import { readStaticFiles } from "./static-files.ts";
 
 const SCRIPT = "console.log('Trocha');\n".repeat(100);
 
@@ -19,7 +19,7 @@ precompress(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const app = new Hono<SiteEnvironment>();
-app.use(staticFiles(folder));
+app.use(readStaticFiles(folder).serve);
 app.all("*", (c) => c.text("a page"));
 
 test("a script is sent in the form that the browser takes, and never asked for again", async () => {

@@ -70,11 +70,20 @@ function answer(c: Context<SiteEnvironment>, file: StaticFile): Response {
   return c.body(body ?? file.body.identity, 200);
 }
 
-/** Serves the build's files. Those under /assets carry a hash in their name and never change. */
-export function staticFiles(folder: string): MiddlewareHandler<SiteEnvironment> {
+export interface StaticFiles {
+  has(path: string): boolean;
+  /** Those under /assets carry a hash in their name and never change. */
+  serve: MiddlewareHandler<SiteEnvironment>;
+}
+
+/** The build's files. */
+export function readStaticFiles(folder: string): StaticFiles {
   const files = readFolder(folder);
-  return async (c, next) => {
-    const file = ["GET", "HEAD"].includes(c.req.method) ? files.get(c.req.path) : undefined;
-    return file ? answer(c, file) : next();
+  return {
+    has: (path) => files.has(path),
+    async serve(c, next) {
+      const file = ["GET", "HEAD"].includes(c.req.method) ? files.get(c.req.path) : undefined;
+      return file ? answer(c, file) : next();
+    },
   };
 }
