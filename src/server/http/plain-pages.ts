@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
+import { DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
+import { pathLocale } from "./locale.ts";
 import { RETRY_AFTER_SECONDS } from "./troubles.ts";
 
 interface Words {
@@ -7,10 +9,7 @@ interface Words {
   text: string;
 }
 
-interface PlainPage {
-  "es-CO": Words;
-  en: Words;
-}
+type PlainPage = Record<Locale, Words>;
 
 const NOT_FOUND: PlainPage = {
   "es-CO": {
@@ -50,6 +49,28 @@ const PAID: PlainPage = {
   },
 };
 
+const BUSY: PlainPage = {
+  "es-CO": {
+    title: "Hay mucha gente en este momento",
+    text: "Esta página vuelve a intentarlo sola en unos segundos.",
+  },
+  en: {
+    title: "Many people are here right now",
+    text: "This page tries again by itself in a few seconds.",
+  },
+};
+
+const BUSY_FORM: PlainPage = {
+  "es-CO": {
+    title: "Hay mucha gente en este momento",
+    text: "No recibimos lo que enviaste y no se hizo nada. Vuelve atrás e intenta de nuevo en unos segundos.",
+  },
+  en: {
+    title: "Many people are here right now",
+    text: "We did not take what you sent, and nothing was done. Go back and try again in a few seconds.",
+  },
+};
+
 const RESULT = /^(\/en)?\/payments\/(success|pending|failed)$/;
 
 const STYLE = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2.5rem;padding:1.5rem;box-sizing:border-box;
@@ -57,15 +78,20 @@ font:1.0625rem/1.6 system-ui,sans-serif;color:#222;background:#f6f5f2;color-sche
 section{max-width:32rem}h1,h2{font-size:1.5rem;line-height:1.2;margin:0 0 .5rem}p{margin:0}small{color:#595959}
 @media(prefers-color-scheme:dark){body{color:#eee;background:#1b1b1a}small{color:#aaa}}`;
 
-const render = (page: PlainPage, note: string): string => `<!doctype html>
-<html lang="es-CO"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${page["es-CO"].title} · ${page.en.title}</title><style>${STYLE}</style></head>
-<body><main><section><h1>${page["es-CO"].title}</h1><p>${page["es-CO"].text}</p></section></main>
-<section lang="en"><h2>${page.en.title}</h2><p>${page.en.text}</p></section>${note}</body></html>
+/** @param first the language that comes first. */
+function render(page: PlainPage, note = "", first: Locale = DEFAULT_LOCALE): string {
+  const second: Locale = first === "en" ? "es-CO" : "en";
+  const [own, other] = [page[first], page[second]];
+  return `<!doctype html>
+<html lang="${first}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${own.title} · ${other.title}</title><style>${STYLE}</style></head>
+<body><main><section><h1>${own.title}</h1><p>${own.text}</p></section></main>
+<section lang="${second}"><h2>${other.title}</h2><p>${other.text}</p></section>${note}</body></html>
 `;
+}
 
 /** Its one style may be applied, and nothing else be loaded, run, sent or framed. */
-const POLICY = [
+export const PLAIN_PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
   "base-uri 'none'",
@@ -74,10 +100,10 @@ const POLICY = [
 ].join("; ");
 
 /** For a browser that wants a page, one in both languages that names nobody; for all others a line. */
-function answer(c: Context, status: 404 | 500 | 503, line: string, page: PlainPage, note = ""): Response {
+function answer(c: Context, status: 404 | 500 | 503, line: string, page: PlainPage, note?: string): Response {
   c.header("cache-control", "no-store");
   const wantsPage = c.req.method === "GET" && c.req.header("accept")?.includes("text/html");
-  if (wantsPage) c.header("content-security-policy", POLICY);
+  if (wantsPage) c.header("content-security-policy", PLAIN_PAGE_POLICY);
   return wantsPage ? c.html(render(page, note), status) : c.text(`${line}\n`, status);
 }
 
@@ -93,4 +119,10 @@ export function plainUnavailable(c: Context): Response {
   c.header("retry-after", RETRY_AFTER_SECONDS);
   if (c.req.method === "GET") c.header("refresh", RETRY_AFTER_SECONDS);
   return answer(c, 503, "503 Service Unavailable", RESULT.test(c.req.path) ? PAID : AWAY);
+}
+
+/** For when there is too much to do, in the language of the address first; after a form it says that nothing was done. */
+export function overloadedPage(path: string, method: string): string {
+  const busy = RESULT.test(path) ? PAID : BUSY;
+  return render(method === "GET" ? busy : BUSY_FORM, "", pathLocale(path));
 }
