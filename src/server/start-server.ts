@@ -5,10 +5,12 @@ import type { RequestHandler } from "react-router";
 import { createDrain } from "./drain.ts";
 import { createApp } from "./http/create-app.ts";
 import { trustedProxies } from "./http/site.ts";
+import { readStaticFiles } from "./http/static-files.ts";
 import { startCleaningLimits } from "./jobs/clean-limits.ts";
 import { startCleaningSessions } from "./jobs/clean-sessions.ts";
 import { startNightly } from "./jobs/nightly.ts";
 import { startWorkers, stopWorkers } from "./jobs/start-workers.ts";
+import { refuseWork } from "./load/refuse-work.ts";
 import { serveFresh } from "./page-cache/serve-fresh.ts";
 import { PATIENCE, refuseHeaders } from "./patience.ts";
 import type { Services } from "./services.ts";
@@ -37,14 +39,17 @@ export async function startServer(
 ): Promise<RunningServer> {
   // The kernel hands out connections: handed on by the first process, those for one that just died would hang.
   const reusePort = services.config.SERVER_PROCESS !== undefined && process.platform === "linux";
-  const app = createApp(services, render, clientFolder);
+  const files = clientFolder === null ? null : readStaticFiles(clientFolder);
+  const app = createApp(services, render, files);
   const { PORT: port, HOST: hostname, TRUSTED_PROXIES, STOP_DELAY_S } = services.config;
-  const serve = serveFresh(services.pages, trustedProxies(TRUSTED_PROXIES));
+  const isTrusted = trustedProxies(TRUSTED_PROXIES);
+  const serve = serveFresh(services.pages, isTrusted);
+  const refuse = refuseWork(services, { isTrusted, isFile: (path) => files?.has(path) ?? false });
   const listener = getRequestListener(app.fetch);
   const drain = createDrain();
   const server = createServer(patience, (request, response) => {
     drain.prepare(response);
-    if (refuseHeaders(request, response) || serve(request, response)) return;
+    if (refuseHeaders(request, response) || serve(request, response) || refuse(request, response)) return;
     drain.track(response);
     listener(request, response);
   });

@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { readArrival } from "../http/site.ts";
+import { publicAddress } from "../page-cache/public-pages.ts";
+import type { Services } from "../services.ts";
+import { answerOverloaded } from "./overloaded-answer.ts";
+
+const PROBES = new Set(["/healthz", "/readyz"]);
+/** Their waiting for the CMS takes no work, and a page out of memory needs them. */
+const PICTURES = "/media/";
+/** A lost notice is a paid booking that waits for the provider's next try, and what paid frees a held seat for good. */
+const NOTICES = "/api/webhooks/";
+
+export interface Doors {
+  isTrusted: (address: string | undefined) => boolean;
+  /** Whether a path is one of the build's files, which are in memory. */
+  isFile: (path: string) => boolean;
+}
+
+const one = (value: string | string[] | undefined): string | undefined =>
+  typeof value === "string" ? value : undefined;
+
+/** Whether there is a finished page in memory, be it older than it should be. */
+function isKeptPage(pages: Services["pages"], { isTrusted }: Doors, request: IncomingMessage): boolean {
+  const { headers, socket, url = "" } = request;
+  const arrival = readArrival(
+    {
+      host: headers.host,
+      remoteAddress: socket.remoteAddress,
+      forwardedHost: one(headers["x-forwarded-host"]),
+      forwardedProto: one(headers["x-forwarded-proto"]),
+      forwardedFor: undefined,
+      // Pages at other ports are not kept.
+      localPort: undefined,
+      forwardedPort: undefined,
+    },
+    isTrusted,
+  );
+  if (!arrival || !URL.canParse(url, arrival.origin)) return false;
+  const address = publicAddress(new URL(url, arrival.origin));
+  return address !== null && pages.holds(arrival.origin + address);
+}
+
+/**
+ * Refuses what takes work while this process is overloaded, before anything is made of it: 503. What is in memory, probes
+ * and providers' notices go on. Counts what it lets in.
+ * @returns true where it has answered.
+ */
+export function refuseWork(
+  { load, pages, metrics }: Pick<Services, "load" | "pages" | "metrics">,
+  doors: Doors,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const goesOn = (request: IncomingMessage, path: string): boolean => {
+    if (request.method === "POST") return path.startsWith(NOTICES);
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    return doors.isFile(path) || isKeptPage(pages, doors, request);
+  };
+  return (request, response) => {
+    const [path = ""] = (request.url ?? "").split("?");
+    if (PROBES.has(path) || path.startsWith(PICTURES)) return false;
+    if (load.strain !== "overloaded" || goesOn(request, path)) {
+      load.take(response);
+      return false;
+    }
+    metrics.refused();
+    answerOverloaded(request, response, path);
+    return true;
+  };
+}
