@@ -96,6 +96,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SessionProvider>
       <StandardLayout topBar="solid">{page}</StandardLayout>
+      <FinishRegistration />
     </SessionProvider>
   );
 }

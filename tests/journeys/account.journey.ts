@@ -10,6 +10,7 @@ import {
   signInAs,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
+import { goOnAs, traveller } from "./support/traveller.ts";
 import { WORDS } from "./support/words.ts";
 
 const es = WORDS["es-CO"];
@@ -32,6 +33,32 @@ test("a traveller cancels a paid booking and is told what goes back and by when"
   await expect
     .poll(async () => (await mailTo("cancela@viajeros.test")).map((mail) => mail.subject))
     .toHaveLength(2);
+});
+
+test("nobody gets past the registration, neither by Escape nor by another page", async ({
+  page,
+  context,
+}) => {
+  const someone = traveller(ANDES_VIVO);
+  await someone.enter("google", "escape@viajeros.test");
+  await goOnAs(context, someone);
+  await page.goto(at(ANDES_VIVO, "/home"));
+  const registration = page.getByRole("dialog", { name: "Un último dato" });
+  await expect(registration.getByLabel(es.mobile)).toBeVisible();
+  for (let time = 0; time < 5; time += 1) {
+    await page.keyboard.press("Escape");
+    await expect(registration).toBeVisible();
+  }
+  // As a browser closes it that lets nothing stand in its way.
+  await registration.evaluate((dialog: HTMLDialogElement) => dialog.close());
+  await expect(registration).toBeVisible();
+  await page.goto(at(ANDES_VIVO, "/404"));
+  await expect(registration).toBeVisible();
+  await page.goto(at(ANDES_VIVO, "/about-us"));
+  await registerPhone(page, es);
+  await page.getByRole("link", { name: "Inicio" }).first().click();
+  await expect(page).toHaveURL(/\/home/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("a traveller erases their data, is signed out, and comes back as somebody new", async ({ page }) => {

@@ -11,7 +11,7 @@ interface DialogProps {
   onClose: () => void;
   /** Names the cross; without it the dialog has none. */
   closeLabel?: string | undefined;
-  /** A dialog that must be answered: neither Escape nor a press outside closes it. */
+  /** A dialog that must be answered: neither Escape nor a press outside closes it, however often. */
   forced?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;
@@ -41,9 +41,18 @@ export function Dialog({ open, title, description, onClose, closeLabel, forced, 
       ref={ref}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
+      closedby={forced ? "none" : undefined}
+      onKeyDown={(event) => {
+        if (forced && event.key === "Escape") event.preventDefault();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         if (!forced) onClose();
+      }}
+      onClose={() => {
+        // Browsers let Escape be refused only so often.
+        if (open && forced) ref.current?.showModal();
+        else if (open) onClose();
       }}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget && !forced) onClose();

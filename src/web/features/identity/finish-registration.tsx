@@ -2,7 +2,10 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useSession } from "../../shell/session/session-provider.tsx";
 
-const RegistrationDialog = lazy(() => import("./registration-dialog.tsx"));
+// Where it cannot be loaded the page stays as it is, and paying still asks for the number.
+const RegistrationDialog = lazy(() =>
+  import("./registration-dialog.tsx").catch(() => ({ default: () => <></> })),
+);
 
 /**
  * Asks a traveller who is signed in without a phone number for it, on whichever page; then reads the session afresh
@@ -13,9 +16,11 @@ export function FinishRegistration() {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   const isMissing = status === "authenticated" && !data.user.phoneNumber;
+  const hasLeft = status === "unauthenticated";
   useEffect(() => {
     if (isMissing) setOpen(true);
-  }, [isMissing]);
+    if (hasLeft) setOpen(false);
+  }, [isMissing, hasLeft]);
 
   async function refresh() {
     await update();
