@@ -15,7 +15,9 @@ export interface Traveller {
     path: string,
     options?: { form?: Record<string, string>; json?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>;
-  /** Signs in through the provider's stand-in, which answers at once for a hinted persona. */
+  /** Signs in through the provider's stand-in, which answers at once for a hinted persona; gives no phone number. */
+  enter(provider: "google" | "facebook", email: string): Promise<Answer>;
+  /** Signs in and finishes the registration: a traveller who can book. */
   signIn(provider: "google" | "facebook", email: string): Promise<Answer>;
   /** @throws ProcedureError with what the procedure answered. */
   query<T>(procedure: string, input?: unknown): Promise<T>;
@@ -62,6 +64,8 @@ function send(port: number, method: string, path: string, headers: Record<string
     call.end(body);
   });
 }
+
+const COLOMBIAN_PHONE = { phoneNumber: "3001234567", country: "CO" };
 
 /** Remembers cookies as a browser does, by name; those that expire are forgotten. */
 class CookieJar {
@@ -123,26 +127,34 @@ export function openTraveller(port: number, host: string): Traveller {
     throw new ProcedureError(answer.status, error.data);
   };
 
+  const mutate = async <T>(procedure: string, input?: unknown) =>
+    unwrap<T>(await call("POST", `/api/trpc/${procedure}`, { json: superjson.serialize(input) }));
+
+  const enter: Traveller["enter"] = async (provider, email) => {
+    const { csrfToken } = JSON.parse((await call("GET", "/api/auth/csrf")).text) as { csrfToken: string };
+    const hint = new URLSearchParams({ prompt: "none", login_hint: email });
+    const form = { csrfToken, callbackUrl: `http://${host}/home`, json: "true" };
+    const started = await call("POST", `/api/auth/signin/${provider}?${hint}`, { form });
+    const { url } = JSON.parse(started.text) as { url: string };
+    const granted = await fetch(url, { redirect: "manual" });
+    const back = new URL(granted.headers.get("location") ?? "", url);
+    return call("GET", `${back.pathname}${back.search}`);
+  };
+
   return {
     host,
     call,
     cookies: () => jar.all,
+    enter,
     async signIn(provider, email) {
-      const { csrfToken } = JSON.parse((await call("GET", "/api/auth/csrf")).text) as { csrfToken: string };
-      const hint = new URLSearchParams({ prompt: "none", login_hint: email });
-      const form = { csrfToken, callbackUrl: `http://${host}/home`, json: "true" };
-      const started = await call("POST", `/api/auth/signin/${provider}?${hint}`, { form });
-      const { url } = JSON.parse(started.text) as { url: string };
-      const granted = await fetch(url, { redirect: "manual" });
-      const back = new URL(granted.headers.get("location") ?? "", url);
-      return call("GET", `${back.pathname}${back.search}`);
+      const answer = await enter(provider, email);
+      if (answer.status < 400) await mutate("user.finishRegistration", COLOMBIAN_PHONE);
+      return answer;
     },
     async query<T>(procedure: string, input?: unknown) {
       const query = input === undefined ? "" : `?input=${encodeURIComponent(superjson.stringify(input))}`;
       return unwrap<T>(await call("GET", `/api/trpc/${procedure}${query}`));
     },
-    async mutate<T>(procedure: string, input?: unknown) {
-      return unwrap<T>(await call("POST", `/api/trpc/${procedure}`, { json: superjson.serialize(input) }));
-    },
+    mutate,
   };
 }

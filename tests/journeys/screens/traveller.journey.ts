@@ -13,7 +13,7 @@ onVisits(FIRST_PAIR, "who has just come", async ({ page, context, visit, open, l
   const words = profileCopy[visit.locale];
   const { shell } = dictionary(visit.locale);
   const someone = traveller(visit.host);
-  await someone.signIn("google", `nueva-${nameOf(visit)}@viajeros.test`);
+  await someone.enter("google", `nueva-${nameOf(visit)}@viajeros.test`);
   await goOnAs(context, someone);
   await open("/profile");
   const dialog = page.getByRole("dialog");
