@@ -122,7 +122,7 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
   };
   const contextOf = (userId: string): Context => ({
     ...context,
-    actor: { kind: "traveller", userId, email: null, name: "Ana Restrepo" },
+    actor: { kind: "traveller", userId, email: null, name: "Ana Restrepo", isRegistered: true },
     payments: createFakePayments(),
   });
   const from = tomorrow();

@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   "wishlist-not-found",
   "user-not-found",
   "not-signed-in",
+  "registration-unfinished",
   "not-allowed",
   "invalid-input",
   "invalid-phone",

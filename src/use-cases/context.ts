@@ -14,7 +14,14 @@ import type { PaymentProvider } from "../ports/payments.ts";
 /** Who is doing it. */
 export type Actor =
   | { kind: "anonymous" }
-  | { kind: "traveller"; userId: string; email: string | null; name: string | null }
+  | {
+      kind: "traveller";
+      userId: string;
+      email: string | null;
+      name: string | null;
+      /** Has given a phone number. */
+      isRegistered: boolean;
+    }
   /** A job or a provider's notice. */
   | { kind: "system"; name: string };
 

@@ -54,6 +54,10 @@ function recordingMail() {
   return mail satisfies MailProvider;
 }
 
+/** A traveller who has finished the registration, as somebody who acts. */
+export const travellerOf = (userId: string) =>
+  ({ kind: "traveller", userId, email: null, name: "Ana Restrepo", isRegistered: true }) as const;
+
 async function newTraveller(db: Database): Promise<string> {
   const id = v7();
   const email = `${id}@viajeros.test`;
@@ -127,7 +131,7 @@ export async function openAgency(
   /** A signed-in traveller nobody has seen before. */
   async function traveller(): Promise<Context & { userId: string }> {
     const userId = await newTraveller(db);
-    return { ...system, userId, actor: { kind: "traveller", userId, email: null, name: "Ana Restrepo" } };
+    return { ...system, userId, actor: travellerOf(userId) };
   }
 
   /** A new traveller's booking, with what is needed to pay it. */

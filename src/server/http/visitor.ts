@@ -25,7 +25,15 @@ export interface Visitor {
 }
 
 const actorOf = (user: UserView | null): Actor =>
-  user ? { kind: "traveller", userId: user.id, email: user.email, name: user.name } : { kind: "anonymous" };
+  user
+    ? {
+        kind: "traveller",
+        userId: user.id,
+        email: user.email,
+        name: user.name,
+        isRegistered: user.phoneNumber !== null,
+      }
+    : { kind: "anonymous" };
 
 /** What a use case is given on behalf of a request or a job. */
 export function contextOf(

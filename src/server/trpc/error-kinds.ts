@@ -25,6 +25,7 @@ const ERROR_KINDS = {
   "wishlist-not-found": "NOT_FOUND",
   "user-not-found": "NOT_FOUND",
   "not-signed-in": "UNAUTHORIZED",
+  "registration-unfinished": "PRECONDITION_FAILED",
   "not-allowed": "FORBIDDEN",
   "invalid-input": "BAD_REQUEST",
   "invalid-phone": "UNPROCESSABLE_CONTENT",

@@ -2,10 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
-import { errorCode, HOUR, MINUTE, openAgency, START } from "../../../tests/support/use-case-context.ts";
+import {
+  errorCode,
+  HOUR,
+  MINUTE,
+  openAgency,
+  START,
+  travellerOf,
+} from "../../../tests/support/use-case-context.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { createBooking } from "./create-booking.ts";
+import { payBooking } from "./pay-booking.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -143,6 +151,16 @@ describe("a booking is refused", () => {
     const site = await open();
     const anonymous = { ...site.system, actor: { kind: "anonymous" } as const };
     expect(await errorCode(createBooking(anonymous, sampleOrder(site.experience)))).toBe("not-signed-in");
+  });
+
+  test("to a traveller who has not finished the registration, not even a booking that there is already", async () => {
+    const site = await open();
+    const { ctx, id } = await site.book(1, { idempotencyKey: KEY });
+    const unfinished = { ...ctx, actor: { ...travellerOf(ctx.userId), isRegistered: false } };
+    const order = sampleOrder(site.experience, 1, { idempotencyKey: KEY });
+    expect(await errorCode(createBooking(unfinished, order))).toBe("registration-unfinished");
+    expect(await errorCode(payBooking(unfinished, { id }))).toBe("registration-unfinished");
+    expect(await site.bookingsOf(ctx.userId)).toHaveLength(1);
   });
 
   test("of another agency's experience on this agency's site", async () => {

@@ -10,7 +10,7 @@ import { findPriceOption, type PriceOption } from "../../domain/pricing/price-op
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import type { Needs } from "../context.ts";
 import { requireExperience } from "../experiences/get-experience.ts";
-import { requireTraveller } from "../require-traveller.ts";
+import { requireRegistered } from "../require-traveller.ts";
 import { findByKey } from "./booking-key.ts";
 import { findLatestAttempt, openCheckout } from "./open-checkout.ts";
 import { takeSeats } from "./take-seats.ts";
@@ -58,12 +58,13 @@ function requireAges(ctx: CreateBookingNeeds, experience: Experience, request: B
  * Takes the seats and writes the booking, then asks the provider where to pay it. Called again with the same key
  * it makes no second booking and answers the same address.
  * @returns the payment URL.
- * @throws DomainError `not-signed-in`, `agency-not-selling`, `experience-not-found`, `duration-not-offered`,
- * `price-changed`, `departure-not-found`, `invalid-input`, `departure-closed`, `departure-cut-off`, `sold-out`,
- * `too-many-unpaid`, `busy`, `idempotency-key-reused`, `booking-not-payable`, `hold-lapsed`, `payment-provider-unavailable`.
+ * @throws DomainError `not-signed-in`, `registration-unfinished`, `agency-not-selling`, `experience-not-found`,
+ * `duration-not-offered`, `price-changed`, `departure-not-found`, `invalid-input`, `departure-closed`,
+ * `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`, `idempotency-key-reused`, `booking-not-payable`,
+ * `hold-lapsed`, `payment-provider-unavailable`.
  */
 export async function createBooking(ctx: CreateBookingNeeds, request: BookingRequest): Promise<string> {
-  const { userId } = requireTraveller(ctx.actor);
+  const { userId } = requireRegistered(ctx.actor);
   const known = await findByKey(ctx, ctx.db, userId, request);
   if (known) return resumePayment(ctx, known);
   if (!maySell(ctx.agency, placeDate(ctx.clock.now()))) throw new DomainError("agency-not-selling");

@@ -7,7 +7,7 @@ import { CURRENCY } from "../../domain/pricing/quote.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { recordAudit } from "../record-audit.ts";
-import { requireTraveller } from "../require-traveller.ts";
+import { requireRegistered } from "../require-traveller.ts";
 import { ownsBooking } from "./get-booking.ts";
 import { openCheckout } from "./open-checkout.ts";
 
@@ -53,11 +53,11 @@ async function currentAttempt(ctx: PayBookingNeeds, bookingId: string): Promise<
 
 /**
  * Where a pending booking can be paid (again).
- * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`,
- * `payment-provider-unavailable`, `busy`.
+ * @throws DomainError `not-signed-in`, `registration-unfinished`, `booking-not-found`, `booking-not-payable`,
+ * `hold-lapsed`, `payment-provider-unavailable`, `busy`.
  */
 export async function payBooking(ctx: PayBookingNeeds, input: PayBookingInput): Promise<string> {
-  requireTraveller(ctx.actor);
+  requireRegistered(ctx.actor);
   const [booking, attempt] = await currentAttempt(ctx, input.id);
   return openCheckout(ctx, booking, attempt);
 }

@@ -26,6 +26,8 @@ export const failures: Record<Failure["code"], string> = {
   "wishlist-not-found": "No encontramos esa lista.",
   "user-not-found": "No encontramos tu cuenta. Inicia sesión de nuevo.",
   "not-signed-in": "Tu sesión terminó. Inicia sesión de nuevo: lo que escribiste sigue aquí.",
+  "registration-unfinished":
+    "Antes de pagar nos falta tu celular. Guárdalo y presiona Pagar otra vez: lo que escribiste sigue aquí.",
   "not-allowed": "No puedes hacer esto con tu cuenta.",
   "invalid-input": "Revisa los datos marcados.",
   "invalid-phone": "El número no es válido para ese país.",

@@ -46,6 +46,8 @@ interface CheckoutFormProps {
   outdated: boolean;
   onChange: (change: Partial<QuoteCheckoutInput>) => void;
   onSignIn: () => void;
+  /** Asks for what is missing of the registration. */
+  onRegister: () => void;
   onReload: () => void;
 }
 
@@ -77,6 +79,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     const place = failurePlace(told);
     if (place === "participants") fields.show(told.fields);
     if (place === "sign-in") props.onSignIn();
+    if (place === "registration") props.onRegister();
     if (!asksForReload(place)) return;
     props.onReload();
     summary.current?.focus();

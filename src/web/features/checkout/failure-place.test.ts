@@ -16,6 +16,10 @@ describe("a failure of the checkout", () => {
     expect(failurePlace(failing("invalid-input", { date: "x" }))).toBe("pay");
   });
 
+  test("asks for the phone number where the registration is unfinished", () => {
+    expect(failurePlace(failing("registration-unfinished"))).toBe("registration");
+  });
+
   test("has the booking computed again when seats or price changed", () => {
     expect(asksForReload(failurePlace(failing("sold-out")))).toBe(true);
     expect(asksForReload(failurePlace(failing("price-changed")))).toBe(true);

@@ -1,7 +1,7 @@
 import type { Failure } from "../../shell/failure.ts";
 
 /** Where on the checkout a failure is told. */
-export type FailurePlace = "departure" | "price" | "participants" | "sign-in" | "pay";
+export type FailurePlace = "departure" | "price" | "participants" | "sign-in" | "registration" | "pay";
 
 const PLACES: Record<Failure["code"], FailurePlace> = {
   "agency-not-found": "pay",
@@ -24,6 +24,7 @@ const PLACES: Record<Failure["code"], FailurePlace> = {
   "wishlist-not-found": "pay",
   "user-not-found": "sign-in",
   "not-signed-in": "sign-in",
+  "registration-unfinished": "registration",
   "not-allowed": "pay",
   "invalid-input": "participants",
   "invalid-phone": "participants",
