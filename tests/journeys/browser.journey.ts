@@ -3,7 +3,7 @@ import { firstExperience, orderFor } from "../support/order.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { backToSite, fillParticipants, payByCard } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, goOnAs, hasStatus, payAs, registered } from "./support/traveller.ts";
+import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
 import { WORDS } from "./support/words.ts";
 
 const es = WORDS["es-CO"];
@@ -142,6 +142,23 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.goto(at(ANDES_VIVO, "/my-bookings"));
     await expect(page.getByText(es.statusConfirmed)).toHaveCount(1);
+  });
+
+  test("who has given no phone number is asked for it at the checkout", async ({ page, context }) => {
+    const someone = traveller(ANDES_VIVO);
+    await someone.enter("google", "sin-celular@viajeros.test");
+    await goOnAs(context, someone);
+    const { id } = await firstExperience(someone, "andes-vivo", 1);
+    await page.goto(at(ANDES_VIVO, `/payments/checkout?${writeCheckoutQuery({ experienceId: id })}`));
+    const number = page.getByLabel(es.mobile);
+    await number.fill("300 123 4567");
+    await page.getByRole("button", { name: es.save }).click();
+    await expect(number).toHaveAttribute("aria-invalid", "true");
+    await number.fill("+57 300 123 4567");
+    await page.getByRole("button", { name: es.save }).click();
+    await expect(page).toHaveURL(/\/payments\/checkout\?.*experienceId=/);
+    await expect(number).toHaveCount(0);
+    await expect(page.getByLabel(es.phone, { exact: true })).toHaveValue("+57 3001234567");
   });
 });
 

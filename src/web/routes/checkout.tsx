@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import {
   data,
+  redirect,
   redirectDocument,
   useLocation,
   useNavigation,
@@ -16,18 +17,22 @@ import { checkoutCopy } from "../copy/checkout.ts";
 import { useWords } from "../copy/use-words.ts";
 import { cancellationPreview } from "../features/checkout/cancellation-preview.ts";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
+import { tidyPhone } from "../features/checkout/participant-drafts.ts";
 import { PlainChoicesForm } from "../features/checkout/plain-choices-form.tsx";
 import { ReturnedNotice } from "../features/checkout/returned-notice.tsx";
 import { freshOrShown } from "../features/checkout/shown-quote.ts";
 import { SignInFirst } from "../features/checkout/sign-in-first.tsx";
 import { submitBooking } from "../features/checkout/submit-booking.ts";
 import { readSubmittedForm } from "../features/checkout/submitted-form.ts";
+import { RegisterFirst } from "../features/identity/register-first.tsx";
+import { savePlainPhone } from "../features/identity/save-plain-phone.ts";
 import { SignInDialog } from "../features/identity/sign-in-dialog.tsx";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import { changeCheckout, readCheckoutQuery, readCheckoutReturn } from "../shell/checkout-url.ts";
 import { readForm } from "../shell/read-form.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
+import { useSession } from "../shell/session/session-provider.tsx";
 import { useLocale } from "../shell/use-site.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Steps } from "../ui/steps.tsx";
@@ -68,18 +73,29 @@ export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs):
 /** Books and leads to where it is paid, for browsers without JavaScript; the page with it asks `booking.create`. */
 export async function action({ context, request }: Route.ActionArgs) {
   const site = context.get(requestContext);
-  const params = new URL(request.url).searchParams;
+  const { pathname, search, searchParams: params } = new URL(request.url);
   const query = readCheckoutQuery(params);
   if (!query) throw data(null, { status: 404 });
+  const form = await readForm(request);
+  if (form.get("intent") === "register") return register(site, form, pathname + search);
   const checkout = await orNotFound(site.application.quoteCheckout(query));
   const signedIn = (await site.user()) !== null;
   const returned = signedIn ? await returnedBooking(site, params) : null;
   const newKey = () => crypto.randomUUID();
-  const submitted = readSubmittedForm(await readForm(request), checkout.participants, newKey);
+  const submitted = readSubmittedForm(form, checkout.participants, newKey);
   const { application, locale } = site;
   const about = { application, checkout, signedIn, locale, newKey, today: placeDate(site.now) };
   const paid = await submitBooking({ ...about, held: returned?.held ?? null }, submitted);
-  return typeof paid === "string" ? redirectDocument(paid, 303) : data(paid, { status: 422 });
+  if (typeof paid === "string") return redirectDocument(paid, 303);
+  return data({ rejected: paid, wrongPhone: null }, { status: 422 });
+}
+
+/** Saves the phone number without which nobody pays, and shows the same page again. */
+async function register({ application, locale }: RequestContext, form: FormData, page: string) {
+  const typed = String(form.get("phoneNumber") ?? "");
+  const save = application.finishRegistration;
+  if (await savePlainPhone({ typed: tidyPhone(typed), locale, save })) return redirect(page, 303);
+  return data({ rejected: null, wrongPhone: typed }, { status: 422 });
 }
 
 /** The booking whose payment failed, if it is this traveller's; its seats only while it can be paid. */
@@ -97,12 +113,13 @@ async function returnedBooking({ application }: RequestContext, params: URLSearc
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { checkout, returned, traveller, outdated } = loaderData;
-  const rejected = actionData ?? null;
+  const rejected = actionData?.rejected ?? null;
   const words = useWords(checkoutCopy);
   const [params, setParams] = useSearchParams();
   const { pathname, search } = useLocation();
   const revalidator = useRevalidator();
   const pending = usePendingQuery(pathname);
+  const session = useSession();
   const [signingIn, setSigningIn] = useState(false);
   useEffect(() => {
     shown = loaderData;
@@ -129,6 +146,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <h1 className="title-2">{words.title}</h1>
         <p className="text-muted lg:hidden">{`${checkout.experience.title}, ${checkout.experience.place}`}</p>
         {!traveller && <SignInFirst callbackUrl={pathname + search} typed={rejected !== null} />}
+        {traveller && traveller.phoneNumber === null && (
+          <RegisterFirst wrong={actionData?.wrongPhone ?? null} typed={rejected !== null} />
+        )}
         {(failed || returned) && (
           <ReturnedNotice
             key={String(returned?.held?.holdExpiresAt)}
@@ -167,6 +187,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         )}
         onChange={change}
         onSignIn={() => setSigningIn(true)}
+        onRegister={session.retry}
         onReload={() => void revalidator.revalidate()}
       />
       <SignInDialog

@@ -7,8 +7,8 @@ import { ChangePhone } from "../features/identity/change-phone.tsx";
 import { EraseData } from "../features/identity/erase-data.tsx";
 import { PlainEraseForm, PlainPhoneForm } from "../features/identity/plain-profile-forms.tsx";
 import { FacebookMark, GoogleMark } from "../features/identity/provider-marks.tsx";
+import { savePlainPhone } from "../features/identity/save-plain-phone.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
-import { readFailure } from "../shell/failure.ts";
 import { localPath } from "../shell/paths.ts";
 import { readForm } from "../shell/read-form.ts";
 import { requireUser } from "../shell/require-user.ts";
@@ -16,7 +16,6 @@ import { localeOf, screenMeta } from "../shell/screen-meta.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Card } from "../ui/card.tsx";
-import { loadPhoneBook } from "../ui/phone/phone-book.ts";
 import type { Route } from "./+types/profile.ts";
 
 const PROVIDERS = [
@@ -47,15 +46,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** For browsers without JavaScript, which write the number with its country's code. */
 async function changePhone({ application, locale }: RequestContext, typed: string) {
-  const number = (await loadPhoneBook(locale)).split(tidyPhone(typed));
-  try {
-    if (!number) return data({ wrongPhone: typed }, { status: 422 });
-    await application.updateUser({ phoneNumber: number.number, country: number.country });
-    return redirect(localPath(locale, "/profile"), 303);
-  } catch (error) {
-    if (readFailure(error).code !== "invalid-phone") throw error;
-    return data({ wrongPhone: typed }, { status: 422 });
-  }
+  const saved = await savePlainPhone({ typed: tidyPhone(typed), locale, save: application.updateUser });
+  return saved ? redirect(localPath(locale, "/profile"), 303) : data({ wrongPhone: typed }, { status: 422 });
 }
 
 export default function Profile({ loaderData: { profile }, actionData }: Route.ComponentProps) {

@@ -47,6 +47,7 @@ export const profile: typeof spanish = {
     title: "One last thing",
     description: "We need your mobile number to tell you if anything changes on the day of your trip.",
     save: "Save and continue",
+    elsewhere: "It is saved in another tab. Then press Pay here: what you typed is still on this page.",
     done: "All set!",
     doneText: "Your registration is complete.",
     ok: "OK",

@@ -45,6 +45,8 @@ export const profile = {
     title: "Un último dato",
     description: "Necesitamos tu celular para avisarte si algo cambia el día de tu viaje.",
     save: "Guardar y continuar",
+    elsewhere:
+      "Se guarda en otra pestaña. Después presiona Pagar aquí: lo que escribiste sigue en esta página.",
     done: "¡Listo!",
     doneText: "Tu registro está completo.",
     ok: "Aceptar",
