@@ -4,6 +4,7 @@ import { experiencesAndesVivo } from "../../scripts/demo/experiences-andes-vivo.
 import { experiencesCaribeSereno } from "../../scripts/demo/experiences-caribe-sereno.ts";
 import type { DemoExperience } from "../../scripts/demo/shapes.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import { CURRENT_TEXTS } from "../../src/domain/booking/consents.ts";
 import { departuresOn } from "../../src/domain/departures/schedule.ts";
 import { dateAhead } from "../../tests/support/date-ahead.ts";
 import type { Random } from "./random.ts";
@@ -58,6 +59,7 @@ export function newOrder(
       documentNumber: String(1_020_304_050 + index),
       ...(index === 0 ? { email, phoneNumber: "+57 3001234567" } : {}),
     })),
+    consents: CURRENT_TEXTS,
     idempotencyKey: v4(),
   };
 }

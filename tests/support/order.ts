@@ -1,4 +1,5 @@
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import { CURRENT_TEXTS } from "../../src/domain/booking/consents.ts";
 import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
 import type { ExperienceView } from "../../src/use-cases/experiences/experience-view.ts";
 import { dateAhead } from "./date-ahead.ts";
@@ -54,5 +55,6 @@ export async function orderFor(
     duration,
     price,
     participantsInfo: [lead, ...Array.from({ length: people - 1 }, () => companion)],
+    consents: CURRENT_TEXTS,
   };
 }

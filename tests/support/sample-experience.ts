@@ -1,5 +1,6 @@
 import { v7 } from "uuid";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import { CURRENT_TEXTS } from "../../src/domain/booking/consents.ts";
 import type { Experience } from "../../src/domain/experiences/experience.ts";
 
 const words = (es: string, en: string) => ({ "es-CO": es, en });
@@ -75,5 +76,6 @@ export const sampleOrder = (
   duration: "PT9H",
   price: { value: 180_000, name: "Adulto", description: "Desde 12 años" },
   participantsInfo: [lead, ...Array.from({ length: people - 1 }, () => companion)],
+  consents: CURRENT_TEXTS,
   ...change,
 });

@@ -13,3 +13,17 @@ export interface Consents {
 /** Version of the terms and of the data policy that the site shows; changes with their text. */
 export const TERMS_VERSION = "2026-11-01";
 export const PRIVACY_VERSION = "2026-11-21";
+
+/** The texts that somebody agrees to, by their versions. */
+export interface AgreedTexts {
+  terms: string;
+  privacy: string;
+}
+
+export const CURRENT_TEXTS: Readonly<AgreedTexts> = { terms: TERMS_VERSION, privacy: PRIVACY_VERSION };
+
+/** What was agreed to that is not what the site shows now, as issues by the names of the fields. */
+export function consentIssues(agreed: AgreedTexts): Record<string, "text-changed"> {
+  const changed = (["terms", "privacy"] as const).filter((name) => agreed[name] !== CURRENT_TEXTS[name]);
+  return Object.fromEntries(changed.map((name) => [`consents.${name}`, "text-changed"]));
+}

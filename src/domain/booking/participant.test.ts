@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LOCALES } from "../locale.ts";
 import { fieldMessages, issueMessage } from "../validation/field-messages.ts";
 import { bookingRequestSchema } from "./booking-request.ts";
+import { CURRENT_TEXTS } from "./consents.ts";
 import { ageOn, birthDateIssue, participantSchema } from "./participant.ts";
 
 const lead = {
@@ -18,6 +19,7 @@ const request = {
   duration: "PT9H",
   price: { value: 180_000, name: "Adulto", description: "" },
   participantsInfo: [lead],
+  consents: CURRENT_TEXTS,
 };
 
 const issues = (input: unknown, locale: "es-CO" | "en" = "en") =>
@@ -52,6 +54,14 @@ describe("a booking request", () => {
   test("that is complete is fine", () => {
     expect(issues(request)).toBeUndefined();
     expect(issues({ ...request, participantsInfo: Array.from({ length: 10 }, () => lead) })).toBeUndefined();
+  });
+
+  test("says which of the texts is not accepted", () => {
+    const sentence = "Please accept it to go on.";
+    expect(issues({ ...request, consents: undefined })).toEqual({ consents: sentence });
+    expect(issues({ ...request, consents: { terms: "", privacy: CURRENT_TEXTS.privacy } })).toEqual({
+      "consents.terms": sentence,
+    });
   });
 
   test("names each field at fault once, in the reader's language", () => {

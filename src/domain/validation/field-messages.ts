@@ -18,6 +18,8 @@ const MESSAGES = {
     "not-a-country": () => "Elige un país.",
     "not-an-option": () => "Elige una de las opciones.",
     "too-young": (bound: string) => `La edad mínima para esta experiencia es de ${bound} años.`,
+    "not-accepted": () => "Acéptalo para continuar.",
+    "text-changed": () => "Este texto cambió. Vuelve a cargar la página y léelo otra vez.",
     invalid: () => "Revisa este campo.",
   },
   en: {
@@ -35,6 +37,8 @@ const MESSAGES = {
     "not-a-country": () => "Please choose a country.",
     "not-an-option": () => "Please choose one of the options.",
     "too-young": (bound: string) => `The minimum age for this experience is ${bound}.`,
+    "not-accepted": () => "Please accept it to go on.",
+    "text-changed": () => "This text has changed. Please load the page again and read it once more.",
     invalid: () => "Please check this field.",
   },
 } satisfies Record<Locale, Record<string, (bound: string) => string>>;

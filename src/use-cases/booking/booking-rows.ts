@@ -1,7 +1,6 @@
 import type { insertBooking } from "../../db/bookings.ts";
 import { bookingCode } from "../../domain/booking/booking-code.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
-import { PRIVACY_VERSION, TERMS_VERSION } from "../../domain/booking/consents.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { inLocale } from "../../domain/locale.ts";
@@ -69,8 +68,8 @@ export function bookingRows(
     locale: ctx.locale,
     siteOrigin: ctx.visit.origin,
     consents: {
-      termsVersion: TERMS_VERSION,
-      privacyVersion: PRIVACY_VERSION,
+      termsVersion: request.consents.terms,
+      privacyVersion: request.consents.privacy,
       acceptedAt: now.toISOString(),
       ip: ctx.visit.ip,
       userAgent: ctx.visit.userAgent,

@@ -10,6 +10,7 @@ import {
   START,
   travellerOf,
 } from "../../../tests/support/use-case-context.ts";
+import { CURRENT_TEXTS } from "../../domain/booking/consents.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { createBooking } from "./create-booking.ts";
@@ -45,6 +46,18 @@ describe("a new booking", () => {
     const [attempt, ...more] = await site.paymentsOf(booking.id);
     expect(more).toEqual([]);
     expect(attempt).toMatchObject({ attempt: 1, amount: 360_000, paymentUrl: url, status: "pending" });
+  });
+
+  test("keeps which texts were agreed to, when, and from where", async () => {
+    const site = await open();
+    const { booking } = await site.book();
+    expect(booking.consents).toEqual({
+      termsVersion: CURRENT_TEXTS.terms,
+      privacyVersion: CURRENT_TEXTS.privacy,
+      acceptedAt: START.toISOString(),
+      ip: "190.24.1.1",
+      userAgent: "a browser",
+    });
   });
 
   test("is written with its audit row, the agency's message and the jobs that look after it", async () => {
@@ -145,6 +158,15 @@ describe("a booking is refused", () => {
     expect(await errorCode(site.book())).toBe("agency-not-selling");
     const onItsLastDay = await open({ agency: { rntExpiresOn: "2026-11-20" } });
     await onItsLastDay.book();
+  });
+
+  test("on texts that the site no longer shows, by their fields", async () => {
+    const site = await open();
+    const consents = { ...CURRENT_TEXTS, terms: "2020-01-01" };
+    await expect(site.book(2, { consents })).rejects.toMatchObject({
+      code: "invalid-input",
+      fields: { "consents.terms": expect.stringContaining("cambió") },
+    });
   });
 
   test("to somebody who is not signed in", async () => {
@@ -284,6 +306,15 @@ describe("the same key", () => {
     const { ctx } = await site.book(2, keyed);
     const other = createBooking(ctx, sampleOrder(site.experience, 3, keyed));
     expect(await errorCode(other)).toBe("idempotency-key-reused");
+  });
+
+  test("stands for the texts that were agreed to, too", async () => {
+    const site = await open();
+    const { ctx } = await site.book(2, keyed);
+    const other = { ...keyed, consents: { ...CURRENT_TEXTS, privacy: "2020-01-01" } };
+    expect(await errorCode(createBooking(ctx, sampleOrder(site.experience, 2, other)))).toBe(
+      "idempotency-key-reused",
+    );
   });
 
   test("of another traveller is another key", async () => {

@@ -1,6 +1,7 @@
 import type { BookingRow } from "../../db/bookings.ts";
 import { maySell } from "../../domain/agencies/agency.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
+import { consentIssues } from "../../domain/booking/consents.ts";
 import { birthDateIssue } from "../../domain/booking/participant.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { type DepartureTime, departuresOn } from "../../domain/departures/schedule.ts";
@@ -42,6 +43,14 @@ function choosePrice(experience: Experience, request: BookingRequest): PriceOpti
   return option;
 }
 
+/** What must be accepted is what the site shows: older texts are read again. */
+function requireConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
+  const fields = Object.entries(consentIssues(request.consents)).map(
+    ([name, issue]) => [name, issueMessage(issue, ctx.locale)] as const,
+  );
+  if (fields.length > 0) throw new DomainError("invalid-input", {}, Object.fromEntries(fields));
+}
+
 /** Who may go: everybody is born by now, and old enough on the day. */
 function requireAges(ctx: CreateBookingNeeds, experience: Experience, request: BookingRequest): void {
   const { minimumAge } = experience;
@@ -72,6 +81,7 @@ export async function createBooking(ctx: CreateBookingNeeds, request: BookingReq
   if (!experience.duration.includes(request.duration)) throw new DomainError("duration-not-offered");
   const option = choosePrice(experience, request);
   const time = chooseTime(experience, request);
+  requireConsents(ctx, request);
   requireAges(ctx, experience, request);
   const withKey = { ...request, idempotencyKey: request.idempotencyKey ?? ctx.newId() };
   const made = await takeSeats(ctx, { experience, time, option, request: withKey, userId });

@@ -20,7 +20,7 @@ import { PayAside, PayBar } from "./pay-panel.tsx";
 import type { RenderCalendar } from "./render-calendar.ts";
 import type { HeldBooking } from "./start-payment.ts";
 import type { Rejected } from "./submit-booking.ts";
-import { toWantedBooking } from "./to-wanted-booking.ts";
+import { hasDeparture, toWantedBooking } from "./to-wanted-booking.ts";
 import { loadRules, useCheckoutForm } from "./use-checkout-form.ts";
 import { loadCalls, usePay } from "./use-pay.ts";
 import type { KnownTraveller } from "./use-remembered-drafts.ts";
@@ -63,7 +63,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const words = useWords(checkoutCopy);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLHeadingElement>(null);
-  const [needsDate, setNeedsDate] = useState(rejected !== null && toWantedBooking(checkout, []) === null);
+  const [needsDate, setNeedsDate] = useState(rejected !== null && !hasDeparture(checkout));
   const [choosing, setChoosing] = useState(false);
   const { minimumAge } = checkout.experience;
   const fields = useCheckoutForm({
@@ -86,7 +86,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   });
 
   async function submit() {
-    const wanted = toWantedBooking(checkout, toParticipants(fields.drafts, participants));
+    const wanted = toWantedBooking(checkout, toParticipants(fields.drafts, participants), fields.consents);
     const complete = await fields.check();
     setNeedsDate(wanted === null);
     if (!complete || wanted === null) return;
@@ -105,7 +105,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   ) : (
     <PayProblem
       failure={isOfBooking ? null : failure}
-      count={fields.problems + (needsDate && toWantedBooking(checkout, []) === null ? 1 : 0)}
+      count={fields.problems + (needsDate && !hasDeparture(checkout) ? 1 : 0)}
     />
   );
   return (
@@ -160,7 +160,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </Section>
         <Section heading={words.consents.heading}>
           <CancellationSummary preview={props.cancellation} />
-          <Consents value={fields.consents} onChange={fields.tick} missing={fields.tried} />
+          <Consents
+            value={fields.consents}
+            onChange={fields.tick}
+            missing={fields.tried}
+            messages={fields.messages}
+          />
         </Section>
         <PayBar checkout={checkout} updating={updating || props.outdated} paying={paying} problem={problem} />
       </div>

@@ -1,3 +1,4 @@
+import { CURRENT_TEXTS } from "../../../domain/booking/consents.ts";
 import { checkoutCopy } from "../../copy/checkout.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { localPath } from "../../shell/paths.ts";
@@ -10,10 +11,12 @@ interface ConsentsProps {
   onChange: (value: ConsentState) => void;
   /** Set once paying was tried without them. */
   missing: boolean;
+  /** What the server says of them, by the names of the fields. */
+  messages: Readonly<Record<string, string>>;
 }
 
 /** Two boxes, unticked and apart: the contract (Ley 1480) and personal data (Ley 1581). */
-export function Consents({ value, onChange, missing }: ConsentsProps) {
+export function Consents({ value, onChange, missing, messages }: ConsentsProps) {
   const { consents: words } = useWords(checkoutCopy);
   const locale = useLocale();
   const label = (name: keyof ConsentState) => (
@@ -36,16 +39,20 @@ export function Consents({ value, onChange, missing }: ConsentsProps) {
         label={label("terms")}
         name="consents.terms"
         required
+        value={CURRENT_TEXTS.terms}
         checked={value.terms}
-        error={missing && !value.terms ? words.termsRequired : undefined}
+        error={messages["consents.terms"] ?? (missing && !value.terms ? words.termsRequired : undefined)}
         onChange={(event) => onChange({ ...value, terms: event.target.checked })}
       />
       <CheckboxField
         label={label("privacy")}
         name="consents.privacy"
         required
+        value={CURRENT_TEXTS.privacy}
         checked={value.privacy}
-        error={missing && !value.privacy ? words.privacyRequired : undefined}
+        error={
+          messages["consents.privacy"] ?? (missing && !value.privacy ? words.privacyRequired : undefined)
+        }
         onChange={(event) => onChange({ ...value, privacy: event.target.checked })}
       />
     </div>

@@ -10,6 +10,7 @@ describe("a failure of the checkout", () => {
   test("is told beside the fields that it names", () => {
     const failure = failing("invalid-input", { "participantsInfo.0.name": "Completa este campo." });
     expect(failurePlace(failure)).toBe("participants");
+    expect(failurePlace(failing("invalid-input", { "consents.terms": "x" }))).toBe("participants");
   });
 
   test("is told beside the button when the fields are none of the form's", () => {

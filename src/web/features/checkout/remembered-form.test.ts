@@ -3,8 +3,9 @@ import { DAY_MS } from "../../../domain/durations.ts";
 import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../shell/booking-memory.ts";
 import { remember } from "../../shell/browser-storage.ts";
 import { EMPTY_DRAFT } from "./participant-drafts.ts";
-import { keptForm, NO_CONSENTS, recallConsents, recallDrafts } from "./remembered-form.ts";
+import { agreedTexts, keptForm, NO_CONSENTS, recallConsents, recallDrafts } from "./remembered-form.ts";
 
+const TERMS_ONLY = { terms: true, privacy: false };
 const NOW = Date.UTC(2026, 10, 20);
 const ana = { ...EMPTY_DRAFT, name: "Ana", documentType: "CC" as const, documentNumber: "10203040" };
 
@@ -50,9 +51,15 @@ describe("the remembered booking form", () => {
 describe("the ticked boxes", () => {
   test("are those of this experience alone", () => {
     const store = memory();
-    remember(store, CHECKOUT_CONSENTS, { experienceId: "e1", terms: true, privacy: false });
-    expect(recallConsents(store, "e1")).toEqual({ terms: true, privacy: false });
+    remember(store, CHECKOUT_CONSENTS, { experienceId: "e1", ...agreedTexts(TERMS_ONLY) });
+    expect(recallConsents(store, "e1")).toEqual(TERMS_ONLY);
     expect(recallConsents(store, "e2")).toEqual(NO_CONSENTS);
+  });
+
+  test("are unticked again once the text is another", () => {
+    const store = memory();
+    remember(store, CHECKOUT_CONSENTS, { experienceId: "e1", terms: "2020-01-01", privacy: true });
+    expect(recallConsents(store, "e1")).toEqual(NO_CONSENTS);
   });
 
   test("start unticked", () => {

@@ -1,3 +1,4 @@
+import { type AgreedTexts, CURRENT_TEXTS } from "../../../domain/booking/consents.ts";
 import { DOCUMENT_TYPES } from "../../../domain/booking/document-types.ts";
 import { DAY_MS } from "../../../domain/durations.ts";
 import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../shell/booking-memory.ts";
@@ -47,9 +48,24 @@ export interface ConsentState {
 
 export const NO_CONSENTS: ConsentState = { terms: false, privacy: false };
 
-/** The boxes as they were ticked in this tab for this experience, before the trip to sign in; else unticked. */
+/** The texts behind the ticked boxes, by their versions; empty for a box that is not ticked. */
+export const agreedTexts = ({ terms, privacy }: ConsentState): AgreedTexts => ({
+  terms: terms ? CURRENT_TEXTS.terms : "",
+  privacy: privacy ? CURRENT_TEXTS.privacy : "",
+});
+
+/** The boxes that were ticked for the texts as they are now. */
+export const tickedBoxes = (agreed: { terms?: unknown; privacy?: unknown }): ConsentState => ({
+  terms: agreed.terms === CURRENT_TEXTS.terms,
+  privacy: agreed.privacy === CURRENT_TEXTS.privacy,
+});
+
+/**
+ * The boxes as they were ticked in this tab for this experience, before the trip to sign in; unticked where the text
+ * has changed since.
+ */
 export function recallConsents(store: Store, experienceId: string): ConsentState {
   const kept = recall(store, CHECKOUT_CONSENTS);
   if (!isBag(kept) || kept.experienceId !== experienceId) return NO_CONSENTS;
-  return { terms: kept.terms === true, privacy: kept.privacy === true };
+  return tickedBoxes(kept);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { CURRENT_TEXTS } from "../../../domain/booking/consents.ts";
 import {
   type HeldBooking,
   isSameBooking,
@@ -23,6 +24,7 @@ const wanted: WantedBooking = {
       phoneNumber: "+57 3001234567",
     },
   ],
+  consents: CURRENT_TEXTS,
 };
 const held: HeldBooking = {
   id: "b1",

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { BookingRequest } from "../../../domain/booking/booking-request.ts";
+import { CURRENT_TEXTS } from "../../../domain/booking/consents.ts";
 import { DomainError } from "../../../domain/errors.ts";
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
 import { EMPTY_DRAFT } from "./participant-drafts.ts";
@@ -57,6 +58,7 @@ test("a complete form is booked under the page's key, and paid where the provide
   expect(createBooking.mock.calls[0]?.[0]).toMatchObject({
     idempotencyKey: "key-of-the-page",
     participantsInfo: [{ name: "Ana Restrepo", phoneNumber: "+57 3001234567" }],
+    consents: CURRENT_TEXTS,
   });
 });
 

@@ -44,7 +44,11 @@ export async function submitBooking(about: Submission, given: SubmittedForm): Pr
   const submitted = tidied(given);
   const limits = { minimumAge: checkout.experience.minimumAge, today, day: checkout.selectedDate };
   const messages = groupMessages(submitted.drafts, checkout.participants, limits, locale);
-  const wanted = toWantedBooking(checkout, toParticipants(submitted.drafts, checkout.participants));
+  const wanted = toWantedBooking(
+    checkout,
+    toParticipants(submitted.drafts, checkout.participants),
+    submitted.consents,
+  );
   const { terms, privacy } = submitted.consents;
   const complete = Object.keys(messages).length === 0 && terms && privacy;
   // The page says by itself that one must sign in, and what is wrong with the departure.

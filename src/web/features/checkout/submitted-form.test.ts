@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CURRENT_TEXTS } from "../../../domain/booking/consents.ts";
 import { readSubmittedForm } from "./submitted-form.ts";
 
 const formOf = (fields: Record<string, string>) => {
@@ -14,7 +15,7 @@ test("as many participants are read as the booking has, whatever is sent", () =>
     "participantsInfo.0.name": "Ana",
     "participantsInfo.0.documentType": "CC",
     "participantsInfo.5.name": "Nobody",
-    "consents.terms": "on",
+    "consents.terms": CURRENT_TEXTS.terms,
     idempotencyKey: "0190-key-of-the-page",
   });
   expect(readSubmittedForm(form, 2, newKey)).toMatchObject({
@@ -25,6 +26,11 @@ test("as many participants are read as the booking has, whatever is sent", () =>
     consents: { terms: true, privacy: false },
     key: "0190-key-of-the-page",
   });
+});
+
+test("a box that was ticked for another text comes back unticked", () => {
+  const form = formOf({ "consents.terms": "2020-01-01", "consents.privacy": CURRENT_TEXTS.privacy });
+  expect(readSubmittedForm(form, 1, newKey).consents).toEqual({ terms: false, privacy: true });
 });
 
 test("a document type that there is not is none", () => {

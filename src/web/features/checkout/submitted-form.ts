@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES } from "../../../domain/booking/document-types.ts";
 import type { ParticipantDraft } from "./participant-drafts.ts";
-import type { ConsentState } from "./remembered-form.ts";
+import { type ConsentState, tickedBoxes } from "./remembered-form.ts";
 
 /** The checkout as a browser without JavaScript submits it. */
 export interface SubmittedForm {
@@ -30,7 +30,7 @@ export function readSubmittedForm(form: FormData, count: number, newKey: () => s
       phoneNumber: field("phoneNumber"),
     };
   });
-  const consents = { terms: form.has("consents.terms"), privacy: form.has("consents.privacy") };
+  const consents = tickedBoxes({ terms: text("consents.terms"), privacy: text("consents.privacy") });
   const key = text("idempotencyKey");
   return { drafts, consents, key: KEY.test(key) ? key : newKey() };
 }

@@ -4,7 +4,7 @@ import { CHECKOUT_CONSENTS } from "../../shell/booking-memory.ts";
 import { browserStorage, remember } from "../../shell/browser-storage.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { atLeast, type DraftField, EMPTY_DRAFT, tidyPhone } from "./participant-drafts.ts";
-import { type ConsentState, NO_CONSENTS, recallConsents } from "./remembered-form.ts";
+import { agreedTexts, type ConsentState, NO_CONSENTS, recallConsents } from "./remembered-form.ts";
 import type { Rejected } from "./submit-booking.ts";
 import { type KnownTraveller, useRememberedDrafts } from "./use-remembered-drafts.ts";
 
@@ -75,7 +75,7 @@ export function useCheckoutForm(subject: FormSubject) {
 
   function tick(next: ConsentState) {
     setConsents(next);
-    remember(browserStorage("session"), CHECKOUT_CONSENTS, { experienceId, ...next });
+    remember(browserStorage("session"), CHECKOUT_CONSENTS, { experienceId, ...agreedTexts(next) });
   }
 
   function show(found: Readonly<Record<string, string>>) {
