@@ -151,7 +151,7 @@ test.describe("without JavaScript", () => {
     const { id } = await firstExperience(someone, "andes-vivo", 1);
     await page.goto(at(ANDES_VIVO, `/payments/checkout?${writeCheckoutQuery({ experienceId: id })}`));
     const number = page.getByLabel(es.mobile);
-    await number.fill("300 123 4567");
+    await number.fill("+57 12");
     await page.getByRole("button", { name: es.save }).click();
     await expect(number).toHaveAttribute("aria-invalid", "true");
     await number.fill("+57 300 123 4567");
