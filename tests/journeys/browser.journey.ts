@@ -21,6 +21,24 @@ test("the chosen scheme is kept over a reload and the other language", async ({ 
   await expect(html).not.toHaveAttribute("data-theme");
 });
 
+test("what was chosen of an experience is there when one comes back", async ({ page }) => {
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  const form = page.locator("#booking-form");
+  const chosen = () =>
+    form.evaluate((element) => Object.fromEntries(new FormData(element as HTMLFormElement)));
+  await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+  await form.getByRole("button", { name: es.nextMonth }).click();
+  await form.getByRole("button", { name: es.freeDay }).nth(2).click();
+  await form.getByRole("button", { name: "Agregar uno" }).click();
+  await form.getByRole("radio").last().check({ force: true });
+  const before = await chosen();
+  expect(before).toMatchObject({ participants: "2", selectedDate: expect.stringMatching(/^20/) });
+
+  await page.goto(at(ANDES_VIVO, "/home"));
+  await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+  await expect.poll(chosen).toEqual(before);
+});
+
 test("signing out in one tab empties the others", async ({ page, context }) => {
   await goOnAs(context, await registered(ANDES_VIVO, "dos-pestanas@viajeros.test"));
   const other = await context.newPage();

@@ -25,6 +25,14 @@ export function recall(store: Store, key: string): unknown {
   }
 }
 
+type Bag = Readonly<Record<string, unknown>>;
+
+/** What is kept under a key with names; null where there is none or it is something else. */
+export function recallNamed(store: Store, key: string): Bag | null {
+  const kept = recall(store, key);
+  return typeof kept === "object" && kept !== null ? { ...kept } : null;
+}
+
 export function remember(store: Store, key: string, value: unknown): void {
   try {
     store.setItem(key, JSON.stringify(value));

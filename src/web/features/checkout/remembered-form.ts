@@ -2,15 +2,14 @@ import { type AgreedTexts, CURRENT_TEXTS } from "../../../domain/booking/consent
 import { DOCUMENT_TYPES } from "../../../domain/booking/document-types.ts";
 import { DAY_MS } from "../../../domain/durations.ts";
 import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../shell/booking-memory.ts";
-import { recall, type Store } from "../../shell/browser-storage.ts";
+import { recallNamed, type Store } from "../../shell/browser-storage.ts";
 import { EMPTY_DRAFT, type ParticipantDraft } from "./participant-drafts.ts";
 
 const MAX_AGE_MS = 30 * DAY_MS;
 const MAX_LENGTH = 200;
 
-type Bag = Readonly<Record<string, unknown>>;
-
-const isBag = (value: unknown): value is Bag => typeof value === "object" && value !== null;
+const isBag = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
 
 const text = (value: unknown): string => (typeof value === "string" ? value.slice(0, MAX_LENGTH) : "");
 
@@ -28,16 +27,17 @@ function toDraft(value: unknown): ParticipantDraft {
 
 /** What was typed before; empty where nothing was, it is old, or somebody meddled with it. */
 export function recallDrafts(store: Store, now: number): ParticipantDraft[] {
-  const kept = recall(store, BOOKING_FORM);
-  if (!isBag(kept) || !Array.isArray(kept.participantsInfo)) return [];
+  const kept = recallNamed(store, BOOKING_FORM);
+  if (!kept || !Array.isArray(kept.participantsInfo)) return [];
   if (typeof kept.savedAt !== "number" || now - kept.savedAt > MAX_AGE_MS) return [];
   return kept.participantsInfo.map(toDraft);
 }
 
-/** The form as it is kept: who goes, and the booking of the URL. `savedAt` in milliseconds. */
+/** The form as it is kept: who goes, and what is booked by the names of the URL. `savedAt` in milliseconds. */
 export const keptForm = (drafts: readonly ParticipantDraft[], query: string, savedAt: number) => ({
+  ...Object.fromEntries(new URLSearchParams(query)),
+  chosenAt: savedAt,
   savedAt,
-  order: query,
   participantsInfo: drafts,
 });
 
@@ -65,7 +65,7 @@ export const tickedBoxes = (agreed: { terms?: unknown; privacy?: unknown }): Con
  * has changed since.
  */
 export function recallConsents(store: Store, experienceId: string): ConsentState {
-  const kept = recall(store, CHECKOUT_CONSENTS);
-  if (!isBag(kept) || kept.experienceId !== experienceId) return NO_CONSENTS;
+  const kept = recallNamed(store, CHECKOUT_CONSENTS);
+  if (!kept || kept.experienceId !== experienceId) return NO_CONSENTS;
   return tickedBoxes(kept);
 }

@@ -31,6 +31,7 @@ export function BookingForm({
   experience,
   today,
   selection,
+  wantedDate,
   change,
   chooseDate,
   children,
@@ -78,6 +79,8 @@ export function BookingForm({
                 chooseDate(date, departures);
                 setChoosing(false);
               }}
+              wanted={wantedDate}
+              onWanted={chooseDate}
             />
           </Suspense>
           <noscript>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { DepartureView } from "../../../use-cases/departures/departure-view.ts";
 import { useCopy } from "../../copy/use-copy.ts";
 import { QueryArea } from "../../shell/query.tsx";
@@ -7,7 +7,7 @@ import { QuietRetry } from "../../shell/quiet-retry.tsx";
 import { useLocale } from "../../shell/use-site.ts";
 import { CalendarLegend } from "./calendar-legend.tsx";
 import { CalendarMonth } from "./calendar-month.tsx";
-import { canBook, daysOf } from "./day.ts";
+import { canBook, type Day, daysOf } from "./day.ts";
 import { addMonths, lastDay, monthName, monthOf } from "./month.ts";
 import { useDepartures } from "./use-departures.ts";
 
@@ -17,6 +17,9 @@ export interface DepartureCalendarProps {
   today: string;
   selected: string | null;
   onSelect: (date: string, departures: DepartureView[]) => void;
+  /** A date to turn to, which is told where it can be booked. */
+  wanted?: string | null;
+  onWanted?: (date: string, departures: DepartureView[]) => void;
 }
 
 const MONTHS_AHEAD = 12;
@@ -30,7 +33,7 @@ export default function DepartureCalendar(props: DepartureCalendarProps) {
   );
 }
 
-function Calendar({ experienceId, today, selected, onSelect }: DepartureCalendarProps) {
+function Calendar({ experienceId, today, selected, onSelect, ...more }: DepartureCalendarProps) {
   const { calendar } = useCopy().experiences;
   const locale = useLocale();
   const [month, setMonth] = useState(monthOf(selected ?? today));
@@ -38,6 +41,11 @@ function Calendar({ experienceId, today, selected, onSelect }: DepartureCalendar
   const days = useMemo(() => daysOf(data?.departures ?? []), [data]);
   const first = monthOf(today);
   const last = addMonths(first, MONTHS_AHEAD);
+  const wanted = selected ? null : (more.wanted ?? null);
+  useWanted(wanted && wanted >= today && monthOf(wanted) <= last ? wanted : null, days, {
+    onMonth: setMonth,
+    onFound: more.onWanted,
+  });
   const none = data && ![...days.values()].some(canBook);
 
   return (
@@ -79,6 +87,24 @@ function Calendar({ experienceId, today, selected, onSelect }: DepartureCalendar
       </div>
     </section>
   );
+}
+
+interface Found {
+  onMonth: (month: string) => void;
+  onFound: DepartureCalendarProps["onWanted"];
+}
+
+/** Turns to the month of the wanted date, once, and tells when it is there to be booked. */
+function useWanted(date: string | null, days: ReadonlyMap<string, Day>, { onMonth, onFound }: Found): void {
+  const turn = useEffectEvent(onMonth);
+  useEffect(() => {
+    if (date) turn(monthOf(date));
+  }, [date]);
+  const day = date ? days.get(date) : undefined;
+  const tell = useEffectEvent((found: Day) => onFound?.(found.date, found.departures));
+  useEffect(() => {
+    if (day && canBook(day)) tell(day);
+  }, [day]);
 }
 
 function MonthButton(props: { label: string; disabled: boolean; onPress: () => void; children: ReactNode }) {

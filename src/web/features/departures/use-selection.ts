@@ -1,7 +1,10 @@
-import { useState } from "react";
-import { MIN_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
+import { useEffect, useState } from "react";
+import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
 import type { DepartureView } from "../../../use-cases/departures/departure-view.ts";
 import type { ExperienceView } from "../../../use-cases/experiences/experience-view.ts";
+import type { QuoteCheckoutInput } from "../../../use-cases/pricing/quote-checkout.ts";
+import { browserStorage } from "../../shell/browser-storage.ts";
+import { recallChoice, rememberChoice } from "../../shell/remembered-choice.ts";
 import { canBook } from "./day.ts";
 
 /** What a traveller has chosen of an experience so far. */
@@ -18,7 +21,41 @@ export interface Selection {
 
 export type Bookable = Pick<ExperienceView, "id" | "duration" | "priceList" | "startTimes" | "priceFrom">;
 
-/** The choices of the booking form, the first of each list to begin with. */
+const choiceOf = (experience: Bookable, selection: Selection): QuoteCheckoutInput => {
+  const price = experience.priceList[selection.price];
+  return {
+    experienceId: experience.id,
+    participants: selection.participants,
+    selectedDate: selection.date ?? undefined,
+    startTime: selection.startTime ?? undefined,
+    duration: selection.duration,
+    priceValue: price?.value,
+    priceLabel: price?.name,
+    priceDescription: price?.description,
+  };
+};
+
+/** The selection with as much of an earlier choice as is still offered; a date has to be looked up first. */
+function recalled(experience: Bookable, choice: QuoteCheckoutInput, selection: Selection): Selection {
+  const { duration, participants, priceLabel, priceValue, startTime = null } = choice;
+  const price = experience.priceList.findIndex(
+    ({ name, value }) => name === priceLabel && value === priceValue,
+  );
+  const isGroup =
+    participants !== undefined && participants >= MIN_PARTICIPANTS && participants <= MAX_PARTICIPANTS;
+  return {
+    ...selection,
+    startTime,
+    duration: experience.duration.find((offered) => offered === duration) ?? selection.duration,
+    price: price < 0 ? selection.price : price,
+    participants: isGroup ? participants : selection.participants,
+  };
+}
+
+/**
+ * The choices of the booking form: the first of each list to begin with, then what the browser remembers of this
+ * experience.
+ */
 export function useSelection(experience: Bookable) {
   const [selection, setSelection] = useState<Selection>({
     date: null,
@@ -28,9 +65,24 @@ export function useSelection(experience: Bookable) {
     price: 0,
     participants: MIN_PARTICIPANTS,
   });
-  const change = (part: Partial<Selection>) => setSelection((current) => ({ ...current, ...part }));
+  const [wantedDate, setWantedDate] = useState<string | null>(null);
+
+  useEffect(() => {
+    const choice = recallChoice(browserStorage("local"), Date.now());
+    if (choice?.experienceId !== experience.id) return;
+    setSelection((current) => recalled(experience, choice, current));
+    setWantedDate(choice.selectedDate ?? null);
+  }, [experience]);
+
+  function change(part: Partial<Selection>) {
+    const next = { ...selection, ...part };
+    setSelection(next);
+    rememberChoice(browserStorage("local"), choiceOf(experience, next), Date.now());
+  }
   return {
     selection,
+    /** The date of an earlier visit, `YYYY-MM-DD`; chosen again once it is known to be free. */
+    wantedDate,
     change,
     chooseDate(date: string, departures: DepartureView[]) {
       const kept = departures.find((departure) => departure.startTime === selection.startTime);
