@@ -67,7 +67,9 @@ export default function Experience({ loaderData: { experience, today } }: Route.
         <aside className="lg:row-span-2">
           <Card className="flex flex-col p-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:shadow-card">
             <BookingForm experience={experience} today={today} {...booking}>
-              <PanelHead priceFrom={experience.priceFrom} />
+              <PanelHead
+                price={experience.priceList[booking.selection.price]?.value ?? experience.priceFrom}
+              />
             </BookingForm>
           </Card>
         </aside>
@@ -92,16 +94,16 @@ function WayBack() {
   );
 }
 
-function PanelHead({ priceFrom }: { priceFrom: number }) {
+/** What a person costs by the option that is chosen; the first one until then, which is what the checkout begins with. */
+function PanelHead({ price }: { price: number }) {
   const words = useCopy().experiences;
   const locale = useLocale();
   return (
     <div>
       <h2 className="sr-only">{words.booking.title}</h2>
       <p className="flex items-baseline gap-1.5 text-muted">
-        {words.from}
         <strong className="font-display text-2xl text-ink">
-          <Money value={priceFrom} locale={locale} />
+          <Money value={price} locale={locale} />
         </strong>
         {words.perPerson}
       </p>

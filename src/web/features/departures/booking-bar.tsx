@@ -18,10 +18,14 @@ export function BookingBar({ experience, selection }: { experience: Bookable; se
     <div className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
       <div className="page flex items-center justify-between gap-4 py-3">
         <p className="text-muted text-sm leading-tight">
-          {chosen ? words.booking.total : words.from}
+          {chosen ? words.booking.total : (price?.name ?? words.from)}
           <strong className="block text-ink text-lg">
             <Money
-              value={chosen ? quote(price.value, selection.participants).total : experience.priceFrom}
+              value={
+                chosen
+                  ? quote(price.value, selection.participants).total
+                  : (price?.value ?? experience.priceFrom)
+              }
               locale={locale}
             />
           </strong>
