@@ -53,7 +53,7 @@ const TOGETHER = [
       "src/web/copy/(dictionary|use-copy|use-words|sentence|(es-co|en)/(home|experiences|about|shell|dictionary))",
       "src/web/styles/page-style",
       "src/web/ui/(avatar|button|class-names|disclosure|field|money|picture|empty-state)",
-      "src/web/shell/(session|paths|page-handle|use-site|navigation|footer|top-bar|brand-mark|use-scrolled)",
+      "src/web/shell/(session|paths|page-handle|use-site|navigation|footer|legal-notice|social-links|top-bar|brand-mark|use-scrolled)",
       "src/web/shell/(language-switch|account-menu|standard-layout|head-tags|browser-storage|booking-memory|fonts)",
       "src/web/shell/(screen-meta|require-user)",
       "lucide-react/dist/esm/icons/(check|clock|circle-alert|circle-check|heart|lock-keyhole)[.]",

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useCopy } from "../copy/use-copy.ts";
 import { askConsentAgain } from "./analytics/consent.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { LegalNotice } from "./legal-notice.tsx";
 import { localPath } from "./paths.ts";
 import { SchemeSwitch } from "./scheme-switch.tsx";
 import { SocialLinks } from "./social-links.tsx";
@@ -16,28 +17,6 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-3 font-display font-semibold text-lg">{title}</h2>
       <ul className="grid gap-1 text-on-dark">{children}</ul>
     </div>
-  );
-}
-
-/** Who the agency is before the law: Ley 1480 of 2011 art. 50, Ley 300 of 1996, Ley 679 of 2001. */
-function LegalFacts() {
-  const { agency } = useSite();
-  const { footer } = useCopy().shell;
-  const facts = [
-    [footer.legalName, agency.legalName],
-    [footer.taxId, agency.taxId],
-    [footer.rnt, agency.rnt],
-    [footer.address, `${agency.address}, ${agency.city}`],
-  ];
-  return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-2">
-      {facts.map(([label, value]) => (
-        <div key={label} className="flex gap-1.5">
-          <dt>{label}:</dt>
-          <dd className="font-semibold text-on-picture">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -106,14 +85,7 @@ export function Footer() {
         </Column>
       </div>
       <div className="border-on-picture/15 border-t">
-        <div className="page grid gap-4 py-8 text-on-dark text-sm leading-relaxed">
-          <LegalFacts />
-          <p className="max-w-[90ch]">{shell.footer.childProtection}</p>
-          <p className="flex flex-wrap justify-between gap-x-8 gap-y-1">
-            <span>{shell.footer.prices}</span>
-            <span>© 2023 Trocha Software</span>
-          </p>
-        </div>
+        <LegalNotice />
       </div>
     </footer>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { LegalNotice } from "../../shell/legal-notice.tsx";
 import { localPath } from "../../shell/paths.ts";
 import { useSite } from "../../shell/use-site.ts";
 
@@ -15,21 +16,26 @@ export function SignInFrame({ title, description, home, children }: SignInFrameP
   const { agency, locale } = useSite();
   const homePath = localPath(locale, "/home");
   return (
-    <main className="grid min-h-dvh content-center justify-items-center bg-sand px-4 py-10">
-      <Link to={homePath} className="mb-6 flex items-center gap-3 rounded-control p-2">
-        <img src={agency.image} alt="" width={48} height={48} className="size-12 rounded-[0.6rem]" />
-        <span className="font-bold font-display text-2xl tracking-tight">{agency.name}</span>
-      </Link>
-      <div className="grid w-full max-w-md gap-6 rounded-card border border-line bg-surface p-6 shadow-card sm:p-9">
-        <header className="grid gap-2">
-          <h1 className="title-2">{title}</h1>
-          {description && <p className="text-muted">{description}</p>}
-        </header>
-        {children}
-      </div>
-      <Link to={homePath} className="mt-6 inline-flex min-h-11 items-center px-3 font-semibold underline">
-        {home}
-      </Link>
-    </main>
+    <div className="grid min-h-dvh grid-rows-[1fr_auto] bg-sand">
+      <main className="grid content-center justify-items-center px-4 py-10">
+        <Link to={homePath} className="mb-6 flex items-center gap-3 rounded-control p-2">
+          <img src={agency.image} alt="" width={48} height={48} className="size-12 rounded-[0.6rem]" />
+          <span className="font-bold font-display text-2xl tracking-tight">{agency.name}</span>
+        </Link>
+        <div className="grid w-full max-w-md gap-6 rounded-card border border-line bg-surface p-6 shadow-card sm:p-9">
+          <header className="grid gap-2">
+            <h1 className="title-2">{title}</h1>
+            {description && <p className="text-muted">{description}</p>}
+          </header>
+          {children}
+        </div>
+        <Link to={homePath} className="mt-6 inline-flex min-h-11 items-center px-3 font-semibold underline">
+          {home}
+        </Link>
+      </main>
+      <footer className="on-picture bg-footer text-on-picture">
+        <LegalNotice />
+      </footer>
+    </div>
   );
 }
