@@ -48,7 +48,8 @@ test("signing out in one tab empties the others", async ({ page, context }) => {
   }
   await page.getByLabel("Tu cuenta").first().click();
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
-  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/api\/auth\/signin/);
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(other).toHaveURL(/\/api\/auth\/signin/);
 });
 
 test.describe("who is not known for a moment", () => {

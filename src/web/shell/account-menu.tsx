@@ -115,7 +115,11 @@ function SignedIn({ user }: { user: ClientSession["user"] }) {
           </li>
         ))}
         <li>
-          <button type="button" onClick={() => void signOut()} className={ENTRY}>
+          <button
+            type="button"
+            onClick={() => void signOut({ callbackUrl: localPath(locale, "/home") })}
+            className={ENTRY}
+          >
             <LogOut aria-hidden className="size-4" />
             {shell.signOut}
           </button>

@@ -17,7 +17,7 @@ export function WishlistHeart(props: HeartProps) {
   // Pressed before it is known who is there, it waits for the answer; the traveller's own heart takes the wish up.
   useEffect(() => {
     if (!pressed || status !== "unauthenticated") return;
-    window.location.assign(signInPath(pathname + search, "SessionRequired"));
+    window.location.assign(signInPath(pathname + search));
   }, [pressed, status, pathname, search]);
 
   function press() {
