@@ -80,7 +80,8 @@ export const privacy: LegalTexts["privacy"] = (party) => ({
       id: "browser",
       heading: "En tu navegador",
       paragraphs: [
-        "Usamos una cookie de sesión cuando entras y guardamos en tu propio navegador lo que escribes en la reserva y en el formulario de contacto, para que no tengas que repetirlo. Se borra al confirmar la reserva o enviar el mensaje. No hay cookies de publicidad.",
+        "Usamos una cookie de sesión cuando entras. En tu propio navegador guardamos, hasta por 30 días, lo que escoges y escribes en la reserva, y lo que escribes en el formulario de contacto, para que no tengas que repetirlo: se borra al confirmar la reserva o enviar el mensaje. También quedan allí los comprobantes que abres, para que los tengas sin internet, hasta que cierres sesión.",
+        "Si el sitio cuenta visitas, solo lo hace cuando lo autorizas, sin tu nombre ni nada que te identifique, y puedes cambiar de opinión al pie de cada página. No hay cookies de publicidad.",
       ],
     },
   ],
