@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  check,
   date,
   foreignKey,
   index,
@@ -11,13 +12,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { BookingStatus } from "../../domain/booking/booking-status.ts";
+import { BOOKING_TRANSITIONS, type BookingStatus } from "../../domain/booking/booking-status.ts";
 import type { Consents } from "../../domain/booking/consents.ts";
 import type { DocumentType } from "../../domain/booking/document-types.ts";
 import type { Sealed } from "../../domain/identity/sealed.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { departures, experiences } from "./experiences.ts";
 import { instant } from "./instant.ts";
+import { oneOf } from "./one-of.ts";
 import { users } from "./users.ts";
 
 export const bookings = pgTable(
@@ -84,6 +86,12 @@ export const bookings = pgTable(
     index("bookings_user").on(table.agencyId, table.userId, table.createdAt),
     uniqueIndex("bookings_code").on(table.agencyId, table.code),
     uniqueIndex("bookings_idempotency_key").on(table.agencyId, table.userId, table.idempotencyKey),
+    check("bookings_status_known", oneOf(table.status, Object.keys(BOOKING_TRANSITIONS))),
+    check("bookings_takes_seats", sql`${table.participants} > 0`),
+    check(
+      "bookings_owes_nothing_negative",
+      sql`least(${table.unitPrice}, ${table.taxes}, ${table.insurance}, ${table.totalPrice}) >= 0`,
+    ),
   ],
 );
 

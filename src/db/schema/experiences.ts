@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
+  check,
   date,
   doublePrecision,
   foreignKey,
@@ -76,5 +78,6 @@ export const departures = pgTable(
       columns: [table.agencyId, table.experienceId],
       foreignColumns: [experiences.agencyId, experiences.id],
     }),
+    check("departures_capacity_not_negative", sql`${table.capacity} >= 0`),
   ],
 );

@@ -1,8 +1,19 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Sealed } from "../../domain/identity/sealed.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { MessageContent, MessageStatus } from "../../domain/messaging/message.ts";
+import { MESSAGE_STATUSES, type MessageContent, type MessageStatus } from "../../domain/messaging/message.ts";
 import { instant } from "./instant.ts";
+import { oneOf } from "./one-of.ts";
 
 /** Outbox: written with the change that causes it, sent by a job. */
 export const messages = pgTable(
@@ -25,6 +36,7 @@ export const messages = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     uniqueIndex("messages_cause").on(table.agencyId, table.cause),
+    check("messages_status_known", oneOf(table.status, MESSAGE_STATUSES)),
   ],
 );
 

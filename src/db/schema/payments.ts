@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import {
+  check,
   foreignKey,
   index,
   integer,
@@ -9,10 +11,16 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { RefundReason } from "../../domain/messaging/letter.ts";
-import type { PaymentStatus, RefundStatus } from "../../domain/payments/payment-status.ts";
+import {
+  PAYMENT_TRANSITIONS,
+  type PaymentStatus,
+  REFUND_TRANSITIONS,
+  type RefundStatus,
+} from "../../domain/payments/payment-status.ts";
 import type { ProviderStatus } from "../../domain/payments/settlement.ts";
 import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
+import { oneOf } from "./one-of.ts";
 
 /** One attempt to pay. `providerPaymentId` is null until the traveller pays in the attempt's checkout. */
 export const payments = pgTable(
@@ -54,6 +62,11 @@ export const payments = pgTable(
     }),
     index("payments_booking").on(table.agencyId, table.bookingId, table.attempt),
     uniqueIndex("payments_provider_id").on(table.agencyId, table.providerPaymentId),
+    check("payments_status_known", oneOf(table.status, Object.keys(PAYMENT_TRANSITIONS))),
+    check(
+      "payments_not_negative",
+      sql`least(${table.attempt}, ${table.amount}, ${table.amountRefunded}) >= 0`,
+    ),
   ],
 );
 
@@ -83,6 +96,8 @@ export const refunds = pgTable(
       foreignColumns: [payments.agencyId, payments.id],
     }),
     uniqueIndex("refunds_payment_reason").on(table.agencyId, table.paymentId, table.reason),
+    check("refunds_status_known", oneOf(table.status, Object.keys(REFUND_TRANSITIONS))),
+    check("refunds_not_negative", sql`${table.amount} >= 0`),
   ],
 );
 

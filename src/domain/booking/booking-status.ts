@@ -12,7 +12,7 @@ export type BookingStatus = "PENDING" | "CONFIRMED" | "CANCELLED";
 export type BookingEvent = "payment-approved" | "hold-lapsed" | "cancelled" | "money-returned";
 
 /** Every move there is. What is not here is illegal. */
-const BOOKING_TRANSITIONS: Record<BookingStatus, Partial<Record<BookingEvent, BookingStatus>>> = {
+export const BOOKING_TRANSITIONS: Record<BookingStatus, Partial<Record<BookingEvent, BookingStatus>>> = {
   PENDING: { "payment-approved": "CONFIRMED", "hold-lapsed": "CANCELLED", cancelled: "CANCELLED" },
   CONFIRMED: { cancelled: "CANCELLED", "money-returned": "CANCELLED" },
   CANCELLED: {},

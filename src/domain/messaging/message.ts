@@ -23,4 +23,5 @@ export type MessageContent =
  * `sending` is written before the provider is asked: a row that stays there after a crash may or may not have
  * been sent, and is not sent again by itself.
  */
-export type MessageStatus = "waiting" | "sending" | "sent" | "refused" | "in-doubt" | "dropped";
+export const MESSAGE_STATUSES = ["waiting", "sending", "sent", "refused", "in-doubt", "dropped"] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];

@@ -36,7 +36,7 @@ export type RefundEvent =
   | "asked-again"
   | "returned-otherwise";
 
-const REFUND_TRANSITIONS: Record<RefundStatus, Partial<Record<RefundEvent, RefundStatus>>> = {
+export const REFUND_TRANSITIONS: Record<RefundStatus, Partial<Record<RefundEvent, RefundStatus>>> = {
   requested: {
     "provider-accepted": "in-process",
     "provider-settled": "settled",
