@@ -23,7 +23,7 @@ const PETITIONS = "proof of a petition and its answer: Ley 1480 of 2011 arts. 50
 const latest = (dates: readonly string[]): string =>
   dates.reduce((one, other) => (one > other ? one : other), "");
 
-/** What is kept of the person of a report. A lawyer confirms the reasons before launch; see docs/production.md. */
+/** What is kept of the person of a report. A lawyer confirms the reasons before launch; see docs/personal-data.md. */
 export function keptOf({ agencies }: PersonReport, days: KeptFor): KeptPart[] {
   return agencies.flatMap(({ agency, bookings, contactMessages }) => {
     const dates = bookings.map(({ date }) => date);

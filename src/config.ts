@@ -41,7 +41,7 @@ const encryptionKeys = optionalKeys.refine((keys) => keys.length > 0, {
   error: "is missing: id:key, a key made with openssl rand -base64 32, which encrypts personal data",
 });
 
-/** How long what is told of people is kept, in days; docs/production.md says why. */
+/** How long what is told of people is kept, in days; docs/personal-data.md says why. */
 const retention = {
   RETENTION_DOCUMENTS_DAYS: whole(1, 36_500).default(730),
   RETENTION_NAMES_DAYS: whole(1, 36_500).default(3_653),

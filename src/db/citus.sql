@@ -3,7 +3,7 @@
 --   psql --no-psqlrc --file src/db/citus.sql "$DATABASE_DIRECT_URL"
 --
 -- Once, on the coordinator, with the servers stopped, after the migrations. Before it, on every node: CREATE DATABASE and
--- CREATE EXTENSION citus; on the coordinator citus_set_coordinator_host and citus_add_node. docs/production.md tells the
+-- CREATE EXTENSION citus; on the coordinator citus_set_coordinator_host and citus_add_node. docs/scaling.md tells the
 -- whole. It happens whole or not at all, and may be run again: what is distributed stays, what is new follows.
 
 \set ON_ERROR_STOP on
