@@ -32,11 +32,11 @@ test.each(demoAgencies)("$name, written in 2031, sells everything that it offers
   if (!agency) throw new Error("the demo has no such agency");
   const site = await openAgency(db);
   site.clock.set(LATER);
-  const ctx = { ...(await site.traveller()), agency };
   for (const experience of await listPublishedExperiences(db, id)) {
     const [option] = experience.priceList;
     const [duration = ""] = experience.duration;
     const departure = nextDeparture(experience, LATER);
+    const ctx = { ...(await site.traveller()), agency };
     const price = { value: option?.value ?? 0, name: option?.name["es-CO"] ?? "", description: "" };
     await expect(
       createBooking(ctx, sampleOrder(experience, 1, { ...departure, duration, price })),

@@ -64,7 +64,7 @@ const WHAT_FOLLOWS = [
     created_at, updated_at)
     SELECT agency_id, uuidv7(), id, 1, id::text, 'approved', total_price, 0, 'COP', now(), now() ${OF_BOOKINGS}`,
   `INSERT INTO refunds (agency_id, id, booking_id, payment_id, amount, reason, status, created_at, updated_at)
-    SELECT agency_id, id, booking_id, id, amount, 'cancelled', 'approved', now(), now()
+    SELECT agency_id, id, booking_id, id, amount, 'cancellation', 'settled', now(), now()
     FROM payments WHERE agency_id LIKE 'other-%'`,
   `INSERT INTO payment_notices (agency_id, id, event_id, action, provider_payment_id, received_at, handled_at)
     SELECT agency_id, uuidv7(), id::text, 'payment.updated', id::text, now(), now() ${OF_BOOKINGS}`,
