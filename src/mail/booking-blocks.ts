@@ -12,6 +12,12 @@ type BookingLetter = Pick<Letter, "agency" | "locale"> & { booking: LetterBookin
 
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? fullName;
 
+/** Greets the lead by name once the booking was paid; before that anybody may have typed anything for a name. */
+export const greeting = ({ booking, locale }: BookingLetter): Block => {
+  const { hello, helloNobody } = letterCopy(locale);
+  return { is: "words", text: booking.paid ? hello(firstName(booking.lead.name)) : helloNobody };
+};
+
 /** A moment in the place's time, said to be so: travellers read from other time zones. */
 export const placeMoment = (moment: Date, locale: Letter["locale"]): string =>
   letterCopy(locale).placeTime(formatInstant(moment, locale));

@@ -39,3 +39,20 @@ test.each<[CancellationReason, string]>([
   expect(text).toContain(words);
   expect(text).not.toContain("Te devolvemos $");
 });
+
+test("who never paid is not greeted by the name that was typed", async () => {
+  const letter = {
+    kind: "booking-cancelled",
+    agency: andesVivo,
+    reason: "traveller",
+    refundAmount: 0,
+    refundBy: null,
+  } as const;
+  const booking = { ...sampleBooking, paid: false };
+  const [spanish, english] = await Promise.all(
+    (["es-CO", "en"] as const).map((locale) => renderLetter({ ...letter, booking, locale }, sampleNow)),
+  );
+  expect(spanish?.text).toContain("Hola:");
+  expect(english?.text).toContain("Hello,");
+  expect(`${spanish?.html}${english?.html}`).not.toContain("Camila");
+});

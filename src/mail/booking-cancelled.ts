@@ -1,5 +1,5 @@
 import { formatPesos } from "../domain/pricing/format-pesos.ts";
-import { firstName, help, money, placeMoment, ticket } from "./booking-blocks.ts";
+import { greeting, help, money, placeMoment, ticket } from "./booking-blocks.ts";
 import { letterCopy } from "./copy/letter-copy.ts";
 import type { Block, LetterOf, LetterPage } from "./letter-page.ts";
 import { refundNotice } from "./refund-notice.ts";
@@ -16,7 +16,7 @@ function moneyBack({ booking, locale, reason, refundAmount, refundBy }: Cancelle
 /** To the traveller, with what goes back and by when. */
 export function bookingCancelled(letter: Cancelled): LetterPage {
   const { agency, booking, locale, reason } = letter;
-  const { cancelled: copy, footer, hello } = letterCopy(locale);
+  const { cancelled: copy, footer } = letterCopy(locale);
   return {
     subject: copy.subject(booking.title, booking.code),
     preheader: copy.because[reason],
@@ -24,7 +24,7 @@ export function bookingCancelled(letter: Cancelled): LetterPage {
     badge: copy.badge,
     heading: copy.heading,
     blocks: [
-      { is: "words", text: hello(firstName(booking.lead.name)) },
+      greeting(letter),
       { is: "words", text: copy.because[reason] },
       moneyBack(letter),
       ticket(letter),

@@ -1,4 +1,4 @@
-import { firstName, help, money, placeMoment, ticket } from "./booking-blocks.ts";
+import { greeting, help, money, placeMoment, ticket } from "./booking-blocks.ts";
 import { letterCopy } from "./copy/letter-copy.ts";
 import type { Wait } from "./copy/wait.ts";
 import type { Block, LetterOf, LetterPage } from "./letter-page.ts";
@@ -34,7 +34,7 @@ function deadline({ booking, locale, payBefore }: Pending, wait: Wait): Block[] 
 /** To the traveller, while a transfer, a cash payment or a review is awaited. */
 export function paymentPending(letter: Pending): LetterPage {
   const { agency, booking, locale } = letter;
-  const { footer, hello, pending: copy, seeBooking } = letterCopy(locale);
+  const { footer, pending: copy, seeBooking } = letterCopy(locale);
   const wait = waitFor(letter.method);
   const { action, intro, steps, title } = copy.waits[wait];
   const until = letter.payBefore ?? booking.holdExpiresAt;
@@ -45,7 +45,7 @@ export function paymentPending(letter: Pending): LetterPage {
     badge: copy.badge,
     heading: copy.heading[wait],
     blocks: [
-      { is: "words", text: hello(firstName(booking.lead.name)) },
+      greeting(letter),
       { is: "words", text: intro },
       ...deadline(letter, wait),
       { is: "steps", title, steps },

@@ -1,5 +1,6 @@
 export interface MailAddress {
   email: string;
+  /** Empty where none should be told. */
   name: string;
 }
 

@@ -79,6 +79,7 @@ export const sampleBooking: LetterBooking = {
   taxes: 45_980,
   insurance: 8_000,
   lead: { name: "Camila Rodríguez Peña", email: "camila@correo.test", phoneNumber: "+57 310 555 0199" },
+  paid: true,
   url: "https://www.andesvivo.test/booking/oceta/0198a1f2-7c3e-7b1a-9a55-0c2f8a6d1e44",
   holdExpiresAt: new Date("2026-02-01T20:30:00Z"),
   freeCancellationUntil: new Date("2026-02-13T10:30:00Z"),

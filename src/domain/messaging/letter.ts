@@ -23,6 +23,8 @@ export interface LetterBooking {
   taxes: number;
   insurance: number;
   lead: { name: string; email: string; phoneNumber: string };
+  /** Whether somebody has paid it. Until then its names are words that anybody may have typed, and greet nobody. */
+  paid: boolean;
   /** The booking's page on the agency's site. */
   url: string;
   holdExpiresAt: Date | null;

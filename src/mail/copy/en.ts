@@ -72,6 +72,7 @@ const waitWords: LetterCopy["pending"]["waits"] = {
 
 export const en: LetterCopy = {
   hello: (name) => `Hello ${name},`,
+  helloNobody: "Hello,",
   placeTime: (moment) => `${moment} (Colombia time)`,
   people: (count) => (count === 1 ? "1 person" : `${count} people`),
   labels: {

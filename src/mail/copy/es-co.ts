@@ -71,6 +71,7 @@ const waitWords: Record<Wait, { intro: string; title: string; steps: string[]; a
 /** The letters' sentences. The shape is the contract of every other language. */
 export const esCo = {
   hello: (name: string) => `Hola, ${name}:`,
+  helloNobody: "Hola:",
   placeTime: (moment: string) => `${moment} (hora de Colombia)`,
   people: (count: number) => (count === 1 ? "1 persona" : `${count} personas`),
   labels: {

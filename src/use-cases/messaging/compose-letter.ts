@@ -1,7 +1,8 @@
-import { findBooking } from "../../db/bookings.ts";
+import { type BookingRow, findBooking } from "../../db/bookings.ts";
 import { findExperience } from "../../db/experiences.ts";
 import { findContactMessage, type MessageRow } from "../../db/messages.ts";
 import { findPayment, findRefund, listPayments } from "../../db/payments.ts";
+import { findUser } from "../../db/users.ts";
 import { freeCancellationUntil, REFUND_CALENDAR_DAYS } from "../../domain/booking/cancellation.ts";
 import { addDays, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
@@ -23,15 +24,11 @@ type ComposeNeeds = Needs<"db" | "encryption" | "agency">;
 
 const sitePath = (locale: string, path: string): string => (locale === "en" ? `/en${path}` : path);
 
-async function bookingFacts(ctx: ComposeNeeds, id: string, locale: Locale): Promise<LetterBooking> {
-  const { db } = ctx;
-  const [booking, people] = await Promise.all([
-    findBooking(db, ctx.agency.id, id),
-    listPeople(ctx, db, { agencyId: ctx.agency.id, id }),
-  ]);
-  const experience = booking && (await findExperience(db, ctx.agency.id, booking.experienceId));
+async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Locale): Promise<LetterBooking> {
+  const people = await listPeople(ctx, ctx.db, booking);
+  const experience = await findExperience(ctx.db, ctx.agency.id, booking.experienceId);
   const lead = people[0];
-  if (!booking || !experience || !lead) throw new Error("a letter's booking is not complete");
+  if (!experience || !lead) throw new Error("a letter's booking is not complete");
   const path = sitePath(booking.locale, `/booking/${booking.experienceId}/${booking.id}`);
   return {
     id: booking.id,
@@ -52,6 +49,7 @@ async function bookingFacts(ctx: ComposeNeeds, id: string, locale: Locale): Prom
     taxes: booking.taxes,
     insurance: booking.insurance,
     lead: { name: lead.name, email: lead.email ?? "", phoneNumber: lead.phoneNumber ?? "" },
+    paid: booking.confirmedAt !== null,
     url: `${booking.siteOrigin}${path}`,
     holdExpiresAt: booking.status === "PENDING" ? booking.holdExpiresAt : null,
     freeCancellationUntil: freeCancellationUntil(placeInstant(booking.date, booking.startTime)),
@@ -79,8 +77,14 @@ async function failedRefund(ctx: ComposeNeeds, id: string) {
 
 type BookingContent = Exclude<MessageContent, { contactMessageId: string }>;
 
-async function bookingLetter(ctx: ComposeNeeds, row: MessageRow, content: BookingContent): Promise<Letter> {
-  const booking = await bookingFacts(ctx, content.bookingId, row.locale);
+type BookingLetter = Extract<Letter, { booking: LetterBooking }>;
+
+async function bookingLetter(
+  ctx: ComposeNeeds,
+  row: MessageRow,
+  content: BookingContent,
+  booking: LetterBooking,
+): Promise<BookingLetter> {
   const base = { agency: ctx.agency, locale: row.locale, booking };
   const refundBy = addDays(placeDate(row.createdAt), REFUND_CALENDAR_DAYS);
   switch (content.kind) {
@@ -110,21 +114,43 @@ async function bookingLetter(ctx: ComposeNeeds, row: MessageRow, content: Bookin
   }
 }
 
+const TO_AGENCY: readonly Letter["kind"][] = ["booking-lead", "refund-failed"];
+const BEFORE_PAYING: readonly Letter["kind"][] = ["payment-pending", "payment-rejected", "booking-cancelled"];
+
+/**
+ * To whom a traveller's letter goes: the lead, once something was paid. Before that it goes to the account that booked, and
+ * not by the name that was typed: else anybody could have the agency write to strangers in words of their own.
+ */
+async function recipientOf(ctx: ComposeNeeds, letter: BookingLetter, userId: string): Promise<MailAddress> {
+  const { lead, paid } = letter.booking;
+  if (paid || !BEFORE_PAYING.includes(letter.kind)) return { email: lead.email, name: lead.name };
+  const user = await findUser(ctx.db, userId);
+  return { email: user?.email ?? lead.email, name: "" };
+}
+
+async function aboutBooking(
+  ctx: ComposeNeeds,
+  row: MessageRow,
+  content: BookingContent,
+): Promise<ComposedLetter> {
+  const booking = await findBooking(ctx.db, ctx.agency.id, content.bookingId);
+  if (!booking) throw new Error("a letter's booking is missing");
+  const letter = await bookingLetter(ctx, row, content, await bookingFacts(ctx, booking, row.locale));
+  const agency = { email: ctx.agency.email, name: ctx.agency.name };
+  const { lead } = letter.booking;
+  return TO_AGENCY.includes(letter.kind)
+    ? { letter, to: agency, replyTo: { email: lead.email, name: lead.name } }
+    : { letter, to: await recipientOf(ctx, letter, booking.userId), replyTo: agency };
+}
+
 /** Looks up all that a message tells, at the moment it is sent. */
 export async function composeLetter(ctx: ComposeNeeds, row: MessageRow): Promise<ComposedLetter> {
   const { content } = row;
+  if (!("contactMessageId" in content)) return aboutBooking(ctx, row, content);
   const agency = { email: ctx.agency.email, name: ctx.agency.name };
-  if ("contactMessageId" in content) {
-    const contact = await contactFacts(ctx, content.contactMessageId);
-    const sender = { email: contact.email, name: contact.name };
-    const letter: Letter = { agency: ctx.agency, locale: row.locale, kind: content.kind, contact };
-    const toAgency = content.kind === "contact-message";
-    return toAgency ? { letter, to: agency, replyTo: sender } : { letter, to: sender, replyTo: agency };
-  }
-  const letter = await bookingLetter(ctx, row, content);
-  if (!("booking" in letter)) throw new Error("a booking's letter has no booking");
-  const lead = { email: letter.booking.lead.email, name: letter.booking.lead.name };
-  return letter.kind === "booking-lead" || letter.kind === "refund-failed"
-    ? { letter, to: agency, replyTo: lead }
-    : { letter, to: lead, replyTo: agency };
+  const contact = await contactFacts(ctx, content.contactMessageId);
+  const sender = { email: contact.email, name: contact.name };
+  const letter: Letter = { agency: ctx.agency, locale: row.locale, kind: content.kind, contact };
+  const toAgency = content.kind === "contact-message";
+  return toAgency ? { letter, to: agency, replyTo: sender } : { letter, to: sender, replyTo: agency };
 }

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { tamperedDatabase } from "../../../tests/support/tampered-database.ts";
 import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { updateUserRow } from "../../db/users.ts";
 import { MailProviderError } from "../../ports/mail.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
 import { sendMessage } from "./send-message.ts";
 
 let database: TestDatabase;
@@ -123,5 +126,38 @@ describe("when something breaks on our side", () => {
     await expect(sendMessage({ ...site.system, db }, { messageId })).rejects.toThrow("Failed query");
     await send();
     expect(site.mail.sent).toHaveLength(1);
+  });
+});
+
+describe("a traveller's letter", () => {
+  const toLead = { email: "ana@viajeros.test", name: "Ana Restrepo" };
+  const sendAll = async () => {
+    for (const { id } of await site.messages()) await sendMessage(site.system, { messageId: id });
+  };
+  const recipientsOf = (kind: string) =>
+    site.mail.sent.filter(({ tags }) => tags.includes(kind)).map(({ to }) => to);
+
+  test("goes to the account that booked, without the name that was typed, until something is paid", async () => {
+    const { ctx, id } = await site.book(1);
+    await cancelBooking(ctx, { id });
+    await sendAll();
+    expect(recipientsOf("booking-cancelled")).toEqual([{ email: `${ctx.userId}@viajeros.test`, name: "" }]);
+  });
+
+  test("goes to the lead where the account has no e-mail", async () => {
+    const { ctx, id } = await site.book(1);
+    await updateUserRow(database.db, ctx.userId, { email: null }, START);
+    await cancelBooking(ctx, { id });
+    await sendAll();
+    expect(recipientsOf("booking-cancelled")).toEqual([{ ...toLead, name: "" }]);
+  });
+
+  test("goes to the lead by name once the booking is paid", async () => {
+    const { ctx, id } = await site.book(1);
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 180_000) });
+    await cancelBooking(ctx, { id });
+    await sendAll();
+    expect(recipientsOf("booking-confirmed")).toEqual([toLead]);
+    expect(recipientsOf("booking-cancelled")).toEqual([toLead]);
   });
 });
