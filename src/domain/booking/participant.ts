@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDate } from "../departures/place-time.ts";
-import { email, line } from "../validation/text.ts";
+import { email, line, personName } from "../validation/text.ts";
 import { DOCUMENT_TYPES } from "./document-types.ts";
 
 const phoneNumber = z
@@ -15,7 +15,7 @@ const birthDate = z
   .refine((text) => isDate(text) && text >= "1900-01-01", { error: "not-a-date" });
 
 export const participantSchema = z.object({
-  name: line(2, 80),
+  name: personName,
   documentType: z.enum(DOCUMENT_TYPES, { error: "not-an-option" }),
   documentNumber: line(5, 50).regex(/^[A-Za-z0-9-]+$/, { error: "not-a-document" }),
   birthDate,

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { email, line, lines } from "../validation/text.ts";
+import { email, lines, personName } from "../validation/text.ts";
 
 /** What `email.sendContactMesage` takes. */
 export const contactMessageSchema = z.object({
-  name: line(2, 80),
+  name: personName,
   email,
   phone: z
     .string()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { line, lines } from "./text.ts";
+import { line, lines, personName } from "./text.ts";
 
 describe("a line", () => {
   test.each([
@@ -22,4 +22,34 @@ describe("a line", () => {
 
 test("several lines stay several, whatever broke them", () => {
   expect(lines(2, 80).parse("Hola,\r\n\tquiero ir.\rGracias\0")).toBe("Hola,\n\tquiero ir.\nGracias");
+});
+
+describe("a person's name", () => {
+  test.each([
+    "María José Núñez de la O",
+    "Sinéad O'Neill",
+    "D’Angelo Peña-Gómez",
+    "J.R.R. Tolkien",
+    "Ma. Fernanda Ruiz",
+    "Juan Pérez S.",
+    "王小明",
+    "Нина Ким",
+    "محمد علي",
+    "Wwwilma",
+  ])("may be %s", (name) => {
+    expect(personName.parse(name)).toBe(name);
+  });
+
+  test.each([
+    "https://evil.example/premio Ana",
+    "evil.example",
+    "Ana evil.co",
+    "www.evil",
+    "WWW.Evil Ana",
+    "ana@evil.example",
+    "Ana //evil",
+    "\\\\evil\\share",
+  ])("may not be %s, and says so", (name) => {
+    expect(personName.safeParse(name).error?.issues[0]?.message).toBe("not-a-name");
+  });
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findUser, updateUserRow } from "../../db/users.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { line } from "../../domain/validation/text.ts";
+import { personName } from "../../domain/validation/text.ts";
 import type { Needs } from "../context.ts";
 import { parseInput } from "../parse-input.ts";
 import { requireTraveller } from "../require-traveller.ts";
@@ -11,7 +11,7 @@ import type { UserView } from "./user-view.ts";
 export const updateUserInput = finishRegistrationInput.extend({ name: z.string().max(255) }).partial();
 export type UpdateUserInput = z.infer<typeof updateUserInput>;
 
-const nameSchema = z.object({ name: line(2, 80) });
+const nameSchema = z.object({ name: personName });
 
 /**
  * Changes what a traveller may change of themself: name, and phone number with its country.
