@@ -10,15 +10,25 @@ import { type Stage, setStage } from "./support/stage.ts";
 /** Names that would be mark-up, a header, a formula, a terminal's order or a calendar's line, were they believed. */
 const NAMES = [
   '<img src=x onerror="hostile()">',
-  "</script><script>hostile()</script>",
-  '=HYPERLINK("http://evil.test";"clic")',
-  "@SUM(1+1)*cmd|' /C calc'!A0",
-  "Ana\r\nBcc: todos@evil.test",
+  "<script>hostile()<script>",
+  '=HYPERLINK("evil";"clic")',
+  "+SUM(1+1)*cmd|' calc'!A0",
+  "Ana\r\nBcc: todos",
   "\u001b[2J\u001b]0;hostile\u0007Ana",
   "BEGIN:VEVENT\r\nSUMMARY:hostile\r\nEND:VEVENT",
-  "[clic](http://evil.test) {{constructor.constructor('hostile()')()}}",
-  "\u202egro.tset.live\u202c Ana",
+  "{{constructor['constructor']('hostile()')()}}",
+  "\u202eanA\u202c Gómez",
   "Ñ".repeat(80),
+];
+
+/** Names that a mail program would make a link of, in a letter that the agency sends. */
+const LINKS = [
+  "https://evil.test/premio Ana",
+  "</script><script>hostile()</script>",
+  '=HYPERLINK("http://evil.test";"clic")',
+  "Ana\r\nBcc: todos@evil.test",
+  "[clic](http://evil.test)",
+  "\u202egro.tset.live\u202c Ana",
 ];
 
 interface SentLetter {
@@ -108,12 +118,26 @@ test.each(NAMES)("a message of one who calls themself %j is harmless to both who
   await visitor.mutate("email.sendContactMesage", {
     name,
     email,
-    message: `${name}\r\n${name}`.slice(0, 255),
+    message: `${name}\r\n${LINKS.join("\r\n")}`.slice(0, 255),
   });
   for (const letter of await lettersTo(email, 1)) {
     expectHarmless(letter);
     expect(letter.subject + letter.html + letter.text).not.toMatch(/hostile|evil\.test|calc'/);
   }
+});
+
+test.each(LINKS)("nobody is named %j, neither on a booking nor in a message", async (name) => {
+  const email = "nadie@viajeros.test";
+  const [lead] = stage.order.participantsInfo;
+  const order = { ...stage.order, participantsInfo: [{ ...lead, name, email }] };
+  await expect(ana.mutate("booking.create", order)).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+    fields: { "participantsInfo.0.name": "Escribe solo el nombre, sin enlaces ni correos." },
+  });
+  const message = { name, email, message: "Quiero ir." };
+  await expect(stage.site.open().mutate("email.sendContactMesage", message)).rejects.toMatchObject({
+    code: "BAD_REQUEST",
+  });
 });
 
 test("the agency's own letters are harmless", async () => {
