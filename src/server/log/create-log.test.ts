@@ -40,3 +40,19 @@ test("an address in an error's words is hidden, and the rest stays to be read", 
   );
   expect(text).toContain("422: <[hidden]> is not valid");
 });
+
+test.each([
+  ["one endless word", "a".repeat(400_000)],
+  ["nothing but ats", "@".repeat(400_000)],
+  ["words that almost are addresses", "a.b ".repeat(100_000)],
+])("an error that quotes %s is written down at once, and in short", (_, quoted) => {
+  const began = performance.now();
+  const text = recorded((log) => log.error({ err: new Error(`bad header: ${quoted}`) }, "failed"));
+  expect(performance.now() - began).toBeLessThan(500);
+  expect(text.length).toBeLessThan(8_000);
+});
+
+test("an address at the edge of what is kept is not written down by halves", () => {
+  const err = new Error(`${"x ".repeat(995)}ana.restrepo@viajeros.test`);
+  expect(recorded((log) => log.error({ err }, "failed"))).not.toMatch(/ana|viajeros/);
+});

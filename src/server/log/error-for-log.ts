@@ -7,11 +7,21 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
-const EMAIL = /[^\s"'`<>()[\]{},;:=]+@[^\s"'`<>()[\]{},;:=]+/g;
+/** Bounded, and looked for in so many characters only: an error may quote what a stranger sent, as long as it was. */
+const EMAIL = /[^\s"'`<>()[\]{},;:=@]{1,254}@[^\s"'`<>()[\]{},;:=]{1,254}/g;
+const LONGEST = 2_000;
 /** The query builder quotes every value of a failed statement after its text. */
 const VALUES = /\nparams:[\s\S]*$/;
 
-const withoutPeople = (message: string): string => message.replace(VALUES, "").replace(EMAIL, "[hidden]");
+/** The beginning of a long text, not cut within a word: half an address would not be known for one. */
+function beginningOf(text: string): string {
+  if (text.length <= LONGEST) return text;
+  const cut = text.lastIndexOf(" ", LONGEST);
+  return `${text.slice(0, Math.max(0, cut))} […]`;
+}
+
+const withoutPeople = (message: string): string =>
+  beginningOf(message.replace(VALUES, "")).replace(EMAIL, "[hidden]");
 
 const frames = (stack: string | undefined): string =>
   (stack ?? "")
