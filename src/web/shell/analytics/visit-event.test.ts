@@ -77,6 +77,12 @@ describe("what a screen means for sales", () => {
   });
 });
 
+test("a page view names no token of a shared list", () => {
+  expect(countedPath("/wishlists/shared/kX9tQ2")).toBe("/wishlists/shared/:token");
+  expect(countedPath("/en/wishlists/shared/kX9tQ2")).toBe("/en/wishlists/shared/:token");
+  expect(countedPath("/wishlists")).toBe("/wishlists");
+});
+
 test("a page view names no booking and no query", () => {
   expect(countedPath("/en/booking/e1/b1")).toBe("/en/booking/e1/:booking");
   expect(countedPath("/booking/e1/b1/calendar.ics")).toBe("/booking/e1/:booking/calendar.ics");

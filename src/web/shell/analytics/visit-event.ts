@@ -23,14 +23,17 @@ type Bag = Readonly<Record<string, unknown>>;
 const FRESH_MS = DAY_MS;
 const TOLD = "trocha.told-purchases";
 const MOST_TOLD = 50;
+/** Addresses that name what is somebody's own: a booking, and the token that opens a shared list. */
 const BOOKING = /^((?:\/en)?\/booking\/[^/]+)\/[^/]+/;
+const SHARED_LIST = /^((?:\/en)?\/wishlists\/shared)\/[^/]+/;
 
 const bag = (value: unknown): Bag => (typeof value === "object" && value !== null ? (value as Bag) : {});
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const number = (value: unknown): number => (typeof value === "number" ? value : 0);
 
-/** The address without query, and without the booking that it names. */
-export const countedPath = (pathname: string): string => pathname.replace(BOOKING, "$1/:booking");
+/** The address without query, and without the booking or the token that it names. */
+export const countedPath = (pathname: string): string =>
+  pathname.replace(BOOKING, "$1/:booking").replace(SHARED_LIST, "$1/:token");
 
 export function pageView({ pathname }: ShownScreen, locale: string): VisitEvent {
   const path = countedPath(pathname);
