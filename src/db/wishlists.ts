@@ -63,6 +63,9 @@ async function selectWishlists(db: Database, which: SQL | undefined): Promise<Wi
 export const listWishlistsOf = (db: Database, agencyId: string, userId: string): Promise<WishlistRow[]> =>
   selectWishlists(db, and(eq(wishlists.agencyId, agencyId), eq(wishlists.userId, userId)));
 
+export const countWishlistsOf = (db: Database, agencyId: string, userId: string): Promise<number> =>
+  db.$count(wishlists, and(eq(wishlists.agencyId, agencyId), eq(wishlists.userId, userId)));
+
 export async function findOwnWishlist(db: Database, list: OwnWishlist): Promise<WishlistRow | undefined> {
   const [row] = await selectWishlists(db, isOwn(list));
   return row;

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { openAgency } from "../../../tests/support/use-case-context.ts";
+import { createWishlist } from "./create-wishlist.ts";
+import { deleteWishlist } from "./delete-wishlist.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test("a traveller keeps fifty lists at an agency, and is told to delete one before the next", async () => {
+  const ctx = await (await openAgency(database.db)).traveller();
+  const name = "Diciembre";
+  const first = await createWishlist(ctx, { name });
+  for (let made = 1; made < 50; made += 1) await createWishlist(ctx, { name });
+  await expect(createWishlist(ctx, { name })).rejects.toMatchObject({
+    code: "invalid-input",
+    fields: { name: "Ya tienes 50 listas. Borra una para crear otra." },
+  });
+  await deleteWishlist(ctx, { id: first.id });
+  await createWishlist(ctx, { name });
+});
