@@ -9,6 +9,7 @@ import { contactStamp } from "./contact-stamp.ts";
 import { contentfulWebhook } from "./contentful-webhook.ts";
 import { discovery } from "./discovery/discovery.ts";
 import { keepUnlisted } from "./discovery/robots.ts";
+import { knownMethodsOnly } from "./known-methods.ts";
 import { media } from "./media.ts";
 import { ownOriginOnly } from "./own-origin.ts";
 import { pages } from "./pages.ts";
@@ -63,7 +64,7 @@ export function createApp(
   const app = new Hono<SiteEnvironment>();
   app.use(secureAll);
   probes(app, services);
-  app.use(watchRequests(services), hostCheck(services), ownOriginOnly);
+  app.use(watchRequests(services), hostCheck(services), knownMethodsOnly, ownOriginOnly);
   app.use(
     bodyLimit({
       maxSize: LARGEST_BODY,
