@@ -48,6 +48,15 @@ test("a rush on a cold page renders it once", async () => {
   expect(waiting).toHaveLength(1);
 });
 
+test("a page of yesterday is not shown once its minute is over", async () => {
+  now = Date.parse("2027-03-31T23:59:30-05:00");
+  await cache.answer(at("/home"), async () => page("sells"));
+  now += MINUTE - 1;
+  expect(cache.fresh("/home")).toBeDefined();
+  now += 1;
+  expect(textOf(await cache.answer(at("/home"), async () => page("closed")))).toBe("closed");
+});
+
 test("a page is fresh for a minute, then shown while one renewal runs", async () => {
   await cache.answer(at("/home"), async () => page("old"));
   now += MINUTE - 1;

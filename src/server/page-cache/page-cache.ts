@@ -1,3 +1,4 @@
+import { placeDate } from "../../domain/departures/place-time.ts";
 import type { FinishedPage } from "./finished-page.ts";
 
 /** How old a page may be, in milliseconds. */
@@ -27,6 +28,10 @@ export interface PageCacheTally {
   renders: number;
   failures: number;
 }
+
+/** At midnight sales end, registrations expire and calendars begin anew: what was made before it is past. */
+const isOfAnotherDay = ({ renderedAt }: FinishedPage, at: number): boolean =>
+  placeDate(new Date(renderedAt)) !== placeDate(new Date(at));
 
 /** Where a page is kept, and whose it is. */
 export interface PagePlace {
@@ -174,7 +179,8 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
         return kept.page;
       }
       const renewal = renew(place, kept, make);
-      if (at - kept.page.renderedAt >= SHOWN_MS) return inTime(renewal, kept.page);
+      if (at - kept.page.renderedAt >= SHOWN_MS || isOfAnotherDay(kept.page, at))
+        return inTime(renewal, kept.page);
       renewal.catch(() => {});
       tally.stale += 1;
       return kept.page;
