@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { announceCatalogueChange } from "../../src/db/catalogue-changes.ts";
 import { hashScripts } from "../../src/server/page-cache/content-security-policy.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { firstExperience } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 import { waitFor } from "../support/wait-for.ts";
 
@@ -127,6 +128,26 @@ describe("when something changes", () => {
     expect((await home()).text).not.toContain("Andes Nuevo");
     await announceCatalogueChange(database.db, "andes-vivo");
     await waitFor("the new name", async () => (await home()).text.includes("Andes Nuevo"));
+  });
+
+  test("the registration has run out, and every page on the way to a booking says so", async () => {
+    const expire = async (day: string) => {
+      await database.pool.query("update agencies set rnt_expires_on = $1 where id = 'andes-vivo'", [day]);
+      await announceCatalogueChange(database.db, "andes-vivo");
+    };
+    const { id } = await firstExperience(site.open(), "andes-vivo");
+    const pages = ["/home", `/experience/${id}`, `/payments/checkout?experienceId=${id}`];
+    const texts = async () =>
+      Promise.all(pages.map(async (path) => (await site.open().call("GET", path)).text));
+    const closed = (text: string) => text.includes("Por ahora no se puede reservar");
+    expect((await texts()).filter(closed)).toEqual([]);
+    await expire("2026-01-31");
+    await waitFor("the pages to say so", async () => (await texts()).every(closed));
+    const [first = "", experience = "", checkout = ""] = await texts();
+    expect(first).not.toContain("Agencia registrada");
+    for (const text of [experience, checkout]) expect(text).toMatch(/<button[^>]*type="submit"[^>]*disabled/);
+    await expire("2030-03-31");
+    await waitFor("it to sell again", async () => !(await texts()).some(closed));
   });
 
   test("in the CMS, its signed webhook tells everybody", async () => {

@@ -30,6 +30,7 @@ import { SignInDialog } from "../features/identity/sign-in-dialog.tsx";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import { changeCheckout, readCheckoutQuery, readCheckoutReturn } from "../shell/checkout-url.ts";
+import { NotSelling } from "../shell/not-selling.tsx";
 import { readForm } from "../shell/read-form.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
 import { useSession } from "../shell/session/session-provider.tsx";
@@ -120,6 +121,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const revalidator = useRevalidator();
   const pending = usePendingQuery(pathname);
   const session = useSession();
+  const held = returned?.held ?? null;
   const [signingIn, setSigningIn] = useState(false);
   useEffect(() => {
     shown = loaderData;
@@ -145,6 +147,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <Steps steps={words.steps} current={1} label={words.stepsLabel} />
         <h1 className="title-2">{words.title}</h1>
         <p className="text-muted lg:hidden">{`${checkout.experience.title}, ${checkout.experience.place}`}</p>
+        {!held && <NotSelling />}
         {!traveller && <SignInFirst callbackUrl={pathname + search} typed={rejected !== null} />}
         {traveller && traveller.phoneNumber === null && (
           <RegisterFirst wrong={actionData?.wrongPhone ?? null} typed={rejected !== null} />
@@ -171,7 +174,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         cancellation={loaderData.cancellation}
         today={loaderData.today}
         traveller={traveller}
-        held={returned?.held ?? null}
+        held={held}
         query={search}
         calendar={(onChoose) => (
           <Suspense fallback={<Skeleton className="h-[27rem]" />}>

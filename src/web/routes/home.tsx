@@ -14,6 +14,7 @@ import { SearchResult } from "../features/experiences/search-result.tsx";
 import { WishlistHeart } from "../features/wishlists/heart.tsx";
 import { requestContext } from "../request-context.ts";
 import { agencyFacts } from "../seo/agency-facts.ts";
+import { NotSelling } from "../shell/not-selling.tsx";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { localPath } from "../shell/paths.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
@@ -70,6 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <h2 className="title-2">{section?.title ?? words.title}</h2>
         <p className="mt-3 max-w-[60ch] text-lg text-muted">{section?.subtitle ?? words.subtitle}</p>
         <div className="mt-8 grid gap-5">
+          <NotSelling />
           {choices && <SearchForm search={search} choices={choices} today={today} />}
           {total === 0 && !searching ? (
             <NoExperiences />

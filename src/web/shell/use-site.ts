@@ -6,6 +6,8 @@ import type { AgencyView } from "../../use-cases/agencies/agency-view.ts";
 export interface Site {
   locale: Locale;
   agency: AgencyView;
+  /** The agency's registration is in force, so that the law lets it sell. */
+  maySell: boolean;
   /** `https://host`, without a trailing slash. */
   origin: string;
   /** Path of the folder with the site's icons. */

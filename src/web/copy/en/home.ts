@@ -15,6 +15,7 @@ export const home: typeof spanish = {
   trust: {
     title: "Why book here",
     registered: "Registered agency",
+    unregistered: "Registration not in force",
     registeredDetail: (rnt) => `National Tourism Registry (RNT) no. ${rnt}`,
     payment: "Secure payment",
     paymentDetail: "By Mercado Pago: card, PSE or Efecty",

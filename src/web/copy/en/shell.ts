@@ -24,6 +24,11 @@ export const shell: typeof spanish = {
   accountFailed: "We could not find out whether you are signed in.",
   loadFailed: "We could not load this part.",
   loading: "Loading…",
+  notSelling: {
+    title: "Bookings are closed for now",
+    text: (rnt) =>
+      `The agency's entry no. ${rnt} in the National Tourism Registry (RNT) is not in force, and without it we may not sell. Bookings already made stand.`,
+  },
   stepper: { less: "Remove one", more: "Add one" },
   viewer: {
     title: "Pictures",

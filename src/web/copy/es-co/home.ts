@@ -13,6 +13,7 @@ export const home = {
   trust: {
     title: "Por qué reservar aquí",
     registered: "Agencia registrada",
+    unregistered: "Registro no vigente",
     registeredDetail: (rnt: string) => `Registro Nacional de Turismo n.º ${rnt}`,
     payment: "Pago seguro",
     paymentDetail: "Con Mercado Pago: tarjeta, PSE o Efecty",

@@ -22,6 +22,11 @@ export const shell = {
   accountFailed: "No pudimos saber si tienes la sesión abierta.",
   loadFailed: "No pudimos cargar esta parte.",
   loading: "Cargando…",
+  notSelling: {
+    title: "Por ahora no se puede reservar",
+    text: (rnt: string) =>
+      `El Registro Nacional de Turismo n.º ${rnt} de la agencia no está vigente, y sin él no podemos vender. Las reservas ya hechas siguen en pie.`,
+  },
   stepper: { less: "Quitar uno", more: "Agregar uno" },
   viewer: {
     title: "Imágenes",

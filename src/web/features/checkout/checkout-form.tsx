@@ -5,6 +5,7 @@ import { checkoutCopy } from "../../copy/checkout.ts";
 import { useWords } from "../../copy/use-words.ts";
 import type { Failure } from "../../shell/failure.ts";
 import { QuietRetry } from "../../shell/quiet-retry.tsx";
+import { useSite } from "../../shell/use-site.ts";
 import { BookingChoices } from "./booking-choices.tsx";
 import { BookingNotices } from "./booking-notices.tsx";
 import type { CancellationPreview } from "./cancellation-preview.ts";
@@ -95,6 +96,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     else props.onSignIn();
   }
 
+  // What is held was sold while the agency could.
+  const closed = !useSite().maySell && held === null;
   const people = fields.drafts.map((draft, index) => ({ draft, index }));
   const isOfBooking = failure !== null && asksForReload(failurePlace(failure));
   // After the reload the booking's own notices say what is wrong with it; the failure speaks where they do not.
@@ -167,9 +170,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
             messages={fields.messages}
           />
         </Section>
-        <PayBar checkout={checkout} updating={updating || props.outdated} paying={paying} problem={problem} />
+        <PayBar {...{ checkout, paying, problem }} disabled={updating || props.outdated || closed} />
       </div>
-      <PayAside checkout={checkout} updating={updating || props.outdated} paying={paying} problem={problem} />
+      <PayAside {...{ checkout, paying, problem }} disabled={updating || props.outdated || closed} />
     </form>
   );
 }

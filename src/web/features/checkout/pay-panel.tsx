@@ -12,19 +12,19 @@ import { Breakdown } from "./breakdown.tsx";
 
 interface PayPanelProps {
   checkout: CheckoutView;
-  /** The total is being computed again. */
-  updating: boolean;
+  /** The total is being computed again, or the agency may not sell. */
+  disabled: boolean;
   paying: boolean;
   /** What stands in the way of paying, beside the button. */
   problem?: ReactNode;
 }
 
 /** `short` leaves the amount out, where it stands beside the button. */
-function PayButton({ checkout, updating, paying, short = false }: PayPanelProps & { short?: boolean }) {
+function PayButton({ checkout, disabled, paying, short = false }: PayPanelProps & { short?: boolean }) {
   const { pay: words } = useWords(checkoutCopy);
   const locale = useLocale();
   return (
-    <Button type="submit" size="large" loading={paying} disabled={updating} className="w-full">
+    <Button type="submit" size="large" loading={paying} disabled={disabled} className="w-full">
       {paying ? words.preparing : short ? words.payShort : words.pay(formatPesos(checkout.total, locale))}
     </Button>
   );

@@ -1,13 +1,17 @@
-import { BadgeCheck, CalendarX2, LockKeyhole } from "lucide-react";
+import { BadgeCheck, CalendarX2, LockKeyhole, TriangleAlert } from "lucide-react";
 import { useCopy } from "../../copy/use-copy.ts";
 import { useSite } from "../../shell/use-site.ts";
 
 /** Facts that a traveller can check before trusting a site with money. */
 export function TrustStrip() {
   const { trust } = useCopy().home;
-  const { agency } = useSite();
+  const { agency, maySell } = useSite();
   const facts = [
-    { icon: BadgeCheck, title: trust.registered, detail: trust.registeredDetail(agency.rnt) },
+    {
+      icon: maySell ? BadgeCheck : TriangleAlert,
+      title: maySell ? trust.registered : trust.unregistered,
+      detail: trust.registeredDetail(agency.rnt),
+    },
     { icon: LockKeyhole, title: trust.payment, detail: trust.paymentDetail },
     { icon: CalendarX2, title: trust.cancellation, detail: trust.cancellationDetail },
   ];

@@ -1,6 +1,6 @@
 import { quote } from "../../../domain/pricing/quote.ts";
 import { useCopy } from "../../copy/use-copy.ts";
-import { useLocale } from "../../shell/use-site.ts";
+import { useLocale, useSite } from "../../shell/use-site.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { BOOKING_FORM } from "./booking-form.tsx";
@@ -12,6 +12,7 @@ export function BookingBar({ experience, selection }: { experience: Bookable; se
   const words = useCopy().experiences;
   const locale = useLocale();
   const obstacle = useObstacle(selection);
+  const { maySell } = useSite();
   const price = experience.priceList[selection.price];
   const chosen = selection.date && price;
   return (
@@ -31,7 +32,7 @@ export function BookingBar({ experience, selection }: { experience: Bookable; se
           </strong>
         </p>
         {chosen ? (
-          <Button type="submit" form={BOOKING_FORM} disabled={obstacle !== null}>
+          <Button type="submit" form={BOOKING_FORM} disabled={obstacle !== null || !maySell}>
             {words.booking.book}
           </Button>
         ) : (

@@ -1,7 +1,8 @@
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import { quote } from "../../../domain/pricing/quote.ts";
 import { useCopy } from "../../copy/use-copy.ts";
-import { useLocale } from "../../shell/use-site.ts";
+import { NotSelling } from "../../shell/not-selling.tsx";
+import { useLocale, useSite } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -45,15 +46,17 @@ export function BookingFoot({ experience, selection }: Chosen) {
   const { booking } = useCopy().experiences;
   const locale = useLocale();
   const obstacle = useObstacle(selection);
+  const { maySell } = useSite();
   const unit = experience.priceList[selection.price]?.value ?? 0;
   return (
     <div className="grid gap-3 border-line border-t p-5 sm:px-6">
-      {obstacle && <Notice tone="warning">{obstacle}</Notice>}
+      <NotSelling />
+      {maySell && obstacle && <Notice tone="warning">{obstacle}</Notice>}
       <p className="flex items-baseline justify-between font-bold text-lg" aria-live="polite">
         {booking.total}
         <Money value={quote(unit, selection.participants).total} locale={locale} />
       </p>
-      <Button type="submit" size="large" className="w-full" disabled={obstacle !== null}>
+      <Button type="submit" size="large" className="w-full" disabled={obstacle !== null || !maySell}>
         {selection.date ? booking.book : booking.chooseDate}
       </Button>
       <p className="text-center text-muted text-sm leading-snug">{booking.noCharge}</p>
