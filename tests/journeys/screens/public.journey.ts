@@ -72,7 +72,7 @@ onVisits(FIRST_PAIR, "what is to be read, and to be written", async ({ page, vis
   await page.waitForTimeout(3_200);
   await page.getByRole("button", { name: words.send }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await look("contact-us-sent-dialog");
+  await look("contact-us-sent-dialog", "moves");
   await page.getByRole("button", { name: words.sent.ok }).click();
   await look("contact-us-sent");
 });
