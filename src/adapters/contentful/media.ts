@@ -34,7 +34,7 @@ export interface MediaSource {
    * @param path `<space>/<asset>/<hash>/<file>`.
    * @param variant the CMS makes it of the picture; a drawing has none.
    * @returns null where there is no such picture, or it is no picture or larger than 10 MB.
-   * @throws Error when the CMS fails or takes longer than 5 s.
+   * @throws Error when the CMS fails twice or takes longer than 5 s.
    */
   fetch(path: string, variant?: PictureVariant): Promise<Media | null>;
   /** Whether a picture is in memory, so that nobody need be asked for it. */
@@ -87,8 +87,19 @@ const addressOf = (path: string, variant: PictureVariant | undefined): string =>
 const resizing = ({ width, format }: PictureVariant): string =>
   `w=${width}&fm=${format}&q=${QUALITY[format]}${format === "jpg" ? "&fl=progressive" : ""}`;
 
+/** Asks once more where that failed before the time is up: a browser shows a broken picture and does not ask again. */
 async function readPicture(url: string, timeoutMs: number): Promise<Media | null> {
-  const answer = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    return await readOnce(url, signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return readOnce(url, signal);
+  }
+}
+
+async function readOnce(url: string, signal: AbortSignal): Promise<Media | null> {
+  const answer = await fetch(url, { redirect: "error", signal });
   const contentType = answer.headers.get("content-type") ?? "";
   if (answer.status >= 500 || answer.status === 429) {
     await answer.body?.cancel();
