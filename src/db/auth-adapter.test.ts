@@ -1,5 +1,5 @@
 import type { Account } from "@auth/core/types";
-import { isNull } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../tests/support/database.ts";
@@ -7,6 +7,7 @@ import { DAY_MS } from "../domain/durations.ts";
 import type { Sealed } from "../domain/identity/sealed.ts";
 import { AccountTakenError, EmailTakenError, fillEmptyProfile } from "./accounts.ts";
 import { createAuthAdapter } from "./auth-adapter.ts";
+import { audit } from "./schema/messages.ts";
 import { accounts, sessions, users } from "./schema/users.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.db.delete(users);
+  await database.db.delete(audit).where(eq(audit.agencyId, "andes-vivo"));
 });
 afterAll(() => database.close());
 
@@ -175,6 +177,48 @@ describe("accounts", () => {
       { name: "Ana Restrepo", image: "https://img.test/new.png", updatedAt: later(1) },
     ]);
   });
+});
+
+describe("an address that nobody vouched for", () => {
+  const claim = () => adapterFor(facebookAccount()).createUser(profile("ana@viajeros.test"));
+
+  test("goes to whoever their provider vouches for, and nothing else of the other user does", async () => {
+    const other = await claim();
+    const adapter = adapterFor();
+
+    expect(await adapter.getUserByEmail("ana@viajeros.test")).toBeNull();
+    const ana = await adapter.createUser(profile("ana@viajeros.test"));
+
+    expect(ana.id).not.toBe(other.id);
+    const [left] = await database.db.select().from(users).where(eq(users.id, other.id));
+    expect(left).toMatchObject({ email: null, name: "Ana Restrepo" });
+    expect(await adapterFor(facebookAccount()).getUserByAccount(facebookAccount())).toMatchObject({
+      id: other.id,
+    });
+    const told = await database.db.select().from(audit).where(eq(audit.agencyId, "andes-vivo"));
+    expect(told).toMatchObject([{ name: "release-email", subject: other.id, actor: "system:sign-in" }]);
+  });
+
+  test("stays where the newcomer's provider does not vouch for it either", async () => {
+    const other = await claim();
+    const stranger = adapterFor({ ...facebookAccount(), providerAccountId: "666" });
+    expect(await stranger.getUserByEmail("ana@viajeros.test")).toMatchObject({ id: other.id });
+  });
+
+  test("stays once somebody has vouched for it", async () => {
+    const ana = await adapterFor().createUser(profile("ana@viajeros.test"));
+    const another = adapterFor(googleAccount("118"));
+    expect(await another.getUserByEmail("ana@viajeros.test")).toMatchObject({ id: ana.id });
+  });
+});
+
+test("linking another account is written down, a later sign-in with it is not", async () => {
+  const { id: userId } = await adapterFor().createUser(profile("ana@viajeros.test"));
+  const adapter = adapterFor(facebookAccount());
+  for (const _ of ["linked", "signed in again"])
+    await adapter.linkAccount({ ...facebookAccount(), type: "oauth", userId });
+  const told = await database.db.select().from(audit).where(eq(audit.agencyId, "andes-vivo"));
+  expect(told).toMatchObject([{ name: "link-account", subject: userId, facts: { provider: "facebook" } }]);
 });
 
 describe("sessions", () => {

@@ -1,5 +1,6 @@
 import type { Adapter, AdapterUser } from "@auth/core/adapters";
 import type { Account } from "@auth/core/types";
+import type { AuditEntry } from "../domain/audit-entry.ts";
 import type { Sealed } from "../domain/identity/sealed.ts";
 import {
   createUserWithAccount,
@@ -10,9 +11,11 @@ import {
   saveAccount,
 } from "./accounts.ts";
 import type { Database } from "./client.ts";
+import { insertAudit } from "./messages.ts";
 import type { TokenColumn } from "./sealed-values.ts";
 import { deleteSession, findSession, insertSession, moveSessionExpiry, type SessionRow } from "./sessions.ts";
-import { findUser, type UserRow, updateUserRow } from "./users.ts";
+import { inTransaction } from "./transaction.ts";
+import { findUser, releaseUnverifiedEmail, type UserRow, updateUserRow } from "./users.ts";
 
 /** The account that is signing in, and whether its provider vouches for the e-mail. */
 export interface SigningIn {
@@ -50,7 +53,30 @@ export function createAuthAdapter(dependencies: AuthAdapterDependencies): Adapte
   return { ...userMethods(dependencies), ...sessionMethods(dependencies) };
 }
 
-function userMethods({ db, now, newId, signingIn, sealToken }: AuthAdapterDependencies): Adapter {
+/** Writes what signing in changed of a user. */
+const recordOf = (
+  { agencyId, newId, now }: AuthAdapterDependencies,
+  tx: Database,
+  subject: string,
+  entry: AuditEntry,
+): Promise<void> =>
+  insertAudit(tx, { agencyId, id: newId(), actor: "system:sign-in", at: now(), subject, ...entry });
+
+/**
+ * Lets go of an address that nobody vouches for, for somebody whose provider does: else whoever claims another's address first
+ * would keep them out for good. Nothing else of that user changes hands.
+ * @returns whether the address is free now.
+ */
+async function releaseUnverified(dependencies: AuthAdapterDependencies, { id }: UserRow): Promise<boolean> {
+  return inTransaction(dependencies.db, async (tx) => {
+    if (!(await releaseUnverifiedEmail(tx, id, dependencies.now()))) return false;
+    await recordOf(dependencies, tx, id, { name: "release-email", facts: {} });
+    return true;
+  });
+}
+
+function userMethods(dependencies: AuthAdapterDependencies): Adapter {
+  const { db, now, newId, signingIn, sealToken } = dependencies;
   return {
     async createUser(profile) {
       const current = signingIn();
@@ -74,11 +100,15 @@ function userMethods({ db, now, newId, signingIn, sealToken }: AuthAdapterDepend
     getUser: async (id) => orNull(await findUser(db, id)),
     async getUserByEmail(email) {
       const row = await findUserByEmail(db, email);
-      const account = signingIn()?.account;
+      const current = signingIn();
+      const account = current?.account;
       // The same person signed in a moment ago in another tab: the library would take them for a stranger with this
       // e-mail. Told of none, it goes on to createUser, which finds them by their account.
       const owner = row && account && (await findUserByAccount(db, account));
-      return owner?.id === row?.id ? null : orNull(row);
+      if (!row || owner?.id === row.id) return null;
+      const isFree =
+        current?.emailVerified && !row.emailVerified && (await releaseUnverified(dependencies, row));
+      return isFree ? null : toAdapterUser(row);
     },
     getUserByAccount: async (key) => orNull(await findUserByAccount(db, key)),
     async updateUser({ id, name, email, emailVerified, image }) {
@@ -88,7 +118,16 @@ function userMethods({ db, now, newId, signingIn, sealToken }: AuthAdapterDepend
       return toAdapterUser(row);
     },
     async linkAccount(account) {
-      await saveAccount(db, toAccountRow(newId(), account.userId, account, sealToken));
+      const row = toAccountRow(newId(), account.userId, account, sealToken);
+      await inTransaction(db, async (tx) => {
+        const known = await findUserByAccount(tx, account);
+        await saveAccount(tx, row);
+        if (!known)
+          await recordOf(dependencies, tx, account.userId, {
+            name: "link-account",
+            facts: { provider: row.provider },
+          });
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { accounts, sessions, users } from "./schema/users.ts";
 
@@ -21,6 +21,16 @@ export async function updateUserRow(
     .where(eq(users.id, id))
     .returning();
   return row;
+}
+
+/** Takes an e-mail from a user for whom nobody has vouched for it. @returns whether there was one. */
+export async function releaseUnverifiedEmail(tx: Database, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ email: null, updatedAt: now })
+    .where(and(eq(users.id, id), isNull(users.emailVerified)))
+    .returning({ id: users.id });
+  return rows.length > 0;
 }
 
 /** The sign-in providers that a user has linked. */

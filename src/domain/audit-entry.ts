@@ -53,6 +53,10 @@ export interface AuditFacts {
   "rotate-keys": { accounts: number };
   "send-contact-message": { filingNumber: string };
   "erase-user": Record<never, never>;
+  /** A user lost an address that nobody had vouched for to somebody for whom their provider does. */
+  "release-email": Record<never, never>;
+  /** Somebody who was signed in can sign in by another provider from now on. */
+  "link-account": { provider: string };
   "keep-retention": {
     documents: number;
     unpaid: number;

@@ -51,15 +51,17 @@ function withFields(userInfoUrl: string): string {
 }
 
 const text = z.string().overwrite(spoken).trim().min(1).nullish().catch(null);
+/** One address is written in one way, whoever says it. */
+const address = z.string().overwrite(spoken).trim().toLowerCase().min(1).nullish().catch(null);
 const picture = z
   .url({ protocol: /^https?$/ })
   .nullish()
   .catch(null);
-const googleClaims = z.object({ sub: z.string().min(1), name: text, email: text, picture });
+const googleClaims = z.object({ sub: z.string().min(1), name: text, email: address, picture });
 const facebookUser = z.object({
   id: z.string().min(1),
   name: text,
-  email: text,
+  email: address,
   picture: z
     .object({ data: z.object({ url: picture, is_silhouette: z.boolean().optional() }) })
     .nullish()

@@ -97,6 +97,7 @@ test("each kind of entry is a sentence", () => {
   );
   expect(entry("send-contact-message", { filingNumber: "PQR-1" })).toBe("Filed the message PQR-1.");
   expect(entry("erase-user", {})).toBe("Forgot the traveller.");
+  expect(entry("link-account", { provider: "google" })).toBe("Linked an account at google.");
 });
 
 test("an entry of a kind that nobody knows is told with its facts, and an actor by its name", () => {

@@ -92,6 +92,9 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "rotate-keys": (facts) => `Sealed ${facts.accounts} accounts with another key.`,
   "send-contact-message": (facts) => `Filed the message ${facts.filingNumber}.`,
   "erase-user": () => "Forgot the traveller.",
+  "link-account": ({ provider }) => `Linked an account at ${provider}.`,
+  "release-email": () =>
+    "Took an unverified e-mail from an account, for the one whose provider vouches for it.",
   "keep-retention": (facts) => `Forgot what is kept no longer: ${list(facts)}.`,
 };
 

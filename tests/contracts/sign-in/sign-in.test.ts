@@ -105,6 +105,18 @@ describe("a later sign-in", () => {
     expect(await again.user()).toMatchObject({ name: "Anita", image: expect.stringContaining("/avatars/") });
   });
 
+  test("with an address that somebody claimed at Facebook, however written, is not kept out by them", async () => {
+    const thief = visitor();
+    await thief.signIn({ provider: "facebook", email: "duena@viajeros.test" });
+    const owner = visitor();
+    const answer = await owner.signIn({ email: "Duena@Viajeros.test" });
+
+    expect(answer.location).not.toContain("error=");
+    expect(await owner.user()).toMatchObject({ email: "duena@viajeros.test" });
+    expect((await owner.user())?.id).not.toBe((await thief.user())?.id);
+    expect(await thief.user()).toMatchObject({ email: null });
+  });
+
   test("with the other provider, while signed in, links it", async () => {
     const ana = visitor();
     await ana.signIn({ email: "ana@viajeros.test" });
