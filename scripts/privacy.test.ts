@@ -123,6 +123,27 @@ test("erasing asks first, tells what is still to take place and what is kept, an
   expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining("there is no account to forget") });
 });
 
+test("an account that only claims the address is named and left out, and told by its id", async () => {
+  const { email, booking, userId } = await person();
+  await database.pool.query("update users set email_verified = null where id = $1", [userId]);
+
+  const { stdout, stderr } = await run(["export", email]);
+  expect(JSON.parse(stdout)).toMatchObject({ users: [], unverified: [userId] });
+  expect(stdout).not.toContain(booking.code);
+  expect(stderr).toContain(`--user ${userId}`);
+  expect(await run(["erase", email, "--yes"])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("no account"),
+  });
+
+  const byId = await run(["export", "--user", userId]);
+  expect(JSON.parse(byId.stdout).users).toMatchObject([{ id: userId, email }]);
+  expect(byId.stdout).toContain(booking.code);
+  expect((await run(["erase", "--user", userId, "--yes"])).code).toBe(0);
+  const { rows } = await database.pool.query("select email from users where id = $1", [userId]);
+  expect(rows).toEqual([{ email: null }]);
+});
+
 test("what makes no sense is answered with how it goes, and an unknown agency is named", async () => {
   for (const args of [
     ["export", "ana"],

@@ -61,7 +61,9 @@ export const travellerOf = (userId: string) =>
 async function newTraveller(db: Database): Promise<string> {
   const id = v7();
   const email = `${id}@viajeros.test`;
-  await db.insert(users).values({ id, name: "Ana Restrepo", email, createdAt: START, updatedAt: START });
+  await db
+    .insert(users)
+    .values({ id, name: "Ana Restrepo", email, emailVerified: START, createdAt: START, updatedAt: START });
   return id;
 }
 

@@ -8,7 +8,7 @@ import {
   listUsersByEmail,
   readSignIn,
 } from "../../db/people-by-email.ts";
-import type { UserRow } from "../../db/users.ts";
+import { findUser, type UserRow } from "../../db/users.ts";
 import { listWishlistsOf } from "../../db/wishlists.ts";
 import type { Agency } from "../../domain/agencies/agency.ts";
 import type { Needs } from "../context.ts";
@@ -45,13 +45,33 @@ async function userAtAgency(ctx: ReportNeeds, agencyId: string, userId: string) 
   };
 }
 
-async function agencyReport(ctx: ReportNeeds, agency: Agency, email: string, users: readonly UserRow[]) {
+/** By an address nobody but its owner is found; by an account, what that account did, and nothing by its address. */
+export type PersonInput = ({ email: string } | { userId: string }) & { agencyId?: string | undefined };
+
+async function findPerson(ctx: ReportNeeds, input: PersonInput) {
+  if ("userId" in input) {
+    const user = await findUser(ctx.db, input.userId);
+    if (!user) throw new Error(`There is no user ${input.userId}.`);
+    return { email: null, users: [user], unverified: [] };
+  }
+  const rows = await listUsersByEmail(ctx.db, input.email);
+  const isVerified = ({ emailVerified }: UserRow) => emailVerified !== null;
+  const unverified = rows.filter((user) => !isVerified(user)).map(({ id }) => id);
+  return { email: input.email, users: rows.filter(isVerified), unverified };
+}
+
+async function agencyReport(
+  ctx: ReportNeeds,
+  agency: Agency,
+  email: string | null,
+  users: readonly UserRow[],
+) {
   const parts = [];
   for (const { id } of users) parts.push(await userAtAgency(ctx, agency.id, id));
   const bookings = parts.flatMap((part) => part.bookings);
   const own = new Set(bookings.map(({ id }) => id));
-  const people = await listParticipantsByEmail(ctx.db, agency.id, email);
-  const contactMessages = await listContactMessagesByEmail(ctx.db, agency.id, email);
+  const people = email === null ? [] : await listParticipantsByEmail(ctx.db, agency.id, email);
+  const contactMessages = email === null ? [] : await listContactMessagesByEmail(ctx.db, agency.id, email);
   return {
     agency: { id: agency.id, name: agency.name, legalName: agency.legalName, taxId: agency.taxId },
     bookings,
@@ -65,24 +85,22 @@ async function agencyReport(ctx: ReportNeeds, agency: Agency, email: string, use
 
 /**
  * Everything that is written down about the person of an e-mail address, readable, at one agency or at all: what
- * somebody may ask for (Ley 1581 of 2012, art. 8). An operator's report, and no door's.
- * @throws Error where there is no such agency.
+ * somebody may ask for (Ley 1581 of 2012, art. 8). An operator's report, and no door's. Accounts whose provider does not vouch
+ * for the address are named in `unverified` and not told: anybody may have claimed it.
+ * @throws Error where there is no such agency or user.
  */
-export async function reportPerson(
-  ctx: ReportNeeds,
-  input: { email: string; agencyId?: string | undefined },
-) {
-  const users = await listUsersByEmail(ctx.db, input.email);
+export async function reportPerson(ctx: ReportNeeds, input: PersonInput) {
+  const { email, users, unverified } = await findPerson(ctx, input);
   const one = input.agencyId === undefined ? undefined : await findAgency(ctx.db, input.agencyId);
   if (input.agencyId !== undefined && !one) throw new Error(`There is no agency ${input.agencyId}.`);
   const agencies = [];
   for (const agency of one ? [one] : await listAgencies(ctx.db)) {
-    const report = await agencyReport(ctx, agency, input.email, users);
+    const report = await agencyReport(ctx, agency, email, users);
     if (Object.values(report).some((part) => Array.isArray(part) && part.length > 0)) agencies.push(report);
   }
   const travellers = [];
   for (const user of users) travellers.push(await userReport(ctx, user));
-  return { email: input.email, users: travellers, agencies };
+  return { email, users: travellers, unverified, agencies };
 }
 
 export type PersonReport = Awaited<ReturnType<typeof reportPerson>>;
