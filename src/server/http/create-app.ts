@@ -10,6 +10,7 @@ import { contentfulWebhook } from "./contentful-webhook.ts";
 import { discovery } from "./discovery/discovery.ts";
 import { keepUnlisted } from "./discovery/robots.ts";
 import { knownMethodsOnly } from "./known-methods.ts";
+import { leftEarly } from "./left-early.ts";
 import { media } from "./media.ts";
 import { ownOriginOnly } from "./own-origin.ts";
 import { pages } from "./pages.ts";
@@ -89,9 +90,7 @@ export function createApp(
   app.all("*", screens);
   app.onError((error, c) => {
     const requestId = c.get("requestId");
-    const { incoming } = c.env;
-    // Whoever went away in the middle of a request is no fault, though it looks like a lost connection of ours.
-    if (incoming.destroyed && !incoming.complete) return c.body(null, 400);
+    if (leftEarly(c.env)) return c.body(null, 400);
     if (isUnavailable(error)) {
       services.log.error("database unavailable");
       return plainUnavailable(c);

@@ -6,6 +6,7 @@ import { tooManyRequests } from "../limits/create-limits.ts";
 import type { Services } from "../services.ts";
 import { toProcedureError } from "../trpc/error-kinds.ts";
 import { appRouter } from "../trpc/router.ts";
+import { leftEarly } from "./left-early.ts";
 import { callLocale } from "./locale.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 import { RETRY_AFTER_SECONDS } from "./troubles.ts";
@@ -44,6 +45,7 @@ export const procedures = (services: Services) => async (c: Context<SiteEnvironm
     },
     responseMeta: ({ errors }) => retryAfter(errors),
     onError({ error, path }) {
+      if (leftEarly(c.env)) return;
       if (error.code === "SERVICE_UNAVAILABLE")
         services.log.error({ procedure: path, agency: agency.id }, "database unavailable");
       if (error.code !== "INTERNAL_SERVER_ERROR") return;
