@@ -56,6 +56,11 @@ test("with several lists a heart asks which; a list can be shared, no longer sha
     .getByRole("region", { name: "Con las primas" })
     .getByRole("button", { name: "Eliminar la lista" })
     .click();
+  const warning = page.getByRole("dialog", { name: "¿Eliminar esta lista?" });
+  await warning.getByRole("button", { name: "No, conservarla" }).click();
+  await expect(warning).toBeHidden();
+  await page.getByRole("button", { name: "Eliminar la lista" }).click();
+  await warning.getByRole("button", { name: "Sí, eliminar" }).click();
   await expect(page.getByRole("region", { name: "Con las primas" })).toBeHidden();
   await expect(page.getByRole("region", { name: "Enero" })).toBeVisible();
 });

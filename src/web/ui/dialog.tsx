@@ -90,8 +90,10 @@ interface MessageDialogProps {
   open: boolean;
   title: string;
   description: string;
-  okLabel: string;
   onClose: () => void;
+  okLabel?: string;
+  /** In the place of the OK button, where there is a choice. */
+  children?: ReactNode;
 }
 
 function MessageDialog({ icon, ...message }: MessageDialogProps & { icon: ReactNode }) {
@@ -106,6 +108,7 @@ function MessageDialog({ icon, ...message }: MessageDialogProps & { icon: ReactN
         event.preventDefault();
         message.onClose();
       }}
+      onClose={() => message.open && message.onClose()}
       className="dialog w-[min(24rem,calc(100vw-2rem))] p-8 text-center shadow-float"
     >
       <div className="grid justify-items-center gap-3">
@@ -116,9 +119,12 @@ function MessageDialog({ icon, ...message }: MessageDialogProps & { icon: ReactN
         <p id={`${id}-description`} className="text-muted">
           {message.description}
         </p>
-        <Button className="mt-3 w-full" onClick={message.onClose}>
-          {message.okLabel}
-        </Button>
+        {message.okLabel && (
+          <Button className="mt-3 w-full" onClick={message.onClose}>
+            {message.okLabel}
+          </Button>
+        )}
+        {message.children && <div className="mt-3 grid w-full gap-4 text-left">{message.children}</div>}
       </div>
     </dialog>
   );
@@ -128,6 +134,7 @@ export function SuccessDialog(message: MessageDialogProps) {
   return <MessageDialog {...message} icon={<CircleCheck aria-hidden className="size-14 text-success" />} />;
 }
 
+/** Before what cannot be undone. */
 export function WarningDialog(message: MessageDialogProps) {
   return <MessageDialog {...message} icon={<TriangleAlert aria-hidden className="size-14 text-warning" />} />;
 }

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { profileCopy } from "../../copy/profile.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { WarningDialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 
 /** Deletes what the agency knows of the traveller, after the word for it has been typed. */
@@ -26,7 +26,12 @@ export function EraseData() {
       >
         {words.button}
       </Button>
-      <Dialog open={open} title={words.title} description={words.warning} onClose={() => setOpen(false)}>
+      <WarningDialog
+        open={open}
+        title={words.title}
+        description={words.warning}
+        onClose={() => setOpen(false)}
+      >
         <Form method="post" className="grid gap-4">
           <TextField
             label={words.typeToConfirm(words.word)}
@@ -52,7 +57,7 @@ export function EraseData() {
             </Button>
           </div>
         </Form>
-      </Dialog>
+      </WarningDialog>
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { Form } from "react-router";
 import { useWords } from "../../copy/use-words.ts";
 import { wishlistsCopy } from "../../copy/wishlists.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
+import { WarningDialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import type { ShownWishlist } from "./shown-wishlists.ts";
 
@@ -35,19 +37,52 @@ export function ManageList({ list, error }: { list: ShownWishlist; error: string
             {words.rename}
           </Button>
         </Form>
-        <Form
-          method="post"
-          preventScrollReset
-          className="flex flex-wrap items-center justify-between gap-3 border-line-strong border-t pt-4"
-        >
-          <input type="hidden" name="wishlistId" value={list.id} />
-          <p className="text-sm">{words.deleteWarning}</p>
-          <Button type="submit" variant="danger" size="small" name="intent" value="delete">
-            <Trash2 aria-hidden className="size-4" />
-            {words.delete}
-          </Button>
-        </Form>
+        <DeleteList id={list.id} />
       </div>
     </details>
+  );
+}
+
+/** Asks once more; without JavaScript the warning beside the button has to do. */
+function DeleteList({ id }: { id: string }) {
+  const words = useWords(wishlistsCopy);
+  const [asking, setAsking] = useState(false);
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="flex flex-wrap items-center justify-between gap-3 border-line-strong border-t pt-4"
+    >
+      <input type="hidden" name="wishlistId" value={id} />
+      <input type="hidden" name="intent" value="delete" />
+      <p className="text-sm">{words.deleteWarning}</p>
+      <Button
+        type="submit"
+        variant="danger"
+        size="small"
+        onClick={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        <Trash2 aria-hidden className="size-4" />
+        {words.delete}
+      </Button>
+      <WarningDialog
+        open={asking}
+        title={words.deleteTitle}
+        description={words.deleteWarning}
+        onClose={() => setAsking(false)}
+      >
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button variant="secondary" onClick={() => setAsking(false)}>
+            {words.keep}
+          </Button>
+          <Button type="submit" variant="danger">
+            {words.deleteConfirm}
+          </Button>
+        </div>
+      </WarningDialog>
+    </Form>
   );
 }
