@@ -163,6 +163,38 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(es.statusConfirmed)).toHaveCount(1);
   });
 
+  test("a booking is paid on its page, and cancelled there after a warning", async ({ page, context }) => {
+    const someone = await registered(ANDES_VIVO, "solo-html@viajeros.test");
+    const booking = await book(someone, "andes-vivo", 1);
+    await goOnAs(context, someone);
+    await page.goto(at(ANDES_VIVO, booking.path));
+    await page.getByRole("button", { name: "Continuar con el pago" }).click();
+    await payByCard(page, es, "APRO");
+    await hasStatus(someone, booking, "CONFIRMED");
+    await page.goto(at(ANDES_VIVO, booking.path));
+    const confirm = page.getByRole("button", { name: "Sí, cancelar" });
+    await expect(confirm).toBeHidden();
+    await page.locator("summary", { hasText: "Cancelar la reserva" }).click();
+    await confirm.click();
+    await expect(page.getByText("Cancelada").first()).toBeVisible();
+    await hasStatus(someone, booking, "CANCELLED");
+  });
+
+  test("a traveller finds the way to what is theirs, and out", async ({ page, context }) => {
+    await page.goto(at(ANDES_VIVO, "/home"));
+    await page.getByRole("banner").getByRole("link", { name: "Mi cuenta" }).click();
+    await expect(page).toHaveURL(/\/api\/auth\/signin/);
+    await goOnAs(context, await registered(ANDES_VIVO, "mi-cuenta@viajeros.test"));
+    await page.goto(at(ANDES_VIVO, "/home"));
+    await page.getByRole("banner").getByRole("link", { name: "Mi cuenta" }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await page.getByRole("banner").locator("noscript summary").click();
+    await page.getByRole("banner").getByRole("link", { name: "Cerrar sesión" }).click();
+    await page.getByRole("button", { name: "Cerrar sesión" }).click();
+    await page.goto(at(ANDES_VIVO, "/profile"));
+    await expect(page).toHaveURL(/\/api\/auth\/signin/);
+  });
+
   test("who has given no phone number is asked for it at the checkout", async ({ page, context }) => {
     const someone = traveller(ANDES_VIVO);
     await someone.enter("google", "sin-celular@viajeros.test");

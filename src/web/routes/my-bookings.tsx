@@ -5,6 +5,7 @@ import { useWords } from "../copy/use-words.ts";
 import { BookingCard } from "../features/booking/booking-card.tsx";
 import { isLapsed, sortBookings } from "../features/booking/sort-bookings.ts";
 import { requestContext } from "../request-context.ts";
+import type { PageHandle } from "../shell/page-handle.ts";
 import { localPath } from "../shell/paths.ts";
 import { requireUser } from "../shell/require-user.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
@@ -12,6 +13,8 @@ import { useLocale } from "../shell/use-site.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/my-bookings.ts";
+
+export const handle: PageHandle = { isPrivate: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   screenMeta(matches, { title: bookingsCopy[localeOf(matches)].title, index: false });

@@ -13,6 +13,7 @@ import { useGentleRefresh } from "../features/payments/use-gentle-refresh.ts";
 import { requestContext } from "../request-context.ts";
 import { isNotFound } from "../shell/answer-not-found.ts";
 import { forgetBooking } from "../shell/booking-memory.ts";
+import type { PageHandle } from "../shell/page-handle.ts";
 import { localPath } from "../shell/paths.ts";
 import { requireUser } from "../shell/require-user.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
@@ -26,6 +27,8 @@ const REFRESH: Partial<Record<Outcome, { everyMs: number; times: number }>> = {
   processing: { everyMs: 3_000, times: 12 },
   pending: { everyMs: 15_000, times: 20 },
 };
+
+export const handle: PageHandle = { isPrivate: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const words = paymentsCopy[localeOf(matches)];

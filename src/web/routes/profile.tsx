@@ -9,6 +9,7 @@ import { PlainEraseForm, PlainPhoneForm } from "../features/identity/plain-profi
 import { FacebookMark, GoogleMark } from "../features/identity/provider-marks.tsx";
 import { savePlainPhone } from "../features/identity/save-plain-phone.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
+import type { PageHandle } from "../shell/page-handle.ts";
 import { localPath } from "../shell/paths.ts";
 import { readForm } from "../shell/read-form.ts";
 import { requireUser } from "../shell/require-user.ts";
@@ -22,6 +23,8 @@ const PROVIDERS = [
   { id: "google", Mark: GoogleMark },
   { id: "facebook", Mark: FacebookMark },
 ] as const;
+
+export const handle: PageHandle = { isPrivate: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   screenMeta(matches, { title: profileCopy[localeOf(matches)].title, index: false });

@@ -11,6 +11,7 @@ import { requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import { readFailure } from "../shell/failure.ts";
 import { fieldFaults } from "../shell/field-faults.ts";
+import type { PageHandle } from "../shell/page-handle.ts";
 import { localPath } from "../shell/paths.ts";
 import { readForm } from "../shell/read-form.ts";
 import { requireUser } from "../shell/require-user.ts";
@@ -20,6 +21,8 @@ import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/wishlists.ts";
+
+export const handle: PageHandle = { isPrivate: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   screenMeta(matches, { title: wishlistsCopy[localeOf(matches)].title, index: false });

@@ -6,6 +6,7 @@ import { Avatar } from "../ui/avatar.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { localPath } from "./paths.ts";
+import { PlainAccountMenu } from "./plain-account-menu.tsx";
 import type { ClientSession } from "./session/client-session.ts";
 import { useSession } from "./session/session-provider.tsx";
 import { signOut } from "./session/sign-in.ts";
@@ -32,7 +33,7 @@ export function AccountMenu() {
         <span aria-hidden className="mr-[3px] block size-[38px] rounded-full bg-current/15" />
       </Place>
       <noscript>
-        <SignIn />
+        <PlainAccountMenu />
       </noscript>
     </>
   );

@@ -6,6 +6,8 @@ export interface PageHandle {
   layout?: "standard" | "own";
   /** The top bar lies on the page's picture, without a ground, until the page is scrolled. */
   topBar?: "solid" | "transparent";
+  /** Only travellers who are signed in see it. */
+  isPrivate?: boolean;
 }
 
 const isHandle = (value: unknown): value is PageHandle => typeof value === "object" && value !== null;
@@ -13,5 +15,5 @@ const isHandle = (value: unknown): value is PageHandle => typeof value === "obje
 /** The frame that the current page asks for. */
 export function usePageHandle(): Required<PageHandle> {
   const handle = useMatches().at(-1)?.handle;
-  return { layout: "standard", topBar: "solid", ...(isHandle(handle) ? handle : {}) };
+  return { layout: "standard", topBar: "solid", isPrivate: false, ...(isHandle(handle) ? handle : {}) };
 }

@@ -8,6 +8,7 @@ export const shell: typeof spanish = {
   aboutUs: "About us",
   contactUs: "Contact us",
   account: "Your account",
+  myAccount: "My account",
   profile: "Profile",
   myBookings: "My bookings",
   wishlists: "Wishlists",

@@ -6,6 +6,7 @@ export const shell = {
   aboutUs: "Nosotros",
   contactUs: "Contacto",
   account: "Tu cuenta",
+  myAccount: "Mi cuenta",
   profile: "Perfil",
   myBookings: "Mis reservas",
   wishlists: "Favoritos",
