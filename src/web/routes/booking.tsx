@@ -1,9 +1,10 @@
 import { ArrowLeft } from "lucide-react";
 import { toDataURL } from "qrcode";
-import { data, Link } from "react-router";
+import { data, Link, redirect, redirectDocument } from "react-router";
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
 import { isId } from "../../domain/ids.ts";
 import { bookingsCopy } from "../copy/bookings.ts";
+import { failuresCopy } from "../copy/failures.ts";
 import { useWords } from "../copy/use-words.ts";
 import { MoneyFacts, PeopleFacts, TripFacts } from "../features/booking/booking-facts.tsx";
 import { CancelBooking } from "../features/booking/cancel-booking.tsx";
@@ -16,14 +17,20 @@ import { isLapsed } from "../features/booking/sort-bookings.ts";
 import { StatusBadge } from "../features/booking/status-badge.tsx";
 import { Voucher } from "../features/booking/voucher.tsx";
 import { useKeptVoucher } from "../offline/use-kept-voucher.ts";
-import { requestContext } from "../request-context.ts";
+import { type RequestContext, requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import { bookingPath } from "../shell/booking-paths.ts";
+import { readFailure } from "../shell/failure.ts";
+import type { PageHandle } from "../shell/page-handle.ts";
 import { localPath } from "../shell/paths.ts";
+import { readForm } from "../shell/read-form.ts";
 import { requireUser } from "../shell/require-user.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
 import { useLocale } from "../shell/use-site.ts";
+import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/booking.ts";
+
+export const handle: PageHandle = { isPrivate: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { code, title } = loaderData.booking;
@@ -36,15 +43,39 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);
-  if (!isId(params.bookingId)) throw data(null, { status: 404 });
-  const booking = await orNotFound(site.application.getBooking({ id: params.bookingId }));
-  if (booking.experienceId !== params.experienceId) throw data(null, { status: 404 });
+  const booking = await findBooking(site, params);
   const address = `${site.origin}${bookingPath(booking)}`;
   const qrCode = booking.status === "CONFIRMED" ? await toDataURL(address, { margin: 1, width: 440 }) : null;
   return { booking, qrCode, now: site.now };
 }
 
-export default function Booking({ loaderData: { booking, qrCode, now } }: Route.ComponentProps) {
+/** The traveller's booking that the address names. @throws the page with status 404 where there is none. */
+async function findBooking({ application }: RequestContext, params: Route.LoaderArgs["params"]) {
+  if (!isId(params.bookingId)) throw data(null, { status: 404 });
+  const booking = await orNotFound(application.getBooking({ id: params.bookingId }));
+  if (booking.experienceId !== params.experienceId) throw data(null, { status: 404 });
+  return booking;
+}
+
+/** Pays or cancels for browsers without JavaScript; the page with it asks the procedures. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const site = context.get(requestContext);
+  await requireUser(site, request);
+  const { id } = await findBooking(site, params);
+  const intent = (await readForm(request)).get("intent");
+  try {
+    if (intent === "pay") return redirectDocument(await site.application.payBooking({ id }), 303);
+    if (intent === "cancel") await site.application.cancelBooking({ id });
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "DomainError") throw error;
+    return data({ failure: readFailure(error).code }, { status: 409 });
+  }
+  return redirect(new URL(request.url).pathname, 303);
+}
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, qrCode, now } = loaderData;
+  const failures = useWords(failuresCopy);
   const words = useWords(bookingsCopy);
   const locale = useLocale();
   useKeptVoucher(booking, localPath(locale, bookingPath(booking)));
@@ -78,6 +109,7 @@ export default function Booking({ loaderData: { booking, qrCode, now } }: Route.
               <span className="block font-normal text-muted">{booking.place}</span>
             </p>
           </header>
+          {actionData && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
           {booking.status === "PENDING" && <HoldPanel booking={booking} />}
           {booking.status === "CANCELLED" && <CancelledPanel booking={booking} />}
           {qrCode && (

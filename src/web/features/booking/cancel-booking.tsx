@@ -12,8 +12,9 @@ import { type Failure, readFailure } from "../../shell/failure.ts";
 import { trpc } from "../../shell/trpc.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog, SuccessDialog } from "../../ui/dialog.tsx";
+import { Dialog, SuccessDialog, WarningDialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { PlainCancelForm } from "./plain-cancel-form.tsx";
 
 /** Cancels the booking after saying what goes back and by when. */
 export function CancelBooking({ booking, now }: { booking: BookingView; now: Date }) {
@@ -41,14 +42,21 @@ export function CancelBooking({ booking, now }: { booking: BookingView; now: Dat
 
   const consequence =
     booking.status === "PENDING" ? words.unpaid : refund > 0 ? words.full(amount) : words.none;
+  // Nothing that was paid comes back: the traveller is warned.
+  const Asking = booking.status === "CONFIRMED" && refund === 0 ? WarningDialog : Dialog;
   return (
     <section className="grid gap-3 border-line border-t pt-8 print:hidden">
       <h2 className="title-3">{words.heading}</h2>
       <CancellationTerms booking={booking} now={now} />
-      <Button variant="secondary" className="justify-self-start" onClick={() => setStep("asking")}>
+      <PlainCancelForm consequence={consequence} />
+      <Button
+        variant="secondary"
+        className="noscript:hidden justify-self-start"
+        onClick={() => setStep("asking")}
+      >
         {words.button}
       </Button>
-      <Dialog
+      <Asking
         open={step === "asking" || step === "working"}
         title={words.title}
         description={consequence}
@@ -63,7 +71,7 @@ export function CancelBooking({ booking, now }: { booking: BookingView; now: Dat
             {words.confirm}
           </Button>
         </div>
-      </Dialog>
+      </Asking>
       <SuccessDialog
         open={step === "done"}
         title={words.done}

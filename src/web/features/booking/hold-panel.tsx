@@ -38,9 +38,17 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
       tone="warning"
       title={words.title}
       action={
-        <Button loading={paying} onClick={pay}>
-          {words.pay}
-        </Button>
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void pay();
+          }}
+        >
+          <Button type="submit" name="intent" value="pay" loading={paying}>
+            {words.pay}
+          </Button>
+        </form>
       }
     >
       {booking.payment?.status === "rejected" && <p>{words.rejected}</p>}
