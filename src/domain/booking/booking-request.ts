@@ -28,7 +28,9 @@ const version = z
   .min(1, { error: "not-accepted" })
   .max(40, { error: "too-long:40" });
 
-/** What `booking.create` takes. `date` and `startTime` are the place's own, `price` names an option, `consents` the texts agreed to. */
+/**
+ * What `booking.create` takes. `date` and `startTime` are the place's own, `price` names an option, `consents` the texts agreed to where the
+ * caller showed them. */
 export const bookingRequestSchema = z.object({
   experienceId: z.uuid({ error: "invalid" }),
   date: z.string({ error: "required" }).refine(isDate, { error: "not-a-date" }),
@@ -43,7 +45,7 @@ export const bookingRequestSchema = z.object({
     description: z.string({ error: "required" }).max(255, { error: "too-long:255" }),
   }),
   participantsInfo,
-  consents: z.object({ terms: version, privacy: version }, { error: "not-accepted" }),
+  consents: z.object({ terms: version, privacy: version }, { error: "not-accepted" }).optional(),
   idempotencyKey: idempotencyKey.optional(),
 });
 

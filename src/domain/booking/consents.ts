@@ -1,11 +1,11 @@
 /**
  * Proof that the terms and the use of personal data were accepted (Ley 1480 of 2011, art. 50 d; Ley 1581 of 2012):
- * which texts, when, and from where. `acceptedAt` is an ISO instant.
+ * which texts, when, and from where. `acceptedAt` is an ISO instant. All three are null where nobody told of any.
  */
 export interface Consents {
-  termsVersion: string;
-  privacyVersion: string;
-  acceptedAt: string;
+  termsVersion: string | null;
+  privacyVersion: string | null;
+  acceptedAt: string | null;
   ip: string | null;
   userAgent: string | null;
 }

@@ -58,7 +58,10 @@ describe("a booking request", () => {
 
   test("says which of the texts is not accepted", () => {
     const sentence = "Please accept it to go on.";
-    expect(issues({ ...request, consents: undefined })).toEqual({ consents: sentence });
+    expect(issues({ ...request, consents: {} })).toEqual({
+      "consents.terms": sentence,
+      "consents.privacy": sentence,
+    });
     expect(issues({ ...request, consents: { terms: "", privacy: CURRENT_TEXTS.privacy } })).toEqual({
       "consents.terms": sentence,
     });

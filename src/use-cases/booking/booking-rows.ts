@@ -68,9 +68,9 @@ export function bookingRows(
     locale: ctx.locale,
     siteOrigin: ctx.visit.origin,
     consents: {
-      termsVersion: request.consents.terms,
-      privacyVersion: request.consents.privacy,
-      acceptedAt: now.toISOString(),
+      termsVersion: request.consents?.terms ?? null,
+      privacyVersion: request.consents?.privacy ?? null,
+      acceptedAt: request.consents ? now.toISOString() : null,
       ip: ctx.visit.ip,
       userAgent: ctx.visit.userAgent,
     },

@@ -60,6 +60,12 @@ describe("a new booking", () => {
     });
   });
 
+  test("claims no agreement that nobody told of", async () => {
+    const site = await open();
+    const { booking } = await site.book(2, { consents: undefined });
+    expect(booking.consents).toMatchObject({ termsVersion: null, privacyVersion: null, acceptedAt: null });
+  });
+
   test("is written with its audit row, the agency's message and the jobs that look after it", async () => {
     const site = await open();
     const { id } = await site.book();

@@ -43,8 +43,9 @@ function choosePrice(experience: Experience, request: BookingRequest): PriceOpti
   return option;
 }
 
-/** What must be accepted is what the site shows: older texts are read again. */
-function requireConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
+/** What was accepted has to be what the site shows: older texts are read again. */
+function checkConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
+  if (!request.consents) return;
   const fields = Object.entries(consentIssues(request.consents)).map(
     ([name, issue]) => [name, issueMessage(issue, ctx.locale)] as const,
   );
@@ -81,7 +82,7 @@ export async function createBooking(ctx: CreateBookingNeeds, request: BookingReq
   if (!experience.duration.includes(request.duration)) throw new DomainError("duration-not-offered");
   const option = choosePrice(experience, request);
   const time = chooseTime(experience, request);
-  requireConsents(ctx, request);
+  checkConsents(ctx, request);
   requireAges(ctx, experience, request);
   const withKey = { ...request, idempotencyKey: request.idempotencyKey ?? ctx.newId() };
   const made = await takeSeats(ctx, { experience, time, option, request: withKey, userId });
