@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const get = (path: string, ...headers: string[]) =>
-  sendRaw(port, request(`GET ${path} HTTP/1.1`, ...headers, "Accept: text/html", "Connection: close"));
+  sendRaw(
+    port,
+    request(`GET ${path} HTTP/1.1`, ...headers, "Accept: text/html", "Connection: close"),
+    10_000,
+  );
 const here = () => `Host: ${stage.host}`;
 
 const INSIDES = /\bat .+:\d+:\d+|node_modules|file:\/\/|TypeError|drizzle|postgres/i;
