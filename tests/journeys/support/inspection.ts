@@ -66,6 +66,10 @@ async function findSqueezed(page: Page, { width }: Visit): Promise<string[]> {
   for (const narrow of width === 390 ? [390, 320] : [1440, 720]) {
     const height = narrow === 720 ? heightOf(width) / 2 : heightOf(width);
     await page.setViewportSize({ width: narrow, height });
+    await page.waitForFunction((size) => innerWidth === size.width && innerHeight === size.height, {
+      width: narrow,
+      height,
+    });
     await twoFrames(page);
     lost.push(...(await page.evaluate(findLost)).map((what) => `at ${narrow} px, ${what}`));
   }
