@@ -5,14 +5,12 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { pino } from "pino";
-import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   createRequestHandler,
   type EntryContext,
   RouterContextProvider,
   type ServerBuild,
-  ServerRouter,
 } from "react-router";
 import { readConfig } from "../../src/config.ts";
 import { openServices } from "../../src/server/services.ts";
@@ -24,6 +22,10 @@ const [chunk] = globSync("build/server/assets/server-build-*.js");
 if (!chunk) throw new Error("There is no build yet. Run: npm run build");
 const build: ServerBuild = await import(pathToFileURL(join(process.cwd(), chunk)).href);
 const services = await openServices(readConfig(), pino({ level: "error" }), { jobs: false });
+// By the build's own copy of React's contexts, which no other module shares.
+const { pageOf } = build.entry.module as typeof build.entry.module &
+  typeof import("../../src/web/entry.server.tsx");
+const MARK = "made-once";
 const ORIGIN = "http://localhost:3000";
 
 /** Hands out the one context there is, whoever asks for it by whichever copy of the key. */
@@ -38,9 +40,10 @@ class OneContext extends RouterContextProvider {
   }
 }
 
-function withReact(page: React.ReactNode): Promise<Buffer> {
+function withReact(page: React.ReactNode, nonce: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
+      nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
       onError: reject,
@@ -82,9 +85,7 @@ function again({ context, data }: Given, url: string): Promise<Buffer> {
       controller.close();
     },
   });
-  return withReact(
-    createElement(ServerRouter, { context: { ...context, serverHandoffStream, renderMeta: {} }, url }),
-  );
+  return withReact(pageOf({ ...context, serverHandoffStream, renderMeta: {} }, url, MARK), MARK);
 }
 
 async function measure(page: { what: string; path: string }, order: RenderOrder): Promise<Rendering> {

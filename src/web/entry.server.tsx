@@ -22,17 +22,19 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const mark = loadContext.get(requestContext).scriptMark;
-  const page = await render(
-    <PageStyle value={style}>
-      <ScriptMark value={mark}>
-        <ServerRouter context={context} url={request.url} nonce={mark} />
-      </ScriptMark>
-    </PageStyle>,
-    mark,
-  );
+  const page = await render(pageOf(context, request.url, mark), mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(paintFirst(page.toString()), { status, headers });
 }
+
+/** Everything that React renders of a page. */
+export const pageOf = (context: EntryContext, url: string, mark: string) => (
+  <PageStyle value={style}>
+    <ScriptMark value={mark}>
+      <ServerRouter context={context} url={url} nonce={mark} />
+    </ScriptMark>
+  </PageStyle>
+);
 
 /** Lets what a page shows come before what makes it move: a browser takes preloaded modules as seriously as styles. */
 const paintFirst = (html: string): string =>
