@@ -10,6 +10,8 @@ import { type Cast, openSite, tomorrow, writeCast } from "../booking/site.ts";
 const EXPERIENCES = 24;
 const BOOKINGS = 120;
 const WISHES = 6;
+/** Five bookings each, which is as much as one may keep unpaid. */
+const BUYERS = 24;
 
 /** What the asked agency and one of its travellers have, the same whatever others have. */
 export interface Own extends Cast {
@@ -30,7 +32,7 @@ export async function writeOwn(url: string): Promise<Own> {
   const site = await openSite(url, cast, 4);
   for (let n = 0; n < BOOKINGS; n += 1)
     await site.book({
-      traveller: n % 24,
+      traveller: n % BUYERS,
       date: addDays(tomorrow(), n % 20),
       startTime: n % 2 ? "08:00" : "13:00",
     });
@@ -48,5 +50,6 @@ export async function writeOwn(url: string): Promise<Own> {
   const [booking] = await listBookingsOf(client.db, cast.agency.id, traveller);
   await site.close();
   await client.close();
-  return { ...cast, traveller, bookingId: booking?.id ?? "", sessionToken };
+  const travellers = cast.travellers.slice(BUYERS);
+  return { ...cast, travellers, traveller, bookingId: booking?.id ?? "", sessionToken };
 }
