@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { normaliseHost } from "../../domain/agencies/agency.ts";
 import { bareAddress } from "../limits/address-network.ts";
@@ -20,12 +21,12 @@ export interface Arrival {
 
 export interface RawArrival {
   host: string | undefined;
-  remoteAddress: string | undefined;
-  localPort: number | undefined;
-  forwardedPort: string | undefined;
-  forwardedHost: string | undefined;
-  forwardedProto: string | undefined;
-  forwardedFor: string | undefined;
+  remoteAddress?: string | undefined;
+  localPort?: number | undefined;
+  forwardedPort?: string | undefined;
+  forwardedHost?: string | undefined;
+  forwardedProto?: string | undefined;
+  forwardedFor?: string | undefined;
 }
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/i;
@@ -67,21 +68,42 @@ function visitorAddress(
   return nearest;
 }
 
-/** Reads where a request arrived; undefined where its host is no host at all. */
-export function readArrival(
-  raw: RawArrival,
-  isTrusted: (address: string | undefined) => boolean,
-): Arrival | undefined {
-  const trusted = isTrusted(raw.remoteAddress);
+type IsTrusted = (address: string | undefined) => boolean;
+
+function hostOf(raw: RawArrival, trusted: boolean): string | undefined {
   const host = ((trusted && last(raw.forwardedHost)) || raw.host || "").toLowerCase();
-  if (!HOST.test(host)) return undefined;
-  const https = trusted && last(raw.forwardedProto) === "https";
+  return HOST.test(host) ? host : undefined;
+}
+
+const originOf = (raw: RawArrival, trusted: boolean, host: string): string =>
+  `${trusted && last(raw.forwardedProto) === "https" ? "https" : "http"}://${host.replace(/\.(?=:|$)/, "")}`;
+
+const one = (value: string | string[] | undefined): string | undefined =>
+  typeof value === "string" ? value : undefined;
+
+/** The origin alone of a socket's request, which is all that a page in memory takes; undefined as `readArrival`. */
+export function readOrigin({ headers, socket }: IncomingMessage, isTrusted: IsTrusted): string | undefined {
+  const raw: RawArrival = { host: headers.host };
+  const trusted = isTrusted(socket.remoteAddress);
+  if (trusted) {
+    raw.forwardedHost = one(headers["x-forwarded-host"]);
+    raw.forwardedProto = one(headers["x-forwarded-proto"]);
+  }
+  const host = hostOf(raw, trusted);
+  return host && originOf(raw, trusted, host);
+}
+
+/** Reads where a request arrived; undefined where its host is no host at all. */
+export function readArrival(raw: RawArrival, isTrusted: IsTrusted): Arrival | undefined {
+  const trusted = isTrusted(raw.remoteAddress);
+  const host = hostOf(raw, trusted);
+  if (!host) return undefined;
   const [, port] = host.split(":");
   const truePorts = [undefined, String(raw.localPort), trusted ? last(raw.forwardedPort) : undefined];
   return {
     host,
     hostname: normaliseHost(host),
-    origin: `${https ? "https" : "http"}://${host.replace(/\.(?=:|$)/, "")}`,
+    origin: originOf(raw, trusted, host),
     hasTruePort: truePorts.includes(port),
     ip: visitorAddress(raw, isTrusted),
   };

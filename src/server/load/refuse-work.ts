@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { readArrival } from "../http/site.ts";
+import { readOrigin } from "../http/site.ts";
 import { publicAddress } from "../page-cache/public-pages.ts";
 import type { Services } from "../services.ts";
 import { answerOverloaded } from "./overloaded-answer.ts";
@@ -16,28 +16,13 @@ export interface Doors {
   isFile: (path: string) => boolean;
 }
 
-const one = (value: string | string[] | undefined): string | undefined =>
-  typeof value === "string" ? value : undefined;
-
 /** Whether there is a finished page in memory, be it older than it should be. */
 function isKeptPage(pages: Services["pages"], { isTrusted }: Doors, request: IncomingMessage): boolean {
-  const { headers, socket, url = "" } = request;
-  const arrival = readArrival(
-    {
-      host: headers.host,
-      remoteAddress: socket.remoteAddress,
-      forwardedHost: one(headers["x-forwarded-host"]),
-      forwardedProto: one(headers["x-forwarded-proto"]),
-      forwardedFor: undefined,
-      // Pages at other ports are not kept.
-      localPort: undefined,
-      forwardedPort: undefined,
-    },
-    isTrusted,
-  );
-  if (!arrival || !URL.canParse(url, arrival.origin)) return false;
-  const address = publicAddress(new URL(url, arrival.origin));
-  return address !== null && pages.holds(arrival.origin + address);
+  const origin = readOrigin(request, isTrusted);
+  const { url = "" } = request;
+  if (!origin || !URL.canParse(url, origin)) return false;
+  const address = publicAddress(new URL(url, origin));
+  return address !== null && pages.holds(origin + address);
 }
 
 /**

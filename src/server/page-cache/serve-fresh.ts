@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding } from "../http/encoding.ts";
-import { readArrival } from "../http/site.ts";
+import { readOrigin } from "../http/site.ts";
 import type { PageCache } from "./page-cache.ts";
 
 const header = (request: IncomingMessage, name: string): string | undefined => {
@@ -19,20 +19,8 @@ export function serveFresh(
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
     if (request.method !== "GET" || !request.url) return false;
-    const arrival = readArrival(
-      {
-        host: request.headers.host,
-        remoteAddress: request.socket.remoteAddress,
-        forwardedHost: header(request, "x-forwarded-host"),
-        forwardedProto: header(request, "x-forwarded-proto"),
-        forwardedFor: undefined,
-        // Pages at other ports are not kept.
-        localPort: undefined,
-        forwardedPort: undefined,
-      },
-      isTrusted,
-    );
-    const page = arrival && pages.fresh(arrival.origin + request.url);
+    const origin = readOrigin(request, isTrusted);
+    const page = origin && pages.fresh(origin + request.url);
     if (!page) return false;
     const encoding = chooseEncoding(header(request, "accept-encoding"));
     if (request.headers["if-none-match"] === page.etag) response.writeHead(304, page.unchanged).end();
