@@ -51,7 +51,7 @@ export async function startServer(
     drain.prepare(response);
     if (refuseHeaders(request, response) || serve(request, response) || refuse(request, response)) return;
     drain.track(response);
-    listener(request, response);
+    void listener(request, response);
   });
   // None is dropped: all of them together have their limit, and so has their number.
   server.maxHeadersCount = 0;
