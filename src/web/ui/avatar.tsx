@@ -14,14 +14,14 @@ export function Avatar({ name, image }: { name: string | null; image: string | n
         height={SIZE}
         referrerPolicy="no-referrer"
         onError={() => setFailed(image)}
-        className="size-[38px] rounded-full object-cover"
+        className="size-[38px] shrink-0 rounded-full object-cover"
       />
     );
   }
   return (
     <span
       aria-hidden
-      className="grid size-[38px] place-items-center rounded-full bg-brand text-sm font-bold tracking-wide text-on-brand"
+      className="grid size-[38px] shrink-0 place-items-center rounded-full bg-brand text-sm font-bold tracking-wide text-on-brand"
     >
       {(name ?? "").trim().slice(0, 2).toUpperCase()}
     </span>
