@@ -5,8 +5,8 @@ import { NODE, PROJECT } from "../settings.ts";
 import type { Told } from "./load.ts";
 import type { Machines } from "./machines.ts";
 
-/** The jobs of a server that was killed are taken up again two minutes after. */
-const REST_WITHIN_MS = 100_000;
+/** The jobs of a server that was killed are taken up again two minutes after, and the mail provider takes 120 letters a minute. */
+const REST_WITHIN_MS = 300_000;
 
 /** What the database says of what travellers were told. */
 export interface Books {
