@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 /** The status that a notice signed with the secret is answered with. */
-async function answerTo(secret: string, keys = [key]): Promise<number> {
+async function answerTo(secret: string, keys = [key], dataId = "123"): Promise<number> {
   const { accounts } = openMerchantAccounts(database.db, "http://127.0.0.1:9", keys);
   const services = {
     ...site.system,
@@ -53,12 +53,15 @@ async function answerTo(secret: string, keys = [key]): Promise<number> {
   });
   app.post("/webhook", mercadoPagoWebhook(services));
   const ts = START.getTime();
-  const v1 = createHmac("sha256", secret).update(`id:123;request-id:r1;ts:${ts};`).digest("hex");
-  const answer = await app.request("/webhook?data.id=123&type=payment", {
-    method: "POST",
-    headers: { "x-signature": `ts=${ts},v1=${v1}`, "x-request-id": "r1" },
-    body: JSON.stringify({ id: v7(), action: "payment.updated" }),
-  });
+  const v1 = createHmac("sha256", secret).update(`id:${dataId};request-id:r1;ts:${ts};`).digest("hex");
+  const answer = await app.request(
+    `/webhook?${new URLSearchParams({ "data.id": dataId, type: "payment" })}`,
+    {
+      method: "POST",
+      headers: { "x-signature": `ts=${ts},v1=${v1}`, "x-request-id": "r1" },
+      body: JSON.stringify({ id: v7(), action: "payment.updated" }),
+    },
+  );
   return answer.status;
 }
 
@@ -86,5 +89,11 @@ test("what an earlier account took is still told with its secret", async () => {
 test("a notice that cannot be checked for want of a key is asked to come again", async () => {
   await giveAccount(database.db, key, site.agency.id, OWN);
   expect(await answerTo(secretOf(OWN), [newKey("2027-01")])).toBe(503);
+  expect(await site.jobs.of("handle-notice")).toEqual([]);
+});
+
+test("a signed notice of what cannot be a payment's id is refused, and nothing is kept", async () => {
+  for (const dataId of ["\0", "1\0", "un pago", "1".repeat(81)])
+    expect(await answerTo(PLATFORM.secret, [key], dataId)).toBe(400);
   expect(await site.jobs.of("handle-notice")).toEqual([]);
 });

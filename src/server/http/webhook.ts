@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 import { refuseNotice } from "./refuse-notice.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
-/** The signature is of the payment alone, not of these. */
+/** The signature is of the payment alone, not of these; and what is signed may still be nothing that can be kept. */
 const word = z.string().regex(/^[\x21-\x7e]{1,80}$/);
 const noticeBody = z.object({ id: z.union([word, z.number()]).transform(String), action: word });
 
@@ -40,7 +40,7 @@ export const mercadoPagoWebhook = (services: WebhookServices) => async (c: Conte
     return c.json({ error: "invalid signature" }, 401);
   }
   const body = noticeBody.safeParse(await c.req.json().catch(() => null));
-  if (!body.success) return c.json({ error: "invalid notice" }, 400);
+  if (!body.success || !word.safeParse(dataId).success) return c.json({ error: "invalid notice" }, 400);
   const { id: eventId, action } = body.data;
   await receiveNotice({ ...services, agency }, { eventId, action, providerPaymentId: dataId });
   return c.body(null, 200);
