@@ -4,6 +4,9 @@ import { ANDES_VIVO, at, CARIBE_SERENO, standIns } from "./site.ts";
 /** Answers that a journey provokes show in the console, and are no complaint. */
 const PROVOKED = /status of (4\d\d|503)/;
 
+/** How a browser tells that somebody went on before a page had glided in; the router does not take it up. */
+const CUT_SHORT = /^Transition was skipped/;
+
 const ownOrigins = (): string[] => [
   at(ANDES_VIVO, ""),
   at(CARIBE_SERENO, ""),
@@ -40,7 +43,10 @@ export async function watch(context: BrowserContext): Promise<() => string[]> {
   const complaints: string[] = [];
   const own = ownOrigins();
   await context.addInitScript(watchPage);
-  context.on("weberror", (error) => complaints.push(error.error().message));
+  context.on("weberror", (error) => {
+    const { message } = error.error();
+    if (!CUT_SHORT.test(message)) complaints.push(message);
+  });
   context.on("console", (message) => {
     if (message.type() === "error" && !PROVOKED.test(message.text())) complaints.push(message.text());
   });
