@@ -110,7 +110,7 @@ export const esCo = {
     paid: "Total pagado",
     toPay: "Total a pagar",
     ofBooking: "Total de la reserva",
-    iva: (percent: number) => `IVA incluido (${percent} %)`,
+    iva: (percent: number) => `IVA ${percent} % sobre el precio sin seguro`,
     insurance: "Seguro incluido",
     paidWith: (method: string) => `Pagaste con ${method}.`,
     note: "Precio final en pesos colombianos: los impuestos, el seguro y todos los cargos están incluidos.",

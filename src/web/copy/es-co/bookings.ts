@@ -25,7 +25,7 @@ export const bookings = {
   lead: "Lidera el grupo",
   payment: "Pago",
   unitPrice: "Precio por persona",
-  iva: "IVA (19 %), incluido",
+  iva: "IVA 19 % sobre el precio sin seguro",
   insurance: "Seguro, incluido",
   total: "Total",
   paymentStatus: { pending: "Pendiente", approved: "Aprobado", rejected: "Rechazado" },
