@@ -12,7 +12,9 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
 export async function updateUserRow(
   db: Database,
   id: string,
-  change: Partial<Pick<UserRow, "name" | "phoneNumber" | "country" | "email" | "emailVerified" | "image">>,
+  change: Partial<
+    Pick<UserRow, "name" | "phoneNumber" | "country" | "countryCode" | "email" | "emailVerified" | "image">
+  >,
   now: Date,
 ): Promise<UserRow | undefined> {
   const [row] = await db

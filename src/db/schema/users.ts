@@ -13,8 +13,10 @@ export const users = pgTable(
     emailVerified: instant("email_verified"),
     /** Plus sign, dial code, a space, then the number: `+57 3001234567`. */
     phoneNumber: text("phone_number").$type<Sealed>(),
-    /** The country's name. */
+    /** The country's name in Spanish; rows from before the code was kept may have it in English. */
     country: text("country"),
+    /** ISO 3166 alpha-2; null for rows from before it was kept. */
+    countryCode: text("country_code"),
     image: text("image"),
     locale: text("locale"),
     createdAt: instant("created_at").notNull().defaultNow(),
