@@ -52,6 +52,10 @@ export interface AuditFacts {
   "remove-merchant-account": { from: string };
   "rotate-keys": { accounts: number };
   "send-contact-message": { filingNumber: string };
+  /** ISO 3166 alpha-2 of the phone number's country; never the number. */
+  "finish-registration": { country: string };
+  /** `changed` names the user's columns; never what stands in them. */
+  "update-user": { changed: string };
   "erase-user": Record<never, never>;
   /** A user lost an address that nobody had vouched for to somebody for whom their provider does. */
   "release-email": Record<never, never>;

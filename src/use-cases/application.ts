@@ -55,7 +55,7 @@ export interface Application {
   /** Asks the provider, settles what it says, and answers the booking. */
   returnFromPayment(input: ReturnFromPaymentInput): Promise<BookingView>;
   getProfile(): Promise<ProfileView>;
-  /** `country` as ISO 3166 alpha-2. */
+  /** `country` as ISO 3166 alpha-2, or by its name in Spanish or English. */
   finishRegistration(input: FinishRegistrationInput): Promise<UserView>;
   updateUser(input: UpdateUserInput): Promise<UserView>;
   /** Forgets the traveller's personal data wherever the law lets it be forgotten; signs out everywhere. */

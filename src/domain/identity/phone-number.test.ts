@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countryName, normalisePhoneNumber } from "./phone-number.ts";
+import { normalisePhoneNumber } from "./phone-number.ts";
 
 test.each([
   ["3001234567", "CO", "+57 3001234567"],
@@ -22,8 +22,4 @@ test.each([
   ["3001234567", ""],
 ])("%s in %s is no number", (typed, country) => {
   expect(normalisePhoneNumber(typed, country)).toBeNull();
-});
-
-test("a country's name is in the reader's language", () => {
-  expect([countryName("DE", "es-CO"), countryName("DE", "en")]).toEqual(["Alemania", "Germany"]);
 });

@@ -14,9 +14,3 @@ export function normalisePhoneNumber(phoneNumber: string, country: string): stri
     ? `+${parsed.countryCallingCode} ${parsed.nationalNumber}`
     : null;
 }
-
-/** A country's name, kept beside the number. @param country ISO 3166 alpha-2. */
-export const countryName = (country: string, locale: string): string =>
-  new Intl.DisplayNames([locale], { type: "region" }).of(country) ?? country;
-
-export { isSupportedCountry };

@@ -91,6 +91,8 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "remove-merchant-account": (facts) => `The money goes to the platform's account, after ${facts.from}.`,
   "rotate-keys": (facts) => `Sealed ${facts.accounts} accounts with another key.`,
   "send-contact-message": (facts) => `Filed the message ${facts.filingNumber}.`,
+  "finish-registration": ({ country }) => `Gave a phone number of ${country}.`,
+  "update-user": ({ changed }) => `Changed the traveller's own data: ${changed}.`,
   "erase-user": () => "Forgot the traveller.",
   "link-account": ({ provider }) => `Linked an account at ${provider}.`,
   "release-email": () =>

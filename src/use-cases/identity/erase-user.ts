@@ -23,6 +23,7 @@ export async function forgetTraveller(ctx: EraseNeeds, userId: string): Promise<
     emailVerified: null,
     phoneNumber: null,
     country: null,
+    countryCode: null,
     image: null,
   };
   const which = { kind: "unpaid", cancelledBefore: ctx.clock.now(), userId } as const;

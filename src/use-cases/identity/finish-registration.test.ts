@@ -1,7 +1,12 @@
+import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
+import { audit } from "../../db/schema/messages.ts";
+import { updateUserRow } from "../../db/users.ts";
+import { requireTraveller } from "../require-traveller.ts";
 import { finishRegistration } from "./finish-registration.ts";
+import { getProfile } from "./get-profile.ts";
 import { guessCountry } from "./guess-country.ts";
 import { updateUser } from "./update-user.ts";
 
@@ -19,10 +24,41 @@ describe("finishing the registration", () => {
     expect(view).toMatchObject({ phoneNumber: "+57 3001234567", country: "Colombia" });
   });
 
-  test("names the country in the traveller's language", async () => {
-    const ctx = { ...(await traveller()), locale: "en" as const };
-    const view = await finishRegistration(ctx, { phoneNumber: "+49 30 901820", country: "DE" });
-    expect(view).toMatchObject({ phoneNumber: "+49 30901820", country: "Germany" });
+  test.each(["DE", "de", "Alemania", "Germany"])(
+    "takes the country as %s, and keeps it by its Spanish name and its code",
+    async (country) => {
+      const ctx = { ...(await traveller()), locale: "en" as const };
+      const view = await finishRegistration(ctx, { phoneNumber: "+49 30 901820", country });
+      expect(view).toMatchObject({ phoneNumber: "+49 30901820", country: "Alemania", countryCode: "DE" });
+    },
+  );
+
+  test("knows the code of a country that was kept by its name alone", async () => {
+    const ctx = await traveller();
+    const { userId } = requireTraveller(ctx.actor);
+    await updateUserRow(ctx.db, userId, { country: "Germany", countryCode: null }, ctx.clock.now());
+    expect(await getProfile(ctx)).toMatchObject({ country: "Germany", countryCode: "DE" });
+  });
+
+  test("is written down without the number", async () => {
+    const ctx = await traveller();
+    await finishRegistration(ctx, { phoneNumber: "3001234567", country: "Colombia" });
+    await updateUser(ctx, { name: "Ana María", phoneNumber: "3109876543", country: "CO" });
+    await updateUser(ctx, {});
+    const { userId } = requireTraveller(ctx.actor);
+    const rows = await ctx.db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.agencyId, ctx.agency.id), eq(audit.subject, userId)))
+      .orderBy(asc(audit.id));
+    expect(rows.map(({ name, actor, facts }) => ({ name, actor, facts }))).toEqual([
+      { name: "finish-registration", actor: `traveller:${userId}`, facts: { country: "CO" } },
+      {
+        name: "update-user",
+        actor: `traveller:${userId}`,
+        facts: { changed: "name phoneNumber country countryCode" },
+      },
+    ]);
   });
 
   test("refuses a number that is not valid for the country, and an unknown country, by their fields", async () => {

@@ -1,16 +1,20 @@
 import { z } from "zod";
+import { inTransaction } from "../../db/transaction.ts";
 import { type UserRow, updateUserRow } from "../../db/users.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { countryName, isSupportedCountry, normalisePhoneNumber } from "../../domain/identity/phone-number.ts";
+import { countryName, findCountry } from "../../domain/identity/country.ts";
+import { normalisePhoneNumber } from "../../domain/identity/phone-number.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import type { Needs } from "../context.ts";
 import { openPhone, sealPhone } from "../personal-data/sealing.ts";
+import { recordAudit } from "../record-audit.ts";
 import { requireTraveller } from "../require-traveller.ts";
 import type { UserView } from "./user-view.ts";
 
+/** `country` is an ISO 3166 alpha-2 code, or the country's name in Spanish or English. */
 export const finishRegistrationInput = z.object({
-  phoneNumber: z.string().max(25),
-  country: z.string().length(2),
+  phoneNumber: z.string().max(26),
+  country: z.string().max(80),
 });
 export type FinishRegistrationInput = z.infer<typeof finishRegistrationInput>;
 
@@ -21,11 +25,13 @@ export const toUserView = (ctx: Needs<"encryption">, row: UserRow): UserView => 
   emailVerified: row.emailVerified,
   phoneNumber: openPhone(ctx, row),
   country: row.country,
+  countryCode: row.countryCode ?? (row.country && findCountry(row.country)),
   image: row.image,
 });
 
 /**
- * A phone number and its country as they are kept of a traveller.
+ * A phone number and its country as they are kept of a traveller: the country by its Spanish name, whatever the
+ * traveller reads, and by its code.
  * @throws DomainError `invalid-phone` with a message for the field at fault.
  */
 export function checkPhone(
@@ -34,14 +40,18 @@ export function checkPhone(
   input: FinishRegistrationInput,
 ) {
   const { locale } = ctx;
-  const country = input.country.toUpperCase();
-  if (!isSupportedCountry(country)) {
+  const countryCode = findCountry(input.country);
+  if (!countryCode) {
     throw new DomainError("invalid-phone", {}, { country: issueMessage("not-a-country", locale) });
   }
-  const phoneNumber = normalisePhoneNumber(input.phoneNumber, country);
+  const phoneNumber = normalisePhoneNumber(input.phoneNumber, countryCode);
   if (!phoneNumber)
     throw new DomainError("invalid-phone", {}, { phoneNumber: issueMessage("not-a-phone", locale) });
-  return { phoneNumber: sealPhone(ctx, userId, phoneNumber), country: countryName(country, locale) };
+  return {
+    phoneNumber: sealPhone(ctx, userId, phoneNumber),
+    country: countryName(countryCode),
+    countryCode,
+  };
 }
 
 /**
@@ -49,11 +59,19 @@ export function checkPhone(
  * @throws DomainError `not-signed-in`, `invalid-phone`, `user-not-found`.
  */
 export async function finishRegistration(
-  ctx: Needs<"db" | "encryption" | "clock" | "actor" | "locale">,
+  ctx: Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "locale">,
   input: FinishRegistrationInput,
 ): Promise<UserView> {
   const { userId } = requireTraveller(ctx.actor);
-  const row = await updateUserRow(ctx.db, userId, checkPhone(ctx, userId, input), ctx.clock.now());
-  if (!row) throw new DomainError("user-not-found");
-  return toUserView(ctx, row);
+  const change = checkPhone(ctx, userId, input);
+  return inTransaction(ctx.db, async (tx) => {
+    const row = await updateUserRow(tx, userId, change, ctx.clock.now());
+    if (!row) throw new DomainError("user-not-found");
+    await recordAudit(ctx, tx, {
+      name: "finish-registration",
+      subject: userId,
+      facts: { country: change.countryCode },
+    });
+    return toUserView(ctx, row);
+  });
 }

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { inTransaction } from "../../db/transaction.ts";
 import { findUser, updateUserRow } from "../../db/users.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { personName } from "../../domain/validation/text.ts";
 import type { Needs } from "../context.ts";
 import { parseInput } from "../parse-input.ts";
+import { recordAudit } from "../record-audit.ts";
 import { requireTraveller } from "../require-traveller.ts";
 import { checkPhone, finishRegistrationInput, toUserView } from "./finish-registration.ts";
 import type { UserView } from "./user-view.ts";
@@ -18,7 +20,7 @@ const nameSchema = z.object({ name: personName });
  * @throws DomainError `not-signed-in`, `invalid-input`, `invalid-phone`, `user-not-found`.
  */
 export async function updateUser(
-  ctx: Needs<"db" | "encryption" | "clock" | "actor" | "locale">,
+  ctx: Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "locale">,
   input: UpdateUserInput,
 ): Promise<UserView> {
   const { userId } = requireTraveller(ctx.actor);
@@ -28,10 +30,17 @@ export async function updateUser(
     ? checkPhone(ctx, userId, { phoneNumber: input.phoneNumber ?? "", country: input.country ?? "" })
     : {};
   const change = { ...name, ...phone };
-  const row =
-    Object.keys(change).length > 0
-      ? await updateUserRow(ctx.db, userId, change, ctx.clock.now())
-      : await findUser(ctx.db, userId);
-  if (!row) throw new DomainError("user-not-found");
-  return toUserView(ctx, row);
+  const changed = Object.keys(change);
+  return inTransaction(ctx.db, async (tx) => {
+    const row =
+      changed.length > 0
+        ? await updateUserRow(tx, userId, change, ctx.clock.now())
+        : await findUser(tx, userId);
+    if (!row) throw new DomainError("user-not-found");
+    if (changed.length > 0) {
+      const facts = { changed: changed.join(" ") };
+      await recordAudit(ctx, tx, { name: "update-user", subject: userId, facts });
+    }
+    return toUserView(ctx, row);
+  });
 }

@@ -6,8 +6,10 @@ export interface UserView {
   emailVerified: Date | null;
   /** `+57 3001234567`. */
   phoneNumber: string | null;
-  /** The country's name. */
+  /** The country's name in Spanish. */
   country: string | null;
+  /** ISO 3166 alpha-2, by which a screen names it in its own language. */
+  countryCode: string | null;
   image: string | null;
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { data, redirect, redirectDocument } from "react-router";
+import type { Locale } from "../../domain/locale.ts";
+import type { ProfileView } from "../../use-cases/identity/user-view.ts";
 import { profileCopy } from "../copy/profile.ts";
 import { useWords } from "../copy/use-words.ts";
 import { tidyPhone } from "../features/checkout/participant-drafts.ts";
@@ -14,6 +16,7 @@ import { localPath } from "../shell/paths.ts";
 import { readForm } from "../shell/read-form.ts";
 import { requireUser } from "../shell/require-user.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
+import { useLocale } from "../shell/use-site.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Card } from "../ui/card.tsx";
@@ -55,6 +58,7 @@ async function changePhone({ application, locale }: RequestContext, typed: strin
 
 export default function Profile({ loaderData: { profile }, actionData }: Route.ComponentProps) {
   const words = useWords(profileCopy);
+  const locale = useLocale();
   return (
     <div className="page-narrow grid gap-8 py-10 sm:py-14">
       <h1 className="sr-only">{words.title}</h1>
@@ -73,7 +77,7 @@ export default function Profile({ loaderData: { profile }, actionData }: Route.C
           <Row label={words.phone.label} action={<ChangePhone phoneNumber={profile.phoneNumber} />}>
             {profile.phoneNumber ?? words.none}
           </Row>
-          <Row label={words.country}>{profile.country ?? words.none}</Row>
+          <Row label={words.country}>{countryIn(locale, profile) ?? words.none}</Row>
         </dl>
         <PlainPhoneForm wrong={actionData?.wrongPhone ?? null} phoneNumber={profile.phoneNumber} />
       </Card>
@@ -98,6 +102,13 @@ export default function Profile({ loaderData: { profile }, actionData }: Route.C
       <PlainEraseForm />
     </div>
   );
+}
+
+/** The country in the page's language. */
+function countryIn(locale: Locale, { country, countryCode }: ProfileView): string | null {
+  return countryCode
+    ? (new Intl.DisplayNames([locale], { type: "region" }).of(countryCode) ?? country)
+    : country;
 }
 
 function Row({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {

@@ -7,7 +7,7 @@ export interface ClientSession {
     image: string | null;
     /** `+57 3001234567`; null until the registration is finished. */
     phoneNumber: string | null;
-    /** The country's name. */
+    /** The country's name in Spanish. */
     country: string | null;
   };
   /** ISO 8601. */
