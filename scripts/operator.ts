@@ -1,13 +1,14 @@
 import { v7 } from "uuid";
 import { findAgency } from "../src/db/agencies.ts";
 import type { Database } from "../src/db/client.ts";
+import { clockOf } from "../src/ports/clock.ts";
 
 /** The context of what an operator does by a command, now. */
 export const operatorOf = (db: Database) => ({
   db,
   actor: { kind: "system", name: "operator" } as const,
   newId: v7,
-  clock: { now: () => new Date() },
+  clock: clockOf(() => new Date()),
 });
 
 /** The same, at an agency. @throws Error where there is none of that id. */

@@ -7,6 +7,7 @@ import { findAgency, listAgencies } from "../src/db/agencies.ts";
 import type { Database } from "../src/db/client.ts";
 import { placeDate } from "../src/domain/departures/place-time.ts";
 import { isId } from "../src/domain/ids.ts";
+import { clockOf } from "../src/ports/clock.ts";
 import { forgetTraveller } from "../src/use-cases/identity/erase-user.ts";
 import { type PersonReport, reportPerson } from "../src/use-cases/personal-data/report-person.ts";
 import { keptOf } from "./privacy-kept.ts";
@@ -18,7 +19,7 @@ const USAGE = `Usage:
   npm run privacy -- erase <email> [--yes]            forgets a traveller everywhere, as their profile does
   with --user <id> in place of the e-mail             one account, whether or not its e-mail is verified`;
 
-const clock = { now: () => new Date() };
+const clock = clockOf(() => new Date());
 
 /** Bookings that are still to take place. */
 const ahead = ({ agencies }: PersonReport): string[] =>

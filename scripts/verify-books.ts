@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { readPaymentConfig } from "../src/config.ts";
 import type { Database } from "../src/db/client.ts";
 import { DAY_MS } from "../src/domain/durations.ts";
+import { clockOf } from "../src/ports/clock.ts";
 import { createAgencyPayments } from "../src/server/payments/agency-payments.ts";
 import { connectMerchantAccounts } from "../src/server/payments/connect-merchant-accounts.ts";
 import type { Discrepancy } from "../src/use-cases/books/discrepancy.ts";
@@ -16,7 +17,7 @@ Recomputes the books of every agency, or of one, and prints what does not add up
   --grace <n>       what is younger than so many minutes may still be under way (15)
 Exits with 1 where something is wrong, and with 0 where there are only things to do by hand, or nothing.`;
 
-const clock = { now: () => new Date() };
+const clock = clockOf(() => new Date());
 
 function numberOf(name: string, text: string | undefined, fallback: number): number {
   const value = Number(text ?? fallback);

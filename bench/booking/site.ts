@@ -8,6 +8,7 @@ import { users } from "../../src/db/schema/users.ts";
 import type { Turns } from "../../src/db/turns.ts";
 import { addDays, placeDate } from "../../src/domain/departures/place-time.ts";
 import type { Experience } from "../../src/domain/experiences/experience.ts";
+import { clockOf } from "../../src/ports/clock.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { getCalendar } from "../../src/use-cases/departures/get-calendar.ts";
@@ -108,7 +109,7 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
     db: client.db,
     turns: client.turns,
     jobs: createJobQueue(boss),
-    clock: { now: () => new Date() },
+    clock: clockOf(() => new Date()),
     newId: v7,
     encryption: testEncryption,
     agency: cast.agency,

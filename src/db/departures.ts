@@ -1,5 +1,6 @@
 import { and, type Column, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
+import { clockTimestamp } from "./clock.ts";
 import { bookings } from "./schema/bookings.ts";
 import { departures } from "./schema/experiences.ts";
 
@@ -35,6 +36,22 @@ const isDeparture = (key: DepartureKey) =>
     eq(departures.startTime, key.startTime),
   );
 
+export interface LockedDeparture extends DepartureRow {
+  /** The database's clock once the lock was there: which holds count is decided by it, on every server. */
+  lockedAt: Date;
+}
+
+/** The clock stands outside of the locking query: inside, it would be read before the wait for the lock. */
+function selectLocked(tx: Database, which: SQL | undefined): Promise<LockedDeparture[]> {
+  const locked = tx.select(columns).from(departures).where(which).for("update").as("locked");
+  const { agencyId, id, experienceId, date, startTime, capacity, closed } = locked;
+  const row = { agencyId, id, experienceId, date, startTime, capacity, closed };
+  return tx
+    .select({ ...row, lockedAt: clockTimestamp() })
+    .from(locked)
+    .execute();
+}
+
 /**
  * Locks the departure's row until the transaction ends, making it first if nobody has booked it yet.
  * Whoever takes seats holds this lock from before the check until the commit.
@@ -44,8 +61,8 @@ export async function lockDeparture(
   key: DepartureKey,
   newId: string,
   now: Date,
-): Promise<DepartureRow> {
-  const find = () => tx.select(columns).from(departures).where(isDeparture(key)).for("update");
+): Promise<LockedDeparture> {
+  const find = () => selectLocked(tx, isDeparture(key));
   const [found] = await find();
   if (found) return found;
   await tx
@@ -60,12 +77,12 @@ export async function lockDeparture(
 }
 
 /** Locks a departure that is known to exist. */
-export async function lockDepartureById(tx: Database, agencyId: string, id: string): Promise<DepartureRow> {
-  const [row] = await tx
-    .select(columns)
-    .from(departures)
-    .where(and(eq(departures.agencyId, agencyId), eq(departures.id, id)))
-    .for("update");
+export async function lockDepartureById(
+  tx: Database,
+  agencyId: string,
+  id: string,
+): Promise<LockedDeparture> {
+  const [row] = await selectLocked(tx, and(eq(departures.agencyId, agencyId), eq(departures.id, id)));
   if (!row) throw new Error("a booking's departure is missing");
   return row;
 }

@@ -22,12 +22,6 @@ export async function hasQueues(db: Database): Promise<boolean> {
   return [...JOB_NAMES, DEAD_LETTERS].every((name) => names.has(name));
 }
 
-/** @throws what the database throws where it does not answer. */
-export async function answersAtAll(db: Database): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`select 1`);
-  return rowCount === 1;
-}
-
 /** What is waiting in a queue: jobs whose time has come, and the age in seconds of the oldest of them. */
 export interface QueueDepth {
   name: string;

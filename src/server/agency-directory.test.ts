@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from "../../tests/support/database.ts
 import { type Network, openNetwork } from "../../tests/support/network.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
 import { connect, type DatabaseClient } from "../db/client.ts";
+import { clockOf } from "../ports/clock.ts";
 import { type AgencyDirectory, createAgencyDirectory } from "./agency-directory.ts";
 
 const HOST = "localhost";
@@ -20,7 +21,10 @@ beforeEach(async () => {
   network = await openNetwork(database.url);
   client = connect(network.url, 2, { patience: { connectMs: 300, statementMs: 300 } });
   now = Date.parse("2026-11-20T12:00:00Z");
-  directory = createAgencyDirectory(client.db, { now: () => new Date(now) });
+  directory = createAgencyDirectory(
+    client.db,
+    clockOf(() => new Date(now)),
+  );
 });
 afterEach(async () => {
   network.resume();

@@ -5,6 +5,7 @@ import { type Network, openNetwork } from "../../tests/support/network.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
 import { connect, type DatabaseClient } from "../db/client.ts";
 import { newestMigration } from "../db/readiness.ts";
+import { type Clock, clockOf } from "../ports/clock.ts";
 import { createReadiness } from "./readiness.ts";
 
 /** What one round asks, each in a connection of its own. */
@@ -24,8 +25,24 @@ afterAll(async () => {
   await database.close();
 });
 
+const readinessBy = (clock: Clock) =>
+  createReadiness(client.db, newestMigration("src/db/migrations"), { strain: "calm" }, clock);
+
+/** The readiness of a server whose clock is ahead of the database's by so much. */
+const aheadBy = (ms: number) => readinessBy(clockOf(() => new Date(Date.now() + ms)));
+
+test.each([
+  [0, true, "ok"],
+  [8_000, true, "skewed"],
+  [-8_000, true, "skewed"],
+  [31 * 60_000, false, "failed"],
+  [-31 * 60_000, false, "failed"],
+])("a clock that is %i ms ahead of the database's: ready %s, %s", async (ms, ready, clock) => {
+  expect(await aheadBy(ms).check()).toMatchObject({ ready, checks: { clock, database: "ok" } });
+});
+
 test("probes of a database that is silent turn red in time, do not pile up, and turn green after it", async () => {
-  const readiness = createReadiness(client.db, newestMigration("src/db/migrations"), { strain: "calm" });
+  const readiness = readinessBy(clockOf(() => new Date()));
   expect((await readiness.check()).ready).toBe(true);
   network.pause();
   await waitFor("red", async () => !(await readiness.check()).ready);

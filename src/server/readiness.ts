@@ -1,16 +1,23 @@
 import type { Database } from "../db/client.ts";
-import { answersAtAll, hasMigration, hasQueues } from "../db/readiness.ts";
+import { readDatabaseClock } from "../db/clock.ts";
+import { hasMigration, hasQueues } from "../db/readiness.ts";
+import type { Clock } from "../ports/clock.ts";
 import type { LoadWatch } from "./load/load-watch.ts";
 
 type Check = "accepting" | "load" | "database" | "migrations" | "queue";
 
-type Checks = Record<Check, "ok" | "failed">;
+type Checks = Record<Check, "ok" | "failed"> & {
+  /** `skewed`: the clocks of this machine and of the database differ by more than five seconds; it serves on. */
+  clock: "ok" | "skewed" | "failed";
+};
 
 /** Whether requests should be sent here, and what speaks against it. Nothing in it tells of the inside. */
 export interface ReadinessReport {
   ready: boolean;
   checks: Checks;
 }
+
+type Answers = Pick<Checks, "database" | "migrations" | "queue" | "clock">;
 
 export interface Readiness {
   check(): Promise<ReadinessReport>;
@@ -21,6 +28,10 @@ export interface Readiness {
 /** Probes may come as often as they like: the database is asked once in this time. */
 const FRESH_MS = 1_000;
 const PATIENCE_MS = 2_000;
+/** From here on a countdown is visibly wrong; holds are not, since the database's clock decides them. */
+const SKEW_TOLD_MS = 5_000;
+/** From here on what others have signed is refused, and a hold is shown as lapsed that lives. */
+const SKEW_FAILED_MS = 60_000;
 
 async function holds(check: Promise<boolean>): Promise<"ok" | "failed"> {
   let timer: NodeJS.Timeout | undefined;
@@ -36,24 +47,47 @@ async function holds(check: Promise<boolean>): Promise<"ok" | "failed"> {
   }
 }
 
+/** How far apart the clocks are at the least: the database's word is as old as half of the question took, at most. */
+async function measureSkew(db: Database, clock: Clock): Promise<number> {
+  const asked = clock.now().getTime();
+  const theirs = (await readDatabaseClock(db)).getTime();
+  const answered = clock.now().getTime();
+  return Math.max(0, asked - theirs, theirs - answered);
+}
+
+const judgeSkew = (ms: number): Checks["clock"] => {
+  if (ms > SKEW_FAILED_MS) return "failed";
+  return ms > SKEW_TOLD_MS ? "skewed" : "ok";
+};
+
 /**
  * @param migration when the newest migration of this build was made, in milliseconds since 1970.
  * @param load how much this process has on its hands.
  */
-export function createReadiness(db: Database, migration: number, load: Pick<LoadWatch, "strain">): Readiness {
+export function createReadiness(
+  db: Database,
+  migration: number,
+  load: Pick<LoadWatch, "strain">,
+  clock: Clock,
+): Readiness {
   let leaving = false;
-  let asked: { at: number; report: Promise<Pick<Checks, "database" | "migrations" | "queue">> } | undefined;
+  let asked: { at: number; report: Promise<Answers> } | undefined;
   /** Questions outlive the patience for them, each in a connection: none is asked beside them. */
   let waiting = false;
 
   async function ask() {
-    const [answers, migrated, queues] = [answersAtAll(db), hasMigration(db, migration), hasQueues(db)];
+    let skewMs = 0;
+    const answers = measureSkew(db, clock).then((ms) => {
+      skewMs = ms;
+      return true;
+    });
+    const [migrated, queues] = [hasMigration(db, migration), hasQueues(db)];
     waiting = true;
     void Promise.allSettled([answers, migrated, queues]).then(() => {
       waiting = false;
     });
     const [database, migrations, queue] = await Promise.all([holds(answers), holds(migrated), holds(queues)]);
-    return { database, migrations, queue };
+    return { database, migrations, queue, clock: judgeSkew(skewMs) };
   }
 
   return {
@@ -65,7 +99,7 @@ export function createReadiness(db: Database, migration: number, load: Pick<Load
         load: load.strain === "calm" ? "ok" : "failed",
         ...(await asked.report),
       };
-      return { ready: Object.values(checks).every((result) => result === "ok"), checks };
+      return { ready: !Object.values(checks).includes("failed"), checks };
     },
     leave() {
       leaving = true;

@@ -13,7 +13,7 @@ import { connect, REQUEST_PATIENCE } from "../db/client.ts";
 import { createJobQueue, openBoss } from "../db/jobs.ts";
 import { newestMigration } from "../db/readiness.ts";
 import type { RenderLetter } from "../domain/messaging/letter.ts";
-import type { Clock } from "../ports/clock.ts";
+import { clockOf } from "../ports/clock.ts";
 import type { Encryption } from "../ports/encryption.ts";
 import { createAgencyDirectory } from "./agency-directory.ts";
 import { createAuth } from "./auth/create-auth.ts";
@@ -35,7 +35,7 @@ const LONGEST_CLOSE_MS = 3_000;
 const UNHURRIED_CONNECTIONS = 2;
 const MIGRATIONS = "src/db/migrations";
 
-const systemClock: Clock = { now: () => new Date() };
+const systemClock = clockOf(() => new Date());
 
 /** Loaded with the first letter, since most processes never write one. */
 const renderLetter: RenderLetter = async (letter) => {
@@ -146,7 +146,12 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     metrics,
     tracing,
     load,
-    readiness: createReadiness(database.db, newestMigration(part.migrations ?? MIGRATIONS), load),
+    readiness: createReadiness(
+      database.db,
+      newestMigration(part.migrations ?? MIGRATIONS),
+      load,
+      systemClock,
+    ),
     clock: systemClock,
     newId: v7,
     agencies,

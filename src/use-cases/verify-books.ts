@@ -6,6 +6,7 @@ import { checkAgency, toDiscrepancy } from "./books/check-agency.ts";
 import { checkProvider, providerSilence } from "./books/check-provider.ts";
 import type { Discrepancy } from "./books/discrepancy.ts";
 import type { Needs } from "./context.ts";
+import { presentOf } from "./present.ts";
 
 export interface VerifyBooksOptions {
   /** The agencies whose books are looked at; all of them where left out. */
@@ -76,8 +77,8 @@ async function verifyAgency(
   options: VerifyBooksOptions & { graceMs: number },
 ): Promise<Discrepancy[]> {
   const recent: string[] = [];
-  const own = await inSnapshot(ctx.db, (tx) => {
-    const now = ctx.clock.now();
+  const own = await inSnapshot(ctx.db, async (tx) => {
+    const now = await presentOf(ctx, tx);
     const since = options.providerSince ?? new Date(now.getTime() - PROVIDER_DAYS_MS);
     return checkAgency(tx, agencyId, { now, graceMs: options.graceMs }, ({ booking }) => {
       if (booking.updatedAt >= since) recent.push(booking.id);

@@ -3,6 +3,7 @@ import { createEncryption, type EncryptionKey } from "../../src/adapters/encrypt
 import { createMercadoPago } from "../../src/adapters/mercado-pago/create-mercado-pago.ts";
 import type { Database } from "../../src/db/client.ts";
 import { saveMerchantAccount } from "../../src/db/merchant-accounts.ts";
+import { clockOf } from "../../src/ports/clock.ts";
 import { createMerchantAccounts } from "../../src/server/payments/merchant-accounts.ts";
 import { sealCredentials } from "../../src/use-cases/agencies/sealed-credentials.ts";
 import { START } from "./use-case-context.ts";
@@ -28,7 +29,7 @@ export function openMerchantAccounts(db: Database, providerUrl: string, keys: En
     createMercadoPago({ accessToken, baseUrl: providerUrl, retryDelayMs: 1 });
   const accounts = createMerchantAccounts({
     db,
-    clock: { now: () => START },
+    clock: clockOf(() => START),
     encryption: createEncryption(keys),
     platform: { provider: connect(tokenOf(PLATFORM.id)), webhookSecret: PLATFORM.secret },
     connect,

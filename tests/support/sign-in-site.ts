@@ -3,6 +3,7 @@ import { makeFacebook } from "../../sandbox/facebook/stand-in.ts";
 import { makeGoogle } from "../../sandbox/google/stand-in.ts";
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { connect } from "../../src/db/client.ts";
+import { clockOf } from "../../src/ports/clock.ts";
 import type { AuthEvent, AuthSettings } from "../../src/server/auth/auth-settings.ts";
 import { type Auth, createAuth } from "../../src/server/auth/create-auth.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
@@ -31,7 +32,7 @@ export async function startSignInSite(): Promise<SignInSite> {
   let time: Date | null = null;
   const dependencies = {
     encryption: testEncryption,
-    clock: { now: () => time ?? new Date() },
+    clock: clockOf(() => time ?? new Date()),
     newId: () => v7(),
     log: (event: AuthEvent) => void events.push(event),
   };

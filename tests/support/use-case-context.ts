@@ -31,6 +31,7 @@ function settableClock() {
   let present = START;
   return {
     now: () => present,
+    byDatabase: () => present,
     set: (instant: Date) => {
       present = instant;
     },

@@ -4,12 +4,13 @@ import { expect, test } from "vitest";
 import { START } from "../../../tests/support/use-case-context.ts";
 import type { Config } from "../../config.ts";
 import { HOUR_MS } from "../../domain/durations.ts";
+import { clockOf } from "../../ports/clock.ts";
 import { createHumanCheck, stampOf } from "./human-check.ts";
 
 const config = { AUTH_SECRET: "a-secret-of-the-tests-0123456789" } as Config;
 const at = (ms: number, secret = config.AUTH_SECRET) => ({
   config: { ...config, AUTH_SECRET: secret },
-  clock: { now: () => new Date(START.getTime() + ms) },
+  clock: clockOf(() => new Date(START.getTime() + ms)),
   newId: v7,
   log: pino({ level: "silent" }),
 });

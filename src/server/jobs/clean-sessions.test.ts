@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { DAY, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import { insertSession } from "../../db/sessions.ts";
+import { clockOf } from "../../ports/clock.ts";
 import { startCleaningSessions } from "./clean-sessions.ts";
 
 let database: TestDatabase;
@@ -26,7 +27,7 @@ test("expired sessions are deleted when a server starts, and living ones stay", 
   await Promise.all([expiring(-DAY), expiring(0), expiring(1)]);
   const stop = startCleaningSessions({
     db: database.db,
-    clock: { now: () => START },
+    clock: clockOf(() => START),
     log: pino({ level: "silent" }),
   });
   const left = async () => (await database.pool.query("select expires from sessions")).rows;

@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { errorCode } from "../../../tests/support/use-case-context.ts";
 import { findAgency, findAgencyByHost } from "../../db/agencies.ts";
 import { listPublishedExperiences } from "../../db/experiences.ts";
+import { clockOf } from "../../ports/clock.ts";
 import { type SaveAgencyInput, saveAgency } from "./save-agency.ts";
 
 const TODAY = new Date("2026-11-20T12:00:00.000Z");
@@ -25,7 +26,7 @@ afterAll(() => database.close());
 
 const operator = { kind: "system", name: "operator" } as const;
 const save = (input: SaveAgencyInput, now = TODAY) =>
-  saveAgency({ db: database.db, actor: operator, newId: v7, clock: { now: () => now } }, input);
+  saveAgency({ db: database.db, actor: operator, newId: v7, clock: clockOf(() => now) }, input);
 
 async function records(agencyId: string) {
   const { rows } = await database.pool.query(
@@ -91,7 +92,7 @@ test("what an operator saves is recorded, with the names of what changed", async
 });
 
 test("nobody but an operator saves one", async () => {
-  const ctx = { db: database.db, newId: v7, clock: { now: () => TODAY } };
+  const ctx = { db: database.db, newId: v7, clock: clockOf(() => TODAY) };
   const visitor = { kind: "anonymous" } as const;
   expect(await errorCode(saveAgency({ ...ctx, actor: visitor }, example()))).toBe("not-allowed");
 });

@@ -11,6 +11,7 @@ import { findPriceOption, type PriceOption } from "../../domain/pricing/price-op
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import type { Needs } from "../context.ts";
 import { requireExperience } from "../experiences/get-experience.ts";
+import { presentOf } from "../present.ts";
 import { requireRegistered } from "../require-traveller.ts";
 import { findByKey } from "./booking-key.ts";
 import { findLatestAttempt, openCheckout } from "./open-checkout.ts";
@@ -99,7 +100,7 @@ export async function createBooking(ctx: CreateBookingNeeds, request: BookingReq
 async function resumePayment(ctx: CreateBookingNeeds, booking: BookingRow): Promise<string> {
   if (booking.status === "CANCELLED")
     throw new DomainError("booking-not-payable", { status: booking.status });
-  const lapsed = booking.status === "PENDING" && booking.holdExpiresAt <= ctx.clock.now();
+  const lapsed = booking.status === "PENDING" && booking.holdExpiresAt <= (await presentOf(ctx, ctx.db));
   const attempt = lapsed ? undefined : await findLatestAttempt(ctx, booking);
   if (!attempt) throw new DomainError("hold-lapsed");
   return openCheckout(ctx, booking, attempt);

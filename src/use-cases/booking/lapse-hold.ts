@@ -7,6 +7,7 @@ import { PaymentProviderError } from "../../ports/payments.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { settleAllPayments } from "../payments/reconcile-booking.ts";
 import type { SettlePaymentNeeds } from "../payments/settle-payment.ts";
+import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 
 /**
@@ -16,7 +17,7 @@ import { recordAudit } from "../record-audit.ts";
  */
 export async function lapseHold(ctx: SettlePaymentNeeds, input: { bookingId: string }): Promise<void> {
   const before = await findBooking(ctx.db, ctx.agency.id, input.bookingId);
-  if (before?.status !== "PENDING" || before.holdExpiresAt > ctx.clock.now()) return;
+  if (before?.status !== "PENDING" || before.holdExpiresAt > (await presentOf(ctx, ctx.db))) return;
   try {
     await settleAllPayments(ctx, input.bookingId);
   } catch (error) {
@@ -31,7 +32,7 @@ export async function lapseHold(ctx: SettlePaymentNeeds, input: { bookingId: str
 async function closeBooking(ctx: SettlePaymentNeeds, bookingId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, bookingId);
-    const now = ctx.clock.now();
+    const now = await presentOf(ctx, tx);
     if (booking?.status !== "PENDING" || booking.holdExpiresAt > now) return;
     const status = nextBookingStatus(booking.status, "hold-lapsed");
     await updateBooking(tx, booking, { status, cancelledAt: now }, now);

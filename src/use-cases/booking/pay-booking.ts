@@ -6,6 +6,7 @@ import { DomainError } from "../../domain/errors.ts";
 import { CURRENCY } from "../../domain/pricing/quote.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
+import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 import { requireRegistered } from "../require-traveller.ts";
 import { ownsBooking } from "./get-booking.ts";
@@ -21,7 +22,7 @@ async function currentAttempt(ctx: PayBookingNeeds, bookingId: string): Promise<
   return inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, bookingId);
     if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
-    const now = ctx.clock.now();
+    const now = await presentOf(ctx, tx);
     if (booking.status !== "PENDING")
       throw new DomainError("booking-not-payable", { status: booking.status });
     if (booking.holdExpiresAt <= now) throw new DomainError("hold-lapsed");

@@ -59,7 +59,7 @@ async function writeBooking(
   const { experience, time, request } = wanted;
   const key = { agencyId: ctx.agency.id, experienceId: experience.id, ...time };
   const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
-  const now = ctx.clock.now();
+  const now = ctx.clock.byDatabase(departure.lockedAt);
   const holder = { agencyId: ctx.agency.id, userId: wanted.userId };
   // A second press waits for the lock of the first, and must not count the seats that the first one took.
   const [known, taken, , unpaid] = await Promise.all([

@@ -61,7 +61,7 @@ export async function changeDeparture(
   return inTransaction(ctx.db, async (tx) => {
     const key = { agencyId: ctx.agency.id, experienceId, date, startTime };
     const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
-    const now = ctx.clock.now();
+    const now = ctx.clock.byDatabase(departure.lockedAt);
     const change = {
       capacity: input.capacity === undefined ? departure.capacity : input.capacity,
       closed: input.closed ?? departure.closed,

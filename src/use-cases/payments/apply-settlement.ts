@@ -23,10 +23,15 @@ interface SettledPayment {
   payment: RecordedPayment;
   provider: ProviderPayment;
   settlement: Settlement;
+  /** The moment at which it was decided, by the database's clock. */
+  now: Date;
 }
 
-async function confirm(ctx: ApplyNeeds, tx: Database, { booking, provider }: SettledPayment): Promise<void> {
-  const now = ctx.clock.now();
+async function confirm(
+  ctx: ApplyNeeds,
+  tx: Database,
+  { booking, provider, now }: SettledPayment,
+): Promise<void> {
   const status = nextBookingStatus(booking.status, "payment-approved");
   await updateBooking(tx, booking, { status, paymentId: provider.id, confirmedAt: now }, now);
   const late = booking.holdExpiresAt <= now;
@@ -54,8 +59,7 @@ async function wait(
   settled: SettledPayment,
   extendHold: boolean,
 ): Promise<void> {
-  const { booking, experience, payment, provider } = settled;
-  const now = ctx.clock.now();
+  const { booking, experience, payment, provider, now } = settled;
   const cutOff = cutOffAt(experience.schedule, booking);
   const holdExpiresAt = extendHold
     ? extendedHoldExpiry(booking.holdExpiresAt, pendingUntil(provider), cutOff)
@@ -79,9 +83,9 @@ async function wait(
 async function reject(
   ctx: ApplyNeeds,
   tx: Database,
-  { booking, payment, provider }: SettledPayment,
+  { booking, payment, provider, now }: SettledPayment,
 ): Promise<void> {
-  await updateBooking(tx, booking, { paymentId: provider.id }, ctx.clock.now());
+  await updateBooking(tx, booking, { paymentId: provider.id }, now);
   const content = { kind: "payment-rejected", bookingId: booking.id, paymentId: payment.row.id } as const;
   if (payment.previousStatus !== "rejected") await writeMessage(ctx, tx, content, booking.locale);
 }
@@ -89,9 +93,8 @@ async function reject(
 async function endBooking(
   ctx: ApplyNeeds,
   tx: Database,
-  { booking, provider }: SettledPayment,
+  { booking, provider, now }: SettledPayment,
 ): Promise<void> {
-  const now = ctx.clock.now();
   const status = nextBookingStatus(booking.status, "money-returned");
   await updateBooking(tx, booking, { status, cancelledAt: now }, now);
   await recordAudit(ctx, tx, {

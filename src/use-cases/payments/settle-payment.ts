@@ -48,7 +48,7 @@ async function seatsToPay(
 ): Promise<{ now: Date; seatsFree: boolean }> {
   if (booking.status !== "PENDING") return { now: ctx.clock.now(), seatsFree: false };
   const departure = await lockDepartureById(tx, booking.agencyId, booking.departureId);
-  const now = ctx.clock.now();
+  const now = ctx.clock.byDatabase(departure.lockedAt);
   const isHeld = booking.holdExpiresAt > now;
   if (isHeld || departure.closed || cutOffAt(experience.schedule, booking) <= now)
     return { now, seatsFree: false };
@@ -89,17 +89,20 @@ async function settle(
     }
     const experience = await findExperience(tx, ctx.agency.id, booking.experienceId);
     if (!experience) throw new Error("a booking's experience is missing");
+    const seats = await seatsToPay(ctx, tx, booking, experience);
     const settlement = decideSettlement({
       booking,
       provider: payment,
       confirmedBy: confirmedBy(booking, payment),
       refundAsked: await wasAskedBack(tx, booking, payment),
-      ...(await seatsToPay(ctx, tx, booking, experience)),
+      ...seats,
     });
     const recorded = await recordPayment(ctx, tx, booking, payment);
     if (recorded.stale) return { kind: "settled", bookingId, settlement: "nothing" };
     await followDispute(ctx, tx, recorded, payment);
-    await applySettlement(ctx, tx, { booking, experience, payment: recorded, provider: payment, settlement });
+    const { now } = seats;
+    const settled = { booking, experience, payment: recorded, provider: payment, settlement, now };
+    await applySettlement(ctx, tx, settled);
     return { kind: "settled", bookingId, settlement: settlement.kind };
   });
 }

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { lockDepartureById } from "../../src/db/departures.ts";
+import { inTransaction } from "../../src/db/transaction.ts";
+import type { Clock } from "../../src/ports/clock.ts";
+import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
+import { lapseHold } from "../../src/use-cases/booking/lapse-hold.ts";
+import type { Context } from "../../src/use-cases/context.ts";
+import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { sampleOrder } from "../support/sample-experience.ts";
+import { shortWhile } from "../support/tampered-database.ts";
+import { MINUTE, openAgency, type TestAgency } from "../support/use-case-context.ts";
+
+const SEATS = 8;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** The clock of a server that is 31 minutes ahead of the database's. */
+const aheadOf = ({ clock }: TestAgency): Clock => ({
+  now: () => new Date(clock.now().getTime() + 31 * MINUTE),
+  byDatabase: clock.byDatabase,
+});
+
+/** The same server, asking nobody but itself. */
+const alone = ({ now }: Clock): Clock => ({ now, byDatabase: now });
+
+/** Books four seats for each of two, and so every seat. */
+async function sellOut(site: TestAgency) {
+  const [first, second] = [await site.book(4), await site.book(4)];
+  return [first, second];
+}
+
+async function seatsConfirmed(site: TestAgency, ids: readonly string[]): Promise<number> {
+  const rows = await Promise.all(ids.map((id) => site.booking(id)));
+  return rows.filter((row) => row.status === "CONFIRMED").reduce((sum, row) => sum + row.participants, 0);
+}
+
+/** Somebody books on the second server while the first server's holds live; then everybody pays at the first. */
+async function sellOnTwoServers(clockOfSecond: (site: TestAgency) => Clock) {
+  const site = await openAgency(database.db);
+  await site.changeDeparture({ capacity: SEATS });
+  const held = await sellOut(site);
+  const late: (Context & { userId: string })[] = [await site.traveller(), await site.traveller()];
+  const answers: string[] = [];
+  const clock = clockOfSecond(site);
+  for (const ctx of late) {
+    const order = sampleOrder(site.experience, 4);
+    answers.push(
+      await createBooking({ ...ctx, clock }, order).then(
+        () => "booked",
+        (error: { code: string }) => error.code,
+      ),
+    );
+  }
+  const bookings = await Promise.all(late.map((ctx) => site.bookingsOf(ctx.userId)));
+  const ids = [...held.map(({ id }) => id), ...bookings.flat().map(({ id }) => id)];
+  for (const id of ids)
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 4 * 180_000) });
+  return { answers, seats: await seatsConfirmed(site, ids) };
+}
+
+test("two servers whose clocks differ by 31 minutes sell each seat once", async () => {
+  expect(await sellOnTwoServers(aheadOf)).toEqual({ answers: ["sold-out", "sold-out"], seats: SEATS });
+});
+
+test("a server that asked its own clock would sell every seat twice", async () => {
+  const sold = await sellOnTwoServers((site) => alone(aheadOf(site)));
+  expect(sold).toEqual({ answers: ["booked", "booked"], seats: 2 * SEATS });
+});
+
+test("a server that is ahead neither closes a booking whose hold lives, nor takes its payment for late", async () => {
+  const site = await openAgency(database.db);
+  const system = { ...site.system, clock: aheadOf(site) };
+  const { id } = await site.book(2);
+  await lapseHold(system, { bookingId: id });
+  expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
+  await site.changeDeparture({ closed: true });
+  await settlePayment(system, { providerPaymentId: site.payments.pay(id, 360_000) });
+  expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+});
+
+test("a hold that a server ahead makes lasts thirty minutes of the database's clock", async () => {
+  const site = await openAgency(database.db);
+  const ctx = await site.traveller();
+  await createBooking({ ...ctx, clock: aheadOf(site) }, sampleOrder(site.experience, 1));
+  const [booking] = await site.bookingsOf(ctx.userId);
+  expect(booking?.holdExpiresAt).toEqual(new Date(site.clock.now().getTime() + 30 * MINUTE));
+});
+
+test("the time of a lock is that of its coming, not that of the wait for it", async () => {
+  const site = await openAgency(database.db);
+  const { id } = await site.book(1);
+  const { agencyId, departureId } = await site.booking(id);
+  const lock = (then: () => Promise<void>) =>
+    inTransaction(database.db, async (tx) => {
+      const { lockedAt } = await lockDepartureById(tx, agencyId, departureId);
+      await then();
+      return lockedAt;
+    });
+  const holding = Promise.withResolvers<void>();
+  const first = lock(async () => {
+    holding.resolve();
+    await shortWhile(400);
+  });
+  await holding.promise;
+  const [before, after] = await Promise.all([first, lock(async () => {})]);
+  expect(after.getTime() - before.getTime()).toBeGreaterThan(350);
+});
