@@ -83,7 +83,7 @@ export async function listParticipants(
 }
 
 export type BookingChange = Partial<
-  Pick<BookingRow, "paymentId" | "holdExpiresAt" | "confirmedAt" | "cancelledAt">
+  Pick<BookingRow, "paymentId" | "holdExpiresAt" | "confirmedAt" | "cancelledAt" | "replacedBy">
 > & { status?: BookingStatus };
 
 export async function updateBooking(

@@ -54,6 +54,8 @@ export const bookings = pgTable(
     holdExpiresAt: instant("hold_expires_at").notNull(),
     confirmedAt: instant("confirmed_at"),
     cancelledAt: instant("cancelled_at"),
+    /** The booking that took the place of this one before it was paid. */
+    replacedBy: uuid("replaced_by"),
     idempotencyKey: text("idempotency_key"),
     /**
      * SHA-256 of what was asked for, so that a key cannot be used for something else. Sealed, because documents could
