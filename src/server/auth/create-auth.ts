@@ -6,6 +6,7 @@ import type { AuthDependencies, AuthSettings, Site } from "./auth-settings.ts";
 import { callLibrary } from "./call-library.ts";
 import { createClientLog } from "./client-log.ts";
 import { authCookies, readCookie } from "./cookies.ts";
+import { hasCsrfHeader } from "./csrf-header.ts";
 import { identityProviders } from "./identity-providers.ts";
 import { safeReturnAddress } from "./return-address.ts";
 
@@ -24,6 +25,8 @@ export interface Auth {
    * screens. Never throws: what fails leads to one of those screens with an `error`.
    */
   handle(request: Request, site: Site): Promise<Response | null>;
+  /** Whether a request proves by the CSRF token, as a header, that it comes from who was given it. */
+  hasCsrfHeader(request: Request, origin: string): boolean;
   /** What the forms of the sign-in and sign-out screens need. */
   csrf(request: Request, site: Site): Promise<FormToken>;
   /**
@@ -39,6 +42,7 @@ export function createAuth(settings: AuthSettings, dependencies: AuthDependencie
   const report = createClientLog(dependencies);
   return {
     handle: (request, site) => answerAuthRequest({ library, report }, request, site),
+    hasCsrfHeader: (request, origin) => hasCsrfHeader(request, origin, settings.secret),
 
     async csrf(request, site) {
       const callbackUrl = askedReturnAddress(request, site);

@@ -17,11 +17,13 @@ import { pages } from "./pages.ts";
 import { plainFault, plainNotFound, plainUnavailable } from "./plain-pages.ts";
 import { probes } from "./probes.ts";
 import { procedures } from "./procedures.ts";
+import { refuse } from "./refuse.ts";
 import { secure, secureAll } from "./security-headers.ts";
 import { signInLimit } from "./sign-in-limit.ts";
 import { readArrival, trustedProxies } from "./site.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 import type { StaticFiles } from "./static-files.ts";
+import { RETRY_AFTER_SECONDS } from "./troubles.ts";
 import { watchRequests } from "./watch-requests.ts";
 import { mercadoPagoWebhook } from "./webhook.ts";
 
@@ -65,11 +67,15 @@ export function createApp(
   const app = new Hono<SiteEnvironment>();
   app.use(secureAll);
   probes(app, services);
-  app.use(watchRequests(services), hostCheck(services), knownMethodsOnly, ownOriginOnly);
+  app.use(watchRequests(services), hostCheck(services), knownMethodsOnly, ownOriginOnly(services));
   app.use(
     bodyLimit({
       maxSize: LARGEST_BODY,
-      onError: (c) => c.text("413 Payload Too Large\n", 413, { connection: "close" }),
+      onError(c) {
+        const answer = refuse(c, { code: "PAYLOAD_TOO_LARGE" }, () => c.text("413 Payload Too Large\n", 413));
+        answer.headers.set("connection", "close");
+        return answer;
+      },
     }),
   );
   if (files) app.use(files.serve);
@@ -93,10 +99,12 @@ export function createApp(
     if (leftEarly(c.env)) return c.body(null, 400);
     if (isUnavailable(error)) {
       services.log.error("database unavailable");
-      return plainUnavailable(c);
+      const answer = refuse(c, { code: "SERVICE_UNAVAILABLE" }, () => plainUnavailable(c));
+      answer.headers.set("retry-after", RETRY_AFTER_SECONDS);
+      return answer;
     }
     services.log.error({ err: error }, "request failed");
-    return plainFault(c, requestId);
+    return refuse(c, { code: "INTERNAL_SERVER_ERROR" }, () => plainFault(c, requestId));
   });
   return app;
 }

@@ -15,7 +15,9 @@ async function write(headers: Record<string, string>, path = "/profile", method 
     c.set("site", { agency: andesVivo, arrival });
     await next();
   });
-  app.use(ownOriginOnly);
+  app.use(
+    ownOriginOnly({ auth: { hasCsrfHeader: (request) => request.headers.get("x-csrf-token") === "right" } }),
+  );
   app.all("*", (c) => c.text("done"));
   return (await app.request(`${ORIGIN}${path}`, { method, headers })).status;
 }
@@ -54,11 +56,24 @@ test("reading needs no origin, and neither does a provider's notice", async () =
   expect(await write({}, "/api/webhooks/mercado-pago")).toBe(200);
 });
 
+test.each(["/api/trpc/wishlist.create", "/api/auth/signout"])(
+  "%s may be called by a program",
+  async (path) => {
+    const cookie = "next-auth.session-token=s";
+    expect(await write({}, path)).toBe(200);
+    expect(await write({ cookie, "x-csrf-token": "right" }, path)).toBe(200);
+    expect(await write({ cookie }, path)).toBe(403);
+    expect(await write({ cookie, "x-csrf-token": "wrong" }, path)).toBe(403);
+    expect(await write({ "x-csrf-token": "right", origin: "https://evil.test" }, path)).toBe(403);
+    expect(await write({ "x-csrf-token": "right", "sec-fetch-site": "cross-site" }, path)).toBe(403);
+  },
+);
+
 test.each([
   "/api/webhooks/../trpc/wishlist.create",
   "/api/webhooks/%2e%2e/trpc/x",
   "/API/webhooks/x",
   "/api/webhooks",
 ])("%s is no provider's door", async (path) => {
-  expect(await write({}, path)).toBe(403);
+  expect(await write({ cookie: "next-auth.session-token=s" }, path)).toBe(403);
 });

@@ -1,20 +1,44 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import type { Auth } from "../auth/create-auth.ts";
+import { refuse } from "./refuse.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
 const READS = ["GET", "HEAD"];
 /** Providers have no origin; they sign. */
 const WEBHOOKS = /^\/api\/webhooks\/[a-z-]+$/;
+/** What programs call, not only pages. */
+const CALLS = /^\/api\/(trpc|auth)\//;
 
 /** Browsers say from where a write comes: by its `Origin` and, where they leave that out, by `Sec-Fetch-Site`. */
 function isOwn(origin: string | undefined, fetchSite: string | undefined, own: string): boolean {
   return origin === undefined ? fetchSite === "same-origin" || fetchSite === "none" : origin === own;
 }
 
-/** Lets a request that may change something in only from the site's own pages, whatever door it asks for. */
-export const ownOriginOnly: MiddlewareHandler<SiteEnvironment> = async (c, next) => {
-  const { method, path } = c.req;
-  if (READS.includes(method) || WEBHOOKS.test(path)) return next();
-  const { origin } = c.get("site").arrival;
-  if (isOwn(c.req.header("origin"), c.req.header("sec-fetch-site"), origin)) return next();
-  return c.text("403 Forbidden: this did not come from a page of this site\n", 403);
-};
+interface Needs {
+  auth: Pick<Auth, "hasCsrfHeader">;
+}
+
+/**
+ * Whether a call comes from a program that is no browser, such as an app or a partner's server: it names neither origin
+ * nor site, and either has no cookie, so that it acts for nobody, or proves with the CSRF token that it reads this site's
+ * answers, which a page of another site cannot.
+ */
+function isProgram(c: Context<SiteEnvironment>, { auth }: Needs): boolean {
+  if (!CALLS.test(c.req.path)) return false;
+  if (c.req.header("origin") !== undefined || c.req.header("sec-fetch-site") !== undefined) return false;
+  return c.req.header("cookie") === undefined || auth.hasCsrfHeader(c.req.raw, c.get("site").arrival.origin);
+}
+
+/** Lets a request that may change something in only from the site's own pages, whatever endpoint it asks for, and from programs. */
+export function ownOriginOnly(needs: Needs): MiddlewareHandler<SiteEnvironment> {
+  return async (c, next) => {
+    const { method, path } = c.req;
+    if (READS.includes(method) || WEBHOOKS.test(path)) return next();
+    const { origin } = c.get("site").arrival;
+    if (isOwn(c.req.header("origin"), c.req.header("sec-fetch-site"), origin)) return next();
+    if (isProgram(c, needs)) return next();
+    return refuse(c, { code: "FORBIDDEN", reason: "not-allowed" }, () =>
+      c.text("403 Forbidden: this did not come from a page of this site\n", 403),
+    );
+  };
+}

@@ -5,14 +5,13 @@ import { DomainError } from "../../domain/errors.ts";
 import { tooManyRequests } from "../limits/create-limits.ts";
 import type { Services } from "../services.ts";
 import { toProcedureError } from "../trpc/error-kinds.ts";
+import { MOST_CALLS_OF_A_BATCH } from "../trpc/refusal.ts";
 import { appRouter } from "../trpc/router.ts";
 import { leftEarly } from "./left-early.ts";
 import { callLocale } from "./locale.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 import { RETRY_AFTER_SECONDS } from "./troubles.ts";
 import { createVisitor } from "./visitor.ts";
-
-const MOST_CALLS_OF_A_BATCH = 20;
 
 function waitSeconds({ code, cause }: TRPCError): number {
   if (code === "SERVICE_UNAVAILABLE") return Number(RETRY_AFTER_SECONDS);

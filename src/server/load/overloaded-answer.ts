@@ -1,22 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { overloadedPage, PLAIN_PAGE_POLICY } from "../http/plain-pages.ts";
 import { RETRY_AFTER_SECONDS } from "../http/troubles.ts";
-
-const PROCEDURES = "/api/trpc/";
+import { isProcedurePath, refuseCalls } from "../trpc/refusal.ts";
 
 /** As a procedure would say it, so that the screen has words for it in the reader's language. */
-const BUSY_CALL = JSON.stringify({
-  error: {
-    json: {
-      message: "busy",
-      code: -32603,
-      data: { code: "SERVICE_UNAVAILABLE", httpStatus: 503, reason: "busy", facts: {} },
-    },
-  },
-});
+function busyCalls(url: string): string {
+  const address = URL.parse(url, "http://site") ?? new URL("http://site");
+  return refuseCalls({ code: "SERVICE_UNAVAILABLE", reason: "busy" }, address).body;
+}
 
-function bodyFor({ method = "", headers }: IncomingMessage, path: string): { type: string; text: string } {
-  if (path.startsWith(PROCEDURES)) return { type: "application/json", text: BUSY_CALL };
+function bodyFor(
+  { method = "", headers, url = "" }: IncomingMessage,
+  path: string,
+): { type: string; text: string } {
+  if (isProcedurePath(path)) return { type: "application/json", text: busyCalls(url) };
   if (!headers.accept?.includes("text/html"))
     return { type: "text/plain; charset=utf-8", text: "503 Service Unavailable\n" };
   return { type: "text/html; charset=utf-8", text: overloadedPage(path, method) };

@@ -1,4 +1,4 @@
-import { initTRPC, TRPCError } from "@trpc/server";
+import { getTRPCErrorShape, initTRPC, TRPCError, transformTRPCResponse } from "@trpc/server";
 import superjson from "superjson";
 import { ZodError } from "zod";
 import { isUnavailable } from "../../db/unavailable.ts";
@@ -38,13 +38,24 @@ const t = initTRPC.context<ProcedureContext>().create({
   },
 });
 
-/** Gives the product's own errors their kind, and a database that is away its own; every other one keeps what the library made of it. */
+/** An error in the shape that a procedure answers it in, for who is refused before a procedure is reached. */
+export function errorBody(error: TRPCError, path: string): unknown {
+  const { _config: config } = t;
+  const shape = getTRPCErrorShape({ config, error, type: "unknown", path, input: undefined, ctx: undefined });
+  return transformTRPCResponse(config, { error: shape });
+}
+
+/**
+ * Gives the product's own errors their kind, and a database that is away and an input that is no JSON theirs; every other
+ * one keeps what the library made of it.
+ */
 const translateErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause } = result.error;
   if (cause instanceof DomainError) throw toProcedureError(cause);
   if (isUnavailable(cause)) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", cause });
+  if (cause instanceof SyntaxError) throw new TRPCError({ code: "PARSE_ERROR", cause });
   return result;
 });
 

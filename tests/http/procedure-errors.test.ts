@@ -1,0 +1,108 @@
+import { createTRPCClient, httpBatchLink, httpLink, TRPCClientError } from "@trpc/client";
+import superjson from "superjson";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AppRouter } from "../../src/server/trpc/router.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Traveller } from "../support/traveller.ts";
+
+let database: TestDatabase;
+let site: TestSite;
+let ana: Traveller;
+
+beforeAll(async () => {
+  database = await testDatabase(4);
+  site = await startSite(database.url, { RATE_LIMITS: "true", LOG_LEVEL: "silent" });
+  ana = site.open();
+  await ana.signIn("google", "ana@viajeros.test");
+});
+afterAll(async () => {
+  await site.stop();
+  await database.close();
+});
+
+type Change = (init: RequestInit) => RequestInit;
+
+/** tRPC's own client, as an app or a partner's server has it. @param change what goes wrong on the way. */
+function program(batched: boolean, change: Change = (init) => init) {
+  const options = {
+    url: `http://localhost:${site.port}/api/trpc`,
+    transformer: superjson,
+    fetch: (url: RequestInfo | URL, init?: object) => fetch(url, change({ ...init })),
+  };
+  const link = batched ? httpBatchLink<AppRouter>(options) : httpLink<AppRouter>(options);
+  return createTRPCClient<AppRouter>({ links: [link] });
+}
+
+const withHeaders =
+  (more: Record<string, string>): Change =>
+  (init) => ({ ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...more } });
+
+async function errorOf(call: Promise<unknown>): Promise<TRPCClientError<AppRouter>> {
+  const thrown = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (thrown instanceof TRPCClientError) return thrown;
+  throw new Error(`no error of the client: ${String(thrown)}`);
+}
+
+const message = { name: "Ana", email: "ana@viajeros.test", message: "¿Salen los lunes?" };
+const write = (client: ReturnType<typeof program>) => client.email.sendContactMesage.mutate(message);
+
+describe.each([
+  ["alone", false],
+  ["in a batch", true],
+])("a call %s", (_, batched) => {
+  test.each<[string, number, Change]>([
+    ["FORBIDDEN", 403, withHeaders({ origin: "https://evil.test" })],
+    ["PAYLOAD_TOO_LARGE", 413, (init) => ({ ...init, body: "x".repeat(300_000) })],
+    ["PARSE_ERROR", 400, (init) => ({ ...init, body: "{" })],
+    ["METHOD_NOT_SUPPORTED", 405, (init) => ({ ...init, method: "PROPFIND" })],
+    ["BAD_REQUEST", 400, (init) => ({ ...init, body: '{"0":{"json":{}},"json":{}}' })],
+  ])("that is refused with %s reads its code, message and status", async (code, httpStatus, change) => {
+    const { data, message: words } = await errorOf(write(program(batched, change)));
+    expect(data).toMatchObject({ code, httpStatus, path: "email.sendContactMesage" });
+    expect(words).toMatch(/^[a-z-]+$/);
+  });
+});
+
+test.each([false, true])(
+  "a body that is no JSON by its own word is refused in the same shape, batched: %s",
+  async (batched) => {
+    const { data } = await errorOf(write(program(batched, withHeaders({ "content-type": "text/plain" }))));
+    expect(data).toMatchObject({ code: "UNSUPPORTED_MEDIA_TYPE", httpStatus: 415 });
+  },
+);
+
+test("each call of a batch is told of its own refusal", async () => {
+  const client = program(true, withHeaders({ origin: "https://evil.test" }));
+  const errors = await Promise.all([
+    errorOf(write(client)),
+    errorOf(client.wishlist.create.mutate({ name: "x" })),
+  ]);
+  expect(errors.map(({ data }) => data?.path)).toEqual(["email.sendContactMesage", "wishlist.create"]);
+});
+
+test("a batch that is too long, and an address that is badly encoded, are refused in the same shape", async () => {
+  const names = Array.from({ length: 21 }, () => "wishlist.list").join(",");
+  const long = await ana.call("POST", `/api/trpc/${names}?batch=1`, {
+    headers: { origin: "https://evil.test" },
+  });
+  expect(JSON.parse(long.text)).toMatchObject({ error: { json: { data: { code: "FORBIDDEN" } } } });
+  const odd = await ana.call("POST", "/api/trpc/%E0%A4%A", { headers: { origin: "https://evil.test" } });
+  expect(JSON.parse(odd.text)).toMatchObject({ error: { json: { data: { code: "FORBIDDEN" } } } });
+});
+
+test("who calls too often reads so", async () => {
+  const client = program(true);
+  const codes: string[] = [];
+  for (let sent = 0; sent < 60 && !codes.includes("TOO_MANY_REQUESTS"); sent += 1) {
+    const { data } = await errorOf(
+      Promise.all(Array.from({ length: 20 }, () => client.wishlist.list.query())),
+    );
+    codes.push(data?.code ?? "none");
+  }
+  expect(codes.at(-1)).toBe("TOO_MANY_REQUESTS");
+  expect(codes[0]).toBe("UNAUTHORIZED");
+});

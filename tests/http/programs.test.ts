@@ -1,0 +1,107 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Traveller } from "../support/traveller.ts";
+
+let database: TestDatabase;
+let site: TestSite;
+let ana: Traveller;
+let csrfToken: string;
+
+beforeAll(async () => {
+  database = await testDatabase(4);
+  site = await startSite(database.url, { LOG_LEVEL: "silent" });
+  ana = site.open();
+  await ana.signIn("google", "ana@viajeros.test");
+  csrfToken = JSON.parse((await ana.call("GET", "/api/auth/csrf")).text).csrfToken;
+});
+afterAll(async () => {
+  await site.stop();
+  await database.close();
+});
+
+type Headers = Record<string, string>;
+
+/** A request with these headers and no others of a browser. */
+function send(path: string, headers: Headers, body: string, type = "application/json") {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const options = { host: "127.0.0.1", port: site.port, method: "POST", path };
+    const sent = { host: `localhost:${site.port}`, "content-type": type, ...headers };
+    const call = request({ ...options, headers: sent }, async (response) => {
+      let text = "";
+      for await (const part of response) text += String(part);
+      resolve({ status: response.statusCode ?? 0, text });
+    });
+    call.on("error", reject);
+    call.end(body);
+  });
+}
+
+const cookie = () =>
+  ana
+    .cookies()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("; ");
+const wish = (headers: Headers) =>
+  send("/api/trpc/wishlist.create", headers, JSON.stringify({ json: { name: "Selva" } }));
+const message = { name: "Ana", email: "ana@viajeros.test", message: "¿Salen los lunes?" };
+
+describe("a program that names neither origin nor site", () => {
+  test("may call without a cookie, as nobody", async () => {
+    expect((await wish({})).status).toBe(401);
+    const sent = await send("/api/trpc/email.sendContactMesage", {}, JSON.stringify({ json: message }));
+    expect(sent.status).toBe(200);
+  });
+
+  test("may act for a traveller with the token that belongs to its cookie", async () => {
+    expect((await wish({ cookie: cookie(), "x-csrf-token": csrfToken })).status).toBe(200);
+  });
+
+  test("may sign out with the token, as a form and as a header", async () => {
+    const boris = site.open();
+    await boris.signIn("google", "boris@viajeros.test");
+    const token = JSON.parse((await boris.call("GET", "/api/auth/csrf")).text).csrfToken as string;
+    const jar = boris.cookies().map(({ name, value }) => `${name}=${value}`);
+    const form = new URLSearchParams({ csrfToken: token, json: "true" }).toString();
+    const headers = { cookie: jar.join("; "), "x-csrf-token": token };
+    const out = await send("/api/auth/signout", headers, form, "application/x-www-form-urlencoded");
+    expect(out.status).toBe(200);
+    await expect(boris.query("wishlist.list")).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  });
+
+  test.each<[string, () => Headers]>([
+    ["a cookie alone", () => ({ cookie: cookie() })],
+    ["a token that is not the cookie's", () => ({ cookie: cookie(), "x-csrf-token": "f".repeat(64) })],
+    ["an empty token", () => ({ cookie: cookie(), "x-csrf-token": "" })],
+    [
+      "a token and a cookie that it made up",
+      () => ({
+        cookie: `${cookie().replace(/next-auth.csrf-token=[^;]*/, "next-auth.csrf-token=a%7Ca")}`,
+        "x-csrf-token": "a",
+      }),
+    ],
+  ])("is refused with %s", async (_, headers) => {
+    expect((await wish(headers())).status).toBe(403);
+  });
+
+  test("has no way around the pages' forms", async () => {
+    const form = new URLSearchParams(message).toString();
+    expect((await send("/contact-us", {}, form, "application/x-www-form-urlencoded")).status).toBe(403);
+  });
+});
+
+describe("a browser of another site", () => {
+  test.each<[string, () => Headers]>([
+    ["with the visitor's cookie", () => ({ cookie: cookie() })],
+    ["without a cookie", () => ({})],
+    ["even with the token", () => ({ cookie: cookie(), "x-csrf-token": csrfToken })],
+  ])("is refused %s", async (_, headers) => {
+    for (const from of [
+      { origin: "https://evil.test" },
+      { origin: "null" },
+      { "sec-fetch-site": "cross-site" },
+    ])
+      expect((await wish({ ...headers(), ...from })).status).toBe(403);
+  });
+});
