@@ -1,11 +1,13 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
 import { readAgencyFile } from "./agency-file.ts";
 
-const EXAMPLE = "docs/agency.example.json";
+const EXAMPLE = resolve("docs/agency.example.json");
 
 const example = () => readAgencyFile(readFileSync(EXAMPLE, "utf8"));
 const firstOf = <T>([first]: T[]): T => {
@@ -57,8 +59,10 @@ describe("a file", () => {
 });
 
 describe("the command", () => {
+  // In a folder of no start's, whose database it would take otherwise.
   const run = (args: string[], databaseUrl: string) =>
-    promisify(execFile)(process.execPath, ["scripts/agency.ts", ...args], {
+    promisify(execFile)(process.execPath, [resolve("scripts/agency.ts"), ...args], {
+      cwd: tmpdir(),
       env: { ...process.env, DATABASE_URL: databaseUrl },
     });
 

@@ -27,6 +27,12 @@ function readOwner(): number | undefined {
   }
 }
 
+/** The start of this folder that is alive, if there is one. */
+export function livingOwner(): number | undefined {
+  const owner = readOwner();
+  return owner && isAlive(owner) ? owner : undefined;
+}
+
 /** An owner whose terminal was closed or killed needs a moment to stop everything. */
 const PATIENCE_MS = 6_000;
 
@@ -38,12 +44,12 @@ const PATIENCE_MS = 6_000;
 export async function lockData(): Promise<() => void> {
   mkdirSync(DATA, { recursive: true });
   const until = Date.now() + PATIENCE_MS;
-  let owner = readOwner();
-  while (owner && isAlive(owner) && Date.now() < until) {
+  let owner = livingOwner();
+  while (owner && Date.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 200));
-    owner = readOwner();
+    owner = livingOwner();
   }
-  if (owner && isAlive(owner)) {
+  if (owner) {
     throw new Error(
       `The data folder .data is in use by process ${owner}: another start is running here. Stop that one first.`,
     );

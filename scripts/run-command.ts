@@ -1,11 +1,19 @@
 import { connect, type DatabaseClient } from "../src/db/client.ts";
+import { describeRunning, joinRunning, type Running } from "./running.ts";
 import { environment } from "./settings.ts";
 
-/** The database that a command works on, past any pooler. @throws Error where the environment names none. */
+/** What a command found running beside it; told once it is used, since a command may only show how it is called. */
+let untold: Running | undefined;
+
+/** The database that a command works on, past any pooler. @throws Error where there is none. */
 export function databaseUrl(): string {
+  if (untold) console.error(describeRunning(untold));
+  untold = undefined;
   const url = environment.DATABASE_DIRECT_URL || environment.DATABASE_URL;
   if (url) return url;
-  throw new Error("DATABASE_URL is missing: it says which database to look at.");
+  throw new Error(
+    "DATABASE_URL is missing, and no `npm start` runs here: start one, or say which database to look at.",
+  );
 }
 
 /** Opens the database for as long as some work takes. @throws Error with the database's own reason. */
@@ -21,10 +29,12 @@ export async function withDatabase<T>(work: (client: DatabaseClient) => Promise<
 }
 
 /**
- * Runs a command with the arguments it was given; what goes wrong is said in one line.
+ * Runs a command with the arguments it was given, on what the environment names, else on what an `npm start` of this
+ * folder runs on; what goes wrong is said in one line.
  * @param command answers the exit code.
  */
 export async function runCommand(command: (args: string[]) => Promise<number>): Promise<void> {
+  untold = joinRunning();
   process.exitCode = await command(process.argv.slice(2)).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return 1;

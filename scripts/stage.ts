@@ -5,6 +5,7 @@ import { migrateDatabase } from "../src/db/migrate.ts";
 import { type Child, requirePort, startChild } from "./child.ts";
 import { lockData } from "./data-lock.ts";
 import { startPostgres } from "./postgres.ts";
+import { announce } from "./running.ts";
 import { seedIfStale } from "./seed.ts";
 import {
   DATA,
@@ -98,7 +99,9 @@ export async function setStage(): Promise<Stage> {
   if (plan.providers.length > 0) await requirePort(sandboxPort(), "SANDBOX_PORT");
   const database = await openDatabase();
   let sandbox: Child | null = null;
+  let forget = () => {};
   const close = async () => {
+    forget();
     await sandbox?.stop();
     await database.stop();
     unlock();
@@ -106,6 +109,7 @@ export async function setStage(): Promise<Stage> {
   try {
     await prepareDatabase(database.url);
     sandbox = await openStandIns(plan, url, secret);
+    forget = announce({ databaseUrl: database.url, sandboxUrl: sandbox && url, providers: plan.providers });
   } catch (error) {
     await close();
     throw error;

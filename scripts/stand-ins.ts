@@ -40,6 +40,19 @@ const settingsAt = (url: string, webhookSecret: string): Record<string, Record<s
   },
 });
 
+/** Settings that lead to the stand-ins of some providers. */
+export const standInSettings = (
+  providers: readonly string[],
+  url: string,
+  webhookSecret: string,
+): Record<string, string> =>
+  Object.assign(
+    {},
+    ...Object.entries(settingsAt(url, webhookSecret)).map(([name, settings]) =>
+      providers.includes(name) ? settings : {},
+    ),
+  );
+
 /**
  * Which stand-ins are needed, and how the site reaches them.
  * @param url of the stand-ins, without a trailing slash.

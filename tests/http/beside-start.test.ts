@@ -1,0 +1,110 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { cp, readFile, stat, symlink } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inOwnFolder } from "../../scripts/in-own-folder.ts";
+import { freePort } from "../../scripts/postgres.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+const COPIED = [
+  "src",
+  "scripts",
+  "sandbox",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
+const LINKED = ["node_modules", "build"];
+const START_MS = 120_000;
+
+/** What would name a database or a provider: a person's shell has none of it. */
+const SETTING =
+  /^(DATABASE|ENCRYPTION|AUTH|GOOGLE|FACEBOOK|MERCADO|MAIL|CONTENTFUL|NODE_ENV|VITEST|LOG_LEVEL)/;
+const shell = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTING.test(name)));
+
+/** A checkout of its own, so that the start of a person who works in this one is neither found nor disturbed. */
+const checkout = () =>
+  inOwnFolder("trocha-beside-", false, async (folder) => {
+    for (const name of COPIED) await cp(resolve(name), join(folder, name), { recursive: true });
+    for (const name of LINKED) await symlink(resolve(name), join(folder, name));
+    return {};
+  });
+
+let place: Awaited<ReturnType<typeof checkout>>;
+beforeAll(async () => {
+  place = await checkout();
+});
+afterAll(() => place?.close());
+
+function run(command: string, ...args: string[]) {
+  const options = { cwd: place.folder, env: shell };
+  return promisify(execFile)(process.execPath, [`scripts/${command}.ts`, ...args], options);
+}
+
+async function start(): Promise<ChildProcess> {
+  const env = { ...shell, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
+  const child = spawn(process.execPath, ["scripts/start.ts"], { cwd: place.folder, env });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (text) => {
+      said += String(text);
+    });
+  await waitFor(
+    "the start",
+    async () => {
+      if (child.exitCode !== null) throw new Error(`the start ended:\n${said}`);
+      return said.includes("Ready in");
+    },
+    START_MS,
+  );
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((done) => child.once("exit", done));
+  child.kill("SIGTERM");
+  await ended;
+}
+
+const NOTHING = "DATABASE_URL is missing, and no `npm start` runs here";
+
+describe("without a setting", () => {
+  test("a command says that nothing runs", async () => {
+    await expect(run("verify-books")).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(NOTHING),
+    });
+  });
+
+  test(
+    "every command works beside a start, says on what, and finds nothing once it has ended",
+    async () => {
+      const child = await start();
+      try {
+        const books = await run("verify-books");
+        expect(books.stdout).toBe("0 discrepancies, 0 things to do by hand.\n");
+        expect(books.stderr).toMatch(
+          /^• Beside the start that runs here \(process \d+\): its database 127\.0\.0\.1:\d+\/trocha and the stand-ins at http:\/\/localhost:\d+ \(Mercado Pago, .*\)\.\n$/,
+        );
+        expect((await run("jobs", "list")).stdout).toContain("Dead letters: 0.");
+        expect((await run("departures", "over-capacity", "andes-vivo")).stdout).toContain("Andes Vivo");
+        await expect(run("audit", "booking", "AV-000000")).rejects.toMatchObject({
+          stderr: expect.stringContaining("There is no booking AV-000000."),
+        });
+        const person = await run("privacy", "export", "nobody@viajeros.test");
+        expect(JSON.parse(person.stdout)).toMatchObject({ users: [] });
+        const added = await run("agency", "add", resolve("docs/agency.example.json"));
+        expect(added.stdout).toContain("Llano Adentro answers on");
+        expect((await stat(join(place.folder, ".data/running.json"))).mode & 0o777).toBe(0o600);
+      } finally {
+        await end(child);
+      }
+      await expect(run("jobs", "list")).rejects.toMatchObject({ stderr: expect.stringContaining(NOTHING) });
+      await expect(readFile(join(place.folder, ".data/running.json"))).rejects.toThrow("ENOENT");
+    },
+    START_MS * 2,
+  );
+});
