@@ -15,10 +15,15 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Schedule } from "../../domain/departures/schedule.ts";
 import type { Difficulty, Picture } from "../../domain/experiences/experience.ts";
+import type { MeetingPlace } from "../../domain/experiences/meeting-place.ts";
 import type { Localized } from "../../domain/locale.ts";
+import type { PriceTerms } from "../../domain/pricing/audience.ts";
 import type { PriceOption } from "../../domain/pricing/price-option.ts";
 import { agencies } from "./agencies.ts";
 import { instant } from "./instant.ts";
+
+/** As it lies in the database: what was written before prices had an audience has none. */
+type StoredPrice = Omit<PriceOption, keyof PriceTerms> & Partial<PriceTerms>;
 
 export const experiences = pgTable(
   "experiences",
@@ -38,6 +43,7 @@ export const experiences = pgTable(
     latitude: doublePrecision("latitude").notNull(),
     longitude: doublePrecision("longitude").notNull(),
     meetingPoint: jsonb("meeting_point").$type<Localized>().notNull(),
+    meetingPlace: jsonb("meeting_place").$type<MeetingPlace>(),
     highlights: jsonb("highlights").$type<Localized[]>().notNull(),
     included: jsonb("included").$type<Localized[]>().notNull(),
     notIncluded: jsonb("not_included").$type<Localized[]>().notNull(),
@@ -46,7 +52,7 @@ export const experiences = pgTable(
     languages: jsonb("languages").$type<string[]>().notNull(),
     minimumAge: integer("minimum_age").notNull(),
     duration: jsonb("duration").$type<string[]>().notNull(),
-    priceList: jsonb("price_list").$type<PriceOption[]>().notNull(),
+    priceList: jsonb("price_list").$type<StoredPrice[]>().notNull(),
     schedule: jsonb("schedule").$type<Schedule>().notNull(),
     images: jsonb("images").$type<Picture[]>().notNull(),
     createdAt: instant("created_at").notNull(),
