@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { normaliseHost } from "../src/domain/agencies/agency.ts";
 import { parseDuration } from "../src/domain/experiences/duration.ts";
+import { AUDIENCES, isForMinors, termsFault } from "../src/domain/pricing/audience.ts";
 import { INSURANCE_PER_PARTICIPANT, isSellablePrice } from "../src/domain/pricing/quote.ts";
 import { contrastFaults } from "./theme-contrast.ts";
 
@@ -62,13 +63,26 @@ const agency = z.strictObject({
   theme,
 });
 
-const price = z.strictObject({
-  value: z.number().refine(isSellablePrice, {
-    error: `must be whole pesos above the insurance of ${INSURANCE_PER_PARTICIPANT}`,
-  }),
-  name: words,
-  description: words,
-});
+const age = z.int().min(0).max(120).nullable().default(null);
+
+const price = z
+  .strictObject({
+    value: z.number().refine(isSellablePrice, {
+      error: `must be whole pesos above the insurance of ${INSURANCE_PER_PARTICIPANT}`,
+    }),
+    name: words,
+    description: words,
+    audience: z.enum(AUDIENCES).default("adult"),
+    ageFrom: age,
+    ageTo: age,
+  })
+  .superRefine((option, check) => {
+    const message = termsFault(option);
+    if (message) check.addIssue({ code: "custom", message });
+  });
+
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
 
 const schedule = z.strictObject({
   weekdays: z.array(z.int().min(1).max(7)).min(1),
@@ -97,9 +111,17 @@ const experience = z.strictObject({
   description: words,
   place: words,
   region: words,
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  latitude,
+  longitude,
   meetingPoint: words,
+  meetingPlace: z
+    .strictObject({
+      name: words,
+      address: words,
+      coordinates: z.strictObject({ latitude, longitude }).nullable().default(null),
+    })
+    .nullable()
+    .default(null),
   highlights: z.array(words),
   included: z.array(words),
   notIncluded: z.array(words),
@@ -134,3 +156,9 @@ export function readAgencyFile(text: string): AgencyFile {
   const problems = read.error.issues.map(({ path, message }) => `  ${path.join(".") || "file"} ${message}`);
   throw new Error(["The agency cannot be read from this file:", ...problems].join("\n"));
 }
+
+/** What the operator should know of a file that can be read, one sentence each. */
+export const agencyFileWarnings = ({ experiences }: AgencyFile): string[] =>
+  experiences
+    .filter(({ priceList }) => priceList.every(isForMinors))
+    .map(({ title }) => `"${title["es-CO"]}" has no price for adults, so nobody can book it.`);

@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
-import { readAgencyFile } from "./agency-file.ts";
+import { agencyFileWarnings, readAgencyFile } from "./agency-file.ts";
 
 const EXAMPLE = resolve("docs/agency.example.json");
 
@@ -50,6 +50,41 @@ describe("a file", () => {
     expect(refused({ ...day, ink: "#b9b9b9" })).toThrow("agency.theme cannot be read: ink on surface by day");
     expect(refused({ ...day, night: day })).toThrow("agency.theme cannot be read: ");
     expect(refused({ ...day, night: { ...day, ink: "#ffffff", surface: "#101010" } })).toThrow("by night");
+  });
+
+  test("with ages that make no sense for a price is refused", () => {
+    const { experiences, ...rest } = example();
+    const [one] = firstOf(experiences).priceList;
+    const priceList = [
+      { ...one, audience: "child", ageFrom: 5, ageTo: 40 },
+      { ...one, ageFrom: 40, ageTo: 20 },
+    ];
+    const text = JSON.stringify({ ...rest, experiences: [{ ...firstOf(experiences), priceList }] });
+    expect(() => readAgencyFile(text)).toThrow(
+      [
+        "  experiences.0.priceList.0 is for children, who are younger than 18",
+        "  experiences.0.priceList.1 has ages that end before they begin",
+      ].join("\n"),
+    );
+  });
+
+  test("whose experience has prices for children alone is taken with a warning", () => {
+    const { experiences, ...rest } = example();
+    const [, child] = firstOf(experiences).priceList;
+    const file = { ...rest, experiences: [{ ...firstOf(experiences), priceList: [child] }] };
+    expect(agencyFileWarnings(readAgencyFile(JSON.stringify(file)))).toEqual([
+      '"Safari llanero: chigüiros, garzas y atardecer" has no price for adults, so nobody can book it.',
+    ]);
+    expect(agencyFileWarnings(example())).toEqual([]);
+  });
+
+  test("without audience or ages has prices that everybody may pay", () => {
+    const { experiences, ...rest } = example();
+    const [one] = firstOf(experiences).priceList;
+    const { audience: _a, ageFrom: _f, ageTo: _t, ...price } = one ?? {};
+    const text = JSON.stringify({ ...rest, experiences: [{ ...firstOf(experiences), priceList: [price] }] });
+    const [read] = firstOf(readAgencyFile(text).experiences).priceList;
+    expect(read).toMatchObject({ audience: "adult", ageFrom: null, ageTo: null });
   });
 
   test("may name a host as it stands in an address bar", () => {

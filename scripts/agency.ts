@@ -8,7 +8,7 @@ import { saveAgency } from "../src/use-cases/agencies/save-agency.ts";
 import { setMerchantAccount } from "../src/use-cases/agencies/set-merchant-account.ts";
 import { resealAll } from "../src/use-cases/personal-data/reseal.ts";
 import { readCredentials } from "./agency-credentials.ts";
-import { readAgencyFile } from "./agency-file.ts";
+import { agencyFileWarnings, readAgencyFile } from "./agency-file.ts";
 import { operatorAt, operatorOf } from "./operator.ts";
 import { runCommand, withDatabase } from "./run-command.ts";
 import { environment } from "./settings.ts";
@@ -23,6 +23,7 @@ async function add(path: string): Promise<void> {
   const file = readAgencyFile(readFileSync(path, "utf8"));
   await withDatabase(({ db }) => saveAgency(operatorOf(db), file));
   const { agency, hosts, experiences } = file;
+  for (const warning of agencyFileWarnings(file)) console.warn(warning);
   console.log(`${agency.name} answers on ${hosts.join(", ")}; experiences written: ${experiences.length}.`);
 }
 

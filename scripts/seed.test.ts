@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { findAgency, listAgencies, saveAgency } from "../src/db/agencies.ts";
-import { listPublishedExperiences } from "../src/db/experiences.ts";
+import { listPublishedExperiences, saveExperience } from "../src/db/experiences.ts";
 import { addDays, placeDate } from "../src/domain/departures/place-time.ts";
 import { departuresOn } from "../src/domain/departures/schedule.ts";
 import type { Experience } from "../src/domain/experiences/experience.ts";
@@ -54,4 +54,15 @@ test("a demo that can sell no more is written anew at the next start, and no oth
     await saveAgency(db, { ...agency, domain: `${agency.id}.co` }, []);
   }
   expect(await seedIfStale(db, LATER)).toBe(false);
+});
+
+test("a demo that an older build wrote is written anew", async () => {
+  const db = await emptyDatabase();
+  const at = new Date("2026-11-20T15:00:00Z");
+  await seedDemo(db, at);
+  const [experience] = await listPublishedExperiences(db, "andes-vivo");
+  if (!experience) throw new Error("the demo offers nothing");
+  await saveExperience(db, { ...experience, meetingPlace: null }, { position: 0, published: true, at });
+  expect(await seedIfStale(db, at)).toBe(true);
+  expect(await seedIfStale(db, at)).toBe(false);
 });

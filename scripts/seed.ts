@@ -1,6 +1,6 @@
 import { listAgencies, saveAgency } from "../src/db/agencies.ts";
 import type { Database } from "../src/db/client.ts";
-import { saveExperience } from "../src/db/experiences.ts";
+import { listPublishedExperiences, saveExperience } from "../src/db/experiences.ts";
 import { type Agency, maySell } from "../src/domain/agencies/agency.ts";
 import { placeDate } from "../src/domain/departures/place-time.ts";
 import { demoAgencies } from "./demo/agencies.ts";
@@ -26,18 +26,23 @@ async function writeDemo(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Whether it is one of the demo's, and sells no more. */
-const hasRunOut = (agency: Agency, now: Date): boolean =>
-  demoAgencies.some(({ id, domain }) => id === agency.id && domain === agency.domain) &&
-  !maySell(agency, placeDate(now));
+const isOfDemo = (agency: Agency): boolean =>
+  demoAgencies.some(({ id, domain }) => id === agency.id && domain === agency.domain);
+
+/** Whether an agency of the demo sells no more, or was written by a build that knew less of its experiences. */
+const isStale = async (db: Database, agency: Agency, now: Date): Promise<boolean> =>
+  !maySell(agency, placeDate(now)) ||
+  (await listPublishedExperiences(db, agency.id)).some(({ meetingPlace }) => meetingPlace === null);
 
 /**
- * Writes the demo into a database without agencies, and anew where its registrations have run out since.
+ * Writes the demo into a database without agencies, and anew where its registrations have run out since or an older
+ * build wrote it.
  * @returns whether anything was written.
  */
 export async function seedIfStale(db: Database, now: Date): Promise<boolean> {
   const known = await listAgencies(db);
-  if (known.length > 0 && !known.some((agency) => hasRunOut(agency, now))) return false;
+  const stale = await Promise.all(known.filter(isOfDemo).map((agency) => isStale(db, agency, now)));
+  if (known.length > 0 && !stale.includes(true)) return false;
   await seedDemo(db, now);
   return true;
 }

@@ -20,12 +20,20 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     },
     place: { "es-CO": "Valle de Cocora, Salento", en: "Cocora Valley, Salento" },
     region: { "es-CO": "Quindío, Eje Cafetero", en: "Quindío, Coffee Region" },
-    latitude: 4.6372,
-    longitude: -75.5703,
+    latitude: 4.6381,
+    longitude: -75.4878,
     meetingPoint: {
       "es-CO":
         "Plaza de Bolívar de Salento, en la esquina de donde salen los Willys. Llega 15 minutos antes.",
       en: "Plaza de Bolívar in Salento, on the corner where the Willys jeeps line up. Please arrive 15 minutes early.",
+    },
+    meetingPlace: {
+      name: { "es-CO": "Plaza de Bolívar de Salento", en: "Plaza de Bolívar, Salento" },
+      address: {
+        "es-CO": "Carrera 6 con Calle 6, Salento, Quindío",
+        en: "Carrera 6 and Calle 6, Salento, Quindío",
+      },
+      coordinates: { latitude: 4.6372, longitude: -75.5703 },
     },
     highlights: [
       { "es-CO": "Palmas de cera de más de 50 metros", en: "Wax palms more than 50 metres tall" },
@@ -60,12 +68,18 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
       {
         value: 165000,
         name: { "es-CO": "Adulto", en: "Adult" },
-        description: { "es-CO": "Desde los 13 años", en: "Age 13 and over" },
+        description: { "es-CO": "Tarifa completa", en: "Full fare" },
+        audience: "adult",
+        ageFrom: 13,
+        ageTo: null,
       },
       {
         value: 120000,
-        name: { "es-CO": "Niño (8–12)", en: "Child (8–12)" },
+        name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
+        audience: "child",
+        ageFrom: 8,
+        ageTo: 12,
       },
       {
         value: 130000,
@@ -74,6 +88,9 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
           "es-CO": "Con cédula o recibo de servicios del departamento",
           en: "With an ID or utility bill from the department",
         },
+        audience: "other",
+        ageFrom: null,
+        ageTo: null,
       },
     ],
     schedule: {
@@ -133,11 +150,16 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     },
     place: { "es-CO": "Vereda Palestina, Salento", en: "Palestina, Salento" },
     region: { "es-CO": "Quindío, Eje Cafetero", en: "Quindío, Coffee Region" },
-    latitude: 4.6369,
-    longitude: -75.5711,
+    latitude: 4.6215,
+    longitude: -75.601,
     meetingPoint: {
       "es-CO": "Oficina de Andes Vivo en Salento, Calle 6 # 5-32, a una cuadra de la plaza.",
       en: "Andes Vivo office in Salento, Calle 6 # 5-32, one block from the square.",
+    },
+    meetingPlace: {
+      name: { "es-CO": "Oficina de Andes Vivo", en: "Andes Vivo office" },
+      address: { "es-CO": "Calle 6 # 5-32, Salento, Quindío", en: "Calle 6 # 5-32, Salento, Quindío" },
+      coordinates: { latitude: 4.6369, longitude: -75.5711 },
     },
     highlights: [
       { "es-CO": "Recolección en los surcos", en: "Picking in the rows" },
@@ -167,15 +189,21 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
       {
         value: 85000,
         name: { "es-CO": "Adulto", en: "Adult" },
-        description: { "es-CO": "Desde los 12 años", en: "Age 12 and over" },
+        description: { "es-CO": "Tarifa completa", en: "Full fare" },
+        audience: "adult",
+        ageFrom: 12,
+        ageTo: null,
       },
       {
         value: 50000,
-        name: { "es-CO": "Niño (5–11)", en: "Child (5–11)" },
+        name: { "es-CO": "Niño", en: "Child" },
         description: {
           "es-CO": "Con chocolate en lugar de cata",
           en: "Hot chocolate instead of the tasting",
         },
+        audience: "child",
+        ageFrom: 5,
+        ageTo: 11,
       },
     ],
     schedule: {
@@ -238,12 +266,20 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     },
     place: { "es-CO": "Parque Nacional Natural Los Nevados", en: "Los Nevados National Park" },
     region: { "es-CO": "Caldas y Risaralda", en: "Caldas and Risaralda" },
-    latitude: 5.0562,
-    longitude: -75.4862,
+    latitude: 4.818,
+    longitude: -75.372,
     meetingPoint: {
       "es-CO":
         "Torre de Herveo (El Cable), Carrera 23 con Calle 65, Manizales. También pasamos por hoteles de El Cable y Milán.",
       en: "Herveo Tower (El Cable), Carrera 23 and Calle 65, Manizales. We also pick up at hotels in El Cable and Milán.",
+    },
+    meetingPlace: {
+      name: { "es-CO": "Torre de Herveo (El Cable)", en: "Herveo Tower (El Cable)" },
+      address: {
+        "es-CO": "Carrera 23 con Calle 65, Manizales, Caldas",
+        en: "Carrera 23 and Calle 65, Manizales, Caldas",
+      },
+      coordinates: { latitude: 5.0562, longitude: -75.4862 },
     },
     highlights: [
       { "es-CO": "Frailejones a 4.000 metros", en: "Frailejones at 4,000 metres" },
@@ -280,6 +316,9 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         value: 395000,
         name: { "es-CO": "Colombiano o residente", en: "Colombian or resident" },
         description: { "es-CO": "Con tarifa nacional del parque", en: "With the park's national fee" },
+        audience: "resident",
+        ageFrom: null,
+        ageTo: null,
       },
       {
         value: 448000,
@@ -288,6 +327,9 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
           "es-CO": "Con tarifa de extranjeros del parque",
           en: "With the park's fee for foreigners",
         },
+        audience: "visitor",
+        ageFrom: null,
+        ageTo: null,
       },
     ],
     schedule: {
@@ -347,11 +389,19 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     },
     place: { "es-CO": "Barichara y Guane", en: "Barichara and Guane" },
     region: { "es-CO": "Santander", en: "Santander" },
-    latitude: 6.6346,
-    longitude: -73.2231,
+    latitude: 6.68,
+    longitude: -73.239,
     meetingPoint: {
       "es-CO": "Atrio de la Catedral de la Inmaculada Concepción, parque principal de Barichara.",
       en: "Steps of the Cathedral of the Immaculate Conception, Barichara's main square.",
+    },
+    meetingPlace: {
+      name: { "es-CO": "Catedral de la Inmaculada Concepción", en: "Cathedral of the Immaculate Conception" },
+      address: {
+        "es-CO": "Parque principal, Carrera 7 con Calle 5, Barichara, Santander",
+        en: "Main square, Carrera 7 and Calle 5, Barichara, Santander",
+      },
+      coordinates: { latitude: 6.6346, longitude: -73.2231 },
     },
     highlights: [
       { "es-CO": "Camino empedrado del siglo XIX", en: "A 19th-century stone road" },
@@ -381,12 +431,18 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
       {
         value: 110000,
         name: { "es-CO": "Adulto", en: "Adult" },
-        description: { "es-CO": "Desde los 13 años", en: "Age 13 and over" },
+        description: { "es-CO": "Tarifa completa", en: "Full fare" },
+        audience: "adult",
+        ageFrom: 13,
+        ageTo: null,
       },
       {
         value: 75000,
-        name: { "es-CO": "Niño (7–12)", en: "Child (7–12)" },
+        name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
+        audience: "child",
+        ageFrom: 7,
+        ageTo: 12,
       },
     ],
     schedule: {
@@ -450,11 +506,19 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     },
     place: { "es-CO": "Guatapé y El Peñol", en: "Guatapé and El Peñol" },
     region: { "es-CO": "Antioquia", en: "Antioquia" },
-    latitude: 6.2103,
-    longitude: -75.5709,
+    latitude: 6.22,
+    longitude: -75.1786,
     meetingPoint: {
       "es-CO": "Parque de El Poblado, Medellín, frente a la iglesia de San José.",
       en: "Parque de El Poblado, Medellín, in front of San José church.",
+    },
+    meetingPlace: {
+      name: { "es-CO": "Parque de El Poblado", en: "Parque de El Poblado" },
+      address: {
+        "es-CO": "Carrera 43A con Calle 9, Medellín, Antioquia",
+        en: "Carrera 43A and Calle 9, Medellín, Antioquia",
+      },
+      coordinates: { latitude: 6.2103, longitude: -75.5709 },
     },
     highlights: [
       { "es-CO": "Vista del embalse a 2.135 m", en: "Reservoir views from 2,135 m" },
@@ -488,17 +552,26 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
       {
         value: 195000,
         name: { "es-CO": "Adulto", en: "Adult" },
-        description: { "es-CO": "Desde los 12 años", en: "Age 12 and over" },
+        description: { "es-CO": "Tarifa completa", en: "Full fare" },
+        audience: "adult",
+        ageFrom: 12,
+        ageTo: null,
       },
       {
         value: 150000,
-        name: { "es-CO": "Niño (4–11)", en: "Child (4–11)" },
+        name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
+        audience: "child",
+        ageFrom: 4,
+        ageTo: 11,
       },
       {
         value: 172000,
-        name: { "es-CO": "Mayor de 62", en: "Senior (62+)" },
+        name: { "es-CO": "Adulto mayor", en: "Senior" },
         description: { "es-CO": "Con documento de identidad", en: "With an identity document" },
+        audience: "senior",
+        ageFrom: 62,
+        ageTo: null,
       },
     ],
     schedule: {
@@ -561,11 +634,16 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     },
     place: { "es-CO": "La Candelaria, Bogotá", en: "La Candelaria, Bogotá" },
     region: { "es-CO": "Bogotá D. C.", en: "Bogotá D.C." },
-    latitude: 4.5976,
-    longitude: -74.0697,
+    latitude: 4.5964,
+    longitude: -74.0733,
     meetingPoint: {
       "es-CO": "Plazoleta del Chorro de Quevedo, Carrera 2 con Calle 12B, junto a la capilla.",
       en: "Chorro de Quevedo square, Carrera 2 and Calle 12B, beside the chapel.",
+    },
+    meetingPlace: {
+      name: { "es-CO": "Plazoleta del Chorro de Quevedo", en: "Chorro de Quevedo square" },
+      address: { "es-CO": "Carrera 2 con Calle 12B, Bogotá", en: "Carrera 2 and Calle 12B, Bogotá" },
+      coordinates: { latitude: 4.5976, longitude: -74.0697 },
     },
     highlights: [
       { "es-CO": "Frutas en Paloquemao", en: "Fruit at Paloquemao market" },
@@ -596,12 +674,18 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
       {
         value: 95000,
         name: { "es-CO": "Adulto", en: "Adult" },
-        description: { "es-CO": "Desde los 15 años", en: "Age 15 and over" },
+        description: { "es-CO": "Tarifa completa", en: "Full fare" },
+        audience: "adult",
+        ageFrom: 15,
+        ageTo: null,
       },
       {
         value: 75000,
-        name: { "es-CO": "Joven (10–14)", en: "Youth (10–14)" },
+        name: { "es-CO": "Joven", en: "Youth" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
+        audience: "child",
+        ageFrom: 10,
+        ageTo: 14,
       },
     ],
     schedule: {
@@ -661,11 +745,19 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     },
     place: { "es-CO": "Villa de Leyva", en: "Villa de Leyva" },
     region: { "es-CO": "Boyacá", en: "Boyacá" },
-    latitude: 5.6333,
-    longitude: -73.5236,
+    latitude: 5.6457,
+    longitude: -73.553,
     meetingPoint: {
       "es-CO": "Fuente de la Plaza Mayor de Villa de Leyva.",
       en: "The fountain in Villa de Leyva's Plaza Mayor.",
+    },
+    meetingPlace: {
+      name: { "es-CO": "Plaza Mayor de Villa de Leyva", en: "Plaza Mayor, Villa de Leyva" },
+      address: {
+        "es-CO": "Carrera 9 con Calle 12, Villa de Leyva, Boyacá",
+        en: "Carrera 9 and Calle 12, Villa de Leyva, Boyacá",
+      },
+      coordinates: { latitude: 5.6333, longitude: -73.5236 },
     },
     highlights: [
       { "es-CO": "Dos telescopios y máximo 15 personas", en: "Two telescopes and no more than 15 people" },
@@ -692,17 +784,26 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
       {
         value: 120000,
         name: { "es-CO": "Adulto", en: "Adult" },
-        description: { "es-CO": "Desde los 13 años", en: "Age 13 and over" },
+        description: { "es-CO": "Tarifa completa", en: "Full fare" },
+        audience: "adult",
+        ageFrom: 13,
+        ageTo: null,
       },
       {
         value: 80000,
-        name: { "es-CO": "Niño (6–12)", en: "Child (6–12)" },
+        name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
+        audience: "child",
+        ageFrom: 6,
+        ageTo: 12,
       },
       {
         value: 98000,
         name: { "es-CO": "Residente de Boyacá", en: "Boyacá resident" },
         description: { "es-CO": "Con documento del departamento", en: "With a document from the department" },
+        audience: "other",
+        ageFrom: null,
+        ageTo: null,
       },
     ],
     schedule: {

@@ -20,11 +20,19 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
     },
     place: { "es-CO": "Parque Nacional Natural Tayrona", en: "Tayrona National Park" },
     region: { "es-CO": "Santa Marta, Magdalena", en: "Santa Marta, Magdalena" },
-    latitude: 11.2421,
-    longitude: -74.2134,
+    latitude: 11.3301,
+    longitude: -73.9619,
     meetingPoint: {
       "es-CO": "Parque de los Novios, Santa Marta, costado de la Carrera 3.",
       en: "Parque de los Novios, Santa Marta, on the Carrera 3 side.",
+    },
+    meetingPlace: {
+      name: { "es-CO": "Parque de los Novios", en: "Parque de los Novios" },
+      address: {
+        "es-CO": "Carrera 3 con Calle 20, Santa Marta, Magdalena",
+        en: "Carrera 3 and Calle 20, Santa Marta, Magdalena",
+      },
+      coordinates: { latitude: 11.2421, longitude: -74.2134 },
     },
     highlights: [
       { "es-CO": "Sendero por la selva hasta el mar", en: "A forest trail down to the sea" },
@@ -58,6 +66,9 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         value: 215000,
         name: { "es-CO": "Colombiano o residente", en: "Colombian or resident" },
         description: { "es-CO": "Con tarifa nacional del parque", en: "With the park's national fee" },
+        audience: "resident",
+        ageFrom: 13,
+        ageTo: null,
       },
       {
         value: 268000,
@@ -66,11 +77,17 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
           "es-CO": "Con tarifa de extranjeros del parque",
           en: "With the park's fee for foreigners",
         },
+        audience: "visitor",
+        ageFrom: 13,
+        ageTo: null,
       },
       {
         value: 165000,
-        name: { "es-CO": "Niño (6–12)", en: "Child (6–12)" },
+        name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
+        audience: "child",
+        ageFrom: 6,
+        ageTo: 12,
       },
     ],
     schedule: {
@@ -137,11 +154,19 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
     },
     place: { "es-CO": "Centro histórico, Cartagena", en: "Old town, Cartagena" },
     region: { "es-CO": "Bolívar", en: "Bolívar" },
-    latitude: 10.4229,
-    longitude: -75.549,
+    latitude: 10.4236,
+    longitude: -75.552,
     meetingPoint: {
       "es-CO": "Plaza de los Coches, bajo la Torre del Reloj, junto a la estatua de Pedro de Heredia.",
       en: "Plaza de los Coches, under the Clock Tower, beside the statue of Pedro de Heredia.",
+    },
+    meetingPlace: {
+      name: { "es-CO": "Plaza de los Coches", en: "Plaza de los Coches" },
+      address: {
+        "es-CO": "Torre del Reloj, Centro, Cartagena, Bolívar",
+        en: "Clock Tower, Centro, Cartagena, Bolívar",
+      },
+      coordinates: { latitude: 10.4229, longitude: -75.549 },
     },
     highlights: [
       { "es-CO": "Atardecer en la muralla", en: "Sunset on the walls" },
@@ -173,17 +198,26 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
       {
         value: 78000,
         name: { "es-CO": "Adulto", en: "Adult" },
-        description: { "es-CO": "Desde los 12 años", en: "Age 12 and over" },
+        description: { "es-CO": "Tarifa completa", en: "Full fare" },
+        audience: "adult",
+        ageFrom: 12,
+        ageTo: null,
       },
       {
         value: 45000,
-        name: { "es-CO": "Niño (0–11)", en: "Child (0–11)" },
+        name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
+        audience: "child",
+        ageFrom: 0,
+        ageTo: 11,
       },
       {
         value: 58000,
         name: { "es-CO": "Residente en Cartagena", en: "Cartagena resident" },
         description: { "es-CO": "Con documento o recibo de servicios", en: "With an ID or a utility bill" },
+        audience: "other",
+        ageFrom: null,
+        ageTo: null,
       },
     ],
     schedule: {
@@ -249,11 +283,16 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
       "es-CO": "San Andrés, Providencia y Santa Catalina",
       en: "San Andrés, Providencia and Santa Catalina",
     },
-    latitude: 13.3793,
-    longitude: -81.3735,
+    latitude: 13.3486,
+    longitude: -81.3745,
     meetingPoint: {
       "es-CO": "Muelle de Santa Isabel (Town), junto al puente de los Enamorados.",
       en: "Santa Isabel pier (Town), beside Lovers' Bridge.",
+    },
+    meetingPlace: {
+      name: { "es-CO": "Muelle de Santa Isabel", en: "Santa Isabel pier" },
+      address: { "es-CO": "Santa Isabel (Town), Providencia", en: "Santa Isabel (Town), Providencia" },
+      coordinates: { latitude: 13.3793, longitude: -81.3735 },
     },
     highlights: [
       {
@@ -292,12 +331,18 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
       {
         value: 265000,
         name: { "es-CO": "Adulto", en: "Adult" },
-        description: { "es-CO": "Desde los 12 años", en: "Age 12 and over" },
+        description: { "es-CO": "Tarifa completa", en: "Full fare" },
+        audience: "adult",
+        ageFrom: 12,
+        ageTo: null,
       },
       {
         value: 190000,
-        name: { "es-CO": "Niño (5–11)", en: "Child (5–11)" },
+        name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
+        audience: "child",
+        ageFrom: 5,
+        ageTo: 11,
       },
     ],
     schedule: {
@@ -360,11 +405,16 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
     },
     place: { "es-CO": "La Boquilla, Cartagena", en: "La Boquilla, Cartagena" },
     region: { "es-CO": "Bolívar", en: "Bolívar" },
-    latitude: 10.4747,
-    longitude: -75.4936,
+    latitude: 10.468,
+    longitude: -75.49,
     meetingPoint: {
       "es-CO": "Muelle comunitario de La Boquilla, detrás de la iglesia de San Juan Bautista.",
       en: "La Boquilla community jetty, behind the church of San Juan Bautista.",
+    },
+    meetingPlace: {
+      name: { "es-CO": "Muelle comunitario de La Boquilla", en: "La Boquilla community jetty" },
+      address: { "es-CO": "La Boquilla, Cartagena, Bolívar", en: "La Boquilla, Cartagena, Bolívar" },
+      coordinates: { latitude: 10.4747, longitude: -75.4936 },
     },
     highlights: [
       { "es-CO": "Canoa a palanca, sin motor", en: "A poled canoe, no engine" },
@@ -394,12 +444,18 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
       {
         value: 95000,
         name: { "es-CO": "Adulto", en: "Adult" },
-        description: { "es-CO": "Desde los 12 años", en: "Age 12 and over" },
+        description: { "es-CO": "Tarifa completa", en: "Full fare" },
+        audience: "adult",
+        ageFrom: 12,
+        ageTo: null,
       },
       {
         value: 60000,
-        name: { "es-CO": "Niño (4–11)", en: "Child (4–11)" },
+        name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
+        audience: "child",
+        ageFrom: 4,
+        ageTo: 11,
       },
     ],
     schedule: {
@@ -466,6 +522,14 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
       "es-CO": "Puente de Minca, frente a la estación de mototaxis.",
       en: "Minca bridge, in front of the mototaxi stand.",
     },
+    meetingPlace: {
+      name: { "es-CO": "Puente de Minca", en: "Minca bridge" },
+      address: {
+        "es-CO": "Entrada al pueblo, Minca, Santa Marta, Magdalena",
+        en: "At the entrance to the village, Minca, Santa Marta, Magdalena",
+      },
+      coordinates: { latitude: 11.1426, longitude: -74.1165 },
+    },
     highlights: [
       { "es-CO": "Baño en cascada", en: "A swim under a waterfall" },
       { "es-CO": "Chocolate hecho por ti", en: "Chocolate you make yourself" },
@@ -494,12 +558,18 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
       {
         value: 145000,
         name: { "es-CO": "Adulto", en: "Adult" },
-        description: { "es-CO": "Desde los 13 años", en: "Age 13 and over" },
+        description: { "es-CO": "Tarifa completa", en: "Full fare" },
+        audience: "adult",
+        ageFrom: 13,
+        ageTo: null,
       },
       {
         value: 98000,
-        name: { "es-CO": "Niño (7–12)", en: "Child (7–12)" },
+        name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
+        audience: "child",
+        ageFrom: 7,
+        ageTo: 12,
       },
     ],
     schedule: {
@@ -562,11 +632,19 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
     },
     place: { "es-CO": "Palomino, Dibulla", en: "Palomino, Dibulla" },
     region: { "es-CO": "La Guajira", en: "La Guajira" },
-    latitude: 11.246,
-    longitude: -73.5596,
+    latitude: 11.244,
+    longitude: -73.57,
     meetingPoint: {
       "es-CO": "Entrada a Palomino sobre la Troncal del Caribe, junto a la estación de gasolina.",
       en: "The turn-off to Palomino on the Troncal del Caribe highway, beside the petrol station.",
+    },
+    meetingPlace: {
+      name: { "es-CO": "Entrada a Palomino", en: "Palomino turn-off" },
+      address: {
+        "es-CO": "Troncal del Caribe, Palomino, Dibulla, La Guajira",
+        en: "Troncal del Caribe highway, Palomino, Dibulla, La Guajira",
+      },
+      coordinates: { latitude: 11.246, longitude: -73.5596 },
     },
     highlights: [
       { "es-CO": "Dos horas de flote", en: "Two hours afloat" },
@@ -600,12 +678,18 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
       {
         value: 88000,
         name: { "es-CO": "Adulto", en: "Adult" },
-        description: { "es-CO": "Desde los 13 años", en: "Age 13 and over" },
+        description: { "es-CO": "Tarifa completa", en: "Full fare" },
+        audience: "adult",
+        ageFrom: 13,
+        ageTo: null,
       },
       {
         value: 68000,
-        name: { "es-CO": "Niño (8–12)", en: "Child (8–12)" },
+        name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
+        audience: "child",
+        ageFrom: 8,
+        ageTo: 12,
       },
     ],
     schedule: {
@@ -667,11 +751,19 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
     },
     place: { "es-CO": "Alta Guajira", en: "Alta Guajira" },
     region: { "es-CO": "La Guajira", en: "La Guajira" },
-    latitude: 11.5497,
-    longitude: -72.9105,
+    latitude: 12.4583,
+    longitude: -71.6658,
     meetingPoint: {
       "es-CO": "Malecón de Riohacha, Calle 1 con Carrera 7, frente al muelle turístico.",
       en: "Riohacha seafront, Calle 1 and Carrera 7, opposite the pier.",
+    },
+    meetingPlace: {
+      name: { "es-CO": "Malecón de Riohacha", en: "Riohacha seafront" },
+      address: {
+        "es-CO": "Calle 1 con Carrera 7, Riohacha, La Guajira",
+        en: "Calle 1 and Carrera 7, Riohacha, La Guajira",
+      },
+      coordinates: { latitude: 11.5497, longitude: -72.9105 },
     },
     highlights: [
       { "es-CO": "Punta Gallinas, a 12° 27' norte", en: "Punta Gallinas, at 12° 27' north" },
@@ -706,11 +798,17 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         value: 890000,
         name: { "es-CO": "En chinchorro", en: "In a chinchorro" },
         description: { "es-CO": "Por persona, bajo enramada", en: "Per person, under a thatched shelter" },
+        audience: "adult",
+        ageFrom: null,
+        ageTo: null,
       },
       {
         value: 1050000,
         name: { "es-CO": "En cama", en: "In a bed" },
         description: { "es-CO": "Por persona, en habitación doble", en: "Per person, in a double room" },
+        audience: "adult",
+        ageFrom: null,
+        ageTo: null,
       },
     ],
     schedule: {

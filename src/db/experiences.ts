@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Experience } from "../domain/experiences/experience.ts";
+import { OPEN_TERMS } from "../domain/pricing/audience.ts";
 import { announceCatalogueChange } from "./catalogue-changes.ts";
 import type { Database } from "./client.ts";
 import { experiences } from "./schema/experiences.ts";
@@ -12,7 +13,10 @@ export const toExperience = ({
   createdAt: _c,
   updatedAt: _d,
   ...row
-}: Row): Experience => row;
+}: Row): Experience => ({
+  ...row,
+  priceList: row.priceList.map((option) => ({ ...OPEN_TERMS, ...option })),
+});
 
 export const isPublished = (agencyId: string) =>
   and(eq(experiences.agencyId, agencyId), eq(experiences.published, true));

@@ -21,6 +21,13 @@ const companion = {
   birthDate: "2012-08-30",
 } as const;
 
+/** Each with a document of their own. */
+const companions = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...companion,
+    documentNumber: String(Number(companion.documentNumber) + index),
+  }));
+
 /** The agency's first experience, or the one at another index. */
 export async function firstExperience(
   traveller: Traveller,
@@ -54,7 +61,7 @@ export async function orderFor(
     startTime: departure.startTime,
     duration,
     price,
-    participantsInfo: [lead, ...Array.from({ length: people - 1 }, () => companion)],
+    participantsInfo: [lead, ...companions(people - 1)],
     consents: CURRENT_TEXTS,
   };
 }

@@ -17,6 +17,11 @@ export const sampleExperience = (agencyId: string, change: Partial<Experience> =
   latitude: 5.72,
   longitude: -72.84,
   meetingPoint: words("Parque principal", "Main square"),
+  meetingPlace: {
+    name: words("Parque principal de Monguí", "Main square of Monguí"),
+    address: words("Calle 5 con Carrera 3, Monguí", "Calle 5 and Carrera 3, Monguí"),
+    coordinates: { latitude: 5.7236, longitude: -72.8489 },
+  },
   highlights: [],
   included: [],
   notIncluded: [],
@@ -30,11 +35,17 @@ export const sampleExperience = (agencyId: string, change: Partial<Experience> =
       value: 180_000,
       name: words("Adulto", "Adult"),
       description: words("Desde 12 años", "From 12 years"),
+      audience: "adult",
+      ageFrom: 12,
+      ageTo: null,
     },
     {
       value: 90_000,
       name: words("Niño", "Child"),
       description: words("Hasta 11 años", "Up to 11 years"),
+      audience: "child",
+      ageFrom: 8,
+      ageTo: 11,
     },
   ],
   schedule: {
@@ -65,6 +76,13 @@ const companion = {
   birthDate: "2012-08-30",
 } as const;
 
+/** Each with a document of their own. */
+const companions = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...companion,
+    documentNumber: String(Number(companion.documentNumber) + index),
+  }));
+
 /** An order for so many people on Saturday 5 December 2026, for 180 000 pesos each. */
 export const sampleOrder = (
   experience: Experience,
@@ -75,7 +93,7 @@ export const sampleOrder = (
   date: "2026-12-05",
   duration: "PT9H",
   price: { value: 180_000, name: "Adulto", description: "Desde 12 años" },
-  participantsInfo: [lead, ...Array.from({ length: people - 1 }, () => companion)],
+  participantsInfo: [lead, ...companions(people - 1)],
   consents: CURRENT_TEXTS,
   ...change,
 });

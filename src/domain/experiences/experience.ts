@@ -1,6 +1,7 @@
 import type { Schedule } from "../departures/schedule.ts";
 import type { Localized } from "../locale.ts";
 import type { PriceOption } from "../pricing/price-option.ts";
+import type { MeetingPlace } from "./meeting-place.ts";
 
 export interface Picture {
   /** Path on the site (`/media/…`) or an absolute address. */
@@ -23,9 +24,13 @@ export interface Experience {
   description: Localized;
   place: Localized;
   region: Localized;
+  /** Of the place that is visited. */
   latitude: number;
   longitude: number;
+  /** How to find the others, in a sentence. */
   meetingPoint: Localized;
+  /** Where that is; null where the agency has not said. */
+  meetingPlace: MeetingPlace | null;
   highlights: Localized[];
   included: Localized[];
   notIncluded: Localized[];

@@ -12,7 +12,7 @@ export interface ExperienceSearch {
   place: string | null;
   /** `YYYY-MM-DD`: a day on which there must be a free seat. */
   date: string | null;
-  /** Whole pesos for one participant. */
+  /** Whole pesos for one adult. */
   maxPrice: number | null;
 }
 

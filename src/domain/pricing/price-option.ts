@@ -1,7 +1,8 @@
 import { LOCALES, type Localized } from "../locale.ts";
+import type { PriceTerms } from "./audience.ts";
 
-/** A way to pay for one participant; `value` in whole pesos. */
-export interface PriceOption {
+/** A way to pay for one participant, and who may; `value` in whole pesos. */
+export interface PriceOption extends PriceTerms {
   value: number;
   name: Localized;
   description: Localized;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { OPEN_TERMS } from "./audience.ts";
 import { choosePriceOption, findPriceOption } from "./price-option.ts";
 import { isSellablePrice, quote } from "./quote.ts";
 
@@ -57,9 +58,14 @@ describe("a quote", () => {
 
 describe("choosing a price option", () => {
   const words = (text: string, english: string) => ({ "es-CO": text, en: english });
-  const adult = { value: 180_000, name: words("Adulto", "Adult"), description: words("", "") };
-  const child = { value: 90_000, name: words("Niño", "Child"), description: words("", "") };
-  const resident = { value: 90_000, name: words("Residente", "Resident"), description: words("", "") };
+  const adult = { ...OPEN_TERMS, value: 180_000, name: words("Adulto", "Adult"), description: words("", "") };
+  const child = { ...OPEN_TERMS, value: 90_000, name: words("Niño", "Child"), description: words("", "") };
+  const resident = {
+    ...OPEN_TERMS,
+    value: 90_000,
+    name: words("Residente", "Resident"),
+    description: words("", ""),
+  };
   const options = [adult, child, resident];
 
   test("finds it by value and name, in either language", () => {

@@ -1,6 +1,9 @@
 import type { Schedule } from "../../domain/departures/schedule.ts";
 import type { Difficulty, Experience } from "../../domain/experiences/experience.ts";
+import { type MeetingPlaceView, meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale, type Localized } from "../../domain/locale.ts";
+import type { PriceTerms } from "../../domain/pricing/audience.ts";
+import { adultPriceFrom, childPriceFrom, inReadersOrder } from "../../domain/pricing/price-list.ts";
 import type { PriceOption } from "../../domain/pricing/price-option.ts";
 import type { Price } from "../../domain/pricing/quote.ts";
 
@@ -13,6 +16,9 @@ export interface PictureView {
   color: string;
 }
 
+/** A price option in the reader's language, and who may pay it. */
+export type PriceView = Price & PriceTerms;
+
 /** An experience in the reader's language. */
 export interface ExperienceView {
   id: string;
@@ -22,9 +28,11 @@ export interface ExperienceView {
   description: string;
   place: string;
   region: string;
+  /** Of the place that is visited. */
   latitude: number;
   longitude: number;
   meetingPoint: string;
+  meetingPlace: MeetingPlaceView | null;
   highlights: string[];
   included: string[];
   notIncluded: string[];
@@ -36,9 +44,12 @@ export interface ExperienceView {
   images: PictureView[];
   /** The durations offered, ISO 8601. */
   duration: string[];
-  priceList: Price[];
-  /** Lowest price of one participant, whole pesos. */
+  /** The first applies where none is named: an adult who reads in this language can buy it. */
+  priceList: PriceView[];
+  /** Lowest price of such an adult, whole pesos. */
   priceFrom: number;
+  /** Lowest price of a child, whole pesos; null where children have none of their own. */
+  childPriceFrom: number | null;
   /** `HH:MM`, the place's own time. */
   startTimes: string[];
   /** ISO weekdays on which it runs, 1 is Monday. */
@@ -47,8 +58,8 @@ export interface ExperienceView {
   season: Schedule["season"];
 }
 
-export const toPrice = (option: PriceOption, locale: Locale): Price => ({
-  value: option.value,
+export const toPrice = (option: PriceOption, locale: Locale): PriceView => ({
+  ...option,
   name: inLocale(option.name, locale),
   description: inLocale(option.description, locale),
 });
@@ -64,13 +75,15 @@ export function toExperienceView(experience: Experience, locale: Locale): Experi
     place: words(experience.place),
     region: words(experience.region),
     meetingPoint: words(experience.meetingPoint),
+    meetingPlace: meetingPlaceIn(experience.meetingPlace, locale),
     highlights: experience.highlights.map(words),
     included: experience.included.map(words),
     notIncluded: experience.notIncluded.map(words),
     requirements: experience.requirements.map(words),
     images: experience.images.map((picture) => ({ ...picture, alt: words(picture.alt) })),
-    priceList: experience.priceList.map((option) => toPrice(option, locale)),
-    priceFrom: Math.min(...experience.priceList.map((option) => option.value)),
+    priceList: inReadersOrder(experience.priceList, locale).map((option) => toPrice(option, locale)),
+    priceFrom: adultPriceFrom(experience.priceList, locale),
+    childPriceFrom: childPriceFrom(experience.priceList),
     startTimes: schedule.startTimes,
     weekdays: schedule.weekdays,
     season: schedule.season,

@@ -59,6 +59,14 @@ test("a highest price leaves out what costs more", async () => {
   expect(await titles({ place: "santander", maxPrice: 160_000 })).toEqual(["Salida 3", "Salida 6"]);
 });
 
+test("a highest price is an adult's: a child's lower one finds nothing", async () => {
+  const { experience } = site;
+  expect(experience.priceList.map(({ value }) => value)).toEqual([180_000, 90_000]);
+  expect(await titles({ maxPrice: 100_000 })).toEqual([]);
+  const { experiences } = await searchExperiences(site.system, ANYTHING);
+  expect(experiences[0]).toMatchObject({ priceFrom: 180_000, childPriceFrom: 90_000 });
+});
+
 test("a date leaves out what does not run on it, what is full and what is closed", async () => {
   const before = await titles({ date: SATURDAY });
   expect(before).toHaveLength(25);

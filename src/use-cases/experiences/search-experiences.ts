@@ -9,6 +9,7 @@ import {
   priceSteps,
 } from "../../domain/experiences/search.ts";
 import { DEFAULT_LOCALE, inLocale, type Locale } from "../../domain/locale.ts";
+import { adultPriceFrom } from "../../domain/pricing/price-list.ts";
 import type { Needs } from "../context.ts";
 import { toDepartureView } from "../departures/get-calendar.ts";
 import { type ExperienceView, toExperienceView } from "./experience-view.ts";
@@ -72,6 +73,6 @@ function choicesAmong(all: Experience[], wanted: string | null, locale: Locale):
   const places = [...names].map(([key, name]) => ({ key, name }));
   return {
     places: places.toSorted((one, other) => one.name.localeCompare(other.name, locale)),
-    prices: priceSteps(all.map(({ priceList }) => Math.min(...priceList.map(({ value }) => value)))),
+    prices: priceSteps(all.map(({ priceList }) => adultPriceFrom(priceList, locale))),
   };
 }

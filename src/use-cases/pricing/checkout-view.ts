@@ -1,6 +1,5 @@
-import type { Price } from "../../domain/pricing/quote.ts";
 import type { DepartureView } from "../departures/departure-view.ts";
-import type { ExperienceView } from "../experiences/experience-view.ts";
+import type { ExperienceView, PriceView } from "../experiences/experience-view.ts";
 
 /** A checkout as its URL names it, with everything computed from the agency's own data. Money in whole pesos. */
 export interface CheckoutView {
@@ -11,7 +10,7 @@ export interface CheckoutView {
   selectedDate: string | null;
   startTime: string | null;
   selectedDuration: string;
-  priceInfo: Price;
+  priceInfo: PriceView;
   /** The URL named a price option that no longer exists; the first one applies. */
   priceChanged: boolean;
   unitPrice: number;

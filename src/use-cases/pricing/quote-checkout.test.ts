@@ -31,6 +31,21 @@ describe("a checkout", () => {
     });
   });
 
+  test("begins with the first price that an adult who reads the language can buy", async () => {
+    const [adult, child] = site.experience.priceList;
+    if (!adult || !child) throw new Error("the sample experience has two prices");
+    const priceList = [
+      child,
+      { ...adult, audience: "resident" as const, value: 150_000 },
+      { ...adult, audience: "visitor" as const, value: 200_000 },
+    ];
+    const park = await openAgency(database.db, { experience: { priceList } });
+    const first = async (locale: "es-CO" | "en") =>
+      (await quoteCheckout({ ...park.system, locale }, { experienceId: park.experience.id })).unitPrice;
+    expect(await first("en")).toBe(200_000);
+    expect(await first("es-CO")).toBe(150_000);
+  });
+
   test("with everything chosen shows the departure and the whole breakdown", async () => {
     await site.book(2);
     const chosen = { participants: 3, selectedDate: "2026-12-05", duration: "P2D", priceValue: 90_000 };

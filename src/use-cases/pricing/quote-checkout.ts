@@ -5,6 +5,7 @@ import { departuresOn } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { isId } from "../../domain/ids.ts";
+import { inReadersOrder } from "../../domain/pricing/price-list.ts";
 import { choosePriceOption } from "../../domain/pricing/price-option.ts";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS, quote } from "../../domain/pricing/quote.ts";
 import type { Needs } from "../context.ts";
@@ -75,7 +76,7 @@ export async function quoteCheckout(
 ): Promise<CheckoutView> {
   const now = ctx.clock.now();
   const { experience, departures } = await findExperience(ctx, query, now);
-  const { option, changed } = choosePriceOption(experience.priceList, {
+  const { option, changed } = choosePriceOption(inReadersOrder(experience.priceList, ctx.locale), {
     value: query.priceValue,
     name: query.priceLabel,
   });

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { type Audience, isForMinors, mayPay, type PriceTerms, termsFault } from "./audience.ts";
+
+const terms = (audience: Audience, ageFrom: number | null, ageTo: number | null): PriceTerms => ({
+  audience,
+  ageFrom,
+  ageTo,
+});
+
+test.each([
+  ["a child within its ages", terms("child", 5, 11), 8, true],
+  ["a child of the last year", terms("child", 5, 11), 11, true],
+  ["somebody a year older", terms("child", 5, 11), 12, false],
+  ["somebody a year younger", terms("child", 5, 11), 4, false],
+  ["an adult, where a child's price has no last age", terms("child", 5, null), 18, false],
+  ["a child at the adult's price", terms("adult", 13, null), 8, true],
+  ["a child at the resident's price", terms("resident", 13, null), 8, true],
+  ["somebody too young for the senior's price", terms("senior", 62, null), 61, false],
+  ["a senior", terms("senior", 62, null), 62, true],
+  ["somebody too old for students", terms("other", 16, 26), 27, false],
+  ["anybody, where nothing is said", terms("other", null, null), 40, true],
+] as const)("%s", (_who, option, age, may) => {
+  expect(mayPay(option, age)).toBe(may);
+});
+
+describe("a price for minors", () => {
+  test.each([
+    [terms("child", 5, 11), true],
+    [terms("infant", null, 2), true],
+    [terms("other", 10, 17), true],
+    [terms("other", 16, 26), false],
+    [terms("adult", 13, null), false],
+  ])("%o: %s", (option, minors) => {
+    expect(isForMinors(option)).toBe(minors);
+  });
+});
+
+describe("what makes no sense", () => {
+  test.each([
+    [terms("adult", 40, 20), "has ages that end before they begin"],
+    [terms("child", null, null), "is for children and needs ageFrom or ageTo"],
+    [terms("child", 5, 18), "is for children, who are younger than 18"],
+    [terms("adult", 12, 17), "is for adults and ends before the age of 18"],
+    [terms("senior", null, null), "is for seniors and needs ageFrom, 18 or more"],
+    [terms("infant", 20, null), "is for infants, who are younger than 18"],
+  ])("%o %s", (option, fault) => {
+    expect(termsFault(option)).toBe(fault);
+  });
+
+  test.each([terms("adult", 13, null), terms("child", 5, 11), terms("senior", 62, null)])(
+    "%o does",
+    (option) => {
+      expect(termsFault(option)).toBeNull();
+    },
+  );
+});

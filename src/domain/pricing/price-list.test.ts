@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { Audience } from "./audience.ts";
+import { adultPriceFrom, childPriceFrom, inReadersOrder } from "./price-list.ts";
+
+const option = (audience: Audience, value: number, ageTo: number | null = null) => ({
+  audience,
+  value,
+  ageFrom: null,
+  ageTo,
+});
+
+const resident = option("resident", 215_000);
+const visitor = option("visitor", 268_000);
+const child = option("child", 165_000, 12);
+const park = [resident, visitor, child];
+
+test("a foreigner begins with the visitor's price, a Colombian with the resident's", () => {
+  expect(inReadersOrder(park, "en")).toEqual([visitor, resident, child]);
+  expect(inReadersOrder(park, "es-CO")).toEqual([resident, visitor, child]);
+});
+
+test("the price from is an adult's, of whoever reads the language", () => {
+  expect(adultPriceFrom(park, "en")).toBe(268_000);
+  expect(adultPriceFrom(park, "es-CO")).toBe(215_000);
+});
+
+test("what a narrower circle pays is nobody's price from", () => {
+  const list = [option("adult", 165_000), option("other", 130_000), option("senior", 120_000)];
+  expect(adultPriceFrom(list, "es-CO")).toBe(165_000);
+});
+
+test("a child's price that comes first is not where a booking begins", () => {
+  const list = [child, option("adult", 200_000)];
+  expect(inReadersOrder(list, "es-CO")[0]).toBe(list[1]);
+});
+
+test("where a language has no price of its own, any that an adult can buy", () => {
+  expect(adultPriceFrom([child, resident], "en")).toBe(215_000);
+  expect(adultPriceFrom([child], "en")).toBe(165_000);
+});
+
+test("children's lowest price, if they have one", () => {
+  expect(childPriceFrom([...park, option("child", 90_000, 5), option("infant", 10_000, 2)])).toBe(90_000);
+  expect(childPriceFrom([resident, visitor])).toBeNull();
+});
