@@ -41,14 +41,17 @@ export function ticket({ booking, locale }: BookingLetter): Block {
 
 export function meetingPoint({ booking, locale }: BookingLetter): Block {
   const { labels, titles } = letterCopy(locale);
+  const place = booking.meetingPlace;
+  const where: Fact[] = place
+    ? [
+        { label: labels.where, value: `${place.name}, ${place.address}` },
+        { label: labels.map, value: labels.openMap, href: mapLink(place) },
+      ]
+    : [];
   return {
     is: "facts",
     title: titles.meetingPoint,
-    rows: [
-      { label: labels.meetingPoint, value: booking.meetingPoint },
-      { label: labels.where, value: booking.place },
-      { label: labels.map, value: labels.openMap, href: mapLink(booking.latitude, booking.longitude) },
-    ],
+    rows: [{ label: labels.meetingPoint, value: booking.meetingPoint }, ...where],
   };
 }
 

@@ -1,5 +1,6 @@
 import { calendarFile } from "../domain/booking/calendar-file.ts";
 import { formatDate, formatTime } from "../domain/departures/format-place-time.ts";
+import { meetingLocation } from "../domain/experiences/meeting-place.ts";
 import type { RenderedLetter } from "../domain/messaging/letter.ts";
 import {
   cancellationTerms,
@@ -28,7 +29,8 @@ function calendarAttachment(
       bookingId: booking.id,
       domain: agency.domain,
       summary: booking.title,
-      location: `${booking.meetingPoint}, ${booking.place}`,
+      location: meetingLocation(booking.meetingPoint, booking.meetingPlace),
+      coordinates: booking.meetingPlace?.coordinates ?? null,
       description: calendar.description({
         agency: agency.name,
         code: booking.code,

@@ -1,3 +1,5 @@
+import { type MeetingPlaceView, mapQuery } from "../domain/experiences/meeting-place.ts";
+
 const digits = (number: string): string => number.replace(/\D/g, "");
 
 export const telephoneLink = (number: string): string =>
@@ -9,5 +11,5 @@ export const whatsAppLink = (number: string): string => `https://wa.me/${digits(
 export const mailLink = (address: string): string =>
   `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`;
 
-export const mapLink = (latitude: number, longitude: number): string =>
-  `https://www.google.com/maps/search/?api=1&query=${latitude}%2C${longitude}`;
+export const mapLink = (place: MeetingPlaceView): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(mapQuery(place))}`;

@@ -14,6 +14,7 @@ function withHostileWords(letter: Letter): Letter {
     title: HOSTILE,
     priceOption: HOSTILE,
     meetingPoint: HOSTILE,
+    meetingPlace: { name: HOSTILE, address: HOSTILE, coordinates: null },
     participantNames: [HOSTILE, HOSTILE],
     lead: { ...letter.booking.lead, name: HOSTILE, phoneNumber: HOSTILE },
   };

@@ -66,8 +66,11 @@ export const sampleBooking: LetterBooking = {
   title: "Travesía al páramo de Ocetá",
   place: "Monguí, Boyacá",
   meetingPoint: "Parque principal de Monguí, frente a la basílica",
-  latitude: 5.7236,
-  longitude: -72.8489,
+  meetingPlace: {
+    name: "Parque principal de Monguí",
+    address: "Calle 5 con Carrera 3, Monguí, Boyacá",
+    coordinates: { latitude: 5.7236, longitude: -72.8489 },
+  },
   date: "2026-02-14",
   startTime: "05:30",
   duration: "PT9H",

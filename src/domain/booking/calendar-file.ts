@@ -1,5 +1,6 @@
 import { placeInstant } from "../departures/place-time.ts";
 import { parseDuration } from "../experiences/duration.ts";
+import type { Coordinates } from "../experiences/meeting-place.ts";
 
 /** What a calendar is told about a booking. Texts may hold anything a person typed. */
 export interface CalendarEntry {
@@ -8,8 +9,8 @@ export interface CalendarEntry {
   domain: string;
   summary: string;
   location: string;
-  latitude: number;
-  longitude: number;
+  /** Null where nobody knows them. */
+  coordinates: Coordinates | null;
   /** `YYYY-MM-DD` and `HH:MM` of the place. */
   date: string;
   startTime: string;
@@ -68,7 +69,7 @@ export function calendarFile(entry: CalendarEntry, writtenAt: Date): string {
     ...(parseDuration(entry.duration) ? [`DURATION:${entry.duration}`] : []),
     `SUMMARY:${escapeCalendarText(entry.summary)}`,
     `LOCATION:${escapeCalendarText(entry.location)}`,
-    `GEO:${entry.latitude};${entry.longitude}`,
+    ...(entry.coordinates ? [`GEO:${entry.coordinates.latitude};${entry.coordinates.longitude}`] : []),
     `DESCRIPTION:${escapeCalendarText(entry.description)}`,
     `URL:${new URL(entry.url).href}`,
     "STATUS:CONFIRMED",

@@ -1,4 +1,5 @@
 import type { Agency } from "../agencies/agency.ts";
+import type { MeetingPlaceView } from "../experiences/meeting-place.ts";
 import type { Locale } from "../locale.ts";
 
 /** What a letter about a booking can tell. Money in whole pesos, dates and times the place's own. */
@@ -9,8 +10,7 @@ export interface LetterBooking {
   title: string;
   place: string;
   meetingPoint: string;
-  latitude: number;
-  longitude: number;
+  meetingPlace: MeetingPlaceView | null;
   date: string;
   startTime: string;
   /** ISO 8601. */

@@ -1,5 +1,6 @@
 import type { BookingStatus } from "../../domain/booking/booking-status.ts";
 import type { DocumentType } from "../../domain/booking/document-types.ts";
+import type { MeetingPlaceView } from "../../domain/experiences/meeting-place.ts";
 import type { PaymentView, RefundView } from "../payments/payment-view.ts";
 
 export interface ParticipantView {
@@ -58,8 +59,7 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   participantsInfo: ParticipantView[];
   place: string;
   meetingPoint: string;
-  latitude: number;
-  longitude: number;
+  meetingPlace: MeetingPlaceView | null;
   /** The payment that counts: the approved one, else the last one tried. */
   payment: PaymentView | null;
   refunds: RefundView[];

@@ -7,6 +7,7 @@ import {
 } from "../../domain/booking/cancellation.ts";
 import { placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
+import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
 import { toPaymentView } from "../payments/to-payment-view.ts";
 import type { Person } from "../personal-data/people.ts";
@@ -95,8 +96,7 @@ export function toBookingView(parts: BookingParts, locale: Locale, now: Date): B
     participantsInfo: parts.people.filter(({ name }) => name !== "").map(toParticipantView),
     place: inLocale(experience.place, locale),
     meetingPoint: inLocale(experience.meetingPoint, locale),
-    latitude: experience.latitude,
-    longitude: experience.longitude,
+    meetingPlace: meetingPlaceIn(experience.meetingPlace, locale),
     payment: payment ? toPaymentView(payment, booking.experienceId) : null,
     refunds: parts.refunds.map((refund) => ({
       amount: refund.amount,

@@ -5,6 +5,7 @@ import { findPayment, findRefund, listPayments } from "../../db/payments.ts";
 import { findUser } from "../../db/users.ts";
 import { freeCancellationUntil, REFUND_CALENDAR_DAYS } from "../../domain/booking/cancellation.ts";
 import { addDays, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
+import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
 import type { Letter, LetterBooking, LetterContact } from "../../domain/messaging/letter.ts";
 import type { MessageContent } from "../../domain/messaging/message.ts";
@@ -36,8 +37,7 @@ async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Loca
     title: booking.title,
     place: inLocale(experience.place, locale),
     meetingPoint: inLocale(experience.meetingPoint, locale),
-    latitude: experience.latitude,
-    longitude: experience.longitude,
+    meetingPlace: meetingPlaceIn(experience.meetingPlace, locale),
     date: booking.date,
     startTime: booking.startTime,
     duration: booking.duration,

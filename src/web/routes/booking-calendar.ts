@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { calendarFile } from "../../domain/booking/calendar-file.ts";
+import { meetingLocation } from "../../domain/experiences/meeting-place.ts";
 import { isId } from "../../domain/ids.ts";
 import { bookingsCopy } from "../copy/bookings.ts";
 import { requestContext } from "../request-context.ts";
@@ -23,9 +24,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
       bookingId: booking.id,
       domain: agency.domain,
       summary: `${booking.title}, ${agency.name}`,
-      location: `${booking.meetingPoint}, ${booking.place}`,
-      latitude: booking.latitude,
-      longitude: booking.longitude,
+      location: meetingLocation(booking.meetingPoint, booking.meetingPlace),
+      coordinates: booking.meetingPlace?.coordinates ?? null,
       date: booking.date,
       startTime: booking.startTime,
       duration: booking.duration,

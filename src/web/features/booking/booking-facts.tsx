@@ -39,14 +39,16 @@ export function TripFacts({ booking }: { booking: BookingView }) {
           <span>
             <span className="block font-semibold">{words.meetingPoint}</span>
             {booking.meetingPoint}
-            <span className="block text-muted">{booking.place}</span>
+            {booking.meetingPlace && <span className="block text-muted">{booking.meetingPlace.address}</span>}
           </span>
         </p>
-        <Button asChild variant="secondary" size="small" className="print:hidden">
-          <a href={directionsUrl(booking)} target="_blank" rel="noopener">
-            {words.directions}
-          </a>
-        </Button>
+        {booking.meetingPlace && (
+          <Button asChild variant="secondary" size="small" className="print:hidden">
+            <a href={directionsUrl(booking.meetingPlace)} target="_blank" rel="noopener">
+              {words.directions}
+            </a>
+          </Button>
+        )}
       </div>
     </Part>
   );

@@ -1,8 +1,8 @@
-import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
+import { type MeetingPlaceView, mapQuery } from "../../../domain/experiences/meeting-place.ts";
 
 /** Directions to the meeting point in whichever maps the phone has. */
-export const directionsUrl = ({ latitude, longitude }: Pick<BookingView, "latitude" | "longitude">): string =>
-  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: `${latitude},${longitude}` })}`;
+export const directionsUrl = (place: MeetingPlaceView): string =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: mapQuery(place) })}`;
 
 /** A WhatsApp conversation that begins with a text. */
 export const whatsappUrl = (number: string, text: string): string =>

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, MapPin, Sparkle, X } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
+import type { MeetingPlaceView } from "../../../domain/experiences/meeting-place.ts";
 import type { ExperienceView } from "../../../use-cases/experiences/experience-view.ts";
 import { useCopy } from "../../copy/use-copy.ts";
 import { buttonLook } from "../../ui/button.tsx";
@@ -74,26 +75,34 @@ function Listing({ title, items, icon: Mark, mark, narrow = false }: ListingProp
   );
 }
 
+function mapUrl({ name, address, coordinates }: MeetingPlaceView): string {
+  const map = "https://www.openstreetmap.org";
+  if (!coordinates) return `${map}/search?${new URLSearchParams({ query: `${name}, ${address}` })}`;
+  const { latitude, longitude } = coordinates;
+  return `${map}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+}
+
 function MeetingPoint({ experience }: { experience: ExperienceView }) {
   const words = useCopy().experiences;
-  const { latitude, longitude } = experience;
-  const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+  const place = experience.meetingPlace;
   return (
     <Section title={words.meetingPoint}>
       <div className="flex flex-wrap items-center gap-5 rounded-card bg-sand p-5 sm:p-6">
         <MapPin aria-hidden className="size-8 shrink-0 text-brand" />
         <p className="min-w-52 flex-1 leading-snug">
           <strong className="block">{experience.meetingPoint}</strong>
-          <span className="text-muted">{experience.place}</span>
+          {place && <span className="text-muted">{place.address}</span>}
         </p>
-        <a
-          href={map}
-          rel="noopener"
-          target="_blank"
-          className={buttonLook({ variant: "secondary", size: "small" })}
-        >
-          {words.openMap}
-        </a>
+        {place && (
+          <a
+            href={mapUrl(place)}
+            rel="noopener"
+            target="_blank"
+            className={buttonLook({ variant: "secondary", size: "small" })}
+          >
+            {words.openMap}
+          </a>
+        )}
       </div>
     </Section>
   );
