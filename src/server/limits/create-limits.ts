@@ -3,6 +3,7 @@ import type pg from "pg";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { type Limiter, ownLimiter, sharedLimiter } from "../../db/rate-limits.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { mailboxOf } from "../../domain/messaging/mailbox.ts";
 import { networkOf } from "./address-network.ts";
 import { LIMITS, type Limit, type LimitName } from "./limits.ts";
 
@@ -41,7 +42,9 @@ export function createLimits({ pool, secret, table = LIMITS }: LimitSettings): L
   }
 
   function keyOf({ per, within }: Limit, { agencyId, ip, userId, recipient }: Spender): string | null {
-    const who = { account: userId, address: networkOf(ip), recipient: recipient?.trim().toLowerCase() }[per];
+    const who = { account: userId, address: networkOf(ip), recipient: recipient && mailboxOf(recipient) }[
+      per
+    ];
     if (!who) return null;
     const digest = createHmac("sha256", secret).update(who).digest("base64url").slice(0, 22);
     return `${within === "agency" ? agencyId : "*"}:${digest}`;

@@ -35,6 +35,7 @@ export function limitApplication(
       await admit("contact-address");
       await admit("contact-account");
       await admit("contact-recipient", input.email);
+      await admit("contact-recipient-day", input.email);
       return application.sendContactMessage(input);
     },
     createWishlist: limited(wishlist, application.createWishlist),

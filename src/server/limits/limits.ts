@@ -4,7 +4,8 @@ export interface Limit {
   seconds: number;
   /**
    * An address is one of IPv4, or a network /64 of IPv6: what one household or one phone has, or a whole hotel, or
-   * thousands of phones of one operator. A recipient is an e-mail address that somebody typed.
+   * thousands of phones of one operator. A recipient is a mailbox whose address
+   * somebody typed, however they spelt it (`mailboxOf`).
    */
   per: "address" | "account" | "recipient";
   /** At one agency, or at all of the deployment together. */
@@ -40,6 +41,14 @@ export const LIMITS = {
   "contact-recipient": {
     points: 5,
     seconds: 10 * MINUTE,
+    per: "recipient",
+    within: "deployment",
+    counted: "together",
+  },
+  /** So that nobody's inbox is filled slowly either. */
+  "contact-recipient-day": {
+    points: 15,
+    seconds: 24 * 60 * MINUTE,
     per: "recipient",
     within: "deployment",
     counted: "together",

@@ -1,0 +1,13 @@
+const GOOGLE = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * One spelling for all addresses that reach the same mailbox: without case and sub-address (`ana+viajes@`), and at Gmail
+ * without dots. Only for counting: letters go to the address as it was typed.
+ */
+export function mailboxOf(address: string): string {
+  const plain = address.trim().normalize("NFKC").toLowerCase();
+  const at = plain.lastIndexOf("@");
+  const host = plain.slice(at + 1).replace(/\.$/, "");
+  const [name = ""] = plain.slice(0, Math.max(0, at)).split("+");
+  return GOOGLE.has(host) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${host}`;
+}
