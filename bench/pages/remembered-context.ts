@@ -33,11 +33,6 @@ export async function rememberedContext(services: Services, origin: string): Pro
     user: async () => null,
     csrfToken: null,
     callbackUrl: null,
-    humanCheck: {
-      judge: () => "person",
-      stamp: () => "",
-      decoy: () => ({ filingNumber: "", filedAt: new Date() }),
-    },
     scriptMark: "00000000-0000-4000-8000-000000000000",
     now: new Date(),
     tellFault(error) {

@@ -17,6 +17,7 @@ import { finishRegistration } from "../use-cases/identity/finish-registration.ts
 import { getProfile } from "../use-cases/identity/get-profile.ts";
 import { guessCountry } from "../use-cases/identity/guess-country.ts";
 import { updateUser } from "../use-cases/identity/update-user.ts";
+import { stampContactForm } from "../use-cases/messaging/human-check.ts";
 import { sendContactMessage } from "../use-cases/messaging/send-contact-message.ts";
 import { getPayment } from "../use-cases/payments/get-payment.ts";
 import { returnFromPayment } from "../use-cases/payments/return-from-payment.ts";
@@ -62,6 +63,7 @@ export function bindApplication(contextOf: () => Promise<Context>): Application 
     updateUser: bind(updateUser),
     eraseUser: bindPlain(eraseUser),
     guessCountry: bindPlain(guessCountry),
+    stampContactForm: bindPlain(stampContactForm),
     sendContactMessage: bind(sendContactMessage),
     sendBookingLead: bind(sendBookingLead),
     listWishlists: bindPlain(listWishlists),

@@ -1,6 +1,6 @@
 import type { BookingRequest } from "../domain/booking/booking-request.ts";
 import type { ExperienceSearch } from "../domain/experiences/search.ts";
-import type { ContactMessage } from "../domain/messaging/contact-message.ts";
+import type { SentContact } from "../domain/messaging/contact-message.ts";
 import type { AgencyContent } from "../ports/content.ts";
 import type { AgencyView } from "./agencies/agency-view.ts";
 import type { GetAgencyInput } from "./agencies/get-agency.ts";
@@ -62,7 +62,9 @@ export interface Application {
   eraseUser(): Promise<void>;
   /** ISO 3166 alpha-2 of the visitor's country, `US` where it is not known. */
   guessCountry(): Promise<string>;
-  sendContactMessage(input: ContactMessage): Promise<{ filingNumber: string; filedAt: Date }>;
+  /** What a contact form carries from the moment it was opened. */
+  stampContactForm(): Promise<string>;
+  sendContactMessage(input: SentContact): Promise<{ filingNumber: string; filedAt: Date }>;
   sendBookingLead(input: SendBookingLeadInput): Promise<void>;
   listWishlists(): Promise<WishlistView[]>;
   createWishlist(input: CreateWishlistInput): Promise<WishlistView>;

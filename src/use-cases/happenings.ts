@@ -5,7 +5,11 @@ import type { AuditEntry } from "../domain/audit-entry.ts";
 import type { MessageStatus } from "../domain/messaging/message.ts";
 
 /** What has happened for good, for those who count. */
-export type Happening = { kind: "audit"; entry: AuditEntry } | { kind: "letter"; status: MessageStatus };
+export type Happening =
+  | { kind: "audit"; entry: AuditEntry }
+  | { kind: "letter"; status: MessageStatus }
+  /** A contact message that has to be sent once more, and what looked like a script's. */
+  | { kind: "contact-held-back"; sign: "stamp" | "trap" };
 
 const happenings = channel("trocha.happenings");
 

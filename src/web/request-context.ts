@@ -4,20 +4,6 @@ import type { AgencyView } from "../use-cases/agencies/agency-view.ts";
 import type { Application } from "../use-cases/application.ts";
 import type { UserView } from "../use-cases/identity/user-view.ts";
 
-/** What tells people from scripts where anybody may write. */
-export interface HumanCheck {
-  /**
-   * @param proof.trap what stands in a field that no person sees.
-   * @param proof.stamp of when the form was opened; empty without JavaScript.
-   * @returns `unsure` where somebody should press once more.
-   */
-  judge(proof: { trap: string; stamp: string }): "person" | "bot" | "unsure";
-  /** For a form that is shown again: taken at once. */
-  stamp(): string;
-  /** What a sender is told, though nothing was filed. */
-  decoy(): { filingNumber: string; filedAt: Date };
-}
-
 /** What the server knows about a request before a screen's loader or action runs. */
 export interface RequestContext {
   application: Application;
@@ -33,7 +19,6 @@ export interface RequestContext {
   csrfToken: string | null;
   /** Where the sign-in under way leads to, an address of this site; null on every other screen. */
   callbackUrl: string | null;
-  humanCheck: HumanCheck;
   /**
    * Made up for each page and put on the scripts that we mean to run, as their `nonce`, so that the policy names those
    * and none that came in with somebody's words. The server takes it off before it sends the page.

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TRAP_FIELD } from "../../src/web/features/messaging/contact-draft.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { startSite, type TestSite, WEBHOOK_SECRET } from "../support/site.ts";
@@ -31,7 +32,7 @@ const waitOf = ({ headers }: Answer): number => Number(headers.get("retry-after"
 
 describe("the contact form", () => {
   const typed = { name: "Ana", email: "ana@viajeros.test", phone: "", message: "¿Hay salida el lunes?" };
-  const trap = "company-website";
+  const trap = TRAP_FIELD;
   const filed = async () => (await database.pool.query("SELECT 1 FROM contact_messages")).rowCount;
   const send = (more: Record<string, string>, path = "/contact-us", ip = "190.24.1.1") =>
     site.open().call("POST", path, { form: { ...typed, ...more }, headers: at(ip) });
@@ -47,26 +48,38 @@ describe("the contact form", () => {
     expect(second.text).toMatch(/radicado es \d{8}-[0-9A-Z]{6}/);
   });
 
-  test("takes a message at once that was typed in its time, and holds back one that was not", async () => {
+  const freshStamp = async () => (await site.open().call("GET", "/api/contact-stamp")).text;
+
+  test("takes a message at once whose form was opened, and asks one with its hidden field filled in once more", async () => {
     const stamp = await site.open().call("GET", "/api/contact-stamp");
     expect(stamp.headers.get("cache-control")).toBe("no-store");
-    expect((await send({ opened: stamp.text })).status).toBe(422);
+    const before = (await filed()) ?? 0;
+    const autofilled = await send({ opened: stamp.text, [trap]: "Viajes Ana S.A.S." });
+    expect([autofilled.status, await filed()]).toEqual([422, before]);
+    const again = await send({ opened: stampIn(autofilled), [trap]: "Viajes Ana S.A.S." });
+    expect([again.status, await filed()]).toEqual([200, before + 1]);
+    expect((await send({ opened: stamp.text })).status).toBe(200);
   });
 
-  test("tells a bot what it tells a person, and files nothing", async () => {
-    const before = await filed();
-    const answer = await send({ [trap]: "https://casino.test", opened: stampIn(await send({})) });
-    expect([answer.status, await filed()]).toEqual([200, before]);
-    expect(answer.text).toMatch(/radicado es \d{8}-[0-9A-Z]{6}/);
+  test("asks a bare call of the procedure once more too, and takes it with the stamp of its answer", async () => {
+    const before = (await filed()) ?? 0;
+    const call = (more: object) =>
+      site.open().call("POST", "/api/trpc/email.sendContactMesage", {
+        json: { json: { name: "Eva", email: "app@viajeros.test", message: "Hola desde una app", ...more } },
+        headers: at("190.24.12.1"),
+      });
+    const bare = await call({});
+    const { data } = JSON.parse(bare.text).error.json;
+    expect([bare.status, data.reason, await filed()]).toEqual([412, "human-check-needed", before]);
+    expect([(await call({ stamp: data.facts.stamp })).status, await filed()]).toEqual([200, before + 1]);
   });
 
-  test("takes five messages with the same sender, from whatever address, tells the sixth when to come again and loses nothing", async () => {
-    const opened = stampIn(await send({}));
-    const email = "eva@viajeros.test";
+  test("takes five messages with the same sender, however the address is spelt and from whatever address, tells the sixth when to come again and loses nothing", async () => {
+    const opened = await freshStamp();
     let ip = 0;
     const next = (path: string) => {
       ip += 1;
-      return send({ opened, email }, path, `190.24.10.${ip}`);
+      return send({ opened, email: `eva+${ip}@viajeros.test` }, path, `190.24.10.${ip}`);
     };
     expect(await repeat(5, () => next("/contact-us"))).toEqual([200]);
     const sixth = await next("/en/contact-us");
@@ -84,11 +97,14 @@ describe("the contact form", () => {
     });
   });
 
-  const write = (sender: Traveller, number: number, ip: string) =>
-    sender.call("POST", "/api/trpc/email.sendContactMesage", {
-      json: { json: { name: "Ana", email: `viajera${number}@viajeros.test`, message: "Hola de nuevo" } },
+  const write = async (sender: Traveller, number: number, ip: string) => {
+    const stamp = (await sender.call("GET", "/api/contact-stamp")).text;
+    const email = `viajera${number}@viajeros.test`;
+    return sender.call("POST", "/api/trpc/email.sendContactMesage", {
+      json: { json: { name: "Ana", email, message: "Hola de nuevo", stamp } },
       headers: at(ip),
     });
+  };
 
   test("takes twenty messages of an address, whoever writes them, at each agency", async () => {
     let number = 0;

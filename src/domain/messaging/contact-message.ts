@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { email, lines, personName } from "../validation/text.ts";
 
-/** What `email.sendContactMesage` takes. */
+/** A message may be a complaint by law, which other free texts of the site are not. */
+export const CONTACT_MESSAGE_LENGTH = 2_000;
+
 export const contactMessageSchema = z.object({
   name: personName,
   email,
@@ -10,7 +12,17 @@ export const contactMessageSchema = z.object({
     .trim()
     .regex(/^\+?[0-9 ()-]{7,25}$/, { error: "not-a-phone" })
     .optional(),
-  message: lines(5, 255),
+  message: lines(5, CONTACT_MESSAGE_LENGTH),
 });
 
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
+
+/** What `email.sendContactMesage` takes: the message, and what tells whether a person sent it. */
+export const sentContactSchema = contactMessageSchema.extend({
+  /** From `/api/contact-stamp`, or from the refusal of an attempt without it. */
+  stamp: z.string().max(300).optional(),
+  /** What stands in a field that no person sees. */
+  trap: z.string().max(300).optional(),
+});
+
+export type SentContact = z.infer<typeof sentContactSchema>;

@@ -2,7 +2,6 @@ import { type RequestHandler, RouterContextProvider } from "react-router";
 import { toAgencyView } from "../../use-cases/agencies/agency-view.ts";
 import { type RequestContext, requestContext } from "../../web/request-context.ts";
 import type { Services } from "../services.ts";
-import { createHumanCheck } from "./human-check.ts";
 import { pageLocale } from "./locale.ts";
 import { type PageAnswer, readAnswer } from "./page-answer.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
@@ -35,7 +34,6 @@ export async function renderScreen(
     user,
     csrfToken: form?.token ?? null,
     callbackUrl: form?.callbackUrl ?? null,
-    humanCheck: createHumanCheck(services, agency.id),
     scriptMark,
     now: services.clock.now(),
     tellFault: (error) => tellFault(services, error),

@@ -12,9 +12,10 @@ function countEntry(metrics: Metrics, { name, facts }: AuditEntry): void {
 
 function count(metrics: Metrics, happening: Happening): void {
   if (happening.kind === "letter") metrics.letters(happening.status);
+  else if (happening.kind === "contact-held-back") metrics.contactHeldBack(happening.sign);
   else countEntry(metrics, happening.entry);
 }
 
-/** Counts what use cases tell of: bookings, payments, letters. @returns what ends it. */
+/** Counts what use cases tell of: bookings, payments, letters, held back messages. @returns what ends it. */
 export const countHappenings = (metrics: Metrics): (() => void) =>
   hearHappenings((happening) => count(metrics, happening));

@@ -37,6 +37,11 @@ export function createMetrics() {
   const bookings = countBy("trocha_bookings_total", "Bookings by what became of them", "event");
   const payments = countBy("trocha_payments_total", "Payments by the state they came to", "outcome");
   const letters = countBy("trocha_letters_total", "Letters by what became of them", "outcome");
+  const heldBack = countBy(
+    "trocha_contact_messages_held_back_total",
+    "Contact messages that had to be sent once more, by what looked like a script's",
+    "sign",
+  );
   const refused = new Counter({
     name: "trocha_requests_refused_total",
     help: "Requests answered with 503 unread, because this process was overloaded",
@@ -54,6 +59,7 @@ export function createMetrics() {
     bookings: (event: "created" | "confirmed" | "cancelled" | "lapsed") => bookings.inc({ event }),
     payments: (outcome: string) => payments.inc({ outcome }),
     letters: (outcome: string) => letters.inc({ outcome }),
+    contactHeldBack: (sign: "stamp" | "trap") => heldBack.inc({ sign }),
   };
 }
 

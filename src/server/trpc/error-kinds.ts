@@ -29,6 +29,7 @@ const ERROR_KINDS = {
   "not-allowed": "FORBIDDEN",
   "invalid-input": "BAD_REQUEST",
   "invalid-phone": "UNPROCESSABLE_CONTENT",
+  "human-check-needed": "PRECONDITION_FAILED",
   "idempotency-key-reused": "UNPROCESSABLE_CONTENT",
   busy: "TOO_MANY_REQUESTS",
   "too-many-requests": "TOO_MANY_REQUESTS",

@@ -1,6 +1,6 @@
 import { bookingRequestSchema } from "../../domain/booking/booking-request.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { contactMessageSchema } from "../../domain/messaging/contact-message.ts";
+import { sentContactSchema } from "../../domain/messaging/contact-message.ts";
 import { getAgencyInput } from "../../use-cases/agencies/get-agency.ts";
 import { cancelBookingInput } from "../../use-cases/booking/cancel-booking.ts";
 import { getBookingInput } from "../../use-cases/booking/get-booking.ts";
@@ -79,7 +79,7 @@ const email = router({
     .input(sendBookingLeadInput)
     .mutation(({ ctx, input }) => ctx.visitor.application.sendBookingLead(input)),
   sendContactMesage: procedure
-    .input(contactMessageSchema)
+    .input(sentContactSchema)
     .mutation(({ ctx, input }) => ctx.visitor.application.sendContactMessage(input)),
 });
 

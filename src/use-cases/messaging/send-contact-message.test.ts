@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { openAgency } from "../../../tests/support/use-case-context.ts";
+import { stampContactForm } from "./human-check.ts";
 import { sendContactMessage } from "./send-contact-message.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -10,12 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const input = { name: "Julián Ospina", email: "julian@correo.test", message: "¿Hay cupo para seis?" };
+const typed = { name: "Julián Ospina", email: "julian@correo.test", message: "¿Hay cupo para seis?" };
 
 test("a message is filed, goes to the agency in Spanish, and its sender gets a receipt in their language", async () => {
   const site = await openAgency(database.db);
   const ctx = { ...site.system, actor: { kind: "anonymous" } as const, locale: "en" as const };
-  const { filingNumber } = await sendContactMessage(ctx, input);
+  const stamp = await stampContactForm(ctx);
+  const { filingNumber } = await sendContactMessage(ctx, { ...typed, stamp });
   expect(filingNumber).toMatch(/^20261120-[0-9A-Z]{6}$/);
   const written = await site.messages();
   expect(written.map((row) => [row.content.kind, row.locale])).toEqual([
@@ -31,6 +33,7 @@ test("a message is filed, goes to the agency in Spanish, and its sender gets a r
 
 test("two messages get two filing numbers", async () => {
   const site = await openAgency(database.db);
+  const input = { ...typed, stamp: await stampContactForm(site.system) };
   const [first, second] = [
     await sendContactMessage(site.system, input),
     await sendContactMessage(site.system, input),
@@ -51,4 +54,16 @@ test("what is wrong is told by field, and nothing is filed", async () => {
     },
   });
   expect(await site.messages()).toEqual([]);
+});
+
+test("a complaint has room for two thousand characters", async () => {
+  const site = await openAgency(database.db);
+  const stamp = await stampContactForm(site.system);
+  const long = { ...typed, message: "q".repeat(2_000), stamp };
+  await expect(sendContactMessage(site.system, long)).resolves.toBeDefined();
+  await expect(
+    sendContactMessage(site.system, { ...long, message: `${long.message}q` }),
+  ).rejects.toMatchObject({
+    fields: { message: "Escribe como máximo 2000 caracteres." },
+  });
 });

@@ -2,11 +2,12 @@ import { insertContactMessage } from "../../db/messages.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
-import { type ContactMessage, contactMessageSchema } from "../../domain/messaging/contact-message.ts";
+import { type SentContact, sentContactSchema } from "../../domain/messaging/contact-message.ts";
 import type { Needs } from "../context.ts";
 import { parseInput } from "../parse-input.ts";
 import { sealContact } from "../personal-data/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
+import { requireHuman } from "./human-check.ts";
 import { writeMessage } from "./write-message.ts";
 
 /** `20261120-4F7K2Q`: the day in the place and the last 30 bits of the message's id. */
@@ -18,13 +19,14 @@ export function filingNumberOf(id: string, at: Date): string {
 /**
  * Files a message to the agency, and writes to both: the agency gets it, the sender a receipt with its filing number
  * (Ley 1480 of 2011, art. 50 g).
- * @throws DomainError `invalid-input` with a message for each field.
+ * @throws DomainError `invalid-input` with a message for each field; `human-check-needed` with a stamp.
  */
 export async function sendContactMessage(
   ctx: Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">,
-  input: ContactMessage,
+  input: SentContact,
 ): Promise<{ filingNumber: string; filedAt: Date }> {
-  const { phone, ...contact } = parseInput(contactMessageSchema, input, ctx.locale);
+  const { phone, stamp, trap, ...contact } = parseInput(sentContactSchema, input, ctx.locale);
+  requireHuman(ctx, { stamp, trap });
   const id = ctx.newId();
   const filedAt = ctx.clock.now();
   const filingNumber = filingNumberOf(id, filedAt);

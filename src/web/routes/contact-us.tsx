@@ -24,24 +24,25 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { application, locale, humanCheck } = context.get(requestContext);
+  const { application, locale } = context.get(requestContext);
   const form = await readForm(request);
   const submitted = readContactForm(form);
-  const again = { filed: null, submitted, fields: NO_FIELDS, failure: null, stamp: humanCheck.stamp() };
+  const stamp = await application.stampContactForm();
+  const again = { filed: null, submitted, fields: NO_FIELDS, failure: null, stamp };
   const checked = contactMessageSchema.safeParse(toContactMessage(submitted));
   if (!checked.success) {
     const fields = fieldMessages(checked.error, locale) ?? {};
     return data({ ...again, fields }, { status: 422 });
   }
-  const verdict = humanCheck.judge(readProof(form));
-  if (verdict === "unsure") return data({ ...again, failure: "once-more" as const }, { status: 422 });
   try {
-    const filed = verdict === "bot" ? humanCheck.decoy() : await application.sendContactMessage(checked.data);
+    const filed = await application.sendContactMessage({ ...checked.data, ...readProof(form) });
     return data({ ...again, filed, submitted: null });
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "DomainError") throw error;
-    const { code, fields } = readFailure(error);
-    return data({ ...again, fields, failure: code }, { status: code === "too-many-requests" ? 429 : 503 });
+    const { code, fields, facts } = readFailure(error);
+    const told = { ...again, fields, failure: code };
+    if (code === "human-check-needed") return data({ ...told, stamp: String(facts.stamp) }, { status: 422 });
+    return data(told, { status: code === "too-many-requests" ? 429 : 503 });
   }
 }
 

@@ -28,6 +28,7 @@ const PLACES: Record<Failure["code"], FailurePlace> = {
   "not-allowed": "pay",
   "invalid-input": "participants",
   "invalid-phone": "participants",
+  "human-check-needed": "pay",
   "idempotency-key-reused": "pay",
   busy: "pay",
   offline: "pay",

@@ -1,3 +1,4 @@
+import { CONTACT_MESSAGE_LENGTH } from "../../../domain/messaging/contact-message.ts";
 import { recall, type Store } from "../../shell/browser-storage.ts";
 
 /** The browser's memory of the contact form, by the customer's rule under a key of its own. */
@@ -13,7 +14,7 @@ export interface ContactDraft {
 
 export const EMPTY_CONTACT: ContactDraft = { name: "", email: "", phone: "", message: "" };
 
-const MAX_LENGTH = 1000;
+const MAX_LENGTH = CONTACT_MESSAGE_LENGTH;
 
 /** What was typed before and never sent; empty where nothing was, or somebody meddled with it. */
 export function recallContact(store: Store): ContactDraft {
@@ -35,12 +36,14 @@ export function readContactForm(form: FormData): ContactDraft {
   return { name: text("name"), email: text("email"), phone: text("phone"), message: text("message") };
 }
 
-/** The field that no person sees. Browsers fill in by names that they know; this is none. */
-export const TRAP_FIELD = "company-website";
+/** The field that no person sees. Its name is none that browsers fill in, as `company` or `website` would be. */
+export const TRAP_FIELD = "repeat-9";
 export const STAMP_FIELD = "opened";
+
+const LONGEST_PROOF = 300;
 
 /** What a submitted form says of who filled it in. */
 export const readProof = (form: FormData): { trap: string; stamp: string } => ({
-  trap: textIn(form, TRAP_FIELD),
-  stamp: textIn(form, STAMP_FIELD),
+  trap: textIn(form, TRAP_FIELD).slice(0, LONGEST_PROOF),
+  stamp: textIn(form, STAMP_FIELD).slice(0, LONGEST_PROOF),
 });

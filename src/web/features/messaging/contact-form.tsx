@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
-import { contactMessageSchema } from "../../../domain/messaging/contact-message.ts";
+import { CONTACT_MESSAGE_LENGTH, contactMessageSchema } from "../../../domain/messaging/contact-message.ts";
 import { fieldMessages } from "../../../domain/validation/field-messages.ts";
 import { contactCopy } from "../../copy/contact.ts";
 import { failuresCopy } from "../../copy/failures.ts";
@@ -16,15 +16,13 @@ import { PersonProof } from "./person-proof.tsx";
 import { toContactMessage } from "./to-contact-message.ts";
 import { useContactDraft } from "./use-contact-draft.ts";
 
-const MESSAGE_LENGTH = 255;
-
 interface ContactFormProps {
   /** What was submitted and found wrong, for a page that came back without JavaScript. */
   submitted: ContactDraft | null;
   /** Messages by field, of the last submission. */
   fields: Readonly<Record<string, string>>;
   /** Why the last message was not taken, where that is not in its fields. */
-  failure: Failure["code"] | "once-more" | null;
+  failure: Failure["code"] | null;
   /** Of a form that comes back from the server. */
   stamp: string | null;
   sending: boolean;
@@ -52,7 +50,7 @@ export function ContactForm({ submitted, fields, failure, stamp, sending, sent }
   const wrong = Object.keys(messages).length;
 
   const told = (code: NonNullable<ContactFormProps["failure"]>) =>
-    code === "once-more" ? words.onceMore : code === "offline" ? words.offline : failures[code];
+    code === "human-check-needed" ? words.onceMore : code === "offline" ? words.offline : failures[code];
   const check = () =>
     fieldMessages(contactMessageSchema.safeParse(toContactMessage(draft)).error, locale) ?? {};
   const field = (name: keyof ContactDraft) => ({
@@ -99,9 +97,10 @@ export function ContactForm({ submitted, fields, failure, stamp, sending, sent }
       <TextAreaField
         {...field("message")}
         label={words.message}
-        hint={words.messageHint(MESSAGE_LENGTH - draft.message.length)}
+        hint={words.messageHint(CONTACT_MESSAGE_LENGTH - draft.message.length)}
         required
-        maxLength={MESSAGE_LENGTH}
+        maxLength={CONTACT_MESSAGE_LENGTH}
+        rows={7}
       />
       <PersonProof stamp={stamp} />
       <p className="text-muted text-sm">
@@ -112,7 +111,9 @@ export function ContactForm({ submitted, fields, failure, stamp, sending, sent }
         {words.privacy.after}
       </p>
       {failure && !sending && (
-        <Notice tone={failure === "once-more" ? "info" : "danger"}>{`${told(failure)} ${words.kept}`}</Notice>
+        <Notice
+          tone={failure === "human-check-needed" ? "info" : "danger"}
+        >{`${told(failure)} ${words.kept}`}</Notice>
       )}
       <p role="alert" className="empty:-mb-5 font-medium text-danger">
         {(tried > 0 || submitted) && wrong > 0 && words.fix(wrong)}

@@ -21,7 +21,7 @@ export function PersonProof({ stamp }: { stamp: string | null }) {
     <div hidden>
       <label>
         {words.trap}
-        <input name={TRAP_FIELD} autoComplete="off" tabIndex={-1} defaultValue="" />
+        <input name={TRAP_FIELD} autoComplete="one-time-code" tabIndex={-1} defaultValue="" />
       </label>
       <input type="hidden" name={STAMP_FIELD} value={stamp ?? opened} />
     </div>
