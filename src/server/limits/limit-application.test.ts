@@ -51,7 +51,12 @@ test("a fault of the limits is not taken for a spent one", async () => {
 test("a message is counted by address, by account and by who gets the receipt", async () => {
   const { limited, asked } = product();
   await limited.sendContactMessage(message);
-  expect(asked).toEqual(["contact-address", "contact-account", ["contact-recipient", message.email]]);
+  expect(asked).toEqual([
+    "contact-address",
+    "contact-account",
+    ["contact-recipient", message.email],
+    ["contact-recipient-day", message.email],
+  ]);
 });
 
 test.each<[LimitName, (application: Application) => Promise<unknown>]>([
