@@ -44,6 +44,8 @@ export interface CheckoutRequest {
   payer: { name: string; email: string; documentType: string; documentNumber: string };
   returnUrls: { success: string; pending: string; failure: string };
   notificationUrl: string;
+  /** The checkout takes payments from this moment on. */
+  opensAt: Date;
   /** The checkout takes no payment after this moment. */
   expiresAt: Date;
   /** Until when cash and transfers may be completed. */

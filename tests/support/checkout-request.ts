@@ -16,6 +16,7 @@ export const checkoutFor = (externalReference: string): CheckoutRequest => ({
     failure: "http://localhost:3000/payments/failed",
   },
   notificationUrl: "http://127.0.0.1:9/webhooks/mercado-pago",
+  opensAt: new Date(Date.now() - HOUR_MS),
   expiresAt: new Date(Date.now() + HOUR_MS),
   pendingExpiresAt: new Date(Date.now() + 3 * DAY_MS),
   acceptsCash: true,

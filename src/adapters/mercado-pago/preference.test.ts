@@ -16,6 +16,7 @@ const request: CheckoutRequest = {
     failure: "https://andesvivo.test/payments/failed",
   },
   notificationUrl: "https://andesvivo.test/webhooks/mercado-pago?agency=andes-vivo",
+  opensAt: new Date("2026-11-20T17:00:00Z"),
   expiresAt: new Date("2026-11-20T17:30:00Z"),
   pendingExpiresAt: new Date("2026-11-23T04:00:00Z"),
   acceptsCash: true,
@@ -37,10 +38,10 @@ describe("a preference", () => {
     ]);
   });
 
-  test("is open until the hold lapses, in Colombia's time", () => {
+  test("is open from its beginning until the hold lapses, in Colombia's time", () => {
     expect(toPreference(request)).toMatchObject({
       expires: true,
-      expiration_date_from: "2026-11-19T12:30:00.000-05:00",
+      expiration_date_from: "2026-11-20T12:00:00.000-05:00",
       expiration_date_to: "2026-11-20T12:30:00.000-05:00",
       date_of_expiration: "2026-11-22T23:00:00.000-05:00",
     });

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "../../domain/durations.ts";
+import { HOUR_MS } from "../../domain/durations.ts";
 import type { PreferenceChange } from "../../ports/merchant-account.ts";
 import type { CheckoutRequest } from "../../ports/payments.ts";
 
@@ -18,7 +18,7 @@ export function toPreference(request: CheckoutRequest, statementDescriptor?: str
     external_reference: request.externalReference,
     notification_url: signedNotificationsOnly(request.notificationUrl),
     expires: true,
-    expiration_date_from: inBogota(new Date(request.expiresAt.getTime() - DAY_MS)),
+    expiration_date_from: inBogota(request.opensAt),
     expiration_date_to: inBogota(request.expiresAt),
     date_of_expiration: inBogota(request.pendingExpiresAt),
     payment_methods: { excluded_payment_types: request.acceptsCash ? [] : [{ id: "ticket" }] },

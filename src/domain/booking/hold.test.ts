@@ -13,19 +13,35 @@ describe("a new hold", () => {
 });
 
 describe("a hold whose payment is pending", () => {
-  const current = inMinutes(30);
+  const HOUR = 60;
+  const DAYS = 24 * HOUR;
+  const farAway = inMinutes(30 * DAYS);
+  const booking = { createdAt: NOW, holdExpiresAt: inMinutes(30) };
+  const until = (expiresAt: Date | null, status = "pending", createdAt = NOW) => ({
+    status,
+    createdAt,
+    expiresAt,
+  });
 
   test("lasts as long as that payment can be completed", () => {
-    expect(extendedHoldExpiry(current, inMinutes(90), inMinutes(600))).toEqual(inMinutes(90));
+    expect(extendedHoldExpiry(booking, until(inMinutes(90)), farAway)).toEqual(inMinutes(90));
   });
 
   test("ends at the cut-off all the same", () => {
-    expect(extendedHoldExpiry(current, inMinutes(900), inMinutes(600))).toEqual(inMinutes(600));
+    expect(extendedHoldExpiry(booking, until(inMinutes(900)), inMinutes(600))).toEqual(inMinutes(600));
   });
 
   test("never gets shorter by it", () => {
-    expect(extendedHoldExpiry(current, inMinutes(5), inMinutes(600))).toEqual(current);
-    expect(extendedHoldExpiry(current, null, inMinutes(600))).toEqual(current);
+    expect(extendedHoldExpiry(booking, until(inMinutes(5)), farAway)).toEqual(inMinutes(30));
+    expect(extendedHoldExpiry(booking, until(null), farAway)).toEqual(inMinutes(30));
+  });
+
+  test("ends two days and an hour after the booking, however many vouchers and reviews follow each other", () => {
+    const next = { ...booking, holdExpiresAt: inMinutes(2 * DAYS) };
+    const ceiling = inMinutes(2 * DAYS + HOUR);
+    expect(extendedHoldExpiry(booking, until(null, "in_process"), farAway)).toEqual(inMinutes(2 * DAYS));
+    expect(extendedHoldExpiry(next, until(inMinutes(3 * DAYS)), farAway)).toEqual(ceiling);
+    expect(extendedHoldExpiry(next, until(null, "in_process", inMinutes(DAYS)), farAway)).toEqual(ceiling);
   });
 });
 

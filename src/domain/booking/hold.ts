@@ -1,4 +1,4 @@
-import { DAY_MS } from "../durations.ts";
+import { DAY_MS, HOUR_MS } from "../durations.ts";
 
 /** Seats are kept for an unpaid booking this long. */
 const HOLD_MS = 30 * 60_000;
@@ -9,6 +9,16 @@ export const newHoldExpiry = (now: Date, cutOffAt: Date): Date =>
 
 /** The provider reviews a payment for up to two business days, and names no end to it. */
 const REVIEW_MS = 2 * DAY_MS;
+
+/**
+ * From its booking's creation no unpaid hold lasts longer: as long as the slowest single payment, a review of an attempt
+ * within the first hour. Without an end, one cash voucher after another would keep the seats for ever.
+ */
+const CEILING_MS = REVIEW_MS + HOUR_MS;
+
+/** Until when a booking's seats can be kept unpaid at the most. */
+export const holdCeiling = ({ createdAt }: { createdAt: Date }): Date =>
+  new Date(createdAt.getTime() + CEILING_MS);
 
 /** Until when a pending payment may still be completed; null where nobody can say. */
 export function pendingUntil(payment: {
@@ -21,11 +31,17 @@ export function pendingUntil(payment: {
 }
 
 /**
- * The hold while the provider calls a payment pending: it lasts as long as that payment may still be completed,
- * never past the cut-off, and never gets shorter by it.
+ * The hold while the provider calls a payment pending: it lasts as long as that payment may still be completed, never past
+ * the cut-off nor the ceiling that counts from the booking's creation, and never gets shorter by it.
  */
-export function extendedHoldExpiry(current: Date, paymentExpiresAt: Date | null, cutOffAt: Date): Date {
-  if (!paymentExpiresAt) return current;
-  const wanted = Math.min(paymentExpiresAt.getTime(), cutOffAt.getTime());
-  return new Date(Math.max(current.getTime(), wanted));
+export function extendedHoldExpiry(
+  booking: { holdExpiresAt: Date; createdAt: Date },
+  payment: Parameters<typeof pendingUntil>[0],
+  cutOffAt: Date,
+): Date {
+  const paymentEnds = pendingUntil(payment);
+  if (!paymentEnds) return booking.holdExpiresAt;
+  const limits = [paymentEnds, cutOffAt, holdCeiling(booking)];
+  const wanted = Math.min(...limits.map((limit) => limit.getTime()));
+  return new Date(Math.max(booking.holdExpiresAt.getTime(), wanted));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
-import { errorCode, HOUR, openAgency } from "../../../tests/support/use-case-context.ts";
+import { errorCode, HOUR, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { payBooking } from "./pay-booking.ts";
@@ -29,6 +29,44 @@ test("after a rejected payment there is a new attempt, with a checkout of its ow
   expect(await payBooking(ctx, { id })).toBe(again);
   expect((await site.paymentsOf(id)).map((row) => row.attempt)).toEqual([1, 2]);
   expect(site.payments.asked.map((one) => one.key)).toEqual([`checkout:${id}:1`, `checkout:${id}:2`]);
+});
+
+/** A booking whose first payment waits, at an hour so many hours later. */
+async function waitingAt(hours: number, expiresInHours = 25) {
+  const site = await openAgency(database.db);
+  const { ctx, id } = await site.book();
+  const pending = { status: "pending", statusDetail: "pending_waiting_payment", method: "efecty" } as const;
+  const expiresAt = new Date(START.getTime() + expiresInHours * HOUR);
+  const providerPaymentId = site.payments.pay(id, 360_000, { ...pending, expiresAt });
+  await settlePayment(site.system, { providerPaymentId });
+  site.clock.forward(hours * HOUR);
+  await payBooking(ctx, { id });
+  const request = site.payments.asked.at(-1)?.request;
+  if (!request) throw new Error("no checkout was asked for");
+  return { site, ctx, id, request };
+}
+
+test("a checkout beside a pending payment is open at once", async () => {
+  const { site, request } = await waitingAt(1);
+  expect(request.opensAt.getTime()).toBeLessThan(site.clock.now().getTime());
+  expect(site.clock.now().getTime() - request.opensAt.getTime()).toBeLessThan(HOUR);
+  expect(request.expiresAt).toEqual(new Date(START.getTime() + 25 * HOUR));
+});
+
+test("a later checkout takes cash only where a day is left until the ceiling of the booking's hold", async () => {
+  const ceiling = new Date(START.getTime() + 49 * HOUR);
+  expect((await waitingAt(24)).request).toMatchObject({ acceptsCash: true, pendingExpiresAt: ceiling });
+  expect((await waitingAt(26, 40)).request).toMatchObject({ acceptsCash: false, pendingExpiresAt: ceiling });
+});
+
+test("one voucher after another keeps the seats for two days and an hour, and then they are free", async () => {
+  const { site, ctx, id } = await waitingAt(40, 48);
+  const next = { status: "pending", expiresAt: new Date(site.clock.now().getTime() + 25 * HOUR) } as const;
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000, next) });
+  const ceiling = new Date(START.getTime() + 49 * HOUR);
+  expect((await site.booking(id)).holdExpiresAt).toEqual(ceiling);
+  site.clock.set(ceiling);
+  expect(await errorCode(payBooking(ctx, { id }))).toBe("hold-lapsed");
 });
 
 test("an attempt whose checkout could not be opened is opened later, not doubled", async () => {

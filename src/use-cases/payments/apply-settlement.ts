@@ -1,7 +1,7 @@
 import { type BookingRow, updateBooking } from "../../db/bookings.ts";
 import type { Database } from "../../db/client.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
-import { extendedHoldExpiry, pendingUntil } from "../../domain/booking/hold.ts";
+import { extendedHoldExpiry } from "../../domain/booking/hold.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DAY_MS } from "../../domain/durations.ts";
@@ -61,9 +61,7 @@ async function wait(
 ): Promise<void> {
   const { booking, experience, payment, provider, now } = settled;
   const cutOff = cutOffAt(experience.schedule, booking);
-  const holdExpiresAt = extendHold
-    ? extendedHoldExpiry(booking.holdExpiresAt, pendingUntil(provider), cutOff)
-    : booking.holdExpiresAt;
+  const holdExpiresAt = extendHold ? extendedHoldExpiry(booking, provider, cutOff) : booking.holdExpiresAt;
   await updateBooking(tx, booking, { holdExpiresAt, paymentId: provider.id }, now);
   if (holdExpiresAt > booking.holdExpiresAt) {
     await recordAudit(ctx, tx, {
