@@ -41,7 +41,10 @@ describe("a probe", () => {
     expect([alive.status, alive.text]).toEqual([200, '{"alive":true}']);
     expect([ready.status, JSON.parse(ready.text)]).toEqual([
       200,
-      { ready: true, checks: { accepting: "ok", load: "ok", database: "ok", migrations: "ok", queue: "ok" } },
+      {
+        ready: true,
+        checks: { accepting: "ok", load: "ok", database: "ok", migrations: "ok", queue: "ok", clock: "ok" },
+      },
     ]);
   });
 
@@ -54,7 +57,14 @@ describe("a probe", () => {
     });
     expect(await answer.json()).toEqual({
       ready: false,
-      checks: { accepting: "ok", load: "ok", database: "ok", migrations: "failed", queue: "failed" },
+      checks: {
+        accepting: "ok",
+        load: "ok",
+        database: "ok",
+        migrations: "failed",
+        queue: "failed",
+        clock: "ok",
+      },
     });
     await database.pool.query("ALTER TABLE jobs.lost RENAME TO queue");
     await database.pool.query("UPDATE drizzle.__drizzle_migrations SET created_at = created_at + 1");

@@ -22,6 +22,9 @@ export function misfitOf({ payment, totalPrice, accountId, askedAccounts }: FitF
   return payment.amount === totalPrice && payment.currency === CURRENCY ? undefined : "wrong-amount";
 }
 
+/** A sum of the provider's without what computing in fractions adds to it. */
+export const toCents = (amount: number): number => Math.round(amount * 100) / 100;
+
 /**
  * The whole units to write down for what a provider says, whose other currencies have cents: never less than came, and
  * never more back than there is.

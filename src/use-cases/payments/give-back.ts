@@ -2,6 +2,7 @@ import type { BookingRow } from "../../db/bookings.ts";
 import type { Database } from "../../db/client.ts";
 import type { PaymentRow } from "../../db/payments.ts";
 import type { RefundReason } from "../../domain/messaging/letter.ts";
+import { toCents } from "../../domain/payments/fit.ts";
 import { CURRENCY } from "../../domain/pricing/quote.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
@@ -14,8 +15,6 @@ export interface MoneyToReturn {
   payment: PaymentRow;
   provider: ProviderPayment;
 }
-
-const toCents = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** Asks for all that is left of a payment and tells the traveller, once for each reason. */
 export async function giveBack(

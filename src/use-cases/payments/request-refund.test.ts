@@ -104,6 +104,31 @@ test("a refund that is refused because a part went back from the panel gives bac
   expect(site.payments.look(paymentId)).toMatchObject({ status: "refunded", amountRefunded: 360_000 });
 });
 
+test.each([0.5, 0.29, 1, 60_000.75])(
+  "a refund after %d pesos went back from the panel gives back all the rest, and is settled",
+  async (back) => {
+    const { site, paymentId, ask, row } = await cancelled();
+    site.payments.change(paymentId, { amountRefunded: back });
+    expect(await ask()).toBe(true);
+    expect(await row()).toMatchObject({ status: "settled", lastError: null });
+    expect(site.payments.refundsOf(paymentId)).toMatchObject([{ amount: 360_000 - back }]);
+    expect(site.payments.look(paymentId)).toMatchObject({ status: "refunded", amountRefunded: 360_000 });
+  },
+);
+
+test("a part of a peso that went back before the traveller cancels does not keep the rest", async () => {
+  const site = await openAgency(database.db);
+  const { ctx, id } = await site.book(2);
+  const paymentId = site.payments.pay(id, 360_000);
+  await settlePayment(site.system, { providerPaymentId: paymentId });
+  site.payments.change(paymentId, { amountRefunded: 0.5, statusDetail: "partially_refunded" });
+  await settlePayment(site.system, { providerPaymentId: paymentId });
+  await cancelBooking(ctx, { id });
+  const [refund] = await site.refundsOf(id);
+  expect(await requestRefund(site.system, { refundId: refund?.id ?? "" })).toBe(true);
+  expect(site.payments.look(paymentId)).toMatchObject({ status: "refunded", amountRefunded: 360_000 });
+});
+
 test("a refund that is refused for anything else is asked for during two days, then refused", async () => {
   const { site, ask, row } = await cancelled();
   site.payments.refundPayment = async () => {

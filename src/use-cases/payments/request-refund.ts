@@ -9,6 +9,7 @@ import {
 import { inTransaction } from "../../db/transaction.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import { askAgainAt, DISPUTE_PAUSE_MS } from "../../domain/payments/asking-again.ts";
+import { toCents } from "../../domain/payments/fit.ts";
 import type { RefundEvent } from "../../domain/payments/payment-status.ts";
 import { isChargeBackLost, isDisputed } from "../../domain/payments/settlement.ts";
 import { PaymentProviderError, type ProviderRefund } from "../../ports/payments.ts";
@@ -81,22 +82,26 @@ async function askProvider(
   return ctx.payments.refundPayment(paymentId, keyOf(refund), ...amount);
 }
 
-/** What of a payment has not gone back yet, in its currency; null where the provider does not know it. */
-async function leftOf(ctx: SettlePaymentNeeds, paymentId: string): Promise<number | null> {
+/**
+ * What of a payment has not gone back yet, to the cent, where some of it has; null where nothing has, or the provider does not
+ * know it.
+ */
+async function restOf(ctx: SettlePaymentNeeds, paymentId: string): Promise<number | null> {
   const payment = await ctx.payments.readPayment(paymentId);
-  return payment && payment.amount - payment.amountRefunded;
+  if (!payment || payment.amountRefunded <= 0) return null;
+  return Math.max(0, toCents(payment.amount - payment.amountRefunded));
 }
 
 /**
- * A refusal because money went back another way since, such as from the provider's panel: what is left is asked for, under
- * a key of its own, as it is another amount.
+ * A refusal because money went back another way since, such as from the provider's panel, and be it a part of a peso: what is
+ * left is asked for, under a key of its own, as it is another amount.
  * @throws the refusal, where that is not its reason.
  */
 async function askForTheRest(ctx: SettlePaymentNeeds, asked: AskedRefund, refusal: unknown) {
   if (!(refusal instanceof PaymentProviderError) || refusal.kind !== "refused") throw refusal;
   const { refund, paymentId } = asked;
-  const left = await leftOf(ctx, paymentId);
-  if (left === null || Math.ceil(left) >= refund.amount) throw refusal;
+  const left = await restOf(ctx, paymentId);
+  if (left === null || left >= refund.amount) throw refusal;
   if (left === 0) return { event: "provider-settled" } as const;
   const answer = await ctx.payments.refundPayment(paymentId, `${keyOf(refund)}:${left}`, left);
   return { event: EVENTS[answer.status], providerRefundId: answer.id };
