@@ -63,3 +63,37 @@ export interface ContentProvider {
   /** Never throws: answers the last content that was read, or an empty one, when the CMS fails. */
   agencyContent(agencyId: string, locale: Locale): Promise<AgencyContent>;
 }
+
+interface ContentErrorParts {
+  /** 0 where no answer came. */
+  status: number;
+  statusText: string;
+  /** What the CMS says of the cause, as it says it. */
+  details?: unknown;
+  /** By which the CMS finds the request in its own logs. */
+  requestId?: string | undefined;
+  cause?: unknown;
+}
+
+/** Why the CMS could not be read; `name` is its own word for it, such as `AccessTokenInvalid`. Holds no token. */
+export class ContentError extends Error {
+  readonly status: number;
+  readonly statusText: string;
+  readonly details: unknown;
+  readonly requestId: string | undefined;
+  constructor(name: string, message: string, parts: ContentErrorParts) {
+    super(message, { cause: parts.cause });
+    this.name = name;
+    this.status = parts.status;
+    this.statusText = parts.statusText;
+    this.details = parts.details;
+    this.requestId = parts.requestId;
+  }
+}
+
+/** An entry that was asked for is not there. */
+export class ContentNotFoundError extends ContentError {
+  constructor(message: string, parts: ContentErrorParts) {
+    super("NotFound", message, parts);
+  }
+}

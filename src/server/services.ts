@@ -44,14 +44,11 @@ const renderLetter: RenderLetter = async (letter) => {
 };
 
 function contentful(config: Config, log: Logger) {
-  const address = new URL(config.CONTENTFUL_BASE_URL);
   return createContentful({
     space: config.CONTENTFUL_SPACE,
     environment: config.CONTENTFUL_ENVIRONMENT,
     accessToken: config.CONTENTFUL_ACCESS_TOKEN,
-    host: address.host,
-    insecure: address.protocol === "http:",
-    basePath: address.pathname.replace(/\/$/, ""),
+    baseUrl: config.CONTENTFUL_BASE_URL.replace(/\/$/, ""),
     log: (message) => log.warn({ provider: "contentful" }, message),
   });
 }

@@ -23,10 +23,8 @@ function openClient(settings: { accessToken?: string; patienceMs?: number } = {}
     space: "trocha-demo",
     environment: "master",
     accessToken: "delivery-token",
-    host: new URL(sandbox.url).host,
-    insecure: true,
-    basePath: "/contentful",
-    timeoutMs: 1000,
+    baseUrl: `${sandbox.url}/contentful`,
+    firstPauseMs: 10,
     patienceMs: 10_000,
     now: () => world.now,
     log: (message) => world.log.push(message),
@@ -148,6 +146,22 @@ describe("on a bad day of the CMS", () => {
     await expect
       .poll(async () => (await content.agencyContent("andes-vivo", "es-CO")).aboutUs?.title)
       .toBe("Después");
+  });
+
+  test("a section whose entry is missing is left out, and is no failure", async () => {
+    const { content, world } = openClient();
+    expect(await content.agencyContent("caribe-sereno", "es-CO")).toMatchObject({ experiences: null });
+    expect(world.log).toEqual([]);
+  });
+
+  test("a page that has content shows it while five attempts go on", async () => {
+    const { content, world, later } = openClient();
+    const good = await content.agencyContent("andes-vivo", "es-CO");
+    await spoil({ path: "entries", status: 500, times: 15 });
+    later(61);
+    expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual(good);
+    await expect.poll(() => world.log.length).toBe(1);
+    expect(world.log[0]).toMatch(/not read: \w+: .* \(500 .*request [\w-]+\)$/);
   });
 
   test("a page without content does not wait for long, and has it once the CMS answers", async () => {

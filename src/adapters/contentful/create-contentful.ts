@@ -1,8 +1,11 @@
-import { Agent as HttpAgent } from "node:http";
-import { Agent as HttpsAgent } from "node:https";
-import { type ContentfulClientApi, createClient } from "contentful";
 import type { Locale } from "../../domain/locale.ts";
-import type { AgencyContent, ContentProvider } from "../../ports/content.ts";
+import {
+  type AgencyContent,
+  ContentError,
+  ContentNotFoundError,
+  type ContentProvider,
+} from "../../ports/content.ts";
+import { type DeliveryClient, openDeliveryClient } from "./delivery-client.ts";
 import { toAboutUs, toBanners, toExperiences } from "./entries.ts";
 import { openRenewingCache } from "./renewing-cache.ts";
 
@@ -10,14 +13,14 @@ export interface ContentfulSettings {
   space: string;
   environment: string;
   accessToken: string;
-  /** Host and port without a scheme; the delivery API when left out. */
-  host?: string;
-  /** Plain HTTP. */
-  insecure?: boolean;
-  /** What stands before `/spaces` in the path. */
-  basePath?: string;
-  /** For each try; 4000 when left out. */
+  /** Of the delivery API, without a trailing slash. */
+  baseUrl: string;
+  /** For a call with all its attempts; 30 000 when left out. */
   timeoutMs?: number;
+  /** For one attempt; 10 000 when left out. */
+  attemptMs?: number;
+  /** Before the second attempt, doubled for each further one; 500 when left out. */
+  firstPauseMs?: number;
   /** How long a page waits for content that was never read; 3000 when left out. */
   patienceMs?: number;
   /** How long it waits for what is older than a minute, before it shows that; 1000 when left out. */
@@ -34,8 +37,8 @@ export interface Contentful extends ContentProvider {
 
 /**
  * The content of agencies from Contentful's delivery API: read once a minute, kept in memory, shown as it was where it
- * cannot be read anew within a moment. A reading has three tries of 4 s with growing pauses and so ends within the 30 s
- * that the customer grants the content client; no page waits for more than its first seconds.
+ * cannot be read anew within a moment. A reading may take the 30 s and five attempts that the customer grants the content
+ * client; no page waits for more than its first seconds.
  */
 export function createContentful(settings: ContentfulSettings): Contentful {
   const client = openClient(settings);
@@ -55,43 +58,38 @@ export function createContentful(settings: ContentfulSettings): Contentful {
   };
 }
 
-type Client = ContentfulClientApi<"WITHOUT_UNRESOLVABLE_LINKS">;
-
-function openClient(settings: ContentfulSettings): Client {
-  const { space, environment, accessToken, host, insecure, basePath, timeoutMs = 4000 } = settings;
-  return createClient({
-    space,
-    environment,
-    accessToken,
-    ...(host ? { host } : {}),
-    ...(insecure ? { insecure } : {}),
-    ...(basePath ? { basePath } : {}),
-    timeout: timeoutMs,
-    retryLimit: 2,
-    httpAgent: new HttpAgent({ keepAlive: true }),
-    httpsAgent: new HttpsAgent({ keepAlive: true }),
-    logHandler: () => undefined,
-  }).withoutUnresolvableLinks;
+function openClient(settings: ContentfulSettings): DeliveryClient {
+  const { timeoutMs = 30_000, attemptMs = 10_000, firstPauseMs = 500 } = settings;
+  return openDeliveryClient({ ...settings, timeoutMs, attemptMs, firstPauseMs });
 }
 
-async function readContent(client: Client, agencyId: string, locale: Locale): Promise<AgencyContent> {
-  const read = async (type: string, order: object = {}): Promise<unknown[]> => {
-    const query = { content_type: type, locale, "fields.agency": agencyId, include: 1 as const, ...order };
-    return (await client.getEntries(query)).items;
-  };
+async function readContent(client: DeliveryClient, agencyId: string, locale: Locale): Promise<AgencyContent> {
+  const queryOf = (type: string) => ({ content_type: type, locale, "fields.agency": agencyId, include: "1" });
   const [banners, aboutUs, experiences] = await Promise.all([
-    read("banners", { order: ["fields.order"] }),
-    read("aboutUs"),
-    read("experiences"),
+    client.entries({ ...queryOf("banners"), order: "fields.order" }),
+    nullIfMissing(client.entry(queryOf("aboutUs"))),
+    nullIfMissing(client.entry(queryOf("experiences"))),
   ]);
   return {
     banners: toBanners(banners),
-    aboutUs: toAboutUs(aboutUs),
-    experiences: toExperiences(experiences),
+    aboutUs: toAboutUs([aboutUs]),
+    experiences: toExperiences([experiences]),
   };
 }
 
-/** The SDK's errors can carry the whole request with its token; its message begins with the answer's status. */
+/** A section whose entry an agency does not have is left out of its pages. */
+async function nullIfMissing(entry: Promise<unknown>): Promise<unknown> {
+  return entry.catch((error: unknown) => {
+    if (error instanceof ContentNotFoundError) return null;
+    throw error;
+  });
+}
+
+/** An error of the CMS by its own name, status and request; of any other only its name and words. */
 function describeFailure(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message.slice(0, 200)}` : "unknown error";
+  if (!(error instanceof Error)) return "unknown error";
+  const words = `${error.name}: ${error.message.slice(0, 200)}`;
+  if (!(error instanceof ContentError)) return words;
+  const request = error.requestId ? `, request ${error.requestId}` : "";
+  return `${words} (${error.status} ${error.statusText}${request})`;
 }

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { ContentError } from "../../ports/content.ts";
+
+/** The provider's own limit for an answer. https://www.contentful.com/developers/docs/technical-limits/ */
+const LARGEST_ANSWER = 7 * 1024 * 1024;
+
+const refusal = z.object({
+  sys: z.object({ id: z.string().max(64) }),
+  message: z.string().default(""),
+  details: z.unknown().optional(),
+  requestId: z.string().max(128).optional(),
+});
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > LARGEST_ANSWER) throw new Error(`the answer is larger than ${LARGEST_ANSWER} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The JSON of an answer of the delivery API.
+ * @throws ContentError with what the CMS says, where it refuses or the answer is no JSON.
+ */
+export async function readAnswer(response: Response): Promise<unknown> {
+  const { status, statusText, ok, headers } = response;
+  const body = parse(await readText(response));
+  if (ok && body !== undefined) return body;
+  const said = refusal.safeParse(body);
+  const requestId = said.data?.requestId ?? headers.get("x-contentful-request-id") ?? undefined;
+  const parts = { status, statusText, details: said.data?.details, requestId };
+  const message = said.data?.message || (ok ? "the answer is not JSON" : statusText);
+  throw new ContentError(said.data?.sys.id ?? "ContentError", message, parts);
+}

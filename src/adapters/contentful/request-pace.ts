@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+const SECOND_MS = 1000;
+
+/**
+ * Lets at most so many requests begin within any second; the others wait for their turn.
+ * @returns waits for a turn. It throws what the signal does.
+ */
+export function openPace(perSecond: number): (signal: AbortSignal) => Promise<void> {
+  let turns: number[] = [];
+  return async (signal) => {
+    const now = performance.now();
+    turns = turns.slice(-perSecond);
+    const before = turns.length === perSecond ? (turns[0] ?? 0) + SECOND_MS : 0;
+    const at = Math.max(now, before);
+    turns.push(at);
+    if (at > now) await sleep(at - now, undefined, { signal, ref: false });
+  };
+}
