@@ -1,5 +1,12 @@
 import type { ZodError } from "zod";
 import type { Locale } from "../locale.ts";
+import { agesText } from "../pricing/ages-text.ts";
+
+/** `5-11` or `62-` in words. */
+function agesBetween(bound: string, locale: Locale): string {
+  const [ageFrom = null, ageTo = null] = bound.split("-").map((age) => (age === "" ? null : Number(age)));
+  return agesText({ ageFrom, ageTo }, locale) ?? "";
+}
 
 /** What can be wrong with a field; `too-short` and the like carry their bound behind a colon: `too-short:5`. */
 const MESSAGES = {
@@ -20,6 +27,14 @@ const MESSAGES = {
     "not-a-country": () => "Elige un país.",
     "not-an-option": () => "Elige una de las opciones.",
     "too-young": (bound: string) => `La edad mínima para esta experiencia es de ${bound} años.`,
+    ages: (bound: string) =>
+      `Edades de esta tarifa: ${agesBetween(bound, "es-CO")}. Elige otra tarifa para la reserva.`,
+    "lead-of-age": () =>
+      "Quien lidera la reserva debe tener 18 años o más. Pon primero a una persona adulta.",
+    "adult-along": () => "Los menores viajan con una persona adulta. Agrégala y ponla primero en la reserva.",
+    "minors-price": () =>
+      "Los menores viajan con una persona adulta. Elige la tarifa de adulto para todo el grupo, o escríbenos.",
+    "same-document": () => "Este documento ya es de otra persona de la reserva.",
     "not-accepted": () => "Acéptalo para continuar.",
     "text-changed": () => "Este texto cambió. Vuelve a cargar la página y léelo otra vez.",
     invalid: () => "Revisa este campo.",
@@ -41,6 +56,13 @@ const MESSAGES = {
     "not-a-country": () => "Please choose a country.",
     "not-an-option": () => "Please choose one of the options.",
     "too-young": (bound: string) => `The minimum age for this experience is ${bound}.`,
+    ages: (bound: string) =>
+      `This price is only for ${agesBetween(bound, "en")}. Please choose another price for the booking.`,
+    "lead-of-age": () => "Whoever leads the booking must be 18 or over. Please put an adult first.",
+    "adult-along": () => "Minors travel with an adult. Please add one, and put them first.",
+    "minors-price": () =>
+      "Minors travel with an adult. Please choose the adult price for the whole group, or write to us.",
+    "same-document": () => "This document already belongs to somebody else on the booking.",
     "not-accepted": () => "Please accept it to go on.",
     "text-changed": () => "This text has changed. Please load the page again and read it once more.",
     invalid: () => "Please check this field.",

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
@@ -106,9 +107,9 @@ describe("a new booking", () => {
   test("charges the agency's price, whichever language names the option", async () => {
     const site = await open();
     const { booking } = await site.book(1, {
-      price: { value: 90_000, name: "Child", description: "whatever" },
+      price: { value: 180_000, name: "Adult", description: "whatever" },
     });
-    expect(booking).toMatchObject({ unitPrice: 90_000, totalPrice: 90_000, priceOption: "Niño" });
+    expect(booking).toMatchObject({ unitPrice: 180_000, totalPrice: 180_000, priceOption: "Adulto" });
   });
 });
 
@@ -266,6 +267,86 @@ describe("the people of a booking", () => {
     await expect(site.book(2, bornOn("2026-11-21"))).rejects.toMatchObject({
       fields: { "participantsInfo.1.birthDate": "La fecha no puede estar en el futuro." },
     });
+  });
+});
+
+describe("who may pay a price", () => {
+  const [lead, companion] = sampleOrder(sampleExperience("any"), 2).participantsInfo;
+  if (!lead || !companion) throw new Error("the sample has two people");
+  const childPrice = { price: { value: 90_000, name: "Niño", description: "" } };
+  const child = { ...lead, documentType: "TI", birthDate: "2016-05-01" } as const;
+
+  test.each([
+    [
+      "an adult at a child's price",
+      { ...childPrice, participantsInfo: [lead, { ...companion, birthDate: "2016-05-01" }] },
+      {
+        "participantsInfo.0.birthDate":
+          "Edades de esta tarifa: 8 a 11 años. Elige otra tarifa para la reserva.",
+      },
+    ],
+    [
+      "a child alone at the child's price",
+      { ...childPrice, participantsInfo: [child] },
+      {
+        "participantsInfo.0.birthDate":
+          "Los menores viajan con una persona adulta. Elige la tarifa de adulto para todo el grupo, o escríbenos.",
+      },
+    ],
+    [
+      "a child alone at the adult's price",
+      { participantsInfo: [child] },
+      {
+        "participantsInfo.0.birthDate":
+          "Los menores viajan con una persona adulta. Agrégala y ponla primero en la reserva.",
+      },
+    ],
+    [
+      "a child who leads an adult",
+      { participantsInfo: [child, { ...companion, documentType: "CC", birthDate: "1990-01-01" }] },
+      {
+        "participantsInfo.0.birthDate":
+          "Quien lidera la reserva debe tener 18 años o más. Pon primero a una persona adulta.",
+      },
+    ],
+    [
+      "the same document twice",
+      { participantsInfo: [lead, { ...companion, documentNumber: lead.documentNumber }] },
+      { "participantsInfo.1.documentNumber": "Este documento ya es de otra persona de la reserva." },
+    ],
+  ] as const)("%s is refused beside the field", async (_name, change, fields) => {
+    const site = await open();
+    const request = sampleOrder(site.experience, 2, {
+      ...change,
+      participantsInfo: [...change.participantsInfo],
+    });
+    await expect(createBooking(await site.traveller(), request)).rejects.toMatchObject({
+      code: "invalid-input",
+      fields,
+    });
+    expect(site.payments.asked).toEqual([]);
+  });
+
+  test("is told in the traveller's language", async () => {
+    const site = await open();
+    const request = sampleOrder(site.experience, 1, { participantsInfo: [child] });
+    await expect(createBooking({ ...(await site.traveller()), locale: "en" }, request)).rejects.toMatchObject(
+      {
+        fields: {
+          "participantsInfo.0.birthDate": "Minors travel with an adult. Please add one, and put them first.",
+        },
+      },
+    );
+  });
+
+  test("an option that was saved before it had an audience is everybody's", async () => {
+    const site = await open({ experience: { minimumAge: 0 } });
+    await database.db.execute(
+      sql`update experiences set price_list = jsonb_build_array(price_list->1) #- '{0,audience}' #- '{0,ageFrom}' #- '{0,ageTo}'
+        where agency_id = ${site.agency.id}`,
+    );
+    const { booking } = await site.book(2, childPrice);
+    expect(booking).toMatchObject({ unitPrice: 90_000, participants: 2 });
   });
 });
 

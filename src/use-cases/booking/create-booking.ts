@@ -2,7 +2,6 @@ import type { BookingRow } from "../../db/bookings.ts";
 import { maySell } from "../../domain/agencies/agency.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
 import { consentIssues } from "../../domain/booking/consents.ts";
-import { birthDateIssue } from "../../domain/booking/participant.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { type DepartureTime, departuresOn } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -15,6 +14,7 @@ import { presentOf } from "../present.ts";
 import { requireRegistered } from "../require-traveller.ts";
 import { findByKey } from "./booking-key.ts";
 import { findLatestAttempt, openCheckout } from "./open-checkout.ts";
+import { requireFittingGroup } from "./require-fitting-group.ts";
 import { takeSeats } from "./take-seats.ts";
 
 export type CreateBookingNeeds = Needs<
@@ -53,18 +53,6 @@ function checkConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
   if (fields.length > 0) throw new DomainError("invalid-input", {}, Object.fromEntries(fields));
 }
 
-/** Who may go: everybody is born by now, and old enough on the day. */
-function requireAges(ctx: CreateBookingNeeds, experience: Experience, request: BookingRequest): void {
-  const { minimumAge } = experience;
-  const limits = { minimumAge, today: placeDate(ctx.clock.now()), day: request.date };
-  const fields: Record<string, string> = {};
-  for (const [index, { birthDate }] of request.participantsInfo.entries()) {
-    const issue = birthDateIssue(birthDate, limits);
-    if (issue) fields[`participantsInfo.${index}.birthDate`] = issueMessage(issue, ctx.locale);
-  }
-  if (Object.keys(fields).length > 0) throw new DomainError("invalid-input", {}, fields);
-}
-
 /**
  * Takes the seats and writes the booking, then asks the provider where to pay it. Called again with the same key
  * it makes no second booking and answers the same address.
@@ -84,7 +72,7 @@ export async function createBooking(ctx: CreateBookingNeeds, request: BookingReq
   const option = choosePrice(experience, request);
   const time = chooseTime(experience, request);
   checkConsents(ctx, request);
-  requireAges(ctx, experience, request);
+  requireFittingGroup(ctx, experience, option, request);
   const withKey = { ...request, idempotencyKey: request.idempotencyKey ?? ctx.newId() };
   const made = await takeSeats(ctx, { experience, time, option, request: withKey, userId });
   const [lead] = request.participantsInfo;

@@ -71,7 +71,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     form,
     experienceId: checkout.experience.id,
     participants,
-    limits: { minimumAge, today, day: checkout.selectedDate },
+    limits: { minimumAge, today, day: checkout.selectedDate, price: checkout.priceInfo },
     known: traveller,
     query: props.query,
     rejected,

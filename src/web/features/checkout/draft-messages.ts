@@ -4,6 +4,7 @@ import {
   leadSchema,
   participantSchema,
 } from "../../../domain/booking/participant.ts";
+import { type GroupRules, groupIssues } from "../../../domain/booking/participant-rules.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import { fieldMessages, issueMessage } from "../../../domain/validation/field-messages.ts";
 import { atLeast, type DraftField, type ParticipantDraft } from "./participant-drafts.ts";
@@ -26,14 +27,17 @@ export function draftMessages(
 export function groupMessages(
   drafts: readonly ParticipantDraft[],
   count: number,
-  limits: AgeLimits,
+  rules: GroupRules,
   locale: Locale,
 ): Record<string, string> {
   const messages: Record<string, string> = {};
-  for (const [index, draft] of atLeast(drafts, count).slice(0, count).entries()) {
-    for (const [field, message] of Object.entries(draftMessages(draft, index === 0, limits, locale))) {
+  const people = atLeast(drafts, count).slice(0, count);
+  for (const [index, draft] of people.entries()) {
+    for (const [field, message] of Object.entries(draftMessages(draft, index === 0, rules, locale))) {
       messages[`participantsInfo.${index}.${field}`] = message;
     }
   }
+  for (const [field, issue] of Object.entries(groupIssues(people, rules)))
+    messages[field] ??= issueMessage(issue, locale);
   return messages;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { OPEN_TERMS } from "../../../domain/pricing/audience.ts";
 import { draftMessages, groupMessages } from "./draft-messages.ts";
 import {
   atLeast,
@@ -17,7 +18,8 @@ const ana: ParticipantDraft = {
   email: "ana@viajeros.test",
   phoneNumber: "+57 3001234567",
 };
-const limits = { minimumAge: 8, today: "2026-11-20", day: "2026-12-05" };
+const limits = { minimumAge: 8, today: "2026-11-20", day: "2026-12-05", price: OPEN_TERMS };
+const luis: ParticipantDraft = { ...ana, documentNumber: "1020304051" };
 
 describe("a participant being typed", () => {
   test("has nothing wrong when complete", () => {
@@ -62,8 +64,24 @@ describe("a group being typed", () => {
   });
 
   test("names the fields as the server does", () => {
-    const wrong = groupMessages([ana, { ...ana, name: "" }], 2, limits, "en");
+    const wrong = groupMessages([ana, { ...luis, name: "" }], 2, limits, "en");
     expect(Object.keys(wrong)).toEqual(["participantsInfo.1.name"]);
+  });
+
+  test("is held to the rules of the server: ages of the price, who leads, whose document", () => {
+    const price = { audience: "child", ageFrom: 8, ageTo: 11 } as const;
+    const child = { ...luis, birthDate: "2016-05-01" };
+    expect(groupMessages([ana, child], 2, { ...limits, price }, "en")).toEqual({
+      "participantsInfo.0.birthDate":
+        "This price is only for ages 8 to 11. Please choose another price for the booking.",
+    });
+    expect(groupMessages([child, ana], 2, limits, "en")).toEqual({
+      "participantsInfo.0.birthDate":
+        "Whoever leads the booking must be 18 or over. Please put an adult first.",
+    });
+    expect(groupMessages([ana, { ...ana, name: "Luis Rojas" }], 2, limits, "en")).toEqual({
+      "participantsInfo.1.documentNumber": "This document already belongs to somebody else on the booking.",
+    });
   });
 
   test("ignores drafts beyond its size", () => {

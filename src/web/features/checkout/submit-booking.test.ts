@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { BookingRequest } from "../../../domain/booking/booking-request.ts";
 import { CURRENT_TEXTS } from "../../../domain/booking/consents.ts";
 import { DomainError } from "../../../domain/errors.ts";
+import { OPEN_TERMS } from "../../../domain/pricing/audience.ts";
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
 import { EMPTY_DRAFT } from "./participant-drafts.ts";
 import { type Submission, submitBooking } from "./submit-booking.ts";
@@ -13,7 +14,7 @@ const CHECKOUT = {
   selectedDate: "2026-12-05",
   startTime: "08:00",
   selectedDuration: "PT9H",
-  priceInfo: { value: 180_000, name: "Adulto", description: "Desde 12 años" },
+  priceInfo: { value: 180_000, name: "Adulto", description: "Desde 12 años", ...OPEN_TERMS },
   departure: { date: "2026-12-05", startTime: "08:00", status: "available", free: 8, capacity: 10 },
 } as unknown as CheckoutView;
 

@@ -42,7 +42,8 @@ const tidied = (submitted: SubmittedForm): SubmittedForm => ({
 export async function submitBooking(about: Submission, given: SubmittedForm): Promise<string | Rejected> {
   const { application, checkout, locale, today } = about;
   const submitted = tidied(given);
-  const limits = { minimumAge: checkout.experience.minimumAge, today, day: checkout.selectedDate };
+  const { experience, selectedDate: day, priceInfo: price } = checkout;
+  const limits = { minimumAge: experience.minimumAge, today, day, price };
   const messages = groupMessages(submitted.drafts, checkout.participants, limits, locale);
   const wanted = toWantedBooking(
     checkout,

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { AgeLimits } from "../../../domain/booking/participant.ts";
+import type { GroupRules } from "../../../domain/booking/participant-rules.ts";
 import { CHECKOUT_CONSENTS } from "../../shell/booking-memory.ts";
 import { browserStorage, remember } from "../../shell/browser-storage.ts";
 import { useLocale } from "../../shell/use-site.ts";
@@ -12,7 +12,7 @@ interface FormSubject {
   form: RefObject<HTMLFormElement | null>;
   experienceId: string;
   participants: number;
-  limits: AgeLimits;
+  limits: GroupRules & { price: { value: number } };
   known: KnownTraveller | null;
   /** The query of the booking that is being filled in. */
   query: string;
@@ -22,6 +22,9 @@ interface FormSubject {
 
 /** The rules of the fields come once they are needed, not with the page; without them the server alone checks. */
 export const loadRules = () => import("./draft-messages.ts").catch(() => null);
+
+const withoutAges = (messages: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(messages).filter(([name]) => !name.endsWith(".birthDate")));
 
 const nameOf = (index: number, field: DraftField) => `participantsInfo.${index}.${field}`;
 
@@ -66,11 +69,12 @@ export function useCheckoutForm(subject: FormSubject) {
       const draft = field === "phoneNumber" ? { ...typed, phoneNumber: tidyPhone(typed.phoneNumber) } : typed;
       if (draft.phoneNumber !== typed.phoneNumber) change(index, field, draft.phoneNumber);
       const rules = await loadRules();
-      const message = rules?.draftMessages(draft, index === 0, limits, locale)[field];
+      const group = drafts.map((one, at) => (at === index ? draft : one));
+      const message = rules?.groupMessages(group, participants, limits, locale)[nameOf(index, field)];
       if (!message || latest.current[index]?.[field] !== draft[field]) return;
       setMessages((current) => ({ ...current, [nameOf(index, field)]: message }));
     },
-    [drafts, limits, locale, change],
+    [drafts, participants, limits, locale, change],
   );
 
   function tick(next: ConsentState) {
@@ -90,6 +94,15 @@ export function useCheckoutForm(subject: FormSubject) {
     show(found);
     return Object.keys(found).length === 0 && consents.terms && consents.privacy;
   }
+
+  // What was said of ages was said of the price that was chosen then.
+  const { value } = limits.price;
+  const priceChecked = useRef(value);
+  useEffect(() => {
+    if (priceChecked.current === value) return;
+    priceChecked.current = value;
+    setMessages(withoutAges);
+  }, [value]);
 
   const shown = useMemo(() => atLeast(drafts, participants).slice(0, participants), [drafts, participants]);
   const wrong = Object.keys(messages).length;

@@ -1,0 +1,57 @@
+import { isDate } from "../departures/place-time.ts";
+import { FULL_AGE, isForMinors, mayPay, type PriceTerms, requiredAges } from "../pricing/audience.ts";
+import { type AgeLimits, ageOn, birthDateIssue, type Participant } from "./participant.ts";
+
+/** What a group must fit: the experience's ages, and the price that it books at. */
+export interface GroupRules extends AgeLimits {
+  price: PriceTerms;
+}
+
+/** Somebody as far as they are known: what is still to be typed is empty. */
+type Person = Pick<Participant, "birthDate" | "documentNumber"> & { documentType: string };
+
+const isKnown = ({ birthDate }: Person): boolean => isDate(birthDate);
+
+const isOfAge = (person: Person, { today }: AgeLimits): boolean =>
+  isKnown(person) && ageOn(person.birthDate, today) >= FULL_AGE;
+
+/** A price's ages as an issue: `ages:5-11`, `ages:62-`. */
+function priceIssue(birth: string, { price, today, day }: GroupRules): string | null {
+  if (mayPay(price, ageOn(birth, day ?? today))) return null;
+  const { ageFrom, ageTo } = requiredAges(price);
+  return `ages:${ageFrom ?? ""}-${ageTo ?? ""}`;
+}
+
+/** Who leads concludes the contract, so has to be of age today; null where they are. */
+function leadIssue(people: readonly Person[], rules: GroupRules): string | null {
+  const [lead] = people;
+  if (!lead || !isKnown(lead) || isOfAge(lead, rules)) return null;
+  if (people.some((one) => !isKnown(one) || isOfAge(one, rules))) return "lead-of-age";
+  return isForMinors(rules.price) ? "minors-price" : "adult-along";
+}
+
+/** A Colombian has the same number on the tarjeta de identidad as later on the cédula. */
+const documentOf = ({ documentType, documentNumber }: Person): string =>
+  `${documentType === "TI" ? "CC" : documentType} ${documentNumber.replace(/[^A-Za-z0-9]/g, "").toUpperCase()}`;
+
+/**
+ * What is wrong with a group as codes of `field-messages.ts`, by the names of the fields: `participantsInfo.0.birthDate`.
+ * Ages at a price are those on the day of the departure.
+ */
+export function groupIssues(people: readonly Person[], rules: GroupRules): Record<string, string> {
+  const issues: Record<string, string> = {};
+  const seen = new Set<string>();
+  for (const [index, person] of people.entries()) {
+    const issue = isKnown(person)
+      ? (birthDateIssue(person.birthDate, rules) ??
+        (index === 0 ? leadIssue(people, rules) : null) ??
+        priceIssue(person.birthDate, rules))
+      : null;
+    if (issue) issues[`participantsInfo.${index}.birthDate`] = issue;
+    if (!person.documentNumber || !person.documentType) continue;
+    const document = documentOf(person);
+    if (seen.has(document)) issues[`participantsInfo.${index}.documentNumber`] = "same-document";
+    seen.add(document);
+  }
+  return issues;
+}

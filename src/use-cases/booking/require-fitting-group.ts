@@ -1,0 +1,26 @@
+import type { BookingRequest } from "../../domain/booking/booking-request.ts";
+import { groupIssues } from "../../domain/booking/participant-rules.ts";
+import { placeDate } from "../../domain/departures/place-time.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Experience } from "../../domain/experiences/experience.ts";
+import type { PriceOption } from "../../domain/pricing/price-option.ts";
+import { issueMessage } from "../../domain/validation/field-messages.ts";
+import type { Needs } from "../context.ts";
+
+/**
+ * Who may go at this price: everybody old enough and of the price's ages, led by somebody of age, each with a document
+ * of their own.
+ * @throws DomainError `invalid-input` with a message beside each field.
+ */
+export function requireFittingGroup(
+  ctx: Needs<"clock" | "locale">,
+  { minimumAge }: Pick<Experience, "minimumAge">,
+  price: PriceOption,
+  request: Pick<BookingRequest, "participantsInfo" | "date">,
+): void {
+  const rules = { minimumAge, today: placeDate(ctx.clock.now()), day: request.date, price };
+  const fields = Object.entries(groupIssues(request.participantsInfo, rules)).map(
+    ([field, issue]) => [field, issueMessage(issue, ctx.locale)] as const,
+  );
+  if (fields.length > 0) throw new DomainError("invalid-input", {}, Object.fromEntries(fields));
+}
