@@ -33,7 +33,7 @@ export default function AboutUs({ loaderData: { aboutUs } }: Route.ComponentProp
   const { agency } = useSite();
   return (
     <>
-      <header className="bg-sand">
+      <header className="when-whole bg-sand">
         <div className="page grid items-center gap-8 py-12 md:grid-cols-[1.1fr_1fr] md:gap-14 md:py-20">
           <div>
             <p className="font-semibold text-brand">{agency.name}</p>

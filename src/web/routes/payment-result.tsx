@@ -60,7 +60,7 @@ export default function PaymentResult({ loaderData: { booking, outcome } }: Rout
   return (
     <div className="page-narrow grid gap-8 py-12 sm:py-16">
       <OutcomeHeader outcome={outcome} booking={booking} slow={slow} />
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="when-whole flex flex-wrap justify-center gap-3">
         <OutcomeActions outcome={outcome} booking={booking} onRefresh={() => void revalidate()} />
       </div>
       <BookingCard booking={booking} />

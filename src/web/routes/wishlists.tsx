@@ -96,7 +96,7 @@ export default function Wishlists({ loaderData: { lists }, actionData }: Route.C
   const errorAt = (id: string) => (actionData?.at === id ? actionData.error : undefined);
   return (
     <div className="page grid gap-10 py-10 sm:py-14">
-      <header className="flex flex-wrap items-center justify-between gap-4">
+      <header className="when-whole flex flex-wrap items-center justify-between gap-4">
         <h1 className="title-2">{words.title}</h1>
         <NewWishlist error={errorAt("")} created={actionData?.doneAt ?? 0} />
       </header>

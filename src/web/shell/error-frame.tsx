@@ -19,7 +19,7 @@ export function ErrorFrame({ code, icon, title, description, children }: ErrorFr
   return (
     <section
       data-error-frame
-      className="page grid min-h-[70dvh] content-center justify-items-center gap-5 py-16 text-center"
+      className="when-whole page grid min-h-[70dvh] content-center justify-items-center gap-5 py-16 text-center"
     >
       <title>{title}</title>
       <meta name="robots" content="noindex" />

@@ -12,7 +12,7 @@ function LegalFacts() {
     [footer.address, `${agency.address}, ${agency.city}`],
   ];
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+    <dl className="when-whole flex flex-wrap gap-x-8 gap-y-2">
       {facts.map(([label, value]) => (
         <div key={label} className="flex gap-1.5">
           <dt>{label}:</dt>

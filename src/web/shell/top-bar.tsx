@@ -20,7 +20,7 @@ export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
   return (
     <header
       className={classNames(
-        "z-40 w-full transition-[background-color,box-shadow,color]",
+        "when-whole z-40 w-full transition-[background-color,box-shadow,color]",
         ground === "transparent" ? "fixed top-0" : "sticky top-0",
         clear ? "on-picture shade-above text-on-picture" : "bg-surface text-ink shadow-bar",
       )}

@@ -11,7 +11,7 @@ interface StepsProps {
 /** Where one is on a way of a few steps. */
 export function Steps({ steps, current, label }: StepsProps) {
   return (
-    <ol aria-label={label} className="flex items-center gap-2 text-sm font-semibold">
+    <ol aria-label={label} className="when-whole flex items-center gap-2 text-sm font-semibold">
       {steps.map((step, index) => (
         <li
           key={step}

@@ -64,12 +64,12 @@ onVisits(FIRST_PAIR, "the checkout where something fails", async ({ page, visit,
   await expect(page.getByText(words.summary.outdated).filter({ visible: true }).first()).toBeVisible({
     timeout: 15_000,
   });
-  await look("checkout-quote-failed", "moves");
+  await look("checkout-quote-failed");
   await page.getByRole("button", { name: words.summary.changeDate }).click();
   await expect(page.getByRole("dialog").getByRole("button", { name: shell.askAgain })).toBeVisible({
     timeout: 15_000,
   });
-  await look("checkout-calendar-failed", "moves");
+  await look("checkout-calendar-failed");
 });
 
 onVisits(SECOND_PAIR, "the checkout of a traveller", async ({ page, context, visit, open, look }) => {
@@ -105,7 +105,7 @@ onVisits(SECOND_PAIR, "the checkout of a traveller", async ({ page, context, vis
   await sellOut(someone, visit.agencyId, order);
   await pressPay(page, WORDS[visit.locale]);
   await expect(page.getByText(words.notices.soldOut, { exact: true })).toBeVisible();
-  await look("checkout-sold-out", "moves");
+  await look("checkout-sold-out");
   await page.getByRole("button", { name: words.notices.otherDates }).click();
   await page.getByRole("dialog").getByRole("button", { name: WORDS[visit.locale].nextMonth }).click();
   await page.getByRole("dialog").getByRole("button", { name: WORDS[visit.locale].freeDay }).nth(4).click();

@@ -25,7 +25,7 @@ onVisits(VISITS, "the home page", async ({ page, visit, open, look }) => {
   }
   await page.getByLabel(home.search.price).selectOption({ index: 1 });
   await expect(page).toHaveURL(/maxPrice=/);
-  await look("home-filtered", "moves");
+  await look("home-filtered");
   await open("/home?maxPrice=1");
   await expect(page.getByText(home.search.noneTitle)).toBeVisible();
   await look("home-nothing-found");
@@ -70,7 +70,7 @@ onVisits(FIRST_PAIR, "what is to be read, and to be written", async ({ page, vis
   await look("contact-us-no-answer");
   await page.getByRole("button", { name: words.send }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await look("contact-us-sent-dialog", "moves");
+  await look("contact-us-sent-dialog");
   await page.getByRole("button", { name: words.sent.ok }).click();
   await look("contact-us-sent");
 });
@@ -93,7 +93,7 @@ onVisits(SECOND_PAIR, "what goes wrong", async ({ page, visit, open, look }) => 
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(contactCopy[visit.locale].title, {
       timeout: 15_000,
     });
-    await look(`failed-${status}`, "moves");
+    await look(`failed-${status}`);
     await page.unroute(/\/about-us(\.data)?(\?|$)/);
   }
   await page.route("**/api/auth/session", (route) => route.abort());

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, type TestInfo } from "@playwright/test";
 import { findLost } from "./find-lost.ts";
+import { takeShift } from "./shift.ts";
 import { heightOf, nameOf, type Visit } from "./visit.ts";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
@@ -10,9 +11,9 @@ export interface Inspection {
   /**
    * Looks at what the page shows now.
    * @param state `screen-state`, as its picture is called.
-   * @param how `moves` where somebody has just asked for the page to change, `scrolled` where it is looked at from there.
+   * @param how `scrolled` where it is looked at from where the page was scrolled to.
    */
-  look(state: string, how?: "moves" | "scrolled"): Promise<void>;
+  look(state: string, how?: "scrolled"): Promise<void>;
   /** Fails with everything that was found. */
   close(): void;
 }
@@ -25,20 +26,6 @@ async function settle(page: Page): Promise<void> {
     const pictures = [...document.images].filter((picture) => picture.loading !== "lazy");
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
   });
-}
-
-/** A face of type that comes in the last moment moves a line or two; what counts as good is ten times as much. */
-const MOST_SHIFT = 0.01;
-
-async function findShift(page: Page): Promise<string[]> {
-  const moved = await page.evaluate(() => {
-    const { moved } = globalThis as unknown as { moved: { value: number; what: string[] } };
-    const seen = { value: moved.value, what: [...new Set(moved.what)] };
-    moved.value = 0;
-    moved.what.length = 0;
-    return seen;
-  });
-  return moved.value > MOST_SHIFT ? [`moved by ${moved.value.toFixed(4)}: ${moved.what.join(" and ")}`] : [];
 }
 
 async function findBarriers(page: Page): Promise<string[]> {
@@ -84,12 +71,12 @@ export function openInspection(page: Page, visit: Visit, info: TestInfo): Inspec
   return {
     async look(state, how) {
       await settle(page);
-      const found = (await findShift(page)).filter(() => how !== "moves");
+      const found = await takeShift(page);
       if (how !== "scrolled") await page.evaluate(() => scrollTo(0, 0));
       found.push(...(await findBarriers(page)));
       await takePicture(page, join(info.project.outputDir, "screens", `${nameOf(visit)}-${state}.png`));
       found.push(...(await findSqueezed(page, visit)));
-      await findShift(page);
+      await takeShift(page);
       faults.push(...found.map((fault) => `${state}: ${fault}`));
     },
     close: () => expect(faults).toEqual([]),

@@ -13,21 +13,32 @@ const ownOrigins = (): string[] => [
   ...["127.0.0.1", "localhost"].map((host) => standIns().replace(/127\.0\.0\.1|localhost/, host)),
 ];
 
-/** Adds up how far what is seen has moved by itself, and says what the policy forbade. */
+/**
+ * Adds up how far what is seen has moved by itself, and says what the policy forbade. What moves after somebody did
+ * something is the answer to it, however long that takes, until `moved` is read.
+ */
 function watchPage(): void {
-  const moved = { value: 0, what: [] as string[] };
+  const moved = { value: 0, what: [] as string[], asked: false };
   Object.assign(globalThis, { moved });
+  for (const deed of ["pointerdown", "keydown", "input", "change"]) {
+    addEventListener(
+      deed,
+      () => {
+        moved.asked = true;
+      },
+      true,
+    );
+  }
   addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
     console.error(`forbidden by ${effectiveDirective}: ${blockedURI}`);
   });
   type Shift = PerformanceEntry & {
     value: number;
-    hadRecentInput: boolean;
     sources: { node: Node | null }[];
   };
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as Shift[]) {
-      if (shift.hadRecentInput) continue;
+      if (moved.asked) continue;
       moved.value += shift.value;
       for (const { node } of shift.sources)
         moved.what.push(node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent));

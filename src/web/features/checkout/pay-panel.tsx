@@ -63,7 +63,7 @@ export function PayBar(props: PayPanelProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className="sticky inset-x-0 bottom-0 z-30 -mx-[clamp(1rem,4vw,2.5rem)] grid gap-3 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden">
+    <div className="when-whole sticky inset-x-0 bottom-0 z-30 -mx-[clamp(1rem,4vw,2.5rem)] grid gap-3 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden">
       <div id={id} className={classNames("pb-1", !open && "noscript:block hidden")}>
         <Breakdown checkout={props.checkout} />
       </div>

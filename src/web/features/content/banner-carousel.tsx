@@ -37,7 +37,7 @@ function Slide({ banner, position, total, shown }: SlideProps) {
         <Picture picture={banner.image} priority={first} className="absolute inset-0 size-full" />
       )}
       <div className={classNames("absolute inset-0", banner.image ? "scrim" : "glow")} />
-      <div className="page relative pt-28 pb-24 text-on-picture md:pb-28">
+      <div className="when-whole page relative pt-28 pb-24 text-on-picture md:pb-28">
         <Title className="title-hero max-w-[17ch]">{banner.title}</Title>
         <p className="mt-4 max-w-[46ch] text-lg leading-snug md:text-xl">{banner.subtitle}</p>
         <LinkButton

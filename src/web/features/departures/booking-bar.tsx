@@ -16,7 +16,7 @@ export function BookingBar({ experience, selection }: { experience: Bookable; se
   const price = experience.priceList[selection.price];
   const chosen = selection.date && price;
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <div className="when-whole fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
       <div className="page flex items-center justify-between gap-4 py-3">
         <p className="text-muted text-sm leading-tight">
           {chosen ? words.booking.total : (price?.name ?? words.from)}

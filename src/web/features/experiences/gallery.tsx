@@ -46,7 +46,7 @@ export function Gallery({ pictures }: { pictures: PictureView[] }) {
           </li>
         ))}
       </ul>
-      <div className="page pointer-events-none absolute inset-x-0 bottom-4 flex justify-end">
+      <div className="when-whole page pointer-events-none absolute inset-x-0 bottom-4 flex justify-end">
         <button
           type="button"
           onClick={() => setOpened(0)}

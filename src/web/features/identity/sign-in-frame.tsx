@@ -16,8 +16,8 @@ export function SignInFrame({ title, description, home, children }: SignInFrameP
   const { agency, locale } = useSite();
   const homePath = localPath(locale, "/home");
   return (
-    <div className="grid min-h-dvh grid-rows-[1fr_auto] bg-sand">
-      <main className="grid content-center justify-items-center px-4 py-10">
+    <div className="min-h-dvh bg-footer">
+      <main className="when-whole grid min-h-[80dvh] content-center justify-items-center bg-sand px-4 py-10">
         <Link to={homePath} className="mb-6 flex items-center gap-3 rounded-control p-2">
           <img src={agency.image} alt="" width={48} height={48} className="size-12 rounded-[0.6rem]" />
           <span className="font-bold font-display text-2xl tracking-tight">{agency.name}</span>
@@ -33,7 +33,7 @@ export function SignInFrame({ title, description, home, children }: SignInFrameP
           {home}
         </Link>
       </main>
-      <footer className="on-picture bg-footer text-on-picture">
+      <footer className="on-picture text-on-picture">
         <LegalNotice />
       </footer>
     </div>

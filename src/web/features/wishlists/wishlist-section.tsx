@@ -12,7 +12,7 @@ export function WishlistSection({ list, error }: { list: ShownWishlist; error: s
   const words = useWords(wishlistsCopy);
   return (
     <section aria-label={list.name} className="grid gap-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="when-whole flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="title-3 mr-auto break-words">
           {list.name}{" "}
           <span className="font-normal font-sans text-base text-muted">{words.count(list.items.length)}</span>

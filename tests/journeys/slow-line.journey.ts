@@ -1,0 +1,69 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { writeCheckoutQuery } from "../../src/web/shell/checkout-url.ts";
+import { firstExperience } from "../support/order.ts";
+import { takeShift } from "./support/shift.ts";
+import { ANDES_VIVO, CARIBE_SERENO } from "./support/site.ts";
+import { openSlowLine } from "./support/slow-line.ts";
+import { expect, test } from "./support/test.ts";
+import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
+
+// The slow line is an address of its own.
+test.use({ serviceWorkers: "block", provoked: /asked http:\/\/(caribe\.)?localhost:/ });
+
+/** Goes to each of the screens. @returns what has moved meanwhile. */
+async function seeSlowly(page: Page, context: BrowserContext, host: string, paths: string[], style = "") {
+  const line = await openSlowLine(context, style);
+  const moved: string[] = [];
+  for (const path of paths) {
+    await page.goto(line.at(host, path));
+    await page.waitForLoadState("networkidle");
+    moved.push(...(await takeShift(page)).map((what) => `${path} ${what}`));
+  }
+  await line.close();
+  return moved;
+}
+
+const checkoutOf = (experienceId: string) => `/payments/checkout?${writeCheckoutQuery({ experienceId })}`;
+
+for (const [host, agencyId, width, locale] of [
+  [ANDES_VIVO, "andes-vivo", 1440, "/en"],
+  [CARIBE_SERENO, "caribe-sereno", 390, ""],
+] as const) {
+  test(`nothing moves while a page comes piece by piece: ${agencyId}, ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { id } = await firstExperience(traveller(host), agencyId, 1);
+    const screens = [
+      "/home",
+      "/about-us",
+      "/contact-us",
+      "/nothing-here",
+      `/experience/${id}`,
+      checkoutOf(id),
+    ];
+    const outside = ["signin", "signin?error=OAuthCallback", "error?error=Configuration"];
+    const paths = [...screens.map((path) => locale + path), ...outside.map((path) => `/api/auth/${path}`)];
+    expect(await seeSlowly(page, context, host, paths)).toEqual([]);
+  });
+}
+
+test("nothing of a traveller's own moves while it comes piece by piece", async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const someone = await registered(CARIBE_SERENO, "despacio@viajeros.test");
+  const { id } = await firstExperience(someone, "caribe-sereno", 1);
+  const booking = await book(someone, "caribe-sereno", 1);
+  const query = await payAs("APRO", booking);
+  await hasStatus(someone, booking, "CONFIRMED");
+  await someone.mutate("wishlist.toggle", { experienceId: id, wanted: true });
+  await goOnAs(context, someone);
+  const paths = [`/payments/success?${query}`, booking.path, "/my-bookings", "/wishlists", "/profile"];
+  expect(await seeSlowly(page, context, CARIBE_SERENO, [...paths, checkoutOf(id)])).toEqual([]);
+});
+
+test("what would move is seen to move, were it shown before it is whole", async ({ page, context }) => {
+  const shown = "main, main * { visibility: visible !important }";
+  const moved = await seeSlowly(page, context, ANDES_VIVO, ["/api/auth/signin?error=OAuthCallback"], shown);
+  expect(moved).toEqual([expect.stringMatching(/moved by 0\.[0-9]*[1-9]/)]);
+});

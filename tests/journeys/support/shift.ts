@@ -1,0 +1,17 @@
+import type { Page } from "@playwright/test";
+
+/** Less than this is a glyph or two, and no line. */
+const LEAST = 0.001;
+
+/** @returns what has moved by itself since it was asked last, as one sentence; nothing where nothing has. */
+export async function takeShift(page: Page): Promise<string[]> {
+  const moved = await page.evaluate(() => {
+    const { moved } = globalThis as unknown as { moved: { value: number; what: string[]; asked: boolean } };
+    const seen = { value: moved.value, what: [...new Set(moved.what)] };
+    moved.value = 0;
+    moved.asked = false;
+    moved.what.length = 0;
+    return seen;
+  });
+  return moved.value > LEAST ? [`moved by ${moved.value.toFixed(4)}: ${moved.what.join(" and ")}`] : [];
+}
