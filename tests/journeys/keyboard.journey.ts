@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ANDES_VIVO, at } from "./support/site.ts";
+import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import { backToSite, fillParticipants, payByCard, registerPhone } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { WORDS } from "./support/words.ts";
@@ -113,8 +113,10 @@ test("a traveller books and pays by keyboard alone", async ({ page }) => {
   await press(page, "Escape");
   await expect(page.getByRole("button", { name: es.pay }).filter({ visible: true }).first()).toBeFocused();
   await press(page, "Enter");
+  await expect(signIn).toBeVisible();
   await tabTo(page, /Google/, 5);
   await press(page, "Enter");
+  await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
   await page.getByRole("textbox").fill("teclado@viajeros.test");
   await press(page, "Enter");
   await registerPhone(page, es);
