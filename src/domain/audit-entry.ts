@@ -36,6 +36,8 @@ export interface AuditFacts {
   "request-refund": RefundMove;
   "follow-dispute": RefundMove;
   "cancel-booking": Move<BookingStatus> & { refundAmount: number };
+  /** `by` is the booking that took its place. */
+  "replace-booking": Move<BookingStatus> & { by: string };
   "lapse-hold": Move<BookingStatus> & { holdExpiresAt: string };
   "send-letter-again": { letter: MessageContent["kind"]; was: MessageStatus };
   "change-departure": {

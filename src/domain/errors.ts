@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   "booking-not-found",
   "booking-not-payable",
   "booking-not-cancellable",
+  "booking-not-replaceable",
   "hold-lapsed",
   "payment-not-found",
   "payment-provider-unavailable",

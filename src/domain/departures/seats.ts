@@ -10,6 +10,9 @@ export interface DepartureFacts {
 
 const FEW = 4;
 
+/** Whether a departure takes bookings, as far as it has seats. */
+export const isOpen = (status: DepartureStatus): boolean => status === "available" || status === "few-left";
+
 /** Seats that can still be sold. Zero, not less, where the capacity was lowered below what is taken. */
 export const freeSeats = (departure: Pick<DepartureFacts, "capacity" | "taken">): number =>
   Math.max(0, departure.capacity - departure.taken);

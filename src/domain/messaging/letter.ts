@@ -33,7 +33,12 @@ export interface LetterBooking {
 
 /** A letter to send, complete: whoever renders it needs to look nothing up. */
 export type Letter = { agency: Agency; locale: Locale } & (
-  | { kind: "booking-lead"; booking: LetterBooking }
+  | {
+      kind: "booking-lead";
+      booking: LetterBooking;
+      /** Code of the booking that this one took the place of; null where it is a new one. */
+      replaces: string | null;
+    }
   | {
       kind: "booking-confirmed";
       booking: LetterBooking;

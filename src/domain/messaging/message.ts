@@ -5,7 +5,13 @@ import type { CancellationReason, RefundReason } from "./letter.ts";
  * a letter never tells of a state that has passed.
  */
 export type MessageContent =
-  | { kind: "booking-lead" | "booking-confirmed" | "booking-reminder"; bookingId: string }
+  | { kind: "booking-confirmed" | "booking-reminder"; bookingId: string }
+  | {
+      kind: "booking-lead";
+      bookingId: string;
+      /** Code of the booking that this one took the place of. */
+      replaces?: string;
+    }
   | { kind: "payment-pending" | "payment-rejected"; bookingId: string; paymentId: string }
   | { kind: "booking-cancelled"; bookingId: string; reason: CancellationReason; refundAmount: number }
   | {

@@ -18,6 +18,7 @@ const ERROR_KINDS = {
   "booking-not-found": "NOT_FOUND",
   "booking-not-payable": "CONFLICT",
   "booking-not-cancellable": "CONFLICT",
+  "booking-not-replaceable": "CONFLICT",
   "hold-lapsed": "PRECONDITION_FAILED",
   "payment-not-found": "NOT_FOUND",
   "payment-provider-unavailable": "TIMEOUT",

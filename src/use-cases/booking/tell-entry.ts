@@ -79,6 +79,8 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "send-letter-again": (facts) => `The letter ${facts.letter}, which was ${facts.was}, is sent again.`,
   "cancel-booking": (facts) =>
     `The booking went from ${facts.from} to ${facts.to}: cancelled, ${facts.refundAmount ? `and ${pesos(facts.refundAmount)} goes back` : "and nothing is to go back"}.`,
+  "replace-booking": (facts) =>
+    `The booking went from ${facts.from} to ${facts.to}: booking ${facts.by} took its place.`,
   "lapse-hold": (facts) =>
     `The booking went from ${facts.from} to ${facts.to}: nobody had paid when its hold ended ${moment(facts.holdExpiresAt)}.`,
   "change-departure": tellDeparture,

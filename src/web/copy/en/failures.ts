@@ -17,6 +17,8 @@ export const failures: Record<Failure["code"], string> = {
   "booking-not-found": "We could not find that booking.",
   "booking-not-payable": "This booking can no longer be paid. See its status in My bookings.",
   "booking-not-cancellable": "This booking can no longer be cancelled.",
+  "booking-not-replaceable":
+    "The booking you were holding has changed: it was paid or cancelled, or its payment is under way. Check how it stands before you pay for another one.",
   "hold-lapsed": "The time to pay ran out and the seats were released. You can book again.",
   "payment-not-found": "We could not find that payment.",
   "payment-provider-unavailable":

@@ -18,6 +18,8 @@ export const failures: Record<Failure["code"], string> = {
   "booking-not-found": "No encontramos esa reserva.",
   "booking-not-payable": "Esta reserva ya no se puede pagar. Mira su estado en Mis reservas.",
   "booking-not-cancellable": "Esta reserva ya no se puede cancelar.",
+  "booking-not-replaceable":
+    "La reserva que tenías apartada cambió: se pagó, se canceló o su pago está en proceso. Revisa cómo quedó antes de pagar otra.",
   "hold-lapsed": "El tiempo para pagar terminó y los cupos se liberaron. Puedes reservar de nuevo.",
   "payment-not-found": "No encontramos ese pago.",
   "payment-provider-unavailable":

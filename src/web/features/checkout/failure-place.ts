@@ -17,6 +17,7 @@ const PLACES: Record<Failure["code"], FailurePlace> = {
   "booking-not-found": "pay",
   "booking-not-payable": "pay",
   "booking-not-cancellable": "pay",
+  "booking-not-replaceable": "departure",
   "hold-lapsed": "pay",
   "payment-not-found": "pay",
   "payment-provider-unavailable": "pay",

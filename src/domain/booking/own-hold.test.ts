@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { chooseHold, type OwnHold, ownSeats } from "./own-hold.ts";
+
+const hold = (bookingId: string, date: string, change: Partial<OwnHold> = {}): OwnHold => ({
+  bookingId,
+  experienceId: "e1",
+  date,
+  startTime: "08:00",
+  participants: 2,
+  holdExpiresAt: new Date("2026-11-20T15:30:00Z"),
+  paymentPending: false,
+  ...change,
+});
+
+describe("the hold that a wish is about", () => {
+  const [latest, older] = [hold("b2", "2026-12-06"), hold("b1", "2026-12-05")];
+
+  test("is that of the day, else the one that is being changed, else the latest", () => {
+    expect(chooseHold([latest, older], { date: "2026-12-05" })).toBe(older);
+    expect(chooseHold([latest, older], { date: "2026-12-05", bookingId: "b2" })).toBe(older);
+    expect(chooseHold([latest, older], { date: "2026-12-09", bookingId: "b1" })).toBe(older);
+    expect(chooseHold([latest, older], { date: "2026-12-09" })).toBe(latest);
+    expect(chooseHold([], { date: "2026-12-09" })).toBeUndefined();
+  });
+
+  test("is that of the hour where a day has several", () => {
+    const afternoon = hold("b3", "2026-12-05", { startTime: "13:00" });
+    expect(chooseHold([afternoon, older], { date: "2026-12-05", startTime: "08:00" })).toBe(older);
+    expect(chooseHold([afternoon, older], { date: "2026-12-05" })).toBe(afternoon);
+  });
+
+  test("is one whose payment waits on its own day alone", () => {
+    const waiting = hold("b4", "2026-12-05", { paymentPending: true });
+    expect(chooseHold([waiting], { date: "2026-12-05" })).toBe(waiting);
+    expect(chooseHold([waiting], { date: "2026-12-06", bookingId: "b4" })).toBeUndefined();
+  });
+});
+
+test("seats are one's own on the departure that they are kept on", () => {
+  const holds = [hold("b1", "2026-12-05")];
+  expect(ownSeats(holds, { date: "2026-12-05", startTime: "08:00" })).toBe(2);
+  expect(ownSeats(holds, { date: "2026-12-05", startTime: "13:00" })).toBe(0);
+  expect(ownSeats([], { date: "2026-12-05", startTime: "08:00" })).toBe(0);
+});

@@ -1,0 +1,39 @@
+/** A traveller's own pending booking whose seats are still kept. */
+export interface OwnHold {
+  bookingId: string;
+  experienceId: string;
+  date: string;
+  startTime: string;
+  participants: number;
+  holdExpiresAt: Date;
+  /** The provider has a payment that waits for a bank, for cash or for a review: nobody may change the booking until it is decided. */
+  paymentPending: boolean;
+}
+
+export interface WantedDeparture {
+  /** The booking that is being changed, where it is known. */
+  bookingId?: string | null | undefined;
+  date?: string | null | undefined;
+  startTime?: string | null | undefined;
+}
+
+/** How much a hold has to do with a wish: its departure says more than its day, and that more than its name. */
+function nearness(hold: OwnHold, { bookingId, date, startTime }: WantedDeparture): number {
+  const sameDay = hold.date === date ? 4 : 0;
+  const sameTime = sameDay && hold.startTime === startTime ? 2 : 0;
+  return sameDay + sameTime + (hold.bookingId === bookingId ? 1 : 0);
+}
+
+/**
+ * Which of a traveller's holds a wish is about, the latest given first: that of the departure, else of the day, else the one
+ * that is being changed, else the latest. One whose payment waits is as good as paid, and is about its own day only.
+ */
+export function chooseHold(holds: readonly OwnHold[], wanted: WantedDeparture): OwnHold | undefined {
+  const candidates = holds.filter(({ date, paymentPending }) => !paymentPending || date === wanted.date);
+  return candidates.toSorted((a, b) => nearness(b, wanted) - nearness(a, wanted))[0];
+}
+
+/** The seats of a departure that the first of its holds keeps: free for their traveller, and for nobody else. */
+export const ownSeats = (holds: readonly OwnHold[], departure: { date: string; startTime: string }): number =>
+  holds.find(({ date, startTime }) => date === departure.date && startTime === departure.startTime)
+    ?.participants ?? 0;

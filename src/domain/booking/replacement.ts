@@ -1,0 +1,16 @@
+import type { PaymentStatus } from "../payments/payment-status.ts";
+import type { BookingStatus } from "./booking-status.ts";
+
+interface KnownPayment {
+  status: PaymentStatus;
+  /** Null while nothing was paid in its checkout. */
+  providerPaymentId: string | null;
+}
+
+/** Whether the provider has money of a payment, or may still get it. */
+export const isUnderWay = ({ status, providerPaymentId }: KnownPayment): boolean =>
+  status === "approved" || (status === "pending" && providerPaymentId !== null);
+
+/** Whether another booking may take the place of one: it is unpaid, and nobody is paying it. */
+export const mayBeReplaced = (status: BookingStatus, payments: readonly KnownPayment[]): boolean =>
+  status === "PENDING" && !payments.some(isUnderWay);
