@@ -91,7 +91,7 @@ export async function lockDepartureById(
  * Bookings whose seats count: confirmed ones, and pending ones whose hold has not lapsed.
  * The states are part of the text, so that any plan may use the index of living bookings.
  */
-const holdsSeats = (now: Date) =>
+export const holdsSeats = (now: Date) =>
   and(
     sql`${bookings.status} <> 'CANCELLED'`,
     or(sql`${bookings.status} = 'CONFIRMED'`, gt(bookings.holdExpiresAt, now)),

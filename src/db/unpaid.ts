@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Unpaid } from "../domain/booking/unpaid.ts";
 import type { Database } from "./client.ts";
 import { bookings } from "./schema/bookings.ts";
@@ -17,12 +17,13 @@ export async function lockUnpaid(tx: Database, { agencyId, userId }: Holder): Pr
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`).execute();
 }
 
-/** What a traveller keeps without having paid at a moment. */
+/** What a traveller keeps without having paid at a moment; `exceptBooking` does not count. */
 export async function countUnpaid(
   tx: Database,
   { agencyId, userId }: Holder,
   departureId: string,
   now: Date,
+  exceptBooking?: string,
 ): Promise<Unpaid> {
   const ofDeparture = eq(bookings.departureId, departureId);
   const [row] = await tx
@@ -37,6 +38,7 @@ export async function countUnpaid(
         eq(bookings.userId, userId),
         eq(bookings.status, "PENDING"),
         gt(bookings.holdExpiresAt, now),
+        exceptBooking ? ne(bookings.id, exceptBooking) : undefined,
       ),
     );
   return row ?? { bookings: 0, seats: 0 };

@@ -1,3 +1,4 @@
+import type { OwnHold } from "../../domain/booking/own-hold.ts";
 import type { DepartureStatus } from "../../domain/departures/seats.ts";
 
 /** One departure of a calendar; date and time are the place's own. */
@@ -5,10 +6,15 @@ export interface DepartureView {
   date: string;
   startTime: string;
   status: DepartureStatus;
+  /** With the visitor's own seats. */
   free: number;
   capacity: number;
+  /** How many of the free seats are kept for the visitor; left out where none is. */
+  own?: number;
 }
 
 export interface CalendarView {
   departures: DepartureView[];
+  /** What the visitor keeps of the experience without having paid; left out where nothing is. */
+  ownHold?: OwnHold;
 }

@@ -111,3 +111,32 @@ test("an experience that is no longer published has no calendar", async () => {
   await saveExperience(database.db, site.experience, { position: 1, published: false, at: START });
   expect(await errorCode(calendar("2026-12-01", "2026-12-31"))).toBe("experience-not-found");
 });
+
+describe("a traveller who keeps seats unpaid", () => {
+  const period = { from: "2026-12-05", to: "2026-12-06" };
+
+  test("finds them free in the calendar, which is told of them; others do not", async () => {
+    await site.changeDeparture({ capacity: 2 });
+    const { ctx, id } = await site.book(2);
+    const about = { experienceId: site.experience.id, ...period };
+    expect(await getCalendar(ctx, about)).toMatchObject({
+      departures: [
+        { date: "2026-12-05", status: "few-left", free: 2, own: 2 },
+        { date: "2026-12-06", free: 10 },
+      ],
+      ownHold: { bookingId: id, date: "2026-12-05", startTime: "08:00", participants: 2 },
+    });
+    const seen = await getCalendar(await site.traveller(), about);
+    expect(seen).not.toHaveProperty("ownHold");
+    expect(seen.departures[0]).toMatchObject({ status: "sold-out", free: 0 });
+    expect(seen.departures[0]).not.toHaveProperty("own");
+  });
+
+  test("is told of one whose payment waits, where there is no other", async () => {
+    const { ctx, id } = await site.book(2);
+    const providerPaymentId = site.payments.pay(id, 360_000, { status: "in_process" });
+    await settlePayment(site.system, { providerPaymentId });
+    const about = { experienceId: site.experience.id, ...period };
+    expect(await getCalendar(ctx, about)).toMatchObject({ ownHold: { bookingId: id, paymentPending: true } });
+  });
+});

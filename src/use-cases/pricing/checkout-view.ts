@@ -1,3 +1,4 @@
+import type { OwnHold } from "../../domain/booking/own-hold.ts";
 import type { DepartureView } from "../departures/departure-view.ts";
 import type { ExperienceView, PriceView } from "../experiences/experience-view.ts";
 
@@ -22,4 +23,8 @@ export interface CheckoutView {
   breakdown: { type: "iva" | "insurance"; amount: number }[];
   /** The chosen departure; null until date and time are chosen, or where none runs then. */
   departure: DepartureView | null;
+  /** Other departures of the date that fit the group, in order. */
+  sameDay: DepartureView[];
+  /** What the visitor keeps unpaid, and this checkout would pay or take the place of; null where nothing is. */
+  ownHold: OwnHold | null;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { countedDatabase } from "../../../tests/support/counted-database.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
 import type { QuoteCheckoutInput } from "../pricing/quote-checkout.ts";
 import { quoteCheckout } from "./quote-checkout.ts";
 
@@ -94,13 +95,86 @@ describe("what the URL gets wrong", () => {
   });
 });
 
-test("a day with several start times waits for one to be chosen", async () => {
-  const schedule = { ...site.experience.schedule, startTimes: ["08:00", "13:00"] };
-  site = await openAgency(database.db, { experience: { schedule } });
-  expect(await quote({ selectedDate: "2026-12-05" })).toMatchObject({ startTime: null, departure: null });
-  expect(await quote({ selectedDate: "2026-12-05", startTime: "13:00" })).toMatchObject({
-    startTime: "13:00",
-    departure: { startTime: "13:00" },
+describe("a day with several start times", () => {
+  const DAY = { selectedDate: "2026-12-05" };
+  beforeEach(async () => {
+    const schedule = { ...site.experience.schedule, startTimes: ["08:00", "13:00"] };
+    site = await openAgency(database.db, { experience: { schedule } });
+    await site.changeDeparture({ capacity: 2 });
+  });
+
+  test("begins with the first that fits the group", async () => {
+    expect(await quote(DAY)).toMatchObject({ startTime: "08:00", sameDay: [{ startTime: "13:00" }] });
+    const four = await quote({ ...DAY, participants: 4 });
+    expect(four).toMatchObject({
+      startTime: "13:00",
+      departure: { startTime: "13:00", free: 10 },
+      sameDay: [],
+    });
+  });
+
+  test("shows the time that is named, and those of the day that would do", async () => {
+    const named = { ...DAY, participants: 4, startTime: "08:00" };
+    expect(await quote(named)).toMatchObject({
+      startTime: "08:00",
+      departure: { startTime: "08:00", free: 2 },
+      sameDay: [{ startTime: "13:00", free: 10 }],
+    });
+  });
+
+  test("shows the one with most seats where none fits, so that it can tell why", async () => {
+    await site.book(2, { startTime: "08:00" });
+    await site.book(8, { startTime: "13:00" });
+    expect(await quote({ ...DAY, participants: 4 })).toMatchObject({ startTime: "13:00", sameDay: [] });
+  });
+});
+
+describe("a traveller who keeps seats unpaid", () => {
+  const DAY = { selectedDate: "2026-12-05", participants: 2 };
+
+  test("finds them free, with what is kept and until when; others do not", async () => {
+    await site.changeDeparture({ capacity: 2 });
+    const { ctx, id, booking } = await site.book(2);
+    const query = { experienceId: site.experience.id, ...DAY };
+    expect(await quoteCheckout(ctx, query)).toMatchObject({
+      departure: { status: "few-left", free: 2, own: 2 },
+      ownHold: {
+        bookingId: id,
+        participants: 2,
+        holdExpiresAt: booking.holdExpiresAt,
+        paymentPending: false,
+      },
+    });
+    for (const other of [site.system, await site.traveller()]) {
+      expect(await quoteCheckout(other, query)).toMatchObject({
+        departure: { status: "sold-out", free: 0 },
+        ownHold: null,
+      });
+    }
+  });
+
+  test("is told of them on another day of the experience too, until they lapse", async () => {
+    const { ctx, id, booking } = await site.book(2);
+    const query = { experienceId: site.experience.id, selectedDate: "2026-12-06" };
+    expect(await quoteCheckout(ctx, query)).toMatchObject({
+      ownHold: { bookingId: id },
+      departure: { free: 10 },
+    });
+    site.clock.set(booking.holdExpiresAt);
+    expect(await quoteCheckout(ctx, query)).toMatchObject({ ownHold: null });
+  });
+
+  test("is told that a payment waits, on its day alone", async () => {
+    const { ctx, id } = await site.book(2);
+    const providerPaymentId = site.payments.pay(id, 360_000, { status: "pending" });
+    await settlePayment(site.system, { providerPaymentId });
+    const query = { experienceId: site.experience.id, bookingId: id };
+    expect(await quoteCheckout(ctx, { ...query, ...DAY })).toMatchObject({
+      ownHold: { paymentPending: true },
+    });
+    expect(await quoteCheckout(ctx, { ...query, selectedDate: "2026-12-06" })).toMatchObject({
+      ownHold: null,
+    });
   });
 });
 

@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { type DepartureSeats, findExperienceOn } from "../../db/calendar.ts";
+import { chooseHold, type OwnHold, ownSeats } from "../../domain/booking/own-hold.ts";
+import { firstThatFits, fits } from "../../domain/departures/first-fit.ts";
 import { isDate } from "../../domain/departures/place-time.ts";
 import { departuresOn } from "../../domain/departures/schedule.ts";
+import { isOpen } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { isId } from "../../domain/ids.ts";
 import { inReadersOrder } from "../../domain/pricing/price-list.ts";
 import { choosePriceOption } from "../../domain/pricing/price-option.ts";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS, quote } from "../../domain/pricing/quote.ts";
+import { findOwnHolds } from "../booking/find-own-holds.ts";
 import type { Needs } from "../context.ts";
 import type { DepartureView } from "../departures/departure-view.ts";
 import { toDepartureView } from "../departures/get-calendar.ts";
@@ -26,6 +30,8 @@ export const quoteCheckoutInput = z.object({
   priceValue: z.number().optional(),
   priceLabel: z.string().max(80).optional(),
   priceDescription: z.string().max(255).optional(),
+  /** The visitor's unpaid booking that is being changed; left aside where it is nothing of the kind. */
+  bookingId: z.string().max(36).optional(),
 });
 export type QuoteCheckoutInput = z.infer<typeof quoteCheckoutInput>;
 
@@ -34,18 +40,13 @@ const withinBounds = (participants: number | undefined): number => {
   return Math.min(MAX_PARTICIPANTS, Math.max(MIN_PARTICIPANTS, participants));
 };
 
-/** The chosen date and time; the only start time of a day needs no choosing. */
-function chosenTime(experience: Experience, query: QuoteCheckoutInput) {
-  const date = query.selectedDate && isDate(query.selectedDate) ? query.selectedDate : null;
-  const times = experience.schedule.startTimes;
-  const wanted =
-    times.find((time) => time === query.startTime) ?? (times.length === 1 ? times[0] : undefined);
-  return { date, startTime: wanted ?? null };
-}
-
 /** The experience, with what is taken on the wanted date where that is one. */
-async function findExperience(ctx: Needs<"db" | "agency" | "clock">, query: QuoteCheckoutInput, now: Date) {
-  const date = query.selectedDate && isDate(query.selectedDate) ? query.selectedDate : null;
+async function findExperience(
+  ctx: Needs<"db" | "agency" | "clock">,
+  query: QuoteCheckoutInput,
+  date: string | null,
+  now: Date,
+) {
   if (!date) return { experience: await requireExperience(ctx, query.experienceId), departures: [] };
   const key = { agencyId: ctx.agency.id, experienceId: query.experienceId };
   const found = isId(key.experienceId) ? await findExperienceOn(ctx.db, key, date, now) : undefined;
@@ -53,16 +54,31 @@ async function findExperience(ctx: Needs<"db" | "agency" | "clock">, query: Quot
   return found;
 }
 
-function chosenDeparture(
+/** The departures of the wanted date as they stand, the visitor's own seats free among them. */
+function departuresOf(
   { schedule }: Experience,
-  departures: readonly DepartureSeats[],
-  { date, startTime }: ReturnType<typeof chosenTime>,
-  now: Date,
-): DepartureView | null {
-  if (!date || !startTime) return null;
-  const departure = departuresOn(schedule, date).find((offered) => offered.startTime === startTime);
-  const seats = departures.find((row) => row.startTime === startTime);
-  return departure ? toDepartureView(schedule, departure, seats, now) : null;
+  rows: readonly DepartureSeats[],
+  { date, hold, now }: { date: string | null; hold: OwnHold | undefined; now: Date },
+): DepartureView[] {
+  if (!date) return [];
+  return departuresOn(schedule, date).map((time) => {
+    const row = rows.find((one) => one.startTime === time.startTime);
+    return toDepartureView(schedule, time, row, now, ownSeats(hold ? [hold] : [], time));
+  });
+}
+
+/** The named time; else of the first departure that fits, or of the one that comes closest to it. */
+function chosenTime(
+  query: QuoteCheckoutInput,
+  { schedule }: Experience,
+  day: readonly DepartureView[],
+  party: number,
+) {
+  const named = schedule.startTimes.find((time) => time === query.startTime);
+  if (named) return named;
+  const roomiest = day.toSorted((a, b) => b.free - a.free).find(({ status }) => isOpen(status));
+  const chosen = firstThatFits(day, party) ?? roomiest ?? day[0];
+  return chosen?.startTime ?? (schedule.startTimes.length === 1 ? schedule.startTimes[0] : undefined) ?? null;
 }
 
 /**
@@ -71,26 +87,35 @@ function chosenDeparture(
  * @throws DomainError `experience-not-found`
  */
 export async function quoteCheckout(
-  ctx: Needs<"db" | "agency" | "clock" | "locale">,
+  ctx: Needs<"db" | "agency" | "actor" | "clock" | "locale">,
   query: QuoteCheckoutInput,
 ): Promise<CheckoutView> {
   const now = ctx.clock.now();
-  const { experience, departures } = await findExperience(ctx, query, now);
+  const date = query.selectedDate && isDate(query.selectedDate) ? query.selectedDate : null;
+  const [{ experience, departures }, holds] = await Promise.all([
+    findExperience(ctx, query, date, now),
+    findOwnHolds(ctx, query, now),
+  ]);
   const { option, changed } = choosePriceOption(inReadersOrder(experience.priceList, ctx.locale), {
     value: query.priceValue,
     name: query.priceLabel,
   });
   const firstDuration = experience.duration[0];
   if (!option || !firstDuration) throw new DomainError("experience-not-found");
-  const time = chosenTime(experience, query);
+  const participants = withinBounds(query.participants);
+  const hold = chooseHold(holds, { bookingId: query.bookingId, date, startTime: query.startTime });
+  const day = departuresOf(experience, departures, { date, hold, now });
+  const startTime = chosenTime(query, experience, day, participants);
   return {
-    ...quote(option.value, withinBounds(query.participants)),
+    ...quote(option.value, participants),
     experience: toExperienceView(experience, ctx.locale),
-    selectedDate: time.date,
-    startTime: time.startTime,
+    selectedDate: date,
+    startTime,
     selectedDuration: experience.duration.find((offered) => offered === query.duration) ?? firstDuration,
     priceInfo: toPrice(option, ctx.locale),
     priceChanged: changed,
-    departure: chosenDeparture(experience, departures, time, now),
+    departure: day.find((departure) => departure.startTime === startTime) ?? null,
+    sameDay: day.filter((departure) => departure.startTime !== startTime && fits(departure, participants)),
+    ownHold: hold ?? null,
   };
 }

@@ -1,0 +1,16 @@
+import { listOwnHolds } from "../../db/own-holds.ts";
+import type { OwnHold } from "../../domain/booking/own-hold.ts";
+import { isId } from "../../domain/ids.ts";
+import type { Needs } from "../context.ts";
+
+/** What the visitor keeps unpaid of an experience, and the booking that is named, the latest first; nothing for who is not signed in. */
+export async function findOwnHolds(
+  ctx: Needs<"db" | "agency" | "actor">,
+  about: { experienceId: string; bookingId?: string | undefined },
+  now: Date,
+): Promise<OwnHold[]> {
+  if (ctx.actor.kind !== "traveller" || !isId(about.experienceId)) return [];
+  const holder = { agencyId: ctx.agency.id, userId: ctx.actor.userId };
+  const bookingId = isId(about.bookingId) ? about.bookingId : undefined;
+  return listOwnHolds(ctx.db, holder, { experienceId: about.experienceId, bookingId }, now);
+}
