@@ -7,7 +7,7 @@ import type { Block, LetterOf, LetterPage } from "./letter-page.ts";
 
 /** To the agency, when a booking starts. */
 export function bookingLead(letter: LetterOf<"booking-lead">): LetterPage {
-  const { agency, booking, locale } = letter;
+  const { agency, booking, locale, replaces } = letter;
   const { footer, labels, lead: copy, people, titles } = letterCopy(locale);
   const { lead } = booking;
   const held: Block[] = booking.holdExpiresAt
@@ -32,6 +32,7 @@ export function bookingLead(letter: LetterOf<"booking-lead">): LetterPage {
     heading: copy.heading(lead.name),
     blocks: [
       { is: "words", text: copy.intro },
+      ...(replaces ? [{ is: "words", text: copy.replaces(replaces) } as const] : []),
       ...held,
       ticket(letter),
       {

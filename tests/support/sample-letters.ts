@@ -105,7 +105,7 @@ export function sampleLetters(agency: Agency, locale: Locale): Letter[] {
   const url = sampleBooking.url.replace("www.andesvivo.test", agency.domain);
   const head = { agency, locale, booking: { ...sampleBooking, url } };
   return [
-    { ...head, kind: "booking-lead" },
+    { ...head, kind: "booking-lead", replaces: "AV-3M8QK2" },
     { ...head, kind: "booking-confirmed", method: "visa" },
     {
       ...head,

@@ -152,6 +152,8 @@ export const en: LetterCopy = {
     badge: "Not paid yet",
     heading: (name) => `${name} started a booking`,
     intro: "There is no approved payment yet. Here are the details, in case you want to lend a hand.",
+    replaces: (code) =>
+      `This is a change: it replaces booking ${code}, which was cancelled without having been paid.`,
     heldTitle: "Seats held",
     held: (moment) => `Until ${moment}. Without a payment by then, they are released by themselves.`,
   },

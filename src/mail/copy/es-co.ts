@@ -152,6 +152,8 @@ export const esCo = {
     badge: "Por pagar",
     heading: (name: string) => `${name} empezó una reserva`,
     intro: "Todavía no hay un pago aprobado. Estos son los datos, por si quieres acompañar a quien reserva.",
+    replaces: (code: string) =>
+      `Es un cambio: reemplaza la reserva ${code}, que quedó cancelada sin haberse pagado.`,
     heldTitle: "Cupos apartados",
     held: (moment: string) => `Hasta el ${moment}. Si no hay pago antes, se liberan solos.`,
   },

@@ -39,6 +39,8 @@ export interface BookingSummaryView {
   paymentId: string | null;
   /** Seats are kept until then; null once confirmed or cancelled. */
   holdExpiresAt: Date | null;
+  /** The booking that took the place of this one before it was paid; null where none did. */
+  replacedBy: string | null;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { gate, tamperedDatabase } from "../../../tests/support/tampered-database.ts";
 import {
   errorCode,
   HOUR,
@@ -450,5 +451,48 @@ describe("while the payment provider is down", () => {
     const [first, second] = site.payments.asked;
     expect(second).toEqual(first);
     expect(site.payments.checkoutCount()).toBe(1);
+  });
+});
+
+describe("without a start time", () => {
+  async function openDay() {
+    const schedule = { ...sampleExperience("any").schedule, startTimes: ["08:00", "13:00"] };
+    const site = await open({ experience: { schedule } });
+    await site.changeDeparture({ capacity: 2 });
+    return site;
+  }
+
+  test("the first departure of the day that still fits the party is taken", async () => {
+    const site = await openDay();
+    expect((await site.book(4)).booking).toMatchObject({ startTime: "13:00" });
+    expect((await site.book(2)).booking).toMatchObject({ startTime: "08:00" });
+    expect((await site.book(1)).booking).toMatchObject({ startTime: "13:00" });
+  });
+
+  test("seats that the replaced booking gives back count", async () => {
+    const site = await openDay();
+    const { ctx, id } = await site.book(1, { startTime: "08:00" });
+    await createBooking(ctx, sampleOrder(site.experience, 2, { replaces: id }));
+    const [made] = await site.bookingsOf(ctx.userId);
+    expect(made).toMatchObject({ startTime: "08:00", participants: 2 });
+  });
+
+  test("a day that has no seats for the party says how many there are", async () => {
+    const site = await openDay();
+    await site.book(7, { startTime: "13:00" });
+    await expect(site.book(4)).rejects.toMatchObject({ code: "sold-out", facts: { free: 3 } });
+  });
+
+  test("seats that go between the look and the lock lead to the next departure", async () => {
+    const site = await openDay();
+    const ctx = await site.traveller();
+    const door = gate();
+    const db = tamperedDatabase(database.pool, { pause: { after: /json_agg/, until: door.pass } });
+    const booking = createBooking({ ...ctx, db }, sampleOrder(site.experience, 2));
+    await door.reached;
+    await site.book(1, { startTime: "08:00" });
+    door.open();
+    await booking;
+    expect(await site.bookingsOf(ctx.userId)).toMatchObject([{ startTime: "13:00" }]);
   });
 });

@@ -3,19 +3,20 @@ import { maySell } from "../../domain/agencies/agency.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
 import { consentIssues } from "../../domain/booking/consents.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
-import { type DepartureTime, departuresOn } from "../../domain/departures/schedule.ts";
+import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { findPriceOption, type PriceOption } from "../../domain/pricing/price-option.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import type { Needs } from "../context.ts";
-import { requireExperience } from "../experiences/get-experience.ts";
 import { presentOf } from "../present.ts";
 import { requireRegistered } from "../require-traveller.ts";
 import { findByKey } from "./booking-key.ts";
+import { chooseTimes, findOffer } from "./choose-times.ts";
 import { findLatestAttempt, openCheckout } from "./open-checkout.ts";
+import { findReplaced } from "./replace-booking.ts";
 import { requireFittingGroup } from "./require-fitting-group.ts";
-import { takeSeats } from "./take-seats.ts";
+import { takeSeats, type WantedBooking } from "./take-seats.ts";
 
 export type CreateBookingNeeds = Needs<
   | "db"
@@ -30,13 +31,6 @@ export type CreateBookingNeeds = Needs<
   | "visit"
   | "payments"
 >;
-
-function chooseTime(experience: Experience, request: BookingRequest): DepartureTime {
-  const times = departuresOn(experience.schedule, request.date);
-  const time = request.startTime ? times.find((one) => one.startTime === request.startTime) : times[0];
-  if (!time) throw new DomainError("departure-not-found");
-  return time;
-}
 
 function choosePrice(experience: Experience, request: BookingRequest): PriceOption {
   const option = findPriceOption(experience.priceList, request.price);
@@ -55,26 +49,28 @@ function checkConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
 
 /**
  * Takes the seats and writes the booking, then asks the provider where to pay it. Called again with the same key
- * it makes no second booking and answers the same address.
+ * it makes no second booking and answers the same address. With `replaces`, the traveller's unpaid booking of that id ends
+ * in the same transaction, and its seats are free for the new one; or nothing changes.
  * @returns the payment URL.
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `agency-not-selling`, `experience-not-found`,
  * `duration-not-offered`, `price-changed`, `departure-not-found`, `invalid-input`, `departure-closed`,
  * `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`, `idempotency-key-reused`, `booking-not-payable`,
- * `hold-lapsed`, `payment-provider-unavailable`.
+ * `hold-lapsed`, `payment-provider-unavailable`, `booking-not-found`, `booking-not-replaceable`.
  */
 export async function createBooking(ctx: CreateBookingNeeds, request: BookingRequest): Promise<string> {
   const { userId } = requireRegistered(ctx.actor);
   const known = await findByKey(ctx, ctx.db, userId, request);
   if (known) return resumePayment(ctx, known);
   if (!maySell(ctx.agency, placeDate(ctx.clock.now()))) throw new DomainError("agency-not-selling");
-  const experience = await requireExperience(ctx, request.experienceId);
+  const replaced = request.replaces ? await findReplaced(ctx, request.replaces) : undefined;
+  const { experience, day } = await findOffer(ctx, request);
   if (!experience.duration.includes(request.duration)) throw new DomainError("duration-not-offered");
   const option = choosePrice(experience, request);
-  const time = chooseTime(experience, request);
+  const times = chooseTimes(ctx, experience, day, request, replaced);
   checkConsents(ctx, request);
   requireFittingGroup(ctx, experience, option, request);
   const withKey = { ...request, idempotencyKey: request.idempotencyKey ?? ctx.newId() };
-  const made = await takeSeats(ctx, { experience, time, option, request: withKey, userId });
+  const made = await takeFirst(ctx, times, { experience, option, request: withKey, userId });
   const [lead] = request.participantsInfo;
   if (made && lead) {
     return openCheckout(ctx, made.booking, made.attempt, { lead, schedule: experience.schedule });
@@ -82,6 +78,24 @@ export async function createBooking(ctx: CreateBookingNeeds, request: BookingReq
   const booking = await findByKey(ctx, ctx.db, userId, withKey);
   if (!booking) throw new Error("a booking vanished after it was written");
   return resumePayment(ctx, booking);
+}
+
+/** What stops being so between a look at a day and the lock of one of its departures. */
+const GONE: readonly string[] = ["sold-out", "departure-closed", "departure-cut-off"];
+
+/** Takes the seats of the first of some departures that still has them. @throws what the last one throws. */
+async function takeFirst(
+  ctx: CreateBookingNeeds,
+  [time, ...others]: readonly [DepartureTime, ...DepartureTime[]],
+  wanted: Omit<WantedBooking, "time">,
+) {
+  try {
+    return await takeSeats(ctx, { ...wanted, time });
+  } catch (error) {
+    const [next, ...more] = others;
+    if (!next || !(error instanceof DomainError) || !GONE.includes(error.code)) throw error;
+    return takeFirst(ctx, [next, ...more], wanted);
+  }
 }
 
 /** The address of a booking that was made before with the same key. */

@@ -17,6 +17,7 @@ import { writeMessage } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
 import { findByKey, hashOf } from "./booking-key.ts";
 import { bookingRows, type NewBooking } from "./booking-rows.ts";
+import { closeReplaced, lockReplaced, requireReplaceable } from "./replace-booking.ts";
 import { watchBooking } from "./watch-booking.ts";
 
 type TakeSeatsNeeds = Needs<
@@ -48,8 +49,8 @@ interface Made {
 }
 
 /**
- * Takes the seats and writes the booking; undefined where the key has one already. While the departure is locked,
- * statements that do not need each other's answers are sent together.
+ * Takes the seats and writes the booking, in the place of the one that it replaces; undefined where the key has one
+ * already. While the departure is locked, statements that do not need each other's answers are sent together.
  */
 async function writeBooking(
   ctx: TakeSeatsNeeds,
@@ -58,17 +59,19 @@ async function writeBooking(
 ): Promise<Made | undefined> {
   const { experience, time, request } = wanted;
   const key = { agencyId: ctx.agency.id, experienceId: experience.id, ...time };
+  const replaced = request.replaces ? await lockReplaced(ctx, tx, request.replaces) : undefined;
   const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
   const now = ctx.clock.byDatabase(departure.lockedAt);
   const holder = { agencyId: ctx.agency.id, userId: wanted.userId };
   // A second press waits for the lock of the first, and must not count the seats that the first one took.
   const [known, taken, , unpaid] = await Promise.all([
     findByKey(ctx, tx, wanted.userId, request),
-    countTakenSeats(tx, departure, now),
+    countTakenSeats(tx, departure, now, replaced?.id),
     lockUnpaid(tx, holder),
-    countUnpaid(tx, holder, departure.id, now),
+    countUnpaid(tx, holder, departure.id, now, replaced?.id),
   ]);
   if (known) return undefined;
+  if (replaced) await requireReplaceable(tx, replaced);
   requireSeats(departure, taken, wanted, now);
   if (!mayHoldUnpaid(unpaid, request.participantsInfo.length)) throw new DomainError("too-many-unpaid");
   const rows = bookingRows(ctx, {
@@ -81,7 +84,8 @@ async function writeBooking(
   const [booking, attempt] = await Promise.all([
     insertBooking(tx, rows.booking, rows.people),
     insertPayment(tx, { ...rows.payment, currency: CURRENCY }),
-    tellOfBooking(ctx, tx, rows.booking),
+    replaced && closeReplaced(ctx, tx, replaced, rows.booking.id),
+    tellOfBooking(ctx, tx, rows.booking, replaced),
   ]);
   return { booking, attempt };
 }
@@ -91,12 +95,14 @@ async function tellOfBooking(
   ctx: TakeSeatsNeeds,
   tx: Database,
   booking: ReturnType<typeof bookingRows>["booking"],
+  replaced: BookingRow | undefined,
 ): Promise<void> {
   const { id: bookingId, participants: seats, totalPrice, holdExpiresAt } = booking;
   const facts = { to: "PENDING", seats, totalPrice, holdExpiresAt: holdExpiresAt.toISOString() } as const;
+  const lead = { kind: "booking-lead", bookingId, ...(replaced ? { replaces: replaced.code } : {}) } as const;
   await Promise.all([
     recordAudit(ctx, tx, { name: "create-booking", subject: bookingId, facts }),
-    writeMessage(ctx, tx, { kind: "booking-lead", bookingId }, AGENCY_LOCALE),
+    writeMessage(ctx, tx, lead, AGENCY_LOCALE),
     watchBooking(ctx, tx, { id: bookingId, holdExpiresAt }),
   ]);
 }
@@ -106,7 +112,7 @@ async function tellOfBooking(
  * in the order in which they are asked for on this server.
  * @returns undefined where the key has a booking already.
  * @throws DomainError `departure-closed`, `departure-cut-off`, `sold-out`, `too-many-unpaid`, `busy`,
- * `idempotency-key-reused`.
+ * `idempotency-key-reused`, `booking-not-found` and `booking-not-replaceable` of the one to be replaced.
  */
 export async function takeSeats(ctx: TakeSeatsNeeds, wanted: WantedBooking): Promise<Made | undefined> {
   try {

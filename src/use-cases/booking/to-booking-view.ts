@@ -44,6 +44,7 @@ export const toBookingSummary = (row: BookingRow): BookingSummaryView => ({
   totalPrice: row.totalPrice,
   paymentId: row.paymentId,
   holdExpiresAt: row.status === "PENDING" ? row.holdExpiresAt : null,
+  replacedBy: row.replacedBy,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });

@@ -1,12 +1,12 @@
 import type { BookedFacts } from "../../db/books.ts";
 import type { Finding } from "./discrepancy.ts";
 
-/** The messages that a booking owes by what happened to it. */
+/** The messages that a booking owes by what happened to it. Nobody is told of the end of one that another took the place of. */
 function owed({ booking, refunds }: BookedFacts): string[] {
   return [
     `booking-lead:${booking.id}`,
     ...(booking.confirmedAt ? [`booking-confirmed:${booking.id}`] : []),
-    ...(booking.status === "CANCELLED" ? [`booking-cancelled:${booking.id}`] : []),
+    ...(booking.status === "CANCELLED" && !booking.replacedBy ? [`booking-cancelled:${booking.id}`] : []),
     ...refunds.filter((row) => row.reason !== "cancellation").map((row) => `payment-refunded:${row.id}`),
   ];
 }

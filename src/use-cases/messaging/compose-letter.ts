@@ -103,6 +103,8 @@ async function bookingLetter(
       const method = payments.find(({ status }) => status === "approved")?.method ?? null;
       return { ...base, kind: content.kind, method };
     }
+    case "booking-lead":
+      return { ...base, kind: content.kind, replaces: content.replaces ?? null };
     case "booking-cancelled":
       return { ...base, ...content, refundBy: content.refundAmount > 0 ? refundBy : null };
     case "payment-refunded":

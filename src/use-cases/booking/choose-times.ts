@@ -1,0 +1,69 @@
+import type { BookingRow } from "../../db/bookings.ts";
+import { type DepartureSeats, findExperienceOn } from "../../db/calendar.ts";
+import type { BookingRequest } from "../../domain/booking/booking-request.ts";
+import { fits, noneFits } from "../../domain/departures/first-fit.ts";
+import { type DepartureTime, departuresOn } from "../../domain/departures/schedule.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Experience } from "../../domain/experiences/experience.ts";
+import type { Needs } from "../context.ts";
+import { toDepartureView } from "../departures/get-calendar.ts";
+import { requireExperience } from "../experiences/get-experience.ts";
+
+type ChooseNeeds = Needs<"db" | "agency" | "clock">;
+
+/** What is booked, with the seats taken on its day where no start time is named and one has to be chosen. */
+export async function findOffer(
+  ctx: ChooseNeeds,
+  { experienceId, date, startTime }: BookingRequest,
+): Promise<{ experience: Experience; day: readonly DepartureSeats[] }> {
+  if (startTime) return { experience: await requireExperience(ctx, experienceId), day: [] };
+  const key = { agencyId: ctx.agency.id, experienceId };
+  const found = await findExperienceOn(ctx.db, key, date, ctx.clock.now());
+  if (!found) throw new DomainError("experience-not-found");
+  return { experience: found.experience, day: found.departures };
+}
+
+/** The seats that the replaced booking gives back to a departure. */
+function seatsBack(
+  replaced: BookingRow | undefined,
+  experience: Experience,
+  time: DepartureTime,
+  now: Date,
+): number {
+  const isHeld = replaced?.status === "PENDING" && replaced.holdExpiresAt > now;
+  const isHere =
+    replaced?.experienceId === experience.id &&
+    replaced.date === time.date &&
+    replaced.startTime === time.startTime;
+  return isHeld && isHere ? replaced.participants : 0;
+}
+
+/**
+ * The departures to be tried, in their order: the named one, or those of the day that fit the party. Who tries them takes the
+ * first whose seats are still there under its lock.
+ * @throws DomainError `departure-not-found`; where none fits, why: `sold-out`, `departure-closed`, `departure-cut-off`.
+ */
+export function chooseTimes(
+  ctx: Needs<"clock">,
+  experience: Experience,
+  rows: readonly DepartureSeats[],
+  request: BookingRequest,
+  replaced: BookingRow | undefined,
+): readonly [DepartureTime, ...DepartureTime[]] {
+  const { schedule } = experience;
+  const now = ctx.clock.now();
+  const times = departuresOn(schedule, request.date);
+  if (request.startTime) {
+    const named = times.find((time) => time.startTime === request.startTime);
+    if (!named) throw new DomainError("departure-not-found");
+    return [named];
+  }
+  const day = times.map((time) => {
+    const row = rows.find((one) => one.startTime === time.startTime);
+    return toDepartureView(schedule, time, row, now, seatsBack(replaced, experience, time, now));
+  });
+  const fitting = day.filter((departure) => fits(departure, request.participantsInfo.length));
+  const [first, ...others] = fitting.map(({ date, startTime }) => ({ date, startTime }));
+  if (!first) throw noneFits(day);
+  return [first, ...others];
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { errorCode, MINUTE, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import type { BookingRequest } from "../../domain/booking/booking-request.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { verifyBooks } from "../verify-books.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+import { createBooking } from "./create-booking.ts";
+import { lapseHold } from "./lapse-hold.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+type Booked = Awaited<ReturnType<TestAgency["book"]>>;
+
+/** The traveller changes a booking: for so many people, or as told. */
+const change = ({ ctx, id }: Booked, people: number, more: Partial<BookingRequest> = {}) =>
+  createBooking(ctx, sampleOrder(site.experience, people, { replaces: id, ...more }));
+
+const living = async ({ ctx }: Booked) =>
+  (await site.bookingsOf(ctx.userId)).filter(({ status }) => status !== "CANCELLED");
+
+describe("a booking that replaces another", () => {
+  test("takes its seats on a departure that has no others", async () => {
+    await site.changeDeparture({ capacity: 2 });
+    const held = await site.book(2);
+    expect(await change(held, 2, { duration: "P2D" })).toMatch(/^https:\/\/pay\.test/);
+    const [made, ...more] = await living(held);
+    expect(more).toEqual([]);
+    expect(made).toMatchObject({ status: "PENDING", participants: 2, duration: "P2D", replacedBy: null });
+    expect(await site.booking(held.id)).toMatchObject({ status: "CANCELLED", replacedBy: made?.id });
+    expect(await errorCode(site.book(1))).toBe("sold-out");
+  });
+
+  test("gives back the seats that it does not need", async () => {
+    await site.changeDeparture({ capacity: 2 });
+    const held = await site.book(2);
+    await change(held, 1);
+    await site.book(1);
+    expect(await living(held)).toHaveLength(1);
+  });
+
+  test("may be on another departure, and frees the seats of the first", async () => {
+    await site.changeDeparture({ capacity: 2 });
+    const held = await site.book(2);
+    await change(held, 2, { date: "2026-12-06" });
+    await site.book(2);
+    expect(await living(held)).toMatchObject([{ date: "2026-12-06" }]);
+  });
+
+  test("is told to the agency as a change, and to its traveller not at all", async () => {
+    const held = await site.book(2);
+    await change(held, 1);
+    const [made] = await living(held);
+    expect((await site.messages()).map(({ content }) => content)).toEqual([
+      { kind: "booking-lead", bookingId: held.id },
+      { kind: "booking-lead", bookingId: made?.id, replaces: held.booking.code },
+    ]);
+    expect(await site.story(held.id)).toEqual(["create-booking", "replace-booking"]);
+    const books = await verifyBooks(site.system, { agencyIds: [site.agency.id], graceMs: 0 });
+    expect(books).toEqual([]);
+  });
+
+  test("does not count the one that it replaces among what its traveller keeps unpaid", async () => {
+    const held = await site.book(2);
+    for (const day of [11, 12, 13, 14]) {
+      await createBooking(held.ctx, sampleOrder(site.experience, 1, { date: `2026-12-${day}` }));
+    }
+    expect(await errorCode(createBooking(held.ctx, sampleOrder(site.experience, 1)))).toBe("too-many-unpaid");
+    await change(held, 1);
+    expect(await living(held)).toHaveLength(5);
+  });
+
+  test("is made once, however often it is pressed", async () => {
+    const held = await site.book(2);
+    const press = () => change(held, 1, { idempotencyKey: "one-press-of-the-button" });
+    const first = await press();
+    expect(await press()).toBe(first);
+    expect(await living(held)).toHaveLength(1);
+  });
+
+  test("may replace one whose hold has lapsed, until that is closed", async () => {
+    const held = await site.book(2);
+    site.clock.forward(31 * MINUTE);
+    await change(held, 2);
+    expect(await living(held)).toHaveLength(1);
+  });
+
+  test("is made where the provider does not answer whether the first is being paid", async () => {
+    const held = await site.book(2);
+    site.payments.failure = unavailable();
+    expect(await errorCode(change(held, 1))).toBe("payment-provider-unavailable");
+    expect(await living(held)).toMatchObject([{ participants: 1 }]);
+  });
+});
+
+describe("nothing changes", () => {
+  test("where the new booking finds too few seats", async () => {
+    await site.changeDeparture({ capacity: 3 });
+    const held = await site.book(2);
+    await site.book(1);
+    await expect(change(held, 3)).rejects.toMatchObject({ code: "sold-out", facts: { free: 2 } });
+    expect(await living(held)).toMatchObject([{ id: held.id, status: "PENDING", replacedBy: null }]);
+    expect(await site.story(held.id)).toEqual(["create-booking"]);
+  });
+
+  test("where the first is somebody else's, of another agency, or none", async () => {
+    const held = await site.book(2);
+    const stranger = await site.traveller();
+    const elsewhere = await openAgency(database.db);
+    const order = sampleOrder(site.experience, 1, { replaces: held.id });
+    expect(await errorCode(createBooking(stranger, order))).toBe("booking-not-found");
+    const there = { ...(await elsewhere.traveller()), actor: held.ctx.actor };
+    const abroad = sampleOrder(elsewhere.experience, 1, { replaces: held.id });
+    expect(await errorCode(createBooking(there, abroad))).toBe("booking-not-found");
+    expect(await errorCode(change({ ...held, id: held.ctx.userId }, 1))).toBe("booking-not-found");
+    expect(await site.booking(held.id)).toMatchObject({ status: "PENDING" });
+  });
+
+  test("where the first was cancelled, or closed after its hold", async () => {
+    const cancelled = await site.book(1);
+    await cancelBooking(cancelled.ctx, { id: cancelled.id });
+    const lapsed = await site.book(1);
+    site.clock.forward(45 * MINUTE);
+    await lapseHold(site.system, { bookingId: lapsed.id });
+    for (const held of [cancelled, lapsed]) {
+      await expect(change(held, 1)).rejects.toMatchObject({
+        code: "booking-not-replaceable",
+        facts: { status: "CANCELLED" },
+      });
+      expect(await living(held)).toEqual([]);
+    }
+  });
+
+  test.each([
+    ["is paid", { status: "approved" }, "CONFIRMED"],
+    ["waits for the bank", { status: "pending", statusDetail: "pending_waiting_transfer" }, "PENDING"],
+    ["is in review", { status: "in_process", statusDetail: "pending_review_manual" }, "PENDING"],
+  ] as const)("where the first %s, though its news has not come", async (_, payment, status) => {
+    const held = await site.book(2);
+    site.payments.pay(held.id, 360_000, payment);
+    expect(await errorCode(change(held, 1))).toBe("booking-not-replaceable");
+    expect(await living(held)).toMatchObject([{ id: held.id, status }]);
+  });
+});
+
+test("after a rejected card the booking is replaced like any unpaid one", async () => {
+  const held = await site.book(2);
+  const providerPaymentId = site.payments.pay(held.id, 360_000, { status: "rejected" });
+  await settlePayment(site.system, { providerPaymentId });
+  await change(held, 1);
+  expect(await living(held)).toMatchObject([{ participants: 1, totalPrice: 180_000 }]);
+});
+
+test("money that comes for a replaced booking goes back, and the new booking stays as it is", async () => {
+  const held = await site.book(2);
+  await change(held, 1);
+  const providerPaymentId = site.payments.pay(held.id, 360_000);
+  expect(await settlePayment(site.system, { providerPaymentId })).toMatchObject({ settlement: "refund" });
+  expect(await site.refundsOf(held.id)).toMatchObject([{ amount: 360_000, reason: "cancelled-booking" }]);
+  expect(await living(held)).toMatchObject([{ status: "PENDING", participants: 1 }]);
+});

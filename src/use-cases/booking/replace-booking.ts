@@ -1,0 +1,66 @@
+import { type BookingRow, findBooking, lockBooking, updateBooking } from "../../db/bookings.ts";
+import type { Database } from "../../db/client.ts";
+import { listPayments } from "../../db/payments.ts";
+import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
+import { mayBeReplaced } from "../../domain/booking/replacement.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { PaymentProviderError } from "../../ports/payments.ts";
+import type { Needs } from "../context.ts";
+import { settleAllPayments } from "../payments/reconcile-booking.ts";
+import type { SettlePaymentNeeds } from "../payments/settle-payment.ts";
+import { recordAudit } from "../record-audit.ts";
+import { ownsBooking } from "./get-booking.ts";
+
+/**
+ * The traveller's booking that is to be replaced, after the provider was asked whether somebody has begun to pay it: its news
+ * may be under way. Where it does not answer, money that comes for the replaced booking goes back.
+ * @throws DomainError `booking-not-found` also where it is somebody else's, `busy`.
+ */
+export async function findReplaced(ctx: SettlePaymentNeeds, id: string): Promise<BookingRow> {
+  const booking = await findBooking(ctx.db, ctx.agency.id, id);
+  if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+  try {
+    if (booking.status === "PENDING") await settleAllPayments(ctx, booking.id);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+  }
+  return booking;
+}
+
+/**
+ * Locks the booking that is to be replaced: before any departure, as whoever locks both does.
+ * @throws DomainError `booking-not-found` also where it is somebody else's.
+ */
+export async function lockReplaced(
+  ctx: Needs<"agency" | "actor">,
+  tx: Database,
+  id: string,
+): Promise<BookingRow> {
+  const booking = await lockBooking(tx, ctx.agency.id, id);
+  if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+  return booking;
+}
+
+/** @throws DomainError `booking-not-replaceable` where the locked booking has ended, is paid, or is being paid. */
+export async function requireReplaceable(tx: Database, booking: BookingRow): Promise<void> {
+  const payments = await listPayments(tx, booking.agencyId, booking.id);
+  if (mayBeReplaced(booking.status, payments)) return;
+  throw new DomainError("booking-not-replaceable", { status: booking.status });
+}
+
+/** Ends a booking whose place another one takes. Nobody is written to: its traveller goes on with the other one. */
+export async function closeReplaced(
+  ctx: Needs<"agency" | "actor" | "clock" | "newId">,
+  tx: Database,
+  booking: BookingRow,
+  by: string,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const status = nextBookingStatus(booking.status, "cancelled");
+  await updateBooking(tx, booking, { status, cancelledAt: now, replacedBy: by }, now);
+  await recordAudit(ctx, tx, {
+    name: "replace-booking",
+    subject: booking.id,
+    facts: { from: booking.status, to: status, by },
+  });
+}

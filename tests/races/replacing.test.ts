@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
+import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { sampleOrder } from "../support/sample-experience.ts";
+import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
+
+const LOCKS_BOOKING = /from "bookings" .* for update$/;
+const COUNTS_SEATS = /::integer as taken/;
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(8);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+/** A database at one of whose statements two meet. */
+function meetingAt(after: RegExp, withoutLocks: boolean) {
+  const pause = { after, until: meetingPoint(2, withoutLocks) };
+  return tamperedDatabase(database.pool, { withoutLocks, pause });
+}
+
+const outcomeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "done",
+    (error: unknown) => errorCode(Promise.reject(error)),
+  );
+
+async function livingSeats(): Promise<number[]> {
+  const { rows } = await database.pool.query<{ participants: number }>(
+    "select participants from bookings where agency_id = $1 and status <> 'CANCELLED' order by participants",
+    [site.agency.id],
+  );
+  return rows.map(({ participants }) => participants);
+}
+
+describe("one booking replaced by two others at once", () => {
+  async function replaceTwice(withoutLocks: boolean) {
+    const { ctx, id } = await site.book(3);
+    const db = meetingAt(LOCKS_BOOKING, withoutLocks);
+    const replace = (people: number) =>
+      outcomeOf(createBooking({ ...ctx, db }, sampleOrder(site.experience, people, { replaces: id })));
+    const outcomes = await Promise.all([replace(2), replace(2)]);
+    return { outcomes: outcomes.sort(), seats: await livingSeats() };
+  }
+
+  test("is replaced by one of them", async () => {
+    expect(await replaceTwice(false)).toEqual({ outcomes: ["booking-not-replaceable", "done"], seats: [2] });
+  });
+
+  test("would be replaced by both without the lock of the first booking", async () => {
+    expect(await replaceTwice(true)).toEqual({ outcomes: ["done", "done"], seats: [2, 2] });
+  });
+});
+
+describe("a booking that grows by the last seat while somebody else takes it", () => {
+  async function growWhileTaken(withoutLocks: boolean) {
+    await site.changeDeparture({ capacity: 2 });
+    const { ctx, id } = await site.book(1);
+    const other = await site.traveller();
+    const db = meetingAt(COUNTS_SEATS, withoutLocks);
+    const outcomes = await Promise.all([
+      outcomeOf(createBooking({ ...ctx, db }, sampleOrder(site.experience, 2, { replaces: id }))),
+      outcomeOf(createBooking({ ...other, db }, sampleOrder(site.experience, 1))),
+    ]);
+    const seats = await livingSeats();
+    return { outcomes: outcomes.sort(), sold: seats.reduce((sum, one) => sum + one, 0) };
+  }
+
+  test("gets it, or stays as it was", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      site = await openAgency(database.db);
+      expect(await growWhileTaken(false)).toEqual({ outcomes: ["done", "sold-out"], sold: 2 });
+    }
+  });
+
+  test("would oversell without the departure's lock", async () => {
+    expect(await growWhileTaken(true)).toEqual({ outcomes: ["done", "done"], sold: 3 });
+  });
+});
+
+describe("a booking that is replaced while its payment is approved", () => {
+  /** The provider's search does not know of the payment yet, so that only its notice tells of it. */
+  async function replaceWhilePaid(withoutLocks: boolean) {
+    const { ctx, id } = await site.book(2);
+    site.payments.searchable = false;
+    const providerPaymentId = site.payments.pay(id, 360_000);
+    const db = meetingAt(LOCKS_BOOKING, withoutLocks);
+    const [replaced] = await Promise.all([
+      outcomeOf(createBooking({ ...ctx, db }, sampleOrder(site.experience, 1, { replaces: id }))),
+      settlePayment({ ...site.system, db }, { providerPaymentId }),
+    ]);
+    const story = await site.story(id);
+    return {
+      isReplaced: replaced === "done",
+      isConfirmed: story.includes("settle-payment"),
+      refunds: (await site.refundsOf(id)).length,
+      bookings: (await livingSeats()).length,
+    };
+  }
+
+  test("is paid and stays, or is replaced and its money goes back", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      site = await openAgency(database.db);
+      const { isReplaced, ...rest } = await replaceWhilePaid(false);
+      expect(rest).toEqual({ isConfirmed: !isReplaced, refunds: isReplaced ? 1 : 0, bookings: 1 });
+    }
+  });
+
+  test("would be paid and replaced at once without the booking's lock, and its money kept", async () => {
+    expect(await replaceWhilePaid(true)).toMatchObject({ isReplaced: true, isConfirmed: true, refunds: 0 });
+  });
+});
