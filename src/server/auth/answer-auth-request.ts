@@ -29,9 +29,16 @@ const ANSWERS: Record<string, Answerer> = {
   "POST _log": answerClientReport,
 };
 
+interface AnswerNeeds {
+  library: LibraryUse;
+  report: Turn["report"];
+  /** Whether an address that nobody's page asks for may be logged: anybody can ask for one. */
+  mayComplain(): boolean;
+}
+
 /** What to answer on next-auth v4's wire; null where a screen answers. */
 export async function answerAuthRequest(
-  { library, report }: { library: LibraryUse; report: Turn["report"] },
+  { library, report, mayComplain }: AnswerNeeds,
   request: Request,
   site: Site,
 ): Promise<Response | null> {
@@ -44,10 +51,14 @@ export async function answerAuthRequest(
   const screen = SCREENS[key];
   if (screen) return screen(turn);
   const answer = ANSWERS[key];
-  if (!answer) return unsupported(asked.method);
+  if (!answer) {
+    if (asked.action === "" && mayComplain())
+      log({ level: "warn", code: "MISSING_NEXTAUTH_API_ROUTE_ERROR" });
+    return unsupported(asked.method);
+  }
   const callbackUrl = asked.query.get("callbackUrl");
   if (callbackUrl && !isWebAddress(callbackUrl, site.origin)) {
-    log({ level: "warn", code: "INVALID_CALLBACK_URL_ERROR" });
+    if (mayComplain()) log({ level: "warn", code: "INVALID_CALLBACK_URL_ERROR" });
     return misconfigured();
   }
   return answer(turn);

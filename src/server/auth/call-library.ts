@@ -1,7 +1,7 @@
 import { Auth } from "@auth/core";
 import { AUTH_PATH, type Site } from "./auth-settings.ts";
 import { authCookies, readCookie } from "./cookies.ts";
-import { typeOf } from "./failures.ts";
+import { configurationCode, typeOf } from "./failures.ts";
 import { type LibraryUse, libraryConfig } from "./library-config.ts";
 import { isWebAddress } from "./return-address.ts";
 
@@ -28,9 +28,12 @@ export async function callLibrary(
 ): Promise<Outcome> {
   let failure: Error | undefined;
   const config = libraryConfig(use, site, (error) => {
-    const type = typeOf(error);
-    if (type !== "EventError") failure = error;
-    else use.dependencies.log({ level: "error", code: "SIGNIN_EVENT_ERROR", source: "server", reason: type });
+    const reason = typeOf(error);
+    const log = (code: string) => use.dependencies.log({ level: "error", code, source: "server", reason });
+    if (reason === "EventError") return log("SIGNIN_EVENT_ERROR");
+    const code = configurationCode(error);
+    if (code) log(code);
+    failure = error;
   });
   const response = await Auth(libraryRequest(request, site, call), config);
   return { response, failure };

@@ -1,7 +1,7 @@
 import type { AuthDependencies } from "./auth-settings.ts";
+import { perMinute } from "./per-minute.ts";
 
 const REPORTS_PER_MINUTE = 60;
-const MINUTE_MS = 60_000;
 const CODE = /^[A-Z][A-Z0-9_]{2,63}$/;
 
 /**
@@ -9,15 +9,10 @@ const CODE = /^[A-Z][A-Z0-9_]{2,63}$/;
  * minute from all visitors; the rest are dropped.
  */
 export function createClientLog({ clock, log }: Pick<AuthDependencies, "clock" | "log">) {
-  let minute = -1;
-  let reports = 0;
+  const mayReport = perMinute(clock, REPORTS_PER_MINUTE);
   return (fields: Readonly<Record<string, string>>): void => {
-    const now = Math.floor(clock.now().getTime() / MINUTE_MS);
-    if (now !== minute) reports = 0;
-    minute = now;
-    reports += 1;
     const { code = "", level } = fields;
-    if (reports > REPORTS_PER_MINUTE || !CODE.test(code)) return;
+    if (!mayReport() || !CODE.test(code)) return;
     log({ level: level === "error" ? "error" : "warn", code, source: "browser" });
   };
 }

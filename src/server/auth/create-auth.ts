@@ -8,6 +8,7 @@ import { createClientLog } from "./client-log.ts";
 import { authCookies, readCookie } from "./cookies.ts";
 import { hasCsrfHeader } from "./csrf-header.ts";
 import { identityProviders } from "./identity-providers.ts";
+import { perMinute } from "./per-minute.ts";
 import { safeReturnAddress } from "./return-address.ts";
 
 export interface FormToken {
@@ -36,12 +37,15 @@ export interface Auth {
   readUser(request: Request, site: Site): Promise<UserView | null>;
 }
 
+const COMPLAINTS_PER_MINUTE = 60;
+
 /** Sign-in with Google and Facebook, sessions in the database. */
 export function createAuth(settings: AuthSettings, dependencies: AuthDependencies): Auth {
   const library = { secret: settings.secret, providers: identityProviders(settings), dependencies };
   const report = createClientLog(dependencies);
+  const mayComplain = perMinute(dependencies.clock, COMPLAINTS_PER_MINUTE);
   return {
-    handle: (request, site) => answerAuthRequest({ library, report }, request, site),
+    handle: (request, site) => answerAuthRequest({ library, report, mayComplain }, request, site),
     hasCsrfHeader: (request, origin) => hasCsrfHeader(request, origin, settings.secret),
 
     async csrf(request, site) {

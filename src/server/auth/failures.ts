@@ -22,6 +22,19 @@ export function typeOf(error: Error): string {
   return "type" in error && typeof error.type === "string" ? error.type : error.name;
 }
 
+/** What the library refuses to work with, under the name that next-auth v4 has for it. */
+const CONFIGURATION_CODES = new Map([
+  ["MissingSecret", "NO_SECRET"],
+  ["MissingAuthorize", "CALLBACK_CREDENTIALS_HANDLER_ERROR"],
+  ["UnsupportedStrategy", "CALLBACK_CREDENTIALS_JWT_ERROR"],
+  ["MissingAdapter", "EMAIL_REQUIRES_ADAPTER_ERROR"],
+  ["MissingAdapterMethods", "MISSING_ADAPTER_METHODS_ERROR"],
+  ["InvalidCallbackUrl", "INVALID_CALLBACK_URL_ERROR"],
+]);
+
+/** The code of a fault of the sign-in's own settings; undefined for every other error. */
+export const configurationCode = (error: Error): string | undefined => CONFIGURATION_CODES.get(typeOf(error));
+
 /** What the library wrapped. */
 function causeOf(error: Error): Error | undefined {
   const { cause } = error;

@@ -3,13 +3,15 @@ import type { Provider } from "@auth/core/providers";
 import Facebook from "@auth/core/providers/facebook";
 import Google from "@auth/core/providers/google";
 import { z } from "zod";
+import type { SocialProvider } from "../../domain/identity/social-provider.ts";
 import { spoken } from "../../domain/validation/text.ts";
 import type { AuthSettings } from "./auth-settings.ts";
 
+/** Those that sign in here, in the order of the sign-in page. */
 export const PROVIDERS = [
   { id: "google", name: "Google" },
   { id: "facebook", name: "Facebook" },
-] as const;
+] as const satisfies readonly { id: SocialProvider; name: string }[];
 
 export const isProvider = (id: string | undefined): boolean => PROVIDERS.some((one) => one.id === id);
 

@@ -1,0 +1,16 @@
+import type { Clock } from "../../ports/clock.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Bounds what anybody can have written to the log. @returns whether another one may be, in this minute. */
+export function perMinute(clock: Clock, most: number): () => boolean {
+  let minute = -1;
+  let count = 0;
+  return () => {
+    const now = Math.floor(clock.now().getTime() / MINUTE_MS);
+    if (now !== minute) count = 0;
+    minute = now;
+    count += 1;
+    return count <= most;
+  };
+}
