@@ -120,6 +120,7 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
     renderLetter: async (letter) => ({ subject: letter.kind, html: "", text: "", attachments: [] }),
     content: { agencyContent: async () => ({ banners: [], aboutUs: null, experiences: null }) },
     geolocation: { countryOf: async () => null },
+    mayWriteToStranger: async () => true,
   };
   const contextOf = (userId: string): Context => ({
     ...context,

@@ -43,7 +43,14 @@ export async function findBookingsAnywhere(
   );
 }
 
-const KINDS_ABOUT_BOOKING = ["booking-lead", "booking-confirmed", "booking-cancelled", "booking-reminder"];
+const KINDS_ABOUT_BOOKING = [
+  "booking-lead",
+  "booking-confirmed",
+  "agency-booking-confirmed",
+  "booking-cancelled",
+  "agency-booking-cancelled",
+  "booking-reminder",
+];
 const KINDS_ABOUT_PAYMENT = ["payment-pending", "payment-rejected"];
 const KINDS_ABOUT_REFUND = ["payment-refunded", "refund-failed"];
 

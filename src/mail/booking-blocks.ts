@@ -55,6 +55,25 @@ export function meetingPoint({ booking, locale }: BookingLetter): Block {
   };
 }
 
+/** Who booked and how to reach them, for the agency alone. */
+export function traveller({ booking, locale }: BookingLetter): Block {
+  const { labels, titles } = letterCopy(locale);
+  const { lead, accountPhone } = booking;
+  const account: Fact[] = accountPhone
+    ? [{ label: labels.accountPhone, value: accountPhone, href: telephoneLink(accountPhone) }]
+    : [];
+  return {
+    is: "facts",
+    title: titles.traveller,
+    rows: [
+      { label: labels.name, value: lead.name },
+      { label: labels.email, value: lead.email, href: mailLink(lead.email) },
+      { label: labels.phone, value: lead.phoneNumber, href: telephoneLink(lead.phoneNumber) },
+      ...account,
+    ],
+  };
+}
+
 export function participants({ booking, locale }: BookingLetter): Block {
   const { titles } = letterCopy(locale);
   const rows = booking.participantNames.map((value, i) => ({ label: titles.participant(i + 1), value }));

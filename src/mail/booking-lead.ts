@@ -1,14 +1,13 @@
 import { formatDate } from "../domain/departures/format-place-time.ts";
 import { formatPesos } from "../domain/pricing/format-pesos.ts";
-import { money, participants, placeMoment, ticket } from "./booking-blocks.ts";
-import { mailLink, telephoneLink } from "./contact-links.ts";
+import { money, participants, placeMoment, ticket, traveller } from "./booking-blocks.ts";
 import { letterCopy } from "./copy/letter-copy.ts";
 import type { Block, LetterOf, LetterPage } from "./letter-page.ts";
 
 /** To the agency, when a booking starts. */
 export function bookingLead(letter: LetterOf<"booking-lead">): LetterPage {
   const { agency, booking, locale, replaces } = letter;
-  const { footer, labels, lead: copy, people, titles } = letterCopy(locale);
+  const { footer, lead: copy, people, titles } = letterCopy(locale);
   const { lead } = booking;
   const held: Block[] = booking.holdExpiresAt
     ? [
@@ -35,15 +34,7 @@ export function bookingLead(letter: LetterOf<"booking-lead">): LetterPage {
       ...(replaces ? [{ is: "words", text: copy.replaces(replaces) } as const] : []),
       ...held,
       ticket(letter),
-      {
-        is: "facts",
-        title: titles.traveller,
-        rows: [
-          { label: labels.name, value: lead.name },
-          { label: labels.email, value: lead.email, href: mailLink(lead.email) },
-          { label: labels.phone, value: lead.phoneNumber, href: telephoneLink(lead.phoneNumber) },
-        ],
-      },
+      traveller(letter),
       participants(letter),
       money(letter, "ofBooking", { title: titles.moneyForAgency }),
     ],

@@ -1,6 +1,8 @@
 import { render } from "@react-email/components";
 import { createElement } from "react";
 import type { Letter, RenderedLetter } from "../domain/messaging/letter.ts";
+import { agencyBookingCancelled } from "./agency-booking-cancelled.ts";
+import { agencyBookingConfirmed } from "./agency-booking-confirmed.ts";
 import { bookingCancelled } from "./booking-cancelled.ts";
 import { bookingConfirmed } from "./booking-confirmed.ts";
 import { bookingLead } from "./booking-lead.ts";
@@ -32,6 +34,10 @@ function letterPage(letter: Letter, now: Date): LetterPage | Promise<LetterPage>
       return paymentRefunded(letter);
     case "refund-failed":
       return refundFailed(letter);
+    case "agency-booking-confirmed":
+      return agencyBookingConfirmed(letter);
+    case "agency-booking-cancelled":
+      return agencyBookingCancelled(letter);
     case "booking-reminder":
       return bookingReminder(letter, now);
     case "contact-message":

@@ -52,6 +52,8 @@ export interface Context {
   /** The address that letters come from; its domain is verified at the mail provider. */
   mailFrom: string;
   renderLetter: RenderLetter;
+  /** Counts a letter to an address that nobody has vouched for. @returns whether it may be sent. */
+  mayWriteToStranger: (address: string) => Promise<boolean>;
   content: ContentProvider;
   geolocation: Geolocation;
 }

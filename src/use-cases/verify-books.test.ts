@@ -161,8 +161,8 @@ const tampered: [string, string[]][] = [
     ["confirmed-without-payment", "provider-payment-unknown", "provider-payment-differs"],
   ],
   ["delete from messages where content->>'kind' = 'booking-confirmed'", ["message-missing"]],
-  ["update messages set status = 'sending'", ["message-waits", "message-waits"]],
-  ["update messages set status = 'refused'", ["message-failed", "message-failed"]],
+  ["update messages set status = 'sending'", ["message-waits", "message-waits", "message-waits"]],
+  ["update messages set status = 'refused'", ["message-failed", "message-failed", "message-failed"]],
 ];
 
 test.each(tampered)("%s is found out", async (statement, expected) => {

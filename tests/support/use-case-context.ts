@@ -128,6 +128,7 @@ export async function openAgency(
     renderLetter: async (letter) => ({ subject: letter.kind, html: "", text: "", attachments: [] }),
     content: { agencyContent: async () => ({ banners: [], aboutUs: null, experiences: null }) },
     geolocation: { countryOf: async () => null },
+    mayWriteToStranger: async () => true,
   };
   const seen = records(db, agency.id);
 

@@ -23,6 +23,8 @@ export interface LetterBooking {
   taxes: number;
   insurance: number;
   lead: { name: string; email: string; phoneNumber: string };
+  /** What the account that booked gave at its registration; null where it is the lead's, or gone with the account. */
+  accountPhone: string | null;
   /** Whether somebody has paid it. Until then its names are words that anybody may have typed, and greet nobody. */
   paid: boolean;
   /** The booking's page on the agency's site. */
@@ -84,12 +86,29 @@ export type Letter = { agency: Agency; locale: Locale } & (
       /** Whether the provider refused for good; else it is still being asked. */
       refused: boolean;
     }
+  /** To the agency: who is coming. */
+  | { kind: "agency-booking-confirmed"; booking: LetterBooking }
+  /** To the agency: who is not coming any more. */
+  | {
+      kind: "agency-booking-cancelled";
+      booking: LetterBooking;
+      reason: CancellationReason;
+      refundAmount: number;
+    }
   | { kind: "booking-reminder"; booking: LetterBooking }
   | { kind: "contact-message"; contact: LetterContact }
   | { kind: "contact-receipt"; contact: LetterContact }
 );
 
 export type LetterKind = Letter["kind"];
+
+/** The others about a booking go to travellers. */
+export const LETTERS_TO_AGENCY: readonly LetterKind[] = [
+  "booking-lead",
+  "agency-booking-confirmed",
+  "agency-booking-cancelled",
+  "refund-failed",
+];
 
 export type CancellationReason = "traveller" | "agency" | "hold-lapsed" | "money-returned";
 

@@ -5,7 +5,7 @@ import type { CancellationReason, RefundReason } from "./letter.ts";
  * a letter never tells of a state that has passed.
  */
 export type MessageContent =
-  | { kind: "booking-confirmed" | "booking-reminder"; bookingId: string }
+  | { kind: "booking-confirmed" | "agency-booking-confirmed" | "booking-reminder"; bookingId: string }
   | {
       kind: "booking-lead";
       bookingId: string;
@@ -13,7 +13,12 @@ export type MessageContent =
       replaces?: string;
     }
   | { kind: "payment-pending" | "payment-rejected"; bookingId: string; paymentId: string }
-  | { kind: "booking-cancelled"; bookingId: string; reason: CancellationReason; refundAmount: number }
+  | {
+      kind: "booking-cancelled" | "agency-booking-cancelled";
+      bookingId: string;
+      reason: CancellationReason;
+      refundAmount: number;
+    }
   | {
       kind: "payment-refunded" | "refund-failed";
       bookingId: string;
@@ -27,7 +32,7 @@ export type MessageContent =
 
 /**
  * `sending` is written before the provider is asked: a row that stays there after a crash may or may not have
- * been sent, and is not sent again by itself.
+ * been sent, and is not sent again by itself. `dropped` is not sent at all, by a rule of ours.
  */
 export const MESSAGE_STATUSES = ["waiting", "sending", "sent", "refused", "in-doubt", "dropped"] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];

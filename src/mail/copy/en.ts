@@ -88,6 +88,7 @@ export const en: LetterCopy = {
     name: "Name",
     email: "E-mail",
     phone: "Phone",
+    accountPhone: "Phone of the account",
     whatsapp: "WhatsApp",
     call: "Call",
     filingNumber: "Filing number",
@@ -156,6 +157,30 @@ export const en: LetterCopy = {
       `This is a change: it replaces booking ${code}, which was cancelled without having been paid.`,
     heldTitle: "Seats held",
     held: (moment) => `Until ${moment}. Without a payment by then, they are released by themselves.`,
+  },
+  agencyConfirmed: {
+    subject: (people, title, date, code) => `Paid booking: ${people}, ${title}, ${date} (${code})`,
+    preheader: (name, time) => `${name}, at ${time}.`,
+    badge: "Paid booking",
+    heading: (name) => `${name} confirmed the booking`,
+    intro:
+      "The payment was approved and the seats are theirs. If anything changes on the day, please call the number below.",
+  },
+  agencyCancelled: {
+    subject: (people, title, date, code) => `Cancelled booking: ${people}, ${title}, ${date} (${code})`,
+    badge: "Cancelled booking",
+    heading: (name) => `${name} is not coming any more`,
+    because: {
+      traveller: "Whoever booked has cancelled the booking on the site.",
+      agency: "The booking was cancelled together with its departure.",
+      "hold-lapsed": "The time to pay ran out.",
+      "money-returned": "The payment of the booking was refunded or charged back.",
+    },
+    seats: "The seats are free again.",
+    moneyTitle: "The money",
+    unpaid: "The booking had not been paid: there is nothing to refund.",
+    refund: (amount) => `${amount} go back by the same means of payment. You need not do anything.`,
+    noRefund: "By the cancellation terms there is nothing to refund this way.",
   },
   confirmed: {
     subject: (title, date, code) => `Booking confirmed: ${title}, ${date} (${code})`,

@@ -8,6 +8,13 @@ const cancelledBecause: Record<CancellationReason, string> = {
   "money-returned": "El pago de esta reserva fue devuelto o reversado, por eso ya no está activa.",
 };
 
+const toldToAgency: Record<CancellationReason, string> = {
+  traveller: "Quien reservó canceló la reserva desde el sitio.",
+  agency: "La reserva se canceló con la salida.",
+  "hold-lapsed": "Se venció el plazo para pagar.",
+  "money-returned": "El pago de la reserva fue devuelto o reversado.",
+};
+
 const nothingToRefund: Record<CancellationReason, (freeUntil: string) => string> = {
   traveller: (freeUntil) =>
     `No registramos un pago aprobado de esta reserva, o la cancelaste después del plazo sin costo (${freeUntil}).`,
@@ -87,6 +94,7 @@ export const esCo = {
     name: "Nombre",
     email: "Correo",
     phone: "Teléfono",
+    accountPhone: "Teléfono de la cuenta",
     whatsapp: "WhatsApp",
     call: "Llamar",
     filingNumber: "Número de radicado",
@@ -156,6 +164,28 @@ export const esCo = {
       `Es un cambio: reemplaza la reserva ${code}, que quedó cancelada sin haberse pagado.`,
     heldTitle: "Cupos apartados",
     held: (moment: string) => `Hasta el ${moment}. Si no hay pago antes, se liberan solos.`,
+  },
+  agencyConfirmed: {
+    subject: (people: string, title: string, date: string, code: string) =>
+      `Reserva pagada: ${people}, ${title}, ${date} (${code})`,
+    preheader: (name: string, time: string) => `${name}, a las ${time}.`,
+    badge: "Reserva pagada",
+    heading: (name: string) => `${name} confirmó su reserva`,
+    intro:
+      "El pago fue aprobado y los cupos son suyos. Si algo cambia el día de la salida, avísale al celular que está abajo.",
+  },
+  agencyCancelled: {
+    subject: (people: string, title: string, date: string, code: string) =>
+      `Reserva cancelada: ${people}, ${title}, ${date} (${code})`,
+    badge: "Reserva cancelada",
+    heading: (name: string) => `${name} ya no viaja`,
+    because: toldToAgency,
+    seats: "Los cupos quedaron libres otra vez.",
+    moneyTitle: "El dinero",
+    unpaid: "La reserva no se había pagado: no hay nada que devolver.",
+    refund: (amount: string) =>
+      `Se devuelven ${amount} por el mismo medio de pago. No tienes que hacer nada.`,
+    noRefund: "Según las condiciones de cancelación, no hay nada que devolver por este medio.",
   },
   confirmed: {
     subject: (title: string, date: string, code: string) => `Reserva confirmada: ${title}, ${date} (${code})`,

@@ -56,6 +56,9 @@ export function contextOf(
     renderLetter,
     content,
     geolocation,
+    mayWriteToStranger: async (recipient) =>
+      (await services.limits.spend("stranger-month", { agencyId: about.agency.id, ip: null, recipient })) ===
+      0,
     ...about,
   };
 }

@@ -53,6 +53,17 @@ export const LIMITS = {
     within: "deployment",
     counted: "together",
   },
+  /**
+   * Letters about unpaid bookings to an address for which no sign-in provider vouches: somebody without one may have
+   * typed anybody's. The site shows the same to whoever booked.
+   */
+  "stranger-month": {
+    points: 1,
+    seconds: 30 * 24 * 60 * MINUTE,
+    per: "recipient",
+    within: "deployment",
+    counted: "together",
+  },
   "contact-account": {
     points: 5,
     seconds: 10 * MINUTE,

@@ -5,6 +5,7 @@ import { listPayments, type PaymentRow } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { writeMessage } from "../messaging/write-message.ts";
@@ -69,12 +70,9 @@ export async function cancelBooking(
       subject: booking.id,
       facts: { from: booking.status, to: status, refundAmount },
     });
-    await writeMessage(
-      ctx,
-      tx,
-      { kind: "booking-cancelled", bookingId: booking.id, reason: "traveller", refundAmount },
-      booking.locale,
-    );
+    const about = { bookingId: booking.id, reason: "traveller", refundAmount } as const;
+    await writeMessage(ctx, tx, { kind: "agency-booking-cancelled", ...about }, AGENCY_LOCALE);
+    await writeMessage(ctx, tx, { kind: "booking-cancelled", ...about }, booking.locale);
     return row;
   });
   return loadBookingView(ctx, cancelled);

@@ -1,6 +1,7 @@
 import type { BookingLife } from "../../db/booking-life.ts";
 import type { MessageRow } from "../../db/messages.ts";
 import { placeTimestamp } from "../../domain/departures/place-time.ts";
+import { LETTERS_TO_AGENCY } from "../../domain/messaging/letter.ts";
 import { pesos, tellActor, tellEntry } from "./tell-entry.ts";
 
 const because = (reason: string | null): string => (reason ? ` (${reason})` : "");
@@ -13,8 +14,7 @@ function tellMessage({
   lastError,
   providerMessageId,
 }: MessageRow): string {
-  const to =
-    content.kind === "booking-lead" || content.kind === "refund-failed" ? "the agency" : "the traveller";
+  const to = LETTERS_TO_AGENCY.includes(content.kind) ? "the agency" : "the traveller";
   const letter = `The letter ${content.kind} to ${to}`;
   if (status === "sent" && sentAt)
     return `${letter} was sent ${placeTimestamp(sentAt)}${because(providerMessageId)}.`;

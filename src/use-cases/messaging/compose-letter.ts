@@ -7,29 +7,41 @@ import { freeCancellationUntil, REFUND_CALENDAR_DAYS } from "../../domain/bookin
 import { addDays, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
-import type { Letter, LetterBooking, LetterContact } from "../../domain/messaging/letter.ts";
+import {
+  LETTERS_TO_AGENCY,
+  type Letter,
+  type LetterBooking,
+  type LetterContact,
+} from "../../domain/messaging/letter.ts";
 import type { MessageContent } from "../../domain/messaging/message.ts";
 import type { MailAddress } from "../../ports/mail.ts";
 import type { Needs } from "../context.ts";
 import { listPeople } from "../personal-data/people.ts";
-import { openContact } from "../personal-data/sealing.ts";
+import { openContact, openPhone } from "../personal-data/sealing.ts";
 
 /** A letter with the people it goes between. */
 export interface ComposedLetter {
   letter: Letter;
   to: MailAddress;
   replyTo: MailAddress | null;
+  /** Nobody has vouched that the address belongs to who booked, and nothing is paid. */
+  toStranger: boolean;
 }
 
 type ComposeNeeds = Needs<"db" | "encryption" | "agency">;
 
 const sitePath = (locale: string, path: string): string => (locale === "en" ? `/en${path}` : path);
 
+const digits = (phone: string): string => phone.replace(/\D/g, "");
+
 async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Locale): Promise<LetterBooking> {
   const people = await listPeople(ctx, ctx.db, booking);
   const experience = await findExperience(ctx.db, ctx.agency.id, booking.experienceId);
   const lead = people[0];
   if (!experience || !lead) throw new Error("a letter's booking is not complete");
+  const user = await findUser(ctx.db, booking.userId);
+  const accountPhone = user ? openPhone(ctx, user) : null;
+  const leadPhone = lead.phoneNumber ?? "";
   const path = sitePath(booking.locale, `/booking/${booking.experienceId}/${booking.id}`);
   return {
     id: booking.id,
@@ -48,7 +60,8 @@ async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Loca
     totalPrice: booking.totalPrice,
     taxes: booking.taxes,
     insurance: booking.insurance,
-    lead: { name: lead.name, email: lead.email ?? "", phoneNumber: lead.phoneNumber ?? "" },
+    lead: { name: lead.name, email: lead.email ?? "", phoneNumber: leadPhone },
+    accountPhone: accountPhone && digits(accountPhone) !== digits(leadPhone) ? accountPhone : null,
     paid: booking.confirmedAt !== null,
     url: `${booking.siteOrigin}${path}`,
     holdExpiresAt: booking.status === "PENDING" ? booking.holdExpiresAt : null,
@@ -106,7 +119,14 @@ async function bookingLetter(
     case "booking-lead":
       return { ...base, kind: content.kind, replaces: content.replaces ?? null };
     case "booking-cancelled":
-      return { ...base, ...content, refundBy: content.refundAmount > 0 ? refundBy : null };
+      return {
+        ...base,
+        ...content,
+        kind: content.kind,
+        refundBy: content.refundAmount > 0 ? refundBy : null,
+      };
+    case "agency-booking-cancelled":
+      return { ...base, ...content, kind: content.kind };
     case "payment-refunded":
       return { ...base, ...content, kind: content.kind, refundBy };
     case "refund-failed":
@@ -116,18 +136,25 @@ async function bookingLetter(
   }
 }
 
-const TO_AGENCY: readonly Letter["kind"][] = ["booking-lead", "refund-failed"];
 const BEFORE_PAYING: readonly Letter["kind"][] = ["payment-pending", "payment-rejected", "booking-cancelled"];
 
 /**
  * To whom a traveller's letter goes: the lead, once something was paid. Before that it goes to the account that booked, and
- * not by the name that was typed: else anybody could have the agency write to strangers in words of their own.
+ * not by the name that was typed: else anybody could have the agency write to strangers in words of their own. An account
+ * without an address for which its provider vouches has none but what somebody claims to be theirs.
  */
-async function recipientOf(ctx: ComposeNeeds, letter: BookingLetter, userId: string): Promise<MailAddress> {
+async function recipientOf(
+  ctx: ComposeNeeds,
+  letter: BookingLetter,
+  userId: string,
+): Promise<Pick<ComposedLetter, "to" | "toStranger">> {
   const { lead, paid } = letter.booking;
-  if (paid || !BEFORE_PAYING.includes(letter.kind)) return { email: lead.email, name: lead.name };
+  if (paid || !BEFORE_PAYING.includes(letter.kind)) {
+    return { to: { email: lead.email, name: lead.name }, toStranger: false };
+  }
   const user = await findUser(ctx.db, userId);
-  return { email: user?.email ?? lead.email, name: "" };
+  const isProved = Boolean(user?.email && user.emailVerified);
+  return { to: { email: user?.email ?? lead.email, name: "" }, toStranger: !isProved };
 }
 
 async function aboutBooking(
@@ -140,9 +167,9 @@ async function aboutBooking(
   const letter = await bookingLetter(ctx, row, content, await bookingFacts(ctx, booking, row.locale));
   const agency = { email: ctx.agency.email, name: ctx.agency.name };
   const { lead } = letter.booking;
-  return TO_AGENCY.includes(letter.kind)
-    ? { letter, to: agency, replyTo: { email: lead.email, name: lead.name } }
-    : { letter, to: await recipientOf(ctx, letter, booking.userId), replyTo: agency };
+  return LETTERS_TO_AGENCY.includes(letter.kind)
+    ? { letter, to: agency, replyTo: { email: lead.email, name: lead.name }, toStranger: false }
+    : { letter, ...(await recipientOf(ctx, letter, booking.userId)), replyTo: agency };
 }
 
 /** Looks up all that a message tells, at the moment it is sent. */
@@ -153,6 +180,9 @@ export async function composeLetter(ctx: ComposeNeeds, row: MessageRow): Promise
   const contact = await contactFacts(ctx, content.contactMessageId);
   const sender = { email: contact.email, name: contact.name };
   const letter: Letter = { agency: ctx.agency, locale: row.locale, kind: content.kind, contact };
-  const toAgency = content.kind === "contact-message";
-  return toAgency ? { letter, to: agency, replyTo: sender } : { letter, to: sender, replyTo: agency };
+  // Receipts are counted where the message comes in.
+  const toStranger = false;
+  return content.kind === "contact-message"
+    ? { letter, to: agency, replyTo: sender, toStranger }
+    : { letter, to: sender, replyTo: agency, toStranger };
 }

@@ -152,6 +152,56 @@ describe("a traveller's letter", () => {
     expect(recipientsOf("booking-cancelled")).toEqual([{ ...toLead, name: "" }]);
   });
 
+  const strangersWritten = (mayWriteToStranger: () => Promise<boolean>) => async () => {
+    for (const { id } of await site.messages())
+      await sendMessage({ ...site.system, mayWriteToStranger }, { messageId: id });
+  };
+
+  test.each([
+    ["no e-mail", { email: null }],
+    ["an e-mail for which no provider vouches", { emailVerified: null }],
+  ])("is dropped where the account has %s and its address was written to before", async (_, user) => {
+    const { ctx, id } = await site.book(1);
+    await updateUserRow(database.db, ctx.userId, user, START);
+    await cancelBooking(ctx, { id });
+    await strangersWritten(async () => false)();
+    expect(recipientsOf("booking-cancelled")).toEqual([]);
+    expect((await site.messages()).find(({ content }) => content.kind === "booking-cancelled")).toMatchObject(
+      {
+        status: "dropped",
+      },
+    );
+    // The agency hears of it all the same, and so does an account that its provider vouches for.
+    expect(recipientsOf("agency-booking-cancelled")).toMatchObject([{ email: "hola@andesvivo.test" }]);
+  });
+
+  test("to a stranger is counted once, however often the provider has to be asked", async () => {
+    const { ctx, id } = await site.book(1);
+    await updateUserRow(database.db, ctx.userId, { email: null }, START);
+    await cancelBooking(ctx, { id });
+    let asked = 0;
+    const once = strangersWritten(async () => {
+      asked += 1;
+      return asked === 1;
+    });
+    site.mail.failure = new MailProviderError("retry", "too many", 90_000);
+    await once();
+    site.mail.failure = undefined;
+    await once();
+    expect([asked, recipientsOf("booking-cancelled").length]).toEqual([1, 1]);
+  });
+
+  test("never counts as one to a stranger where the account's e-mail is vouched for, or something is paid", async () => {
+    const unpaid = await site.book(1);
+    await cancelBooking(unpaid.ctx, { id: unpaid.id });
+    const { ctx, id } = await site.book(1);
+    await updateUserRow(database.db, ctx.userId, { email: null }, START);
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 180_000) });
+    await strangersWritten(() => Promise.reject(new Error("nobody asks")))();
+    expect(recipientsOf("booking-cancelled")).toHaveLength(1);
+    expect(recipientsOf("booking-confirmed")).toEqual([toLead]);
+  });
+
   test("goes to the lead by name once the booking is paid", async () => {
     const { ctx, id } = await site.book(1);
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 180_000) });

@@ -6,7 +6,15 @@ import { tellHappening } from "../happenings.ts";
 import { composeLetter } from "./compose-letter.ts";
 
 type SendMessageNeeds = Needs<
-  "db" | "encryption" | "jobs" | "clock" | "agency" | "mail" | "mailFrom" | "renderLetter"
+  | "db"
+  | "encryption"
+  | "jobs"
+  | "clock"
+  | "agency"
+  | "mail"
+  | "mailFrom"
+  | "renderLetter"
+  | "mayWriteToStranger"
 >;
 
 /**
@@ -48,8 +56,27 @@ async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: 
   await ctx.jobs.enqueue(ctx.db, "send-message", { agencyId: ctx.agency.id, messageId: message.id }, again);
 }
 
-async function deliver(ctx: SendMessageNeeds, message: MessageRow): Promise<{ messageId: string }> {
-  const { letter, to, replyTo } = await composeLetter(ctx, message);
+/** One e-mail to an address that nobody has vouched for is enough; the site shows whoever booked all the rest. */
+async function dropMessage(ctx: SendMessageNeeds, message: MessageRow): Promise<void> {
+  const change = {
+    status: "dropped",
+    lastError: "nobody vouches for the address, which was written to before",
+  } as const;
+  await updateMessage(ctx.db, message, change, ctx.clock.now());
+  tellHappening(ctx.db, { kind: "letter", status: "dropped" });
+}
+
+/** @returns undefined where the message is not to be sent. */
+async function deliver(
+  ctx: SendMessageNeeds,
+  message: MessageRow,
+): Promise<{ messageId: string } | undefined> {
+  const { letter, to, replyTo, toStranger } = await composeLetter(ctx, message);
+  // A later attempt, by the queue or by an operator's wish, is of a message that was counted.
+  if (toStranger && message.attempts === 0 && !(await ctx.mayWriteToStranger(to.email))) {
+    await dropMessage(ctx, message);
+    return undefined;
+  }
   const rendered = await ctx.renderLetter(letter);
   const from = { email: ctx.mailFrom, name: ctx.agency.name };
   return ctx.mail.send({ ...rendered, from, to, replyTo, tags: [letter.kind] });

@@ -6,6 +6,7 @@ import { placeInstant } from "../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
+import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import type { Settlement } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import { TIDY_AFTER_MS } from "../booking/watch-booking.ts";
@@ -40,6 +41,7 @@ async function confirm(
     subject: booking.id,
     facts: { from: booking.status, to: status, payment: provider.id, late },
   });
+  await writeMessage(ctx, tx, { kind: "agency-booking-confirmed", bookingId: booking.id }, AGENCY_LOCALE);
   await writeMessage(ctx, tx, { kind: "booking-confirmed", bookingId: booking.id }, booking.locale);
   const startsAt = placeInstant(booking.date, booking.startTime);
   const remindAt = new Date(startsAt.getTime() - DAY_MS);
@@ -100,13 +102,13 @@ async function endBooking(
     subject: booking.id,
     facts: { from: booking.status, to: status, payment: provider.id, provider: provider.status },
   });
-  const content = {
-    kind: "booking-cancelled",
+  const about = {
     bookingId: booking.id,
     reason: "money-returned",
     refundAmount: provider.status === "refunded" ? provider.amount : 0,
   } as const;
-  await writeMessage(ctx, tx, content, booking.locale);
+  await writeMessage(ctx, tx, { kind: "agency-booking-cancelled", ...about }, AGENCY_LOCALE);
+  await writeMessage(ctx, tx, { kind: "booking-cancelled", ...about }, booking.locale);
 }
 
 /** Moves the booking as decided, and writes what follows from it: hold, refund, messages, audit. */

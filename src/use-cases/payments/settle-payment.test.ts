@@ -19,7 +19,9 @@ afterAll(() => database.close());
 const TOTAL = 360_000;
 const settle = (providerPaymentId: string) => settlePayment(site.system, { providerPaymentId });
 const letterKinds = async () =>
-  (await site.messages()).map((message) => message.content.kind).filter((kind) => kind !== "booking-lead");
+  (await site.messages())
+    .map((message) => message.content.kind)
+    .filter((kind) => !/^(booking-lead|agency-)/.test(kind));
 
 /** A booking for two with one payment, settled. */
 async function paid(change: Parameters<TestAgency["payments"]["pay"]>[2] = {}) {
