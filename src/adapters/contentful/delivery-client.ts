@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "contentful";
 import { ContentError, ContentNotFoundError } from "../../ports/content.ts";
+import { limitedFetch } from "../limited-answer.ts";
 import { readAnswer } from "./read-answer.ts";
 import { openPace } from "./request-pace.ts";
 
@@ -28,6 +29,8 @@ export interface DeliveryClient {
 const MOST_ATTEMPTS = 5;
 const MOST_PER_SECOND = 30;
 const SECOND_MS = 1000;
+/** The delivery API answers 7 MB at the most. */
+const fetchWithinLimit = limitedFetch(8 * 1024 * 1024);
 
 /** Why an attempt failed, and whether another one may do better. */
 interface Failure {
@@ -73,7 +76,7 @@ export function openDeliveryClient(settings: DeliverySettings): DeliveryClient {
     try {
       await pace(whole);
       const signal = AbortSignal.any([whole, AbortSignal.timeout(attemptMs)]);
-      response = await fetch(url, { headers, signal });
+      response = await fetchWithinLimit(url, { headers, signal });
       return { body: await readAnswer(response) };
     } catch (error) {
       if (!(error instanceof ContentError)) return { error: unreachable(error), passing: true, waitMs: 0 };

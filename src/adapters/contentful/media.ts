@@ -1,4 +1,5 @@
 import type { PictureFormat, PictureVariant } from "../../domain/content/picture-variant.ts";
+import { readAtMost } from "../limited-answer.ts";
 import { openByteCache } from "./byte-cache.ts";
 import { isMediaPath } from "./media-path.ts";
 
@@ -109,17 +110,6 @@ async function readOnce(url: string, signal: AbortSignal): Promise<Media | null>
     await answer.body?.cancel();
     return null;
   }
-  const body = await readAtMost(answer, MAX_PICTURE_BYTES);
+  const body = answer.body && (await readAtMost(answer.body, MAX_PICTURE_BYTES));
   return body && { body, contentType };
-}
-
-async function readAtMost(answer: Response, limit: number): Promise<Uint8Array | null> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of answer.body ?? []) {
-    length += chunk.byteLength;
-    if (length > limit) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

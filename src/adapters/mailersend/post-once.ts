@@ -1,10 +1,11 @@
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { request as httpsRequest } from "node:https";
+import { MOST_JSON_BYTES, readAtMost } from "../limited-answer.ts";
 
 export interface PostAnswer {
   status: number;
   headers: IncomingMessage["headers"];
-  /** Empty when the connection broke after the headers: they alone say what became of the request. */
+  /** Empty when the connection broke after the headers, or went on for too long: they alone say what became of it. */
   text: string;
 }
 
@@ -53,11 +54,6 @@ export function postOnce(
 
 async function readAnswer(response: IncomingMessage): Promise<PostAnswer> {
   const { statusCode: status = 0, headers } = response;
-  const chunks: Buffer[] = [];
-  try {
-    for await (const chunk of response) chunks.push(chunk as Buffer);
-  } catch {
-    return { status, headers, text: "" };
-  }
-  return { status, headers, text: Buffer.concat(chunks).toString() };
+  const body = await readAtMost(response, MOST_JSON_BYTES).catch(() => null);
+  return { status, headers, text: body?.toString() ?? "" };
 }

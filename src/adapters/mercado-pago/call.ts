@@ -4,6 +4,7 @@ import { MercadoPagoConfig } from "mercadopago";
 import { AppConfig } from "mercadopago/dist/utils/config/index.js";
 import type { z } from "zod";
 import { PaymentProviderError } from "../../ports/payments.ts";
+import { limitedFetch, MOST_JSON_BYTES } from "../limited-answer.ts";
 import { toProviderError } from "./provider-error.ts";
 
 const RETRIES = 2;
@@ -50,13 +51,30 @@ async function tryOnce<T>(
   idempotencyKey: string,
 ): Promise<T> {
   pointSdkAt(settings.baseUrl);
-  const said = await within(settings.timeoutMs, request(configFor(settings, idempotencyKey)));
+  const begun = withinLimit(() => request(configFor(settings, idempotencyKey)));
+  const said = await within(settings.timeoutMs, begun);
   return readAnswer(said, answer);
 }
 
 /** The SDK has no setting for its address; it reads this static at the start of every call. */
 function pointSdkAt(baseUrl: string) {
   (AppConfig as { BASE_URL: string }).BASE_URL = baseUrl;
+}
+
+const fetchWithinLimit = limitedFetch(MOST_JSON_BYTES);
+
+/**
+ * Begins a call whose answer is read up to a limit: the SDK takes no `fetch` of ours, and calls the global one before its first
+ * `await`. An answer that is cut off it makes `{}` of.
+ */
+function withinLimit<T>(begin: () => Promise<T>): Promise<T> {
+  const before = globalThis.fetch;
+  globalThis.fetch = fetchWithinLimit;
+  try {
+    return begin();
+  } finally {
+    globalThis.fetch = before;
+  }
 }
 
 /**
