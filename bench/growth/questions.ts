@@ -42,7 +42,7 @@ export async function askedOften(url: string, own: Own) {
       findSession(ctx.db, { agencyId: own.agency.id, sessionToken: own.sessionToken }, new Date()),
     "booking.create": () => site.book({ date: addDays(date, made++ % 200), startTime: "08:00" }),
     "webhook into the inbox": () =>
-      receiveNotice(ctx, { eventId: v7(), action: "payment.updated", providerPaymentId: v7() }),
+      receiveNotice(ctx, { signedId: v7(), action: "payment.updated", providerPaymentId: v7() }),
     "job: reconcile a booking": () => reconcileBooking(ctx, { bookingId: own.bookingId, round: 1 }),
     "job: lapse a hold": () => lapseHold(ctx, { bookingId: own.bookingId }),
   };

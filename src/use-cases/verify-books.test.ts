@@ -209,7 +209,7 @@ describe("a refund", () => {
 });
 
 test("a notice that nobody handles is found out", async () => {
-  await receiveNotice(site.system, { eventId: v7(), action: "payment.updated", providerPaymentId: "77" });
+  await receiveNotice(site.system, { signedId: v7(), action: "payment.updated", providerPaymentId: "77" });
   site.clock.forward(HOUR);
   expect(await verify()).toMatchObject([
     { kind: "notice-waits", detail: expect.stringContaining("payment 77") },

@@ -27,10 +27,10 @@ describe("a notice of Mercado Pago", () => {
       "content-type": "application/json",
     };
   };
-  const send = (headers: Record<string, string>, dataId = "123", host = stage.host) =>
+  const send = (headers: Record<string, string>, dataId = "123", host = stage.host, eventId = 9_001) =>
     post(
       `/api/webhooks/mercado-pago?type=payment&data.id=${dataId}`,
-      JSON.stringify({ id: 9_001, action: "payment.updated" }),
+      JSON.stringify({ id: eventId, action: "payment.updated" }),
       {
         ...headers,
         host,
@@ -52,7 +52,8 @@ describe("a notice of Mercado Pago", () => {
     ["another payment's signature", () => sign("124", now())],
     ["another request's signature", () => ({ ...sign("123", now()), "x-request-id": "r-2" })],
     ["a moment long gone", () => sign("123", now() - 2 * DAY_MS)],
-    ["a moment to come", () => sign("123", now() + 2 * DAY_MS)],
+    ["the signature of 22 hours ago", () => sign("123", now() - 22 * HOUR_MS)],
+    ["a moment to come", () => sign("123", now() + HOUR_MS)],
     ["a moment that is none", () => ({ ...sign("123", now()), "x-signature": "ts=NaN,v1=00" })],
     [
       "half a signature",
@@ -73,6 +74,21 @@ describe("a notice of Mercado Pago", () => {
     const headers = sign("123", now());
     for (let time = 0; time < 3; time += 1) expect((await send(headers)).status).toBe(200);
     expect(await inbox()).toBe(before + 1);
+  });
+
+  test("that was seen by somebody is let in no more by another body, a hundred times", async () => {
+    const before = await inbox();
+    const headers = sign("125", now() - HOUR_MS, WEBHOOK_SECRET, "r-125");
+    for (let eventId = 1; eventId <= 100; eventId += 1)
+      expect((await send(headers, "125", stage.host, eventId)).status).toBe(200);
+    expect(await inbox()).toBe(before + 1);
+  });
+
+  test("that is told again, signed anew, is let in: it may be news", async () => {
+    const before = await inbox();
+    for (const request of ["r-126", "r-127"])
+      expect((await send(sign("126", now(), WEBHOOK_SECRET, request), "126")).status).toBe(200);
+    expect(await inbox()).toBe(before + 2);
   });
 
   test.each([

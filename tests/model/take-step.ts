@@ -37,7 +37,7 @@ function setProvider({ site, noticesLost }: World, is: Extract<Step, { do: "prov
 }
 
 async function notify(world: World, eventId: string, providerPaymentId: string): Promise<void> {
-  await receiveNotice(world.system, { eventId, action: "payment.updated", providerPaymentId });
+  await receiveNotice(world.system, { signedId: eventId, action: "payment.updated", providerPaymentId });
 }
 
 async function news(world: World, name: "notify" | "return" | "settle", paymentId: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { DAY_MS } from "../../domain/durations.ts";
-import { verifyWebhookSignature } from "./signature.ts";
+import { HOUR_MS } from "../../domain/durations.ts";
+import { signedIdOf, verifyWebhookSignature } from "./signature.ts";
 
 const documented = {
   signatureHeader: "ts=1742505638683,v1=fe82de6423186f27d6dea0bcfbec3fe78bac26f13d349cd10cc5ccfb4ddae77f",
@@ -63,10 +63,22 @@ describe("the signature of a notice", () => {
     );
   });
 
-  test("lapses after a day, and does not hold in advance", () => {
+  test("lapses after seven hours, and holds in advance only as far as clocks differ", () => {
     const readAfter = (ms: number) => ({ ...documented, now: new Date(1742505638683 + ms) });
-    expect(verifyWebhookSignature(readAfter(DAY_MS))).toBe(true);
-    expect(verifyWebhookSignature(readAfter(86_400_001))).toBe(false);
-    expect(verifyWebhookSignature(readAfter(-86_400_001))).toBe(false);
+    expect(verifyWebhookSignature(readAfter(7 * HOUR_MS))).toBe(true);
+    expect(verifyWebhookSignature(readAfter(7 * HOUR_MS + 1))).toBe(false);
+    expect(verifyWebhookSignature(readAfter(-15 * 60_000))).toBe(true);
+    expect(verifyWebhookSignature(readAfter(-15 * 60_000 - 1))).toBe(false);
+  });
+
+  test("names a notice by what is signed, and by nothing else", () => {
+    const name = signedIdOf(documented);
+    expect(signedIdOf({ ...documented, now: new Date() } as typeof documented)).toBe(name);
+    for (const change of [
+      { dataId: "123456780" },
+      { requestId: "other" },
+      { signatureHeader: documented.signatureHeader.replace("683,", "684,") },
+    ])
+      expect(signedIdOf({ ...documented, ...change })).not.toBe(name);
   });
 });

@@ -1,5 +1,13 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { DAY_MS } from "../../domain/durations.ts";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { HOUR_MS } from "../../domain/durations.ts";
+
+/**
+ * A notice that was not taken is sent again after 15 minutes, three times, and then at growing distances; whether it is signed
+ * anew is not documented. Seven hours let the first of the distant tries in too, were it signed as at first.
+ */
+const LONGEST_AGE_MS = 7 * HOUR_MS;
+/** So far the sender's clock may be ahead of ours. */
+const LONGEST_LEAD_MS = 15 * 60_000;
 
 export interface SignedNotice {
   /** The header `x-signature`: `ts=…,v1=…`. */
@@ -10,8 +18,6 @@ export interface SignedNotice {
   dataId: string | null | undefined;
   secret: string;
   now: Date;
-  /** A day when left out: whether a repeated notice is signed anew is not documented. */
-  maxAgeMs?: number;
 }
 
 /**
@@ -26,6 +32,15 @@ export function verifyWebhookSignature(notice: SignedNotice): boolean {
   return timingSafeEqual(expected, Buffer.from(v1, "hex")) && isRecent(ts, notice);
 }
 
+/**
+ * The name of a notice among all: of what is signed, and of nothing else, since anybody who has seen one can send it again
+ * with another body.
+ */
+export function signedIdOf(notice: Pick<SignedNotice, "signatureHeader" | "requestId" | "dataId">): string {
+  const { ts } = readHeader(notice.signatureHeader ?? "");
+  return createHash("sha256").update(signedText(notice, ts)).digest("hex");
+}
+
 function readHeader(header: string): { ts: string; v1: string } {
   const pairs = new Map(
     header.split(",").map((pair) => {
@@ -36,13 +51,14 @@ function readHeader(header: string): { ts: string; v1: string } {
   return { ts: pairs.get("ts") ?? "", v1: pairs.get("v1") ?? "" };
 }
 
-function signedText({ dataId, requestId }: SignedNotice, ts: string): string {
+function signedText({ dataId, requestId }: Pick<SignedNotice, "dataId" | "requestId">, ts: string): string {
   const id = dataId ? `id:${dataId.toLowerCase()};` : "";
   const request = requestId ? `request-id:${requestId};` : "";
   return `${id}${request}ts:${ts};`;
 }
 
-function isRecent(ts: string, { now, maxAgeMs = DAY_MS }: SignedNotice): boolean {
+function isRecent(ts: string, { now }: SignedNotice): boolean {
   const signedAt = ts.length >= 13 ? Number(ts) : Number(ts) * 1000;
-  return Math.abs(now.getTime() - signedAt) <= maxAgeMs;
+  const age = now.getTime() - signedAt;
+  return age <= LONGEST_AGE_MS && age >= -LONGEST_LEAD_MS;
 }

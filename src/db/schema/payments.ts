@@ -107,7 +107,7 @@ export const paymentNotices = pgTable(
   {
     agencyId: text("agency_id").notNull(),
     id: uuid("id").notNull(),
-    /** The provider's id of the event. */
+    /** Of what the provider signed. Rows of older versions have its own id of the event, which is not signed. */
     eventId: text("event_id").notNull(),
     action: text("action").notNull(),
     providerPaymentId: text("provider_payment_id").notNull(),

@@ -1,14 +1,14 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { verifyWebhookSignature } from "../../adapters/mercado-pago/signature.ts";
+import { signedIdOf, verifyWebhookSignature } from "../../adapters/mercado-pago/signature.ts";
 import { receiveNotice } from "../../use-cases/payments/receive-notice.ts";
 import type { Services } from "../services.ts";
 import { refuseNotice } from "./refuse-notice.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
-/** The signature is of the payment alone, not of these; and what is signed may still be nothing that can be kept. */
+/** The signature is not of the body; and what is signed may still be nothing that can be kept. */
 const word = z.string().regex(/^[\x21-\x7e]{1,80}$/);
-const noticeBody = z.object({ id: z.union([word, z.number()]).transform(String), action: word });
+const noticeBody = z.object({ action: word });
 
 type WebhookServices = Pick<
   Services,
@@ -41,7 +41,8 @@ export const mercadoPagoWebhook = (services: WebhookServices) => async (c: Conte
   }
   const body = noticeBody.safeParse(await c.req.json().catch(() => null));
   if (!body.success || !word.safeParse(dataId).success) return c.json({ error: "invalid notice" }, 400);
-  const { id: eventId, action } = body.data;
-  await receiveNotice({ ...services, agency }, { eventId, action, providerPaymentId: dataId });
+  const { action } = body.data;
+  const signedId = signedIdOf(notice);
+  await receiveNotice({ ...services, agency }, { signedId, action, providerPaymentId: dataId });
   return c.body(null, 200);
 };

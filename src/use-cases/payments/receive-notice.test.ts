@@ -16,7 +16,7 @@ async function noticed(times: number) {
   const site = await openAgency(database.db);
   const { id } = await site.book(2);
   const notice = {
-    eventId: "1001",
+    signedId: "1001",
     action: "payment.created",
     providerPaymentId: site.payments.pay(id, 360_000),
   };

@@ -4,23 +4,25 @@ import type { Needs } from "../context.ts";
 
 /** A provider's notice whose signature was verified. It only says which payment to ask for. */
 export interface Notice {
-  eventId: string;
+  /** The same for the same signature, however often it is sent and whatever its body says. */
+  signedId: string;
   action: string;
   providerPaymentId: string;
 }
 
 /**
  * Puts a notice into the inbox, with the job that handles it, and answers at once.
- * @returns false where the same event came before.
+ * @returns false where it came before.
  */
 export async function receiveNotice(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency">,
-  notice: Notice,
+  { signedId, ...notice }: Notice,
 ): Promise<boolean> {
   const id = ctx.newId();
   return inTransaction(ctx.db, async (tx) => {
     const isNew = await insertNotice(tx, {
       ...notice,
+      eventId: signedId,
       agencyId: ctx.agency.id,
       id,
       receivedAt: ctx.clock.now(),
