@@ -20,6 +20,7 @@ export const ERROR_CODES = [
   "hold-lapsed",
   "payment-not-found",
   "payment-provider-unavailable",
+  "payment-provider-refused",
   "illegal-transition",
   "wishlist-not-found",
   "user-not-found",
@@ -45,8 +46,13 @@ export class DomainError extends Error {
   /** Messages by field name, where the fault lies in what was typed. */
   readonly fields: Readonly<Record<string, string>> | undefined;
 
-  constructor(code: ErrorCode, facts: ErrorFacts = {}, fields?: Readonly<Record<string, string>>) {
-    super(code);
+  constructor(
+    code: ErrorCode,
+    facts: ErrorFacts = {},
+    fields?: Readonly<Record<string, string>>,
+    options?: ErrorOptions,
+  ) {
+    super(code, options);
     this.name = "DomainError";
     this.code = code;
     this.facts = facts;

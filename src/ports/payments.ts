@@ -69,18 +69,35 @@ export interface NamedId {
   name: string;
 }
 
+/** The provider's own words for what is wrong. */
+export interface ProviderErrorBody {
+  message: string;
+  /** Its code, such as `invalid_items`. */
+  error: string | null;
+  cause: readonly unknown[];
+}
+
 /**
  * Thrown by every call. `unavailable`: time-out, network or 5xx after the retries, may work later.
  * `refused`: the provider understood and said no. `unauthorized`: our credentials.
  */
 export class PaymentProviderError extends Error {
   readonly kind: "unavailable" | "not-found" | "refused" | "unauthorized" | "rate-limited";
+  /** Of the answer; 0 where none came. */
   readonly status: number;
-  constructor(kind: PaymentProviderError["kind"], status: number, message: string, options?: ErrorOptions) {
+  /** What the provider said in it, as far as it was read; may name the payer, so it belongs into no log. */
+  readonly body: ProviderErrorBody | null;
+  constructor(
+    kind: PaymentProviderError["kind"],
+    status: number,
+    message: string,
+    options: ErrorOptions & { body?: ProviderErrorBody } = {},
+  ) {
     super(message, options);
     this.name = "PaymentProviderError";
     this.kind = kind;
     this.status = status;
+    this.body = options.body ?? null;
   }
 }
 

@@ -70,6 +70,16 @@ describe("a checkout", () => {
     });
   });
 
+  test("that the provider refuses is an error with its status and its words, tried once", async () => {
+    const request = { ...checkoutFor("booking-1"), unitPrice: -1 };
+    await expect(clientWith().createCheckout(request, "pref:booking-1:1")).rejects.toMatchObject({
+      kind: "refused",
+      status: 400,
+      body: { message: expect.stringContaining("unit_price"), error: "invalid_items" },
+    });
+    expect(await calls()).toHaveLength(1);
+  });
+
   test("takes no payment once the hold has lapsed", async () => {
     const request = { ...checkoutFor("booking-1"), expiresAt: new Date(Date.now() - 1000) };
     const checkout = await clientWith().createCheckout(request, "pref:booking-1:1");

@@ -1,5 +1,5 @@
 import { MercadoPagoError } from "mercadopago";
-import { PaymentProviderError } from "../../ports/payments.ts";
+import { PaymentProviderError, type ProviderErrorBody } from "../../ports/payments.ts";
 
 /** Request time-out, idempotency key locked by a call in progress, failed dependency: later may be different. */
 const PASSING = new Set([408, 423, 424]);
@@ -10,8 +10,18 @@ export function toProviderError(error: unknown): PaymentProviderError {
   if (!(error instanceof MercadoPagoError)) {
     return new PaymentProviderError("unavailable", 0, "the call failed", { cause: error });
   }
-  return new PaymentProviderError(kindOf(error.status), error.status, sentence(error), { cause: error });
+  const { status } = error;
+  return new PaymentProviderError(kindOf(status), status, sentence(error), {
+    cause: error,
+    body: bodyOf(error),
+  });
 }
+
+const bodyOf = ({ message, error, causes }: MercadoPagoError): ProviderErrorBody => ({
+  message,
+  error: error || null,
+  cause: Array.isArray(causes) ? causes : [],
+});
 
 function kindOf(status: number): PaymentProviderError["kind"] {
   if (status < 400 || status >= 500 || PASSING.has(status)) return "unavailable";

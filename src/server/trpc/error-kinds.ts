@@ -22,6 +22,7 @@ const ERROR_KINDS = {
   "hold-lapsed": "PRECONDITION_FAILED",
   "payment-not-found": "NOT_FOUND",
   "payment-provider-unavailable": "TIMEOUT",
+  "payment-provider-refused": "UNPROCESSABLE_CONTENT",
   "illegal-transition": "CONFLICT",
   "wishlist-not-found": "NOT_FOUND",
   "user-not-found": "NOT_FOUND",

@@ -13,6 +13,7 @@ import {
   travellerOf,
 } from "../../../tests/support/use-case-context.ts";
 import { CURRENT_TEXTS } from "../../domain/booking/consents.ts";
+import { PaymentProviderError } from "../../ports/payments.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { createBooking } from "./create-booking.ts";
@@ -435,6 +436,18 @@ describe("while the payment provider is down", () => {
     await expect(site.book()).rejects.toMatchObject({
       code: "payment-provider-unavailable",
       facts: { bookingId: expect.any(String) },
+    });
+  });
+
+  test("a definitive refusal is told apart from it, with the provider's status and words", async () => {
+    const site = await open();
+    const body = { message: "payer email invalid", error: "invalid_payer", cause: [{ code: 4019 }] };
+    const refusal = new PaymentProviderError("refused", 400, "payer email invalid", { body });
+    site.payments.failure = refusal;
+    await expect(site.book()).rejects.toMatchObject({
+      code: "payment-provider-refused",
+      facts: { bookingId: expect.any(String), kind: "refused", status: 400, error: "invalid_payer" },
+      cause: refusal,
     });
   });
 

@@ -76,11 +76,27 @@ function checkoutRequest(
   };
 }
 
+/** A refusal is final: the same request would be refused again. Everything else may work later. */
+function notOpened(booking: BookingRow, error: PaymentProviderError): DomainError {
+  const { kind, status, body } = error;
+  const facts = { bookingId: booking.id, kind, status, error: body?.error ?? null };
+  const isFinal = kind === "refused" || kind === "not-found";
+  return new DomainError(
+    isFinal ? "payment-provider-refused" : "payment-provider-unavailable",
+    facts,
+    undefined,
+    {
+      cause: error,
+    },
+  );
+}
+
 /**
  * The address at which an attempt is paid, asking the provider for it unless that was done. Runs outside any
  * transaction; the attempt's own idempotency key makes two callers get one checkout.
  * @param facts looked up where they are not known.
  * @throws DomainError `payment-provider-unavailable`; the attempt stays, and the next call tries again.
+ * `payment-provider-refused`, where it said no.
  */
 export async function openCheckout(
   ctx: OpenNeeds,
@@ -106,9 +122,7 @@ export async function openCheckout(
     );
     return checkout.url;
   } catch (error) {
-    if (error instanceof PaymentProviderError) {
-      throw new DomainError("payment-provider-unavailable", { bookingId: booking.id, kind: error.kind });
-    }
+    if (error instanceof PaymentProviderError) throw notOpened(booking, error);
     throw error;
   }
 }

@@ -23,6 +23,8 @@ export const failures: Record<Failure["code"], string> = {
   "payment-not-found": "We could not find that payment.",
   "payment-provider-unavailable":
     "The payment page is not answering right now. Your seats are kept: try again in a few seconds.",
+  "payment-provider-refused":
+    "Mercado Pago would not open this payment, and you were not charged. Check the lead traveller's e-mail and document; if they are right, write to us.",
   "illegal-transition": "The booking changed in the meantime. Please reload the page.",
   "wishlist-not-found": "We could not find that list.",
   "user-not-found": "We could not find your account. Please sign in again.",

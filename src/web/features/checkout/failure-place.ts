@@ -21,6 +21,7 @@ const PLACES: Record<Failure["code"], FailurePlace> = {
   "hold-lapsed": "pay",
   "payment-not-found": "pay",
   "payment-provider-unavailable": "pay",
+  "payment-provider-refused": "pay",
   "illegal-transition": "pay",
   "wishlist-not-found": "pay",
   "user-not-found": "sign-in",
