@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createClient } from "contentful";
 import { ContentError, ContentNotFoundError } from "../../ports/content.ts";
-import { limitedFetch } from "../limited-answer.ts";
+import { AnswerTooLarge, limitedFetch } from "../limited-answer.ts";
 import { readAnswer } from "./read-answer.ts";
 import { openPace } from "./request-pace.ts";
 
@@ -79,7 +79,9 @@ export function openDeliveryClient(settings: DeliverySettings): DeliveryClient {
       response = await fetchWithinLimit(url, { headers, signal });
       return { body: await readAnswer(response) };
     } catch (error) {
-      if (!(error instanceof ContentError)) return { error: unreachable(error), passing: true, waitMs: 0 };
+      const isEndless = error instanceof AnswerTooLarge;
+      if (!(error instanceof ContentError))
+        return { error: unreachable(error), passing: !isEndless, waitMs: 0 };
       const waitMs = response ? wantedPause(response.headers) : 0;
       return { error, passing: isPassing(error.status), waitMs };
     }
