@@ -22,9 +22,10 @@ export default {
     },
     {
       name: "adapters-do-not-import-each-other",
+      comment: "What several of them need lies beside their folders.",
       severity: "error",
       from: { path: "^src/adapters/([^/]+)/", pathNot: TESTS },
-      to: { path: "^src/adapters/", pathNot: "^src/adapters/$1/" },
+      to: { path: "^src/adapters/", pathNot: "^src/adapters/($1/|[^/]+\\.ts$)" },
     },
     room(
       "ports-know-the-domain",
