@@ -2,20 +2,21 @@ import { z } from "zod";
 import { isDate } from "../departures/place-time.ts";
 import { parseDuration } from "../experiences/duration.ts";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../pricing/quote.ts";
+import { atMost } from "../validation/text.ts";
 import { leadSchema, type Participant, participantSchema } from "./participant.ts";
 
 const startTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "not-a-time" });
 
 const idempotencyKey = z
   .string()
-  .regex(/^[\x21-\x7e]*$/, { error: "invalid" })
   .min(8, { error: "too-short:8" })
-  .max(80, { error: "too-long:80" });
+  .max(80, atMost(80))
+  .regex(/^[\x21-\x7e]*$/, { error: "invalid" });
 
 const participantsInfo = z
   .array(participantSchema, { error: "required" })
   .min(MIN_PARTICIPANTS, { error: `too-few:${MIN_PARTICIPANTS}` })
-  .max(MAX_PARTICIPANTS, { error: `too-many:${MAX_PARTICIPANTS}` })
+  .max(MAX_PARTICIPANTS, { error: `too-many:${MAX_PARTICIPANTS}`, abort: true })
   .superRefine((participants: Participant[], context) => {
     const lead = leadSchema.safeParse(participants[0]);
     for (const issue of lead.error?.issues ?? []) {
@@ -23,10 +24,7 @@ const participantsInfo = z
     }
   });
 
-const version = z
-  .string({ error: "not-accepted" })
-  .min(1, { error: "not-accepted" })
-  .max(40, { error: "too-long:40" });
+const version = z.string({ error: "not-accepted" }).min(1, { error: "not-accepted" }).max(40, atMost(40));
 
 /**
  * What `booking.create` takes. `date` and `startTime` are the place's own, `price` names an option, `consents` the texts agreed to where the
@@ -37,12 +35,12 @@ export const bookingRequestSchema = z.object({
   startTime: startTime.optional(),
   duration: z
     .string({ error: "required" })
-    .max(50, { error: "too-long:50" })
+    .max(50, atMost(50))
     .refine((text) => parseDuration(text) !== null, { error: "not-an-option" }),
   price: z.object({
     value: z.number({ error: "required" }).int({ error: "invalid" }),
-    name: z.string({ error: "required" }).max(80, { error: "too-long:80" }),
-    description: z.string({ error: "required" }).max(255, { error: "too-long:255" }),
+    name: z.string({ error: "required" }).max(80, atMost(80)),
+    description: z.string({ error: "required" }).max(255, atMost(255)),
   }),
   participantsInfo,
   consents: z.object({ terms: version, privacy: version }, { error: "not-accepted" }).optional(),

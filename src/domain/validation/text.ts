@@ -8,6 +8,9 @@ const BREAKS = /[\n\t\u2028\u2029]+/g;
 export const spoken = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNSPEAKABLE, "");
 
+/** A bound that ends the check where it is passed: nothing further looks at what is too long. */
+export const atMost = (max: number) => ({ error: `too-long:${max}`, abort: true });
+
 const within = (min: number, max: number, tidy: (text: string) => string) =>
   z
     .string({ error: "required" })
@@ -15,14 +18,14 @@ const within = (min: number, max: number, tidy: (text: string) => string) =>
     .trim()
     .min(1, { error: "required" })
     .min(min, { error: `too-short:${min}` })
-    .max(max, { error: `too-long:${max}` });
+    .max(max, atMost(max));
 
 /** A line of text within bounds, trimmed. Issues are codes of `field-messages.ts`. */
 export const line = (min: number, max: number) =>
   within(min, max, (text) => spoken(text).replace(BREAKS, " "));
 
 /** What a mail program makes a link of, or a reader takes for one: a slash, an at, `www.`, or a dot within a word. */
-const LINK = /[/\\@]|\bwww\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu;
+const LINK = /[/\\@]|\bwww\.|[\p{L}\p{N}-]{2}\.\p{L}{2}/iu;
 
 /** A person's name as it may stand in a letter: initials and apostrophes of any script, and nothing that could be a link. */
 export const personName = line(2, 80).refine((name) => !LINK.test(name), { error: "not-a-name" });
@@ -34,5 +37,5 @@ export const email = z
   .string({ error: "required" })
   .trim()
   .min(1, { error: "required" })
-  .max(80, { error: "too-long:80" })
+  .max(80, atMost(80))
   .pipe(z.email({ error: "not-an-email" }));
