@@ -48,7 +48,7 @@ export function createMediaSource({
   timeoutMs = TIMEOUT_MS,
   missMs = MISS_MS,
 }: MediaSettings): MediaSource {
-  const base = assetsBaseUrl.replace(/\/+$/, "");
+  const base = assetsBaseUrl.replace(/(?<!\/)\/+$/, "");
   const cache = openByteCache<Media>(MAX_CACHE_BYTES);
   /** Until when each is taken for missing. */
   const misses = openByteCache<number>(MAX_MISSES);

@@ -21,7 +21,7 @@ export interface MailerSendSettings {
  * - No answer once the connection stood (time-out, reset) → `in-doubt`: the request was written, wholly or in part.
  */
 export function createMailerSend(settings: MailerSendSettings): MailProvider {
-  const base = (settings.baseUrl ?? "https://api.mailersend.com").replace(/\/+$/, "");
+  const base = (settings.baseUrl ?? "https://api.mailersend.com").replace(/(?<!\/)\/+$/, "");
   const url = new URL(`${base}/v1/email`);
   const headers = { authorization: `Bearer ${settings.apiKey}`, accept: "application/json" };
   return {

@@ -14,7 +14,7 @@ export interface MercadoPagoSettings {
 
 export const toCallSettings = (settings: MercadoPagoSettings): CallSettings => ({
   accessToken: settings.accessToken,
-  baseUrl: (settings.baseUrl ?? "https://api.mercadopago.com").replace(/\/+$/, ""),
+  baseUrl: (settings.baseUrl ?? "https://api.mercadopago.com").replace(/(?<!\/)\/+$/, ""),
   retryDelayMs: settings.retryDelayMs ?? 1000,
   timeoutMs: settings.timeoutMs ?? 5000,
 });

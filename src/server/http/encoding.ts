@@ -20,12 +20,12 @@ const BROTLI_WINDOW = 16;
 /** Below this a packet carries it whole, and a smaller form saves nothing. */
 const WORTHWHILE_BYTES = 860;
 
-const accepts = (header: string, coding: string): boolean =>
-  new RegExp(`(?:^|,)\\s*${coding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, "i").test(header);
+const TAKES_BROTLI = /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
+const TAKES_GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
 
 function best(header: string): Encoding {
-  if (accepts(header, "br")) return "br";
-  return accepts(header, "gzip") ? "gzip" : "identity";
+  if (TAKES_BROTLI.test(header)) return "br";
+  return TAKES_GZIP.test(header) ? "gzip" : "identity";
 }
 
 /** Browsers say few different things; what others make up is not remembered for long. */

@@ -7,8 +7,8 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Bounded, and looked for in so many characters only: an error may quote what a stranger sent, as long as it was. */
-const EMAIL = /[^\s"'`<>()[\]{},;:=@]{1,254}@[^\s"'`<>()[\]{},;:=]{1,254}/g;
+/** Begun at the beginning of a word alone, and looked for in so many characters only: an error may quote what a stranger sent. */
+const EMAIL = /(?<![^\s"'`<>()[\]{},;:=@])[^\s"'`<>()[\]{},;:=@]+@[^\s"'`<>()[\]{},;:=]+/g;
 const LONGEST = 2_000;
 /** The query builder quotes every value of a failed statement after its text. */
 const VALUES = /\nparams:[\s\S]*$/;

@@ -1,15 +1,26 @@
 import { createHash } from "node:crypto";
 
-/** Opening tags of scripts and what stands between them and their closing tag. */
-const SCRIPTS = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+/** No attribute of ours holds an angle bracket as it is. */
+const OPENING = /<script\b([^<>]*)>/i;
+const CLOSING = /<\/script>/i;
 const WITHOUT_CODE = /\bsrc=|\btype="application\/(?:ld\+)?json"/i;
 
 const markedAs = (mark: string): string => ` nonce="${mark}"`;
 
+/** Attributes and code of every script, each looked for behind the one before. */
+function scriptsOf(html: string): { attributes: string; code: string }[] {
+  const scripts: { attributes: string; code: string }[] = [];
+  for (const part of html.split(CLOSING).slice(0, -1)) {
+    const tag = OPENING.exec(part);
+    if (tag) scripts.push({ attributes: tag[1] ?? "", code: part.slice(tag.index + tag[0].length) });
+  }
+  return scripts;
+}
+
 /** `'sha256-…'` of every inline script of a page that carries a mark, each once. @param mark of this page alone. */
 export function hashScripts(html: string, mark: string): string[] {
   const hashes = new Set<string>();
-  for (const [, attributes = "", code = ""] of html.matchAll(SCRIPTS)) {
+  for (const { attributes, code } of scriptsOf(html)) {
     if (attributes.includes(markedAs(mark)) && !WITHOUT_CODE.test(attributes))
       hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   }

@@ -8,7 +8,7 @@ export const agencyId = (origin: string): string => `${origin}/#agency`;
 
 /** `Salento, Quindío` as locality and region. */
 function postalAddress(address: string, city: string): LinkedNode {
-  const [locality = city, region] = city.split(/\s*,\s*/);
+  const [locality = city, region] = city.split(",").map((part) => part.trim());
   return {
     "@type": "PostalAddress",
     streetAddress: address,

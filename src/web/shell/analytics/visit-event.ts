@@ -42,7 +42,7 @@ export function pageView({ pathname }: ShownScreen, locale: string): VisitEvent 
 
 /** What a screen means for the agency's sales; null for most. */
 export function salesEvent({ id, pathname, loaderData }: ShownScreen, now: Date): VisitEvent | null {
-  const screen = id.replace(/^en:/, "").replace(/:.*$/, "");
+  const [screen] = id.replace(/^en:/, "").split(":");
   const shown = bag(loaderData);
   if (screen === "routes/experience.tsx") return viewItem(bag(shown.experience), pathname);
   if (screen === "routes/checkout.tsx") return beginCheckout(bag(shown.checkout));
