@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import type { $ZodCheckMaxLength, $ZodType, $ZodTypes } from "zod/v4/core";
+import { verifyContentfulSignature } from "../../src/adapters/contentful/signature.ts";
+import { verifyWebhookSignature } from "../../src/adapters/mercado-pago/signature.ts";
+import { readSearch } from "../../src/domain/experiences/search.ts";
+import { readCookie } from "../../src/server/auth/cookies.ts";
+import { safeReturnAddress } from "../../src/server/auth/return-address.ts";
+import { chooseEncoding } from "../../src/server/http/encoding.ts";
+import { acceptedPacking } from "../../src/server/http/packed-bodies.ts";
+import { routePattern } from "../../src/server/http/route-pattern.ts";
+import { readArrival } from "../../src/server/http/site.ts";
+import { errorForLog } from "../../src/server/log/error-for-log.ts";
+import { contentSecurityPolicy } from "../../src/server/page-cache/content-security-policy.ts";
+import { publicAddress } from "../../src/server/page-cache/public-pages.ts";
+import { appRouter } from "../../src/server/trpc/router.ts";
+import { isSteep, type Pump, pumped, stumblesOver } from "./support/growth.ts";
+import { readPatterns } from "./support/patterns.ts";
+
+const { written, made } = readPatterns();
+
+describe("a pattern takes ten times as long for ten times the text, and no longer", () => {
+  test.each([/[/\\@]|\bwww\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu, /\/+$/, /<script\b([^>]*)>/i])(
+    "which %s does not",
+    (expression) => {
+      expect(stumblesOver(expression)).toBeDefined();
+    },
+  );
+
+  test("which all of the sources do", () => {
+    expect(written.length).toBeGreaterThan(100);
+    const steep = written.filter(({ expression }) => stumblesOver(expression));
+    expect(steep.map(({ file, expression }) => `${file}: ${expression}`)).toEqual([]);
+  }, 120_000);
+
+  test("and none is put together while the server runs, but of the site map", () => {
+    expect(made.filter((file) => !file.startsWith("src/web/showroom"))).toEqual([
+      "src/server/http/route-pattern.ts",
+    ]);
+  });
+});
+
+const PUMPS: Pump[] = [
+  "a",
+  "1",
+  " ",
+  "-",
+  ".",
+  "/",
+  "@",
+  "a@",
+  "a.",
+  "\n",
+  "\r\n",
+  "é",
+  "\u202a",
+  ",",
+  "%",
+  "=;",
+].flatMap((part) => ["", "!"].map((after) => ({ before: "", part, after })));
+const steepPumps = (work: (text: string) => unknown, length: number): string[] =>
+  PUMPS.filter((pump) => isSteep(work, pumped(pump), length)).map(({ part, after }) => part + after);
+
+interface Procedure {
+  _def: { inputs: $ZodType[] };
+}
+const INPUTS = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>)
+  .map(([name, { _def }]) => [name, _def.inputs[0]] as const)
+  .flatMap(([name, schema]): [string, $ZodType][] => (schema ? [[name, schema]] : []));
+
+/** An input in which every text is the same. */
+function filled(schema: $ZodType, text: string): unknown {
+  const { def } = (schema as $ZodTypes)._zod;
+  switch (def.type) {
+    case "object":
+      return Object.fromEntries(
+        Object.entries(def.shape).map(([name, inner]) => [name, filled(inner, text)]),
+      );
+    case "array":
+      return [filled(def.element, text)];
+    case "optional":
+    case "nullable":
+    case "default":
+      return filled(def.innerType, text);
+    case "union":
+      return filled(def.options[0] as $ZodType, text);
+    case "pipe":
+      return filled(def.in, text);
+    case "number":
+      return 1;
+    case "boolean":
+      return true;
+    default:
+      return text;
+  }
+}
+
+const BODY = 25_000;
+
+describe("an input of a whole body's length is judged in the time that its length takes", () => {
+  test.each(INPUTS)("by %s", async (_, schema) => {
+    const { safeParse } = await import("zod/v4/core");
+    expect(steepPumps((text) => safeParse(schema, filled(schema, text)), BODY)).toEqual([]);
+  });
+
+  /** Every schema within a schema. */
+  function* within(schema: $ZodType): Generator<$ZodTypes> {
+    const one = schema as $ZodTypes;
+    yield one;
+    const { def } = one._zod;
+    if (def.type === "object") for (const inner of Object.values(def.shape)) yield* within(inner);
+    if (def.type === "array") yield* within(def.element);
+    if (def.type === "optional" || def.type === "nullable" || def.type === "default")
+      yield* within(def.innerType);
+    if (def.type === "union") for (const option of def.options) yield* within(option);
+    if (def.type === "pipe") for (const side of [def.in, def.out]) yield* within(side);
+  }
+
+  const isLength = (check: unknown): check is $ZodCheckMaxLength =>
+    (check as $ZodCheckMaxLength)._zod.def.check === "max_length";
+
+  test.each(INPUTS)("by %s, where what is too long is not looked at any further", (_, schema) => {
+    for (const one of within(schema)) {
+      const checks = one._zod.def.checks ?? [];
+      const at = checks.findIndex(isLength);
+      const looks = checks.findIndex((check) =>
+        ["custom", "string_format"].includes((check._zod.def as { check: string }).check),
+      );
+      if (at < 0 || looks < 0) continue;
+      const { abort } = (checks[at] as $ZodCheckMaxLength)._zod.def;
+      expect([at < looks, abort]).toEqual([true, true]);
+    }
+  });
+});
+
+const HEADER = 1_600;
+const inUrl = (text: string): string => encodeURIComponent(text);
+const now = new Date("2026-11-21T12:00:00Z");
+const header = (name: string, value: string) =>
+  new Request("http://localhost/", { headers: { [name]: value.replace(/[^\x20-\x7e]/g, "?") } });
+
+describe("what every request is read with takes as long as the request is", () => {
+  const READERS: Record<string, (text: string) => unknown> = {
+    encodings: chooseEncoding,
+    packings: acceptedPacking,
+    "a path": (text) => routePattern(`/experience/${inUrl(text)}`, () => false),
+    "a page's address": (text) => publicAddress(new URL(`http://localhost/home?place=${inUrl(text)}`)),
+    "a search": (text) => readSearch(new URLSearchParams({ place: text, date: text, maxPrice: text })),
+    "a return address": (text) => safeReturnAddress(`/${text}`, "http://localhost"),
+    cookies: (text) => readCookie(header("cookie", text), "next-auth.session-token"),
+    proxies: (text) =>
+      readArrival(
+        { host: "localhost", remoteAddress: "10.0.0.1", forwardedFor: text, forwardedHost: text },
+        () => true,
+      ),
+    "a payment's signature": (text) =>
+      verifyWebhookSignature({ signatureHeader: text, requestId: text, dataId: text, secret: "s", now }),
+    "the CMS's signature": (text) =>
+      verifyContentfulSignature({ method: "POST", path: "/", header: () => text, body: text, now }, "s"),
+    "an error for the log": (text) => errorForLog(new Error(text)),
+  };
+
+  test.each(Object.entries(READERS))("%s", (_, read) => {
+    expect(steepPumps(read, HEADER)).toEqual([]);
+  });
+
+  test("the policy of a page, however many scripts are in it", () => {
+    const sources = { images: [], forms: [], connect: [] };
+    const work = (text: string) => contentSecurityPolicy(text, "mark", sources);
+    for (const part of ["<script ", "<script>", '<script nonce="mark">', "</script>", "<scr"])
+      expect([part, isSteep(work, pumped({ before: "", part, after: "" }), BODY)]).toEqual([part, false]);
+  });
+});

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { SEED } from "./runs.ts";
+
+/** What is done in less is fast enough, however it grows: a clock is not finer than that on a busy machine. */
+const AT_ONCE_MS = 8;
+/** So long at least counts for the smaller one, which may have found the machine quiet. */
+const LEAST_MS = 2.5;
+/** Ten times the input takes ten times as long where the work is linear, and a hundred times where it is quadratic. */
+const STEEPEST = 30;
+const RUNS = 3;
+/** Lengths at which nothing takes that long, unless its work grows with a power of them. */
+const FEW = [30, 100, 300, 1_000];
+
+const msOf = (work: () => unknown): number => {
+  const began = performance.now();
+  work();
+  return performance.now() - began;
+};
+
+/** The quickest of several: what else the machine does only ever adds. Not asked again where it was quick enough. */
+function quickest(work: () => unknown): number {
+  let best = msOf(work);
+  for (let run = 1; run < RUNS && best > AT_ONCE_MS; run += 1) best = Math.min(best, msOf(work));
+  return best;
+}
+
+/**
+ * Whether ten times the input takes far more than ten times as long.
+ * @param textOf input of a length. @param length of the smaller one.
+ */
+export function isSteep(
+  work: (text: string) => unknown,
+  textOf: (length: number) => string,
+  length: number,
+): boolean {
+  // What is worse than quadratic would not come to an end at full length.
+  if (FEW.some((few) => few < length && quickest(() => work(textOf(few))) > AT_ONCE_MS)) return true;
+  const [small, large] = [textOf(length), textOf(length * 10)];
+  const largeMs = quickest(() => work(large));
+  if (largeMs <= AT_ONCE_MS) return false;
+  let smallMs = msOf(() => work(small));
+  for (let run = 1; run < RUNS; run += 1)
+    smallMs = Math.min(
+      smallMs,
+      msOf(() => work(small)),
+    );
+  return largeMs > STEEPEST * Math.max(smallMs, LEAST_MS);
+}
+
+/** Text that repeats a part, between a beginning and an end. */
+export interface Pump {
+  before: string;
+  part: string;
+  after: string;
+}
+
+export const pumped =
+  ({ before, part, after }: Pump) =>
+  (length: number): string =>
+    before + part.repeat(Math.ceil(length / part.length)) + after;
+
+const COMMON = ["a", "0", " ", "-", ".", "/", "\n", "\t", "@", ",", "<", "(", "é", "a.", "a ", " ,"];
+const ENDS = ["", "\0", "!"];
+const SAMPLES = 6;
+const LONGEST_SAMPLE = 24;
+
+/** Texts that a pattern takes; none where nobody can make one for such a pattern, or not in any time. */
+function samplesOf(expression: RegExp): string[] {
+  if (/\\p/i.test(expression.source)) return [];
+  try {
+    const matching = fc.stringMatching(
+      new RegExp(expression.source, expression.flags.replace(/[gimy]/g, "")),
+    );
+    return fc.sample(matching, { numRuns: SAMPLES, seed: SEED }).map((text) => text.slice(0, LONGEST_SAMPLE));
+  } catch {
+    return [];
+  }
+}
+
+/** Repetitions that a pattern may stumble over: of its own words, and of parts of texts that it takes, half through them. */
+export function pumpsFor(expression: RegExp): Pump[] {
+  const own = expression.source.match(/[^\w\s\\]?[a-z]{2,}|\\?[^\w\s\\]/gi) ?? [];
+  const parts = new Set([...COMMON, ...own.map((word) => word.replace("\\", ""))]);
+  const plain = [...parts].flatMap((part) => ENDS.map((after) => ({ before: "", part, after })));
+  const inside = samplesOf(expression).flatMap((text) =>
+    [...text].flatMap((_, at) =>
+      [1, 2, 5, 9].flatMap((size) => {
+        const part = text.slice(at, at + size);
+        const before = text.slice(0, at);
+        return ENDS.map((after) => ({ before, part, after: after && text.slice(at + size) + after }));
+      }),
+    ),
+  );
+  return [...plain, ...inside];
+}
+
+/** The first repetition at which a pattern grows faster than its input; undefined where there is none. */
+export const stumblesOver = (expression: RegExp): Pump | undefined =>
+  pumpsFor(expression).find((pump) => isSteep((text) => text.search(expression), pumped(pump), 1_500));

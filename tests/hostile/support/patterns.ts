@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from "node:fs";
+import { parseSync } from "@swc/core";
+
+/** A regular expression of the sources, and where it stands. */
+export interface Pattern {
+  file: string;
+  expression: RegExp;
+}
+
+const isNode = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** Shows everything of a syntax tree. */
+function visit(value: unknown, see: (node: Record<string, unknown>) => void): void {
+  if (!isNode(value)) return;
+  see(value);
+  for (const inner of Object.values(value)) visit(inner, see);
+}
+
+const isMade = ({ type, callee }: Record<string, unknown>): boolean =>
+  (type === "NewExpression" || type === "CallExpression") && isNode(callee) && callee.value === "RegExp";
+
+/** All that the product's sources hold, and the files that put one together while they run. */
+export function readPatterns(): { written: Pattern[]; made: string[] } {
+  const written: Pattern[] = [];
+  const made = new Set<string>();
+  for (const file of globSync("src/**/*.{ts,tsx}", {
+    exclude: (name) => /\.test\.tsx?$/.test(name),
+  }).sort()) {
+    const source = readFileSync(file, "utf8");
+    visit(parseSync(source, { syntax: "typescript", tsx: file.endsWith("x") }), (node) => {
+      if (node.type === "RegExpLiteral")
+        written.push({ file, expression: new RegExp(String(node.pattern), String(node.flags)) });
+      if (isMade(node)) made.add(file);
+    });
+  }
+  return { written, made: [...made] };
+}
