@@ -10,7 +10,10 @@ const OWN_PRICES: Record<Locale, readonly Audience[]> = {
 };
 
 /** The prices that an adult who reads in this language can buy; all that adults can buy where there is none of them. */
-function adultPrices<Option extends Priced>(options: readonly Option[], locale: Locale): readonly Option[] {
+export function adultPrices<Option extends Priced>(
+  options: readonly Option[],
+  locale: Locale,
+): readonly Option[] {
   const own = options.filter((one) => OWN_PRICES[locale].includes(one.audience) && !isForMinors(one));
   if (own.length > 0) return own;
   const adults = options.filter((one) => !isForMinors(one));

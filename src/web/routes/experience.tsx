@@ -1,6 +1,7 @@
 import { CalendarX2, ChevronLeft, MapPin } from "lucide-react";
 import { Link } from "react-router";
 import { placeDate } from "../../domain/departures/place-time.ts";
+import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import { useCopy } from "../copy/use-copy.ts";
 import { BookingBar } from "../features/departures/booking-bar.tsx";
 import { BookingForm } from "../features/departures/booking-form.tsx";
@@ -69,6 +70,7 @@ export default function Experience({ loaderData: { experience, today } }: Route.
             <BookingForm experience={experience} today={today} {...booking}>
               <PanelHead
                 price={experience.priceList[booking.selection.price]?.value ?? experience.priceFrom}
+                childPrice={experience.childPriceFrom}
               />
             </BookingForm>
           </Card>
@@ -95,7 +97,7 @@ function WayBack() {
 }
 
 /** What a person costs by the option that is chosen; the first one until then, which is what the checkout begins with. */
-function PanelHead({ price }: { price: number }) {
+function PanelHead({ price, childPrice }: { price: number; childPrice: number | null }) {
   const words = useCopy().experiences;
   const locale = useLocale();
   return (
@@ -107,6 +109,9 @@ function PanelHead({ price }: { price: number }) {
         </strong>
         {words.perPerson}
       </p>
+      {childPrice !== null && (
+        <p className="text-muted text-sm">{words.children(formatPesos(childPrice, locale))}</p>
+      )}
       <p className="mt-2 flex items-center gap-2 font-semibold text-sm text-success">
         <CalendarX2 aria-hidden className="size-4" />
         {words.booking.freeCancellation}

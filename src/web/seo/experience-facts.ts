@@ -1,4 +1,5 @@
 import { maySell } from "../../domain/agencies/agency.ts";
+import { adultPrices } from "../../domain/pricing/price-list.ts";
 import { CURRENCY } from "../../domain/pricing/quote.ts";
 import { experiencePath } from "../../domain/sharing/public-pages.ts";
 import { localPath } from "../../domain/site-paths.ts";
@@ -19,11 +20,14 @@ interface AboutExperience {
 const addressOf = ({ site, experience }: AboutExperience): string =>
   site.origin + localPath(site.locale, experiencePath(experience.id));
 
-/** One offer for each price; they hold until the agency changes them, so none has an end. */
+/**
+ * One offer for each price that an adult who reads this can buy, so that the lowest is the page's own. They hold until
+ * the agency changes them, so none has an end.
+ */
 function offers(about: AboutExperience): LinkedNode[] {
   const { site, experience, today } = about;
   const offered = experience.season.to >= today && maySell(site.agency, today);
-  return experience.priceList.map((price) => ({
+  return adultPrices(experience.priceList, site.locale).map((price) => ({
     "@type": "Offer",
     name: price.name,
     ...(price.description ? { description: price.description } : {}),

@@ -32,6 +32,10 @@ export const checkout: typeof spanish = {
     priceChanged: "The price has changed",
     priceChangedText: (name: string, value: string) =>
       `The option in your link no longer exists. We applied “${name}” at ${value} per person; you can choose another.`,
+    minorsPrice: (name: string) => `The price “${name}” cannot be booked by itself`,
+    minorsPriceText:
+      "Minors go with an adult, and a booking has one price. Choose the adult price for the whole group, or ask us about theirs.",
+    askAgency: "Write to us",
     soldOut: "This departure is sold out",
     soldOutText: "Choose another date or time; what you typed is still here.",
     otherDates: "See other dates",

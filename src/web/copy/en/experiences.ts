@@ -4,6 +4,8 @@ export const experiences: typeof spanish = {
   difficulty: { easy: "Easy", moderate: "Moderate", hard: "Demanding" },
   from: "From",
   perPerson: "per person",
+  perAdult: "per adult",
+  children: (price) => `Children from ${price}`,
   facts: {
     title: "Key facts",
     duration: "Duration",
@@ -36,6 +38,9 @@ export const experiences: typeof spanish = {
     duration: "Duration",
     price: "Price option",
     participants: "Participants",
+    minors:
+      "A booking has one price. With children, book everybody at the adult price, or ask us about theirs.",
+    askAgency: "Write to us",
     book: "Book",
     seeDates: "See dates",
     total: "Total",

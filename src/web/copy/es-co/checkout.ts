@@ -31,6 +31,10 @@ export const checkout = {
     priceChanged: "El precio cambió",
     priceChangedText: (name: string, value: string) =>
       `La tarifa de tu enlace ya no existe. Aplicamos «${name}» a ${value} por persona; puedes elegir otra.`,
+    minorsPrice: (name: string) => `La tarifa «${name}» no se reserva sola`,
+    minorsPriceText:
+      "Los menores van con una persona adulta, y cada reserva lleva una sola tarifa. Elige la de adulto para todo el grupo o pregunta por la suya.",
+    askAgency: "Escríbenos",
     soldOut: "Esta salida se agotó",
     soldOutText: "Elige otra fecha u otra hora; lo que escribiste sigue aquí.",
     otherDates: "Ver otras fechas",

@@ -6,6 +6,8 @@ export const experiences = {
   difficulty,
   from: "Desde",
   perPerson: "por persona",
+  perAdult: "por adulto",
+  children: (price: string) => `Niños desde ${price}`,
   facts: {
     title: "Datos principales",
     duration: "Duración",
@@ -42,6 +44,9 @@ export const experiences = {
     duration: "Duración",
     price: "Tarifa",
     participants: "Participantes",
+    minors:
+      "Cada reserva lleva una sola tarifa. Si vas con niños, reserva a todos con la de adulto o pregunta por la suya.",
+    askAgency: "Escríbenos",
     book: "Reservar",
     seeDates: "Ver fechas",
     total: "Total",

@@ -2,7 +2,11 @@ import { CalendarDays } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../domain/experiences/duration.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { agesText } from "../../../domain/pricing/ages-text.ts";
+import { isForMinors } from "../../../domain/pricing/audience.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
+import type { PriceView } from "../../../use-cases/experiences/experience-view.ts";
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../use-cases/pricing/quote-checkout.ts";
 import { checkoutCopy } from "../../copy/checkout.ts";
@@ -76,7 +80,7 @@ export function BookingChoices(props: BookingChoicesProps) {
           <SelectField
             label={words.price}
             name="price"
-            hint={priceInfo.description}
+            hint={[priceInfo.description, agesText(priceInfo, locale)].filter(Boolean).join(" · ")}
             value={String(priceIndex)}
             onChange={(event) => {
               const price = experience.priceList[Number(event.target.value)];
@@ -88,9 +92,9 @@ export function BookingChoices(props: BookingChoicesProps) {
                 });
             }}
           >
-            {experience.priceList.map(({ name, value }, index) => (
-              <option key={`${name} ${value}`} value={index}>
-                {`${name}: ${formatPesos(value, locale)} ${words.perPerson}`}
+            {experience.priceList.map((price, index) => (
+              <option key={`${price.name} ${price.value}`} value={index} disabled={isForMinors(price)}>
+                {optionText(price, locale, words.perPerson)}
               </option>
             ))}
           </SelectField>
@@ -110,6 +114,12 @@ export function BookingChoices(props: BookingChoicesProps) {
       </div>
     </div>
   );
+}
+
+/** `Niño (5 a 11 años): $ 90.000 por persona`. */
+function optionText(price: PriceView, locale: Locale, perPerson: string): string {
+  const ages = agesText(price, locale);
+  return `${price.name}${ages ? ` (${ages})` : ""}: ${formatPesos(price.value, locale)} ${perPerson}`;
 }
 
 function DateRow({ checkout, onChange, calendar, choosing, onChoosing, incomplete }: BookingChoicesProps) {

@@ -1,7 +1,10 @@
+import { Link } from "react-router";
+import { isForMinors } from "../../../domain/pricing/audience.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
 import { checkoutCopy } from "../../copy/checkout.ts";
 import { useWords } from "../../copy/use-words.ts";
+import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -24,6 +27,14 @@ export function BookingNotices({
       {checkout.priceChanged && (
         <Notice tone="warning" title={words.priceChanged}>
           {words.priceChangedText(name, formatPesos(value, locale))}
+        </Notice>
+      )}
+      {isForMinors(checkout.priceInfo) && (
+        <Notice tone="warning" title={words.minorsPrice(name)}>
+          {words.minorsPriceText}{" "}
+          <Link to={localPath(locale, "/contact-us")} className="underline underline-offset-2">
+            {words.askAgency}
+          </Link>
         </Notice>
       )}
       {problem && (

@@ -1,39 +1,77 @@
-import type { Price } from "../../../domain/pricing/quote.ts";
+import { Link } from "react-router";
+import { agesText } from "../../../domain/pricing/ages-text.ts";
+import { isForMinors } from "../../../domain/pricing/audience.ts";
+import type { PriceView } from "../../../use-cases/experiences/experience-view.ts";
 import { useCopy } from "../../copy/use-copy.ts";
+import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Choice } from "../../ui/choice.tsx";
 import { Money } from "../../ui/money.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
 
 interface PriceChoiceProps {
-  prices: Price[];
+  prices: PriceView[];
   /** Place in the list. */
   chosen: number;
   onChoose: (place: number) => void;
 }
 
-/** The price options; the form carries the value, which names the option. */
+/**
+ * The price options; the form carries the value, which names the option. A booking has one price and an adult who leads
+ * it, so what only minors can pay is shown, not chosen.
+ */
 export function PriceChoice({ prices, chosen, onChoose }: PriceChoiceProps) {
   const { booking } = useCopy().experiences;
-  const locale = useLocale();
   return (
     <ChoiceGroup title={booking.price}>
-      {prices.map((price, place) => (
-        <Choice
-          key={price.name}
-          name="priceValue"
-          value={String(price.value)}
-          checked={place === chosen}
-          onChoose={() => onChoose(place)}
-          className="w-full"
-        >
-          <span className="flex items-baseline justify-between gap-3 font-semibold">
-            {price.name}
-            <Money value={price.value} locale={locale} />
-          </span>
-          <span className="block text-muted text-sm leading-snug">{price.description}</span>
-        </Choice>
-      ))}
+      {prices.map((price, place) =>
+        isForMinors(price) ? (
+          <div key={price.name} className="w-full rounded-control bg-sand px-4 py-2.5">
+            <PriceWords price={price} />
+          </div>
+        ) : (
+          <Choice
+            key={price.name}
+            name="priceValue"
+            value={String(price.value)}
+            checked={place === chosen}
+            onChoose={() => onChoose(place)}
+            className="w-full"
+          >
+            <PriceWords price={price} />
+          </Choice>
+        ),
+      )}
+      {prices.some(isForMinors) && <MinorsNote />}
     </ChoiceGroup>
+  );
+}
+
+function PriceWords({ price }: { price: PriceView }) {
+  const locale = useLocale();
+  const ages = agesText(price, locale);
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-3 font-semibold">
+        <span>
+          {price.name}
+          {ages && <span className="font-normal text-muted text-sm">{` · ${ages}`}</span>}
+        </span>
+        <Money value={price.value} locale={locale} />
+      </span>
+      <span className="block text-muted text-sm leading-snug">{price.description}</span>
+    </>
+  );
+}
+
+function MinorsNote() {
+  const { booking } = useCopy().experiences;
+  return (
+    <p className="text-muted text-sm leading-snug">
+      {booking.minors}{" "}
+      <Link to={localPath(useLocale(), "/contact-us")} className="font-semibold text-brand underline">
+        {booking.askAgency}
+      </Link>
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isForMinors } from "../../../domain/pricing/audience.ts";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
 import type { DepartureView } from "../../../use-cases/departures/departure-view.ts";
 import type { ExperienceView } from "../../../use-cases/experiences/experience-view.ts";
@@ -39,7 +40,7 @@ const choiceOf = (experience: Bookable, selection: Selection): QuoteCheckoutInpu
 function recalled(experience: Bookable, choice: QuoteCheckoutInput, selection: Selection): Selection {
   const { duration, participants, priceLabel, priceValue, startTime = null } = choice;
   const price = experience.priceList.findIndex(
-    ({ name, value }) => name === priceLabel && value === priceValue,
+    (one) => one.name === priceLabel && one.value === priceValue && !isForMinors(one),
   );
   const isGroup =
     participants !== undefined && participants >= MIN_PARTICIPANTS && participants <= MAX_PARTICIPANTS;

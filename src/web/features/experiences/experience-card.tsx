@@ -2,6 +2,7 @@ import { Clock, Mountain } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router";
 import { formatDuration } from "../../../domain/experiences/duration.ts";
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import { useCopy } from "../../copy/use-copy.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
@@ -64,6 +65,7 @@ export function ExperienceCard({ experience, shape = "tile", action }: Experienc
 function Words({ experience, banner }: { experience: ExperienceTeaser; banner: boolean }) {
   const { experiences: words } = useCopy();
   const locale = useLocale();
+  const { childPriceFrom } = experience;
   return (
     <div className={classNames("flex flex-col p-5", banner ? "lg:justify-center lg:p-10" : "flex-1")}>
       <p className="font-semibold text-brand text-sm">{experience.place}</p>
@@ -87,17 +89,15 @@ function Words({ experience, banner }: { experience: ExperienceTeaser; banner: b
           {words.difficulty[experience.difficulty]}
         </span>
       </p>
-      <p
-        className={classNames(
-          "flex items-baseline gap-1.5 pt-5 text-muted text-sm",
-          banner ? "mt-auto lg:mt-0" : "mt-auto",
-        )}
-      >
-        {words.from}
+      <p className={classNames("pt-5 text-muted text-sm", banner ? "mt-auto lg:mt-0" : "mt-auto")}>
+        {words.from}{" "}
         <strong className="text-ink text-lg">
           <Money value={experience.priceFrom} locale={locale} />
-        </strong>
-        {words.perPerson}
+        </strong>{" "}
+        {childPriceFrom === null ? words.perPerson : words.perAdult}
+        {childPriceFrom !== null && (
+          <span className="block">{words.children(formatPesos(childPriceFrom, locale))}</span>
+        )}
       </p>
     </div>
   );

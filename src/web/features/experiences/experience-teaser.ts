@@ -3,7 +3,7 @@ import type { ExperienceView, PictureView } from "../../../use-cases/experiences
 /** As much of an experience as a card shows. */
 export type ExperienceTeaser = Pick<
   ExperienceView,
-  "id" | "title" | "shortDescription" | "place" | "duration" | "difficulty" | "priceFrom"
+  "id" | "title" | "shortDescription" | "place" | "duration" | "difficulty" | "priceFrom" | "childPriceFrom"
 > & { image: PictureView | null };
 
 export const toTeaser = (experience: ExperienceView): ExperienceTeaser => ({
@@ -14,6 +14,7 @@ export const toTeaser = (experience: ExperienceView): ExperienceTeaser => ({
   duration: experience.duration,
   difficulty: experience.difficulty,
   priceFrom: experience.priceFrom,
+  childPriceFrom: experience.childPriceFrom,
   image: experience.images[0] ?? null,
 });
 
