@@ -17,4 +17,13 @@ export interface CalendarView {
   departures: DepartureView[];
   /** What the visitor keeps of the experience without having paid; left out where nothing is. */
   ownHold?: OwnHold;
+  /**
+   * Where none of these has a free seat: the next date that has one, else the first from today on. Null where none has
+   * one within a year, and where these do.
+   */
+  otherDate: string | null;
 }
+
+/** Whether a departure still takes somebody. */
+export const hasSeats = ({ status }: Pick<DepartureView, "status">): boolean =>
+  status === "available" || status === "few-left";

@@ -82,6 +82,48 @@ describe("a calendar", () => {
   });
 });
 
+describe("a month without a free seat", () => {
+  test("names the next date that has one", async () => {
+    site = await openAgency(database.db, {
+      experience: {
+        schedule: { ...site.experience.schedule, season: { from: "2027-02-03", to: "2027-12-31" } },
+      },
+    });
+    expect(await calendar("2026-11-01", "2026-11-30")).toEqual({ departures: [], otherDate: "2027-02-03" });
+    expect((await calendar("2027-02-01", "2027-02-28")).otherDate).toBeNull();
+  });
+
+  test("names the first date that has one where no later one does", async () => {
+    site = await openAgency(database.db, {
+      experience: {
+        schedule: { ...site.experience.schedule, season: { from: "2026-11-01", to: "2026-11-30" } },
+      },
+    });
+    expect(await calendar("2026-12-01", "2026-12-31")).toEqual({ departures: [], otherDate: "2026-11-21" });
+  });
+
+  test("passes over what is sold out, closed or past its cut-off", async () => {
+    site = await openAgency(database.db, {
+      experience: {
+        schedule: { ...site.experience.schedule, season: { from: "2026-11-01", to: "2026-12-07" } },
+      },
+    });
+    await site.changeDeparture({ closed: true }, "2026-12-01");
+    await site.changeDeparture({ capacity: 0 }, "2026-12-02");
+    expect((await calendar("2026-11-20", "2026-11-20")).otherDate).toBe("2026-11-21");
+    expect((await calendar("2026-12-01", "2026-12-02")).otherDate).toBe("2026-12-03");
+  });
+
+  test("of an experience that has none at all names none", async () => {
+    site = await openAgency(database.db, {
+      experience: {
+        schedule: { ...site.experience.schedule, season: { from: "2025-01-01", to: "2025-12-31" } },
+      },
+    });
+    expect(await calendar("2026-12-01", "2026-12-31")).toEqual({ departures: [], otherDate: null });
+  });
+});
+
 test("a period that is turned round or longer than two months is refused", async () => {
   expect(await errorCode(calendar("2026-12-05", "2026-12-04"))).toBe("invalid-input");
   expect(await errorCode(calendar("2026-12-01", "2027-02-02"))).toBe("invalid-input");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type DepartureSeats, findCalendar } from "../../db/calendar.ts";
-import { chooseHold, ownSeats } from "../../domain/booking/own-hold.ts";
+import { chooseHold, type OwnHold, ownSeats } from "../../domain/booking/own-hold.ts";
 import { addDays, datesBetween, placeDate } from "../../domain/departures/place-time.ts";
 import {
   cutOffAt,
@@ -14,7 +14,7 @@ import { isId } from "../../domain/ids.ts";
 import { findOwnHolds } from "../booking/find-own-holds.ts";
 import type { Needs } from "../context.ts";
 import { dateField, idField } from "../input-fields.ts";
-import type { CalendarView, DepartureView } from "./departure-view.ts";
+import { type CalendarView, type DepartureView, hasSeats } from "./departure-view.ts";
 
 export const getCalendarInput = z.object({ experienceId: idField, from: dateField, to: dateField });
 export type GetCalendarInput = z.infer<typeof getCalendarInput>;
@@ -45,6 +45,39 @@ export function toDepartureView(
   };
 }
 
+/** How far ahead a date with seats is looked for. */
+const DAYS_AHEAD = 366;
+
+type Period = Pick<GetCalendarInput, "from" | "to">;
+
+type FoundCalendar = NonNullable<Awaited<ReturnType<typeof findCalendar>>>;
+
+/** The departures of a period, past days left out. */
+function departuresOf(
+  { schedule, departures }: FoundCalendar,
+  period: Period,
+  holds: readonly OwnHold[],
+  now: Date,
+): DepartureView[] {
+  const known = new Map(departures.map((row) => [`${row.date} ${row.startTime}`, row]));
+  const today = placeDate(now);
+  return datesBetween(period.from < today ? today : period.from, period.to)
+    .flatMap((date) => departuresOn(schedule, date))
+    .map((time) => {
+      const own = ownSeats(holds, time);
+      return toDepartureView(schedule, time, known.get(`${time.date} ${time.startTime}`), now, own);
+    });
+}
+
+/** The year's departures, for a date with seats outside of the period that has none. */
+const yearFrom = (now: Date): Period => ({ from: placeDate(now), to: addDays(placeDate(now), DAYS_AHEAD) });
+
+/** The next date with seats after a day, else the first one. */
+function closestDate(departures: readonly DepartureView[], after: string): string | null {
+  const dates = departures.filter(hasSeats).map(({ date }) => date);
+  return dates.find((date) => date > after) ?? dates[0] ?? null;
+}
+
 /**
  * The departures between two dates, both included, with what is free; past days are left out. What the visitor keeps is
  * free for them.
@@ -56,23 +89,20 @@ export async function getCalendar(
 ): Promise<CalendarView> {
   if (input.to < input.from || input.to > addDays(input.from, MAX_DAYS))
     throw new DomainError("invalid-input");
+  if (!isId(input.experienceId)) throw new DomainError("experience-not-found");
   const now = ctx.clock.now();
   const key = { agencyId: ctx.agency.id, experienceId: input.experienceId };
-  if (!isId(input.experienceId)) throw new DomainError("experience-not-found");
   const [found, holds] = await Promise.all([
     findCalendar(ctx.db, key, input, now),
     findOwnHolds(ctx, key, now),
   ]);
   if (!found) throw new DomainError("experience-not-found");
-  const { schedule } = found;
-  const known = new Map(found.departures.map((row) => [`${row.date} ${row.startTime}`, row]));
-  const today = placeDate(now);
-  const departures = datesBetween(input.from < today ? today : input.from, input.to)
-    .flatMap((date) => departuresOn(schedule, date))
-    .map((time) => {
-      const own = ownSeats(holds, time);
-      return toDepartureView(schedule, time, known.get(`${time.date} ${time.startTime}`), now, own);
-    });
+  const departures = departuresOf(found, input, holds, now);
   const ownHold = chooseHold(holds, {}) ?? holds[0];
-  return { departures, ...(ownHold ? { ownHold } : {}) };
+  const kept = ownHold ? { ownHold } : {};
+  if (departures.some(hasSeats)) return { departures, otherDate: null, ...kept };
+  const year = yearFrom(now);
+  const ahead = await findCalendar(ctx.db, key, year, now);
+  const otherDate = ahead ? closestDate(departuresOf(ahead, year, holds, now), input.to) : null;
+  return { departures, otherDate, ...kept };
 }

@@ -60,6 +60,10 @@ export const experiences: typeof spanish = {
     unavailable: "No departure",
     loading: "Checking the seats…",
     none: "No departure has free seats this month.",
+    otherDate: (date) => `See the closest date with seats: ${date}`,
+    noneAtAll: "No date has free seats for now.",
+    askAgency: "Ask for other dates",
+    otherExperiences: "See other experiences",
     legend: { available: "Seats free", few: "Few left", soldOut: "Sold out" },
   },
 };

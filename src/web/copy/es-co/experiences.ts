@@ -66,6 +66,10 @@ export const experiences = {
     unavailable: "Sin salida",
     loading: "Consultando los cupos…",
     none: "No hay salidas con cupo este mes.",
+    otherDate: (date: string) => `Ver la fecha con cupo más cercana: ${date}`,
+    noneAtAll: "Por ahora no hay fechas con cupo.",
+    askAgency: "Pregunta por otras fechas",
+    otherExperiences: "Ver otras experiencias",
     legend: { available: "Con cupo", few: "Últimos cupos", soldOut: "Agotado" },
   },
 };

@@ -13,6 +13,8 @@ interface CalendarMonthProps {
   days: Map<string, Day>;
   loading: boolean;
   selected: string | null;
+  /** A date that takes the focus once it is asked for. */
+  target: { date: string } | null;
   onMonth: (month: string) => void;
   onSelect: (date: string) => void;
 }
@@ -29,13 +31,26 @@ const weekdays = (locale: string, weekday: "long" | "narrow") =>
 const DATE_GRID = { role: "grid" } as const;
 
 /** One month as a grid; one day takes the focus, and arrows, Home, End and Page keys move it. */
-export function CalendarMonth({ month, today, last, days, loading, selected, ...on }: CalendarMonthProps) {
+export function CalendarMonth({
+  month,
+  today,
+  last,
+  days,
+  loading,
+  selected,
+  target,
+  ...on
+}: CalendarMonthProps) {
   const locale = useLocale();
   const grid = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const firstOpen = [...days.values()].find(canBook)?.date;
   const inView = [focused, selected, firstOpen].find((date) => date && monthOf(date) === month);
   const tabStop = inView ?? (monthOf(today) === month ? today : firstDay(month));
+
+  useEffect(() => {
+    if (target) setFocused(target.date);
+  }, [target]);
 
   useEffect(() => {
     if (focused && monthOf(focused) === month) {

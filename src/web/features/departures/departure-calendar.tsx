@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { DepartureView } from "../../../use-cases/departures/departure-view.ts";
 import { useCopy } from "../../copy/use-copy.ts";
 import { QueryArea } from "../../shell/query.tsx";
@@ -9,6 +9,7 @@ import { CalendarLegend } from "./calendar-legend.tsx";
 import { CalendarMonth } from "./calendar-month.tsx";
 import { canBook, type Day, daysOf } from "./day.ts";
 import { addMonths, lastDay, monthName, monthOf } from "./month.ts";
+import { NoSeats } from "./no-seats.tsx";
 import { useDepartures } from "./use-departures.ts";
 
 export interface DepartureCalendarProps {
@@ -46,7 +47,21 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
     onMonth: setMonth,
     onFound: more.onWanted,
   });
-  const none = data && ![...days.values()].some(canBook);
+  const none = data !== undefined && ![...days.values()].some(canBook);
+  const otherDate = data?.otherDate ?? null;
+  const [target, setTarget] = useState<{ date: string } | null>(null);
+  const moved = useRef(selected !== null || wanted !== null);
+  function show(next: string) {
+    moved.current = true;
+    setMonth(next);
+  }
+
+  // Opens on a month that has seats, unless somebody has asked for another by then.
+  useEffect(() => {
+    if (!otherDate || moved.current) return;
+    moved.current = true;
+    setMonth(monthOf(otherDate));
+  }, [otherDate]);
 
   return (
     <section aria-label={calendar.label} aria-busy={isPending}>
@@ -54,7 +69,7 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
         <MonthButton
           label={calendar.previousMonth}
           disabled={month <= first}
-          onPress={() => setMonth(addMonths(month, -1))}
+          onPress={() => show(addMonths(month, -1))}
         >
           <ChevronLeft aria-hidden className="size-5" />
         </MonthButton>
@@ -64,7 +79,7 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
         <MonthButton
           label={calendar.nextMonth}
           disabled={month >= last}
-          onPress={() => setMonth(addMonths(month, 1))}
+          onPress={() => show(addMonths(month, 1))}
         >
           <ChevronRight aria-hidden className="size-5" />
         </MonthButton>
@@ -76,14 +91,24 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
         days={days}
         loading={isPending}
         selected={selected}
-        onMonth={setMonth}
+        target={target}
+        onMonth={show}
         onSelect={(date) => onSelect(date, days.get(date)?.departures ?? [])}
       />
-      <div className="mt-1 grid min-h-11 items-center">
+      <div className="mt-1 grid min-h-11 items-center gap-2">
         {isError ? <QuietRetry onRetry={() => void refetch()} /> : !none && <CalendarLegend />}
         <p role="status" className="font-semibold text-sm empty:hidden">
-          {none && calendar.none}
+          {none && (otherDate ? calendar.none : calendar.noneAtAll)}
         </p>
+        {none && (
+          <NoSeats
+            otherDate={otherDate}
+            onOtherDate={(date) => {
+              show(monthOf(date));
+              setTarget({ date });
+            }}
+          />
+        )}
       </div>
     </section>
   );

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { formatDate } from "../../../domain/departures/format-place-time.ts";
+import { useCopy } from "../../copy/use-copy.ts";
+import { localPath } from "../../shell/paths.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { Button } from "../../ui/button.tsx";
+
+interface NoSeatsProps {
+  /** A date that has some, `YYYY-MM-DD`; null where none has. */
+  otherDate: string | null;
+  onOtherDate: (date: string) => void;
+}
+
+const LINK =
+  "inline-flex min-h-11 items-center font-semibold text-brand text-sm underline underline-offset-4";
+
+/** The way on from a month without seats: to a date that has some, or to the agency and what else it offers. */
+export function NoSeats({ otherDate, onOtherDate }: NoSeatsProps) {
+  const { calendar } = useCopy().experiences;
+  const locale = useLocale();
+  if (otherDate) {
+    return (
+      <Button variant="secondary" size="small" onClick={() => onOtherDate(otherDate)}>
+        {calendar.otherDate(formatDate(otherDate, locale))}
+      </Button>
+    );
+  }
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      <Link to={localPath(locale, "/contact-us")} className={LINK}>
+        {calendar.askAgency}
+      </Link>
+      <Link to={`${localPath(locale, "/home")}#experiences`} className={LINK}>
+        {calendar.otherExperiences}
+      </Link>
+    </p>
+  );
+}
