@@ -37,6 +37,7 @@ INSERT INTO places (name, place) VALUES
   ('wishlists', 'distributed'),
   ('wishlist_items', 'distributed'),
   ('merchant_accounts', 'distributed'),
+  ('visit_counts', 'distributed'),
   -- On the coordinator alone, as are the schemas jobs and drizzle.
   ('accounts', 'local'),
   ('sessions', 'local'),

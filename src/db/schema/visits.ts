@@ -1,0 +1,18 @@
+import { bigint, date, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+
+/** How often something happened at an agency on a day of the place; nothing of who did it. */
+export const visitCounts = pgTable(
+  "visit_counts",
+  {
+    agencyId: text("agency_id").notNull(),
+    day: date("day").notNull(),
+    event: text("event").notNull(),
+    /** A screen's route, or an experience's id. */
+    subject: text("subject").notNull(),
+    count: bigint("count", { mode: "number" }).notNull(),
+    quantity: bigint("quantity", { mode: "number" }).notNull(),
+    /** Whole pesos. */
+    value: bigint("value", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId, table.day, table.event, table.subject] })],
+);
