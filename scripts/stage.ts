@@ -118,6 +118,7 @@ export async function setStage(): Promise<Stage> {
     DATABASE_URL: database.url,
     AUTH_SECRET: environment.AUTH_SECRET || localSecret("auth"),
     ENCRYPTION_KEYS: encryptionKeys(),
+    ANALYTICS_ENDPOINT: environment.ANALYTICS_ENDPOINT ?? "/api/visits",
   };
   return {
     port,

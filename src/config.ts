@@ -47,6 +47,8 @@ const retention = {
   RETENTION_NAMES_DAYS: whole(1, 36_500).default(3_653),
   RETENTION_MESSAGES_DAYS: whole(1, 36_500).default(730),
   RETENTION_UNPAID_DAYS: whole(1, 36_500).default(30),
+  /** Of counts of visits, which are nobody's: to compare a season with the last one. */
+  RETENTION_VISITS_DAYS: whole(1, 36_500).default(760),
 };
 
 const postgresUrl = filled.refine((text) => /^postgres(ql)?:\/\//.test(text), {
@@ -127,7 +129,7 @@ const schema = z.object({
   ANALYTICS_ENDPOINT: z
     .string()
     .regex(/^(https:\/\/[^/\s]|\/[^/\s])\S*$/, {
-      error: "must be a path such as /visits, or start with https://",
+      error: "must be a path such as /api/visits, or start with https://",
     })
     .optional(),
   ...retention,

@@ -10,7 +10,7 @@ import { tellFaults, volley } from "./support/volley.ts";
 let stage: Stage;
 let about: Backdrop;
 beforeAll(async () => {
-  stage = await setStage({ CONTENTFUL_WEBHOOK_SECRET: CMS_SECRET });
+  stage = await setStage({ CONTENTFUL_WEBHOOK_SECRET: CMS_SECRET, ANALYTICS_ENDPOINT: "/api/visits" });
   about = { stage, known: await addressesOfPages(), csrf: await formToken() };
 });
 afterAll(() => stage?.close());

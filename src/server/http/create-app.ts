@@ -24,6 +24,7 @@ import { readArrival, trustedProxies } from "./site.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { RETRY_AFTER_SECONDS } from "./troubles.ts";
+import { VISITS_PATH, visits } from "./visits.ts";
 import { watchRequests } from "./watch-requests.ts";
 import { mercadoPagoWebhook } from "./webhook.ts";
 
@@ -86,6 +87,7 @@ export function createApp(
   app.post("/api/webhooks/contentful", contentfulWebhook(services));
   app.all("/api/trpc/*", procedures(services));
   app.get("/api/contact-stamp", contactStamp(services));
+  app.post(VISITS_PATH, visits(services));
   const screens = pages(services, render);
   app.use("/api/auth/*", signInLimit(services));
   app.all("/api/auth/*", async (c, next) => {

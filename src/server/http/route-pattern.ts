@@ -23,6 +23,7 @@ export const SCREEN_PATTERNS = [
 const OTHER_PATTERNS = [
   "/api/auth/:action",
   "/api/auth/:action/:provider",
+  "/api/visits",
   "/api/webhooks/mercado-pago",
   "/api/webhooks/contentful",
   "/sitemap.xml",

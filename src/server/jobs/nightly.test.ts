@@ -24,6 +24,7 @@ const config = {
   RETENTION_NAMES_DAYS: 3_653,
   RETENTION_MESSAGES_DAYS: 730,
   RETENTION_UNPAID_DAYS: 30,
+  RETENTION_VISITS_DAYS: 760,
 };
 
 test("every agency forgets what it need not keep, although one cannot", async () => {

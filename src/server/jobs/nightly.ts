@@ -3,6 +3,7 @@ import { listAgencies } from "../../db/agencies.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import { keepRetention } from "../../use-cases/personal-data/keep-retention.ts";
 import { reseal } from "../../use-cases/personal-data/reseal.ts";
+import { deleteOldVisits } from "../../use-cases/visits/delete-old-visits.ts";
 import { contextOf } from "../http/visitor.ts";
 import { errorForLog } from "../log/error-for-log.ts";
 import type { Services } from "../services.ts";
@@ -37,6 +38,8 @@ export async function runNightly(services: Services): Promise<void> {
     await inScope({ queue: NIGHTLY, agency: agency.id }, async () => {
       try {
         const forgotten = await keepRetention(ctx, periods);
+        const visits = await deleteOldVisits(ctx, config.RETENTION_VISITS_DAYS);
+        if (visits > 0) log.info({ visits }, "old counts of visits deleted");
         if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, "retention");
       } catch (error) {
         log.error({ err: error }, "retention failed");

@@ -158,6 +158,14 @@ export const LIMITS = {
     within: "deployment",
     counted: "together",
   },
+  /** A browser sends what it counted every three seconds; some people look around from one address at once. */
+  visits: {
+    points: 300,
+    seconds: MINUTE,
+    per: "address",
+    within: "deployment",
+    counted: "apart",
+  },
   /** Calls of procedures, those of a batch one by one: a page makes two or three. */
   call: {
     points: 600,

@@ -1,9 +1,11 @@
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import superjson from "superjson";
+import { visitBatchSchema } from "../../../src/domain/visits/visit-batch.ts";
 import { appRouter } from "../../../src/server/trpc/router.ts";
 import { WEBHOOK_SECRET } from "../../support/site.ts";
 import type { Sent } from "./ask.ts";
+import { fromSchema } from "./from-schema.ts";
 import { hostileText, hostileValue } from "./hostile-values.ts";
 import { fieldsOf } from "./routes.ts";
 import type { Stage } from "./stage.ts";
@@ -285,6 +287,19 @@ const batches: Door = (about) => {
     });
 };
 
+const visits: Door = (about) => {
+  const sound = fromSchema(visitBatchSchema, { ...about.stage.meaningful, site: ["andes-vivo"] });
+  const body = fc.oneof(
+    { weight: 3, arbitrary: sound.map((value) => ({ type: "text/plain", body: jsonOf(value) })) },
+    { weight: 1, arbitrary: someBody },
+  );
+  return requests(about, {
+    path: under("/api/visits", about),
+    methods: ["POST", "POST", "POST", "GET"],
+    body,
+  });
+};
+
 const VARIANTS = { w: [320, 640, 960, 1280], fm: ["avif", "webp", "jpg"] };
 
 /** How each route of the server is tried, by the method and the pattern that it is registered with. */
@@ -308,6 +323,7 @@ export const DOORS: Readonly<Record<string, Door>> = {
   "POST /api/webhooks/contentful": contentful,
   "ALL /api/trpc/*": batches,
   "GET /api/contact-stamp": file("/api/contact-stamp"),
+  "POST /api/visits": visits,
   "ALL /api/auth/*": auth,
   // The screens have their own tests; here are the files of the build, and whatever else is asked for.
   "ALL /*": file("/assets/"),

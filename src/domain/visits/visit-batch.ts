@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+/** What is counted: a screen that was shown, and the steps towards a sale. */
+export const VISIT_EVENTS = ["page_view", "view_item", "begin_checkout", "purchase"] as const;
+
+const amount = z.int().min(0).max(100_000_000).optional();
+
+const properties = z.object({
+  path: z.string().max(500).optional(),
+  item: z.uuid().optional(),
+  quantity: z.int().min(0).max(100).optional(),
+  value: amount,
+});
+
+/**
+ * What a browser sends: some events of one agency's visitor. What else it says of them, such as when they were by its own
+ * clock, is not read.
+ */
+export const visitBatchSchema = z.object({
+  site: z.string().max(64),
+  events: z
+    .array(z.object({ name: z.enum(VISIT_EVENTS), properties }))
+    .min(1)
+    .max(30),
+});
+
+export type VisitBatch = z.infer<typeof visitBatchSchema>;
+
+/** How often something happened to a subject: a screen's route, or an experience. */
+export interface VisitCount {
+  event: (typeof VISIT_EVENTS)[number];
+  subject: string;
+  count: number;
+  /** People, of checkouts and purchases. */
+  quantity: number;
+  /** Whole pesos, of purchases. */
+  value: number;
+}
+
+/**
+ * Sums a batch by event and subject, in a fixed order, so that two batches that are written at once lock rows in the
+ * same one. An event without its subject counts for nothing.
+ * @param screenOf the route of a path, of a bounded number.
+ */
+export function countBatch({ events }: VisitBatch, screenOf: (path: string) => string): VisitCount[] {
+  const counts = new Map<string, VisitCount>();
+  for (const { name: event, properties: facts } of events) {
+    const subject = event === "page_view" ? facts.path && screenOf(facts.path) : facts.item;
+    if (!subject) continue;
+    const key = `${event} ${subject}`;
+    const so = counts.get(key) ?? { event, subject, count: 0, quantity: 0, value: 0 };
+    const isSale = event === "begin_checkout" || event === "purchase";
+    counts.set(key, {
+      ...so,
+      count: so.count + 1,
+      quantity: so.quantity + (isSale ? (facts.quantity ?? 0) : 0),
+      value: so.value + (event === "purchase" ? (facts.value ?? 0) : 0),
+    });
+  }
+  return [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
+}
+
+/** Programs that look at pages without a person before them, by what they call themselves. */
+const PROGRAM =
+  /bot\b|bot[/;]|crawl|spider|slurp|headless|lighthouse|preview|monitor|uptime|scan|fetch|curl|wget|python|java\/|okhttp|node/i;
+
+/** Whether a visit is a program's rather than a person's: it says so, or says nothing of itself. */
+export const isProgram = (userAgent: string | null): boolean =>
+  userAgent === null || userAgent.length < 20 || PROGRAM.test(userAgent.slice(0, 500));

@@ -1,0 +1,18 @@
+import { addVisitCounts, knownExperiences } from "../../db/visits.ts";
+import { placeDate } from "../../domain/departures/place-time.ts";
+import type { VisitCount } from "../../domain/visits/visit-batch.ts";
+import type { Needs } from "../context.ts";
+
+/**
+ * Adds to the agency's counts of today, by the server's clock. Experiences that the agency does not have are not counted,
+ * so that nobody fills the table with names of their own.
+ */
+export async function countVisits(
+  { db, clock, agency }: Needs<"db" | "clock" | "agency">,
+  counts: readonly VisitCount[],
+): Promise<void> {
+  const items = counts.filter(({ event }) => event !== "page_view").map(({ subject }) => subject);
+  const known = await knownExperiences(db, agency.id, [...new Set(items)]);
+  const sound = counts.filter(({ event, subject }) => event === "page_view" || known.has(subject));
+  await addVisitCounts(db, { agencyId: agency.id, day: placeDate(clock.now()) }, sound);
+}

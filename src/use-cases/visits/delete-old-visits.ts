@@ -1,0 +1,9 @@
+import { deleteVisitCounts } from "../../db/visits.ts";
+import { addDays, placeDate } from "../../domain/departures/place-time.ts";
+import type { Needs } from "../context.ts";
+
+/** Deletes counts that are older than so many days. They are nobody's data, so that no audit tells of it. @returns how many. */
+export const deleteOldVisits = (
+  { db, clock, agency }: Needs<"db" | "clock" | "agency">,
+  days: number,
+): Promise<number> => deleteVisitCounts(db, agency.id, addDays(placeDate(clock.now()), -days));
