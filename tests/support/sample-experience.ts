@@ -91,6 +91,7 @@ export const sampleOrder = (
 ): BookingRequest => ({
   experienceId: experience.id,
   date: "2026-12-05",
+  startTime: "08:00",
   duration: "PT9H",
   price: { value: 180_000, name: "Adulto", description: "Desde 12 años" },
   participantsInfo: [lead, ...companions(people - 1)],

@@ -477,15 +477,15 @@ describe("without a start time", () => {
 
   test("the first departure of the day that still fits the party is taken", async () => {
     const site = await openDay();
-    expect((await site.book(4)).booking).toMatchObject({ startTime: "13:00" });
-    expect((await site.book(2)).booking).toMatchObject({ startTime: "08:00" });
-    expect((await site.book(1)).booking).toMatchObject({ startTime: "13:00" });
+    expect((await site.book(4, { startTime: undefined })).booking).toMatchObject({ startTime: "13:00" });
+    expect((await site.book(2, { startTime: undefined })).booking).toMatchObject({ startTime: "08:00" });
+    expect((await site.book(1, { startTime: undefined })).booking).toMatchObject({ startTime: "13:00" });
   });
 
   test("seats that the replaced booking gives back count", async () => {
     const site = await openDay();
     const { ctx, id } = await site.book(1, { startTime: "08:00" });
-    await createBooking(ctx, sampleOrder(site.experience, 2, { replaces: id }));
+    await createBooking(ctx, sampleOrder(site.experience, 2, { replaces: id, startTime: undefined }));
     const [made] = await site.bookingsOf(ctx.userId);
     expect(made).toMatchObject({ startTime: "08:00", participants: 2 });
   });
@@ -493,7 +493,10 @@ describe("without a start time", () => {
   test("a day that has no seats for the party says how many there are", async () => {
     const site = await openDay();
     await site.book(7, { startTime: "13:00" });
-    await expect(site.book(4)).rejects.toMatchObject({ code: "sold-out", facts: { free: 3 } });
+    await expect(site.book(4, { startTime: undefined })).rejects.toMatchObject({
+      code: "sold-out",
+      facts: { free: 3 },
+    });
   });
 
   test("seats that go between the look and the lock lead to the next departure", async () => {
@@ -501,7 +504,7 @@ describe("without a start time", () => {
     const ctx = await site.traveller();
     const door = gate();
     const db = tamperedDatabase(database.pool, { pause: { after: /json_agg/, until: door.pass } });
-    const booking = createBooking({ ...ctx, db }, sampleOrder(site.experience, 2));
+    const booking = createBooking({ ...ctx, db }, sampleOrder(site.experience, 2, { startTime: undefined }));
     await door.reached;
     await site.book(1, { startTime: "08:00" });
     door.open();
