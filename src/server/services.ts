@@ -77,7 +77,8 @@ function auth(
     ...needs,
     clock: systemClock,
     newId: v7,
-    log: ({ level, ...event }) => log[level](event, "sign-in"),
+    log: ({ level, ...event }) =>
+      log[level](event, event.source === "browser" ? "reported by a browser" : "sign-in"),
   });
 }
 

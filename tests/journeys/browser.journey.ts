@@ -39,6 +39,23 @@ test("what was chosen of an experience is there when one comes back", async ({ p
   await expect.poll(chosen).toEqual(before);
 });
 
+test.describe("what fails in the browser", () => {
+  test.use({ provoked: /502/ });
+  test("is told to the server, as a code and nothing of who or what", async ({ page }) => {
+    const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+    const reports: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/auth/_log")) reports.push(request.postData() ?? "");
+    });
+    await page.route("**/api/trpc/availability.calendar*", (route) =>
+      route.fulfill({ status: 502, body: "<html>" }),
+    );
+    await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+    await page.locator("#booking-form").getByRole("button", { name: es.nextMonth }).click();
+    await expect.poll(() => reports).toEqual(["level=error&code=AVAILABILITY_CALENDAR_ERROR"]);
+  });
+});
+
 test("signing out in one tab empties the others", async ({ page, context }) => {
   await goOnAs(context, await registered(ANDES_VIVO, "dos-pestanas@viajeros.test"));
   const other = await context.newPage();

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { createFailureReporter, failureCode } from "./report-failure.ts";
+
+test.each([
+  ["availability.calendar", "AVAILABILITY_CALENDAR_ERROR"],
+  ["booking.getByUserId", "BOOKING_GET_BY_USER_ID_ERROR"],
+  ["screen my-bookings", "SCREEN_MY_BOOKINGS_ERROR"],
+  ["", null],
+  ["12345", null],
+  ["x".repeat(80), null],
+])("%s is told as %s", (words, code) => {
+  expect(failureCode(words)).toBe(code);
+});
+
+test("a failure is told once in five minutes, and ten of a page", () => {
+  const sent: string[] = [];
+  let now = 0;
+  const { report } = createFailureReporter(
+    (code) => void sent.push(code),
+    () => now,
+  );
+  for (let failed = 0; failed < 5; failed += 1) report("availability.calendar");
+  expect(sent).toEqual(["AVAILABILITY_CALENDAR_ERROR"]);
+  now = 5 * 60_000;
+  report("availability.calendar");
+  expect(sent).toHaveLength(2);
+  for (const name of "abcdefghijklmno") report(name);
+  expect(sent).toHaveLength(10);
+});
