@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { Picture, type PictureSource } from "./picture.tsx";
+import { useSlide } from "./use-slide.ts";
 import { useZoom } from "./use-zoom.ts";
+import type { Zoom } from "./zoom.ts";
 
 export interface ImageViewerWords {
   title: string;
@@ -45,21 +47,21 @@ function RoundButton(props: {
   );
 }
 
+const enlarged = ({ x, y, scale }: Zoom) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` });
+
 /** Pictures one by one over the whole screen. Opens at once, closes by Escape or the cross. */
 export default function ImageViewer({ pictures, start, words, onClose }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [index, setIndex] = useState(start);
-  const last = pictures.length - 1;
+  const { index, last, row, slide, drag, step } = useSlide(start, pictures.length);
   const picture = pictures[index];
-  const { zoom, reset, toggle, frame, handlers } = useZoom<HTMLDivElement>(move);
+  const { zoom, reset, toggle, frame, handlers } = useZoom<HTMLDivElement>({ onSwipe: move, onDrag: drag });
   const zoomed = zoom.scale > 1;
 
-  function move(step: 1 | -1) {
-    const next = Math.min(last, Math.max(0, index + step));
+  function move(by: 1 | -1) {
+    const next = step(by);
     // A button that is disabled now must not keep the focus: keys would lead nowhere.
     if (next === 0 || next === last) dialog.current?.focus();
     reset();
-    setIndex(next);
   }
 
   useEffect(() => {
@@ -103,15 +105,31 @@ export default function ImageViewer({ pictures, start, words, onClose }: ImageVi
           )}
         >
           <div
-            style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
-            className="size-full"
+            ref={row}
+            style={{ transform: `translateX(${slide.offset}px)` }}
+            className={classNames(
+              "absolute inset-0",
+              slide.gliding && "transition-transform duration-200 motion-reduce:transition-none",
+            )}
           >
-            <Picture
-              key={picture.src}
-              picture={{ ...picture, color: undefined }}
-              priority
-              className="pointer-events-none size-full bg-transparent! object-contain!"
-            />
+            {pictures.map((one, place) =>
+              Math.abs(place - index) > 1 ? null : (
+                <div
+                  key={one.src}
+                  aria-hidden={place !== index}
+                  style={{ transform: `translateX(${(place - index) * 100}%)` }}
+                  className="absolute inset-0"
+                >
+                  <div style={place === index ? enlarged(zoom) : undefined} className="size-full">
+                    <Picture
+                      picture={{ ...one, color: undefined }}
+                      priority
+                      className="pointer-events-none size-full bg-transparent! object-contain!"
+                    />
+                  </div>
+                </div>
+              ),
+            )}
           </div>
           <RoundButton
             label={words.previous}

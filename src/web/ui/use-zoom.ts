@@ -17,19 +17,31 @@ const between = (one: Point, other: Point): number => Math.hypot(one.x - other.x
 interface Touching {
   points: Map<number, Point>;
   start: Point;
+  /** Whether the first came down on a button, whose own press it is until it moves. */
+  onButton: boolean;
   /** Whether two fingers were down since the first came. */
   pinched: boolean;
   lastTap: { at: number; point: Point } | null;
 }
 
-/**
- * Zoom by wheel, pinch and double tap, pan while zoomed, and sideways strokes while not.
- * @param onSwipe told where to go: 1 for the next picture, -1 for the one before.
- */
-export function useZoom<Frame extends HTMLElement>(onSwipe: (step: 1 | -1) => void) {
+interface Strokes {
+  /** Told where to go: 1 for the next picture, -1 for the one before. */
+  onSwipe: (step: 1 | -1) => void;
+  /** Told how far the finger has drawn a whole picture sideways, in pixels; null once it is let go. */
+  onDrag: (right: number | null) => void;
+}
+
+/** Zoom by wheel, pinch and double tap, pan while zoomed, and sideways strokes while not. */
+export function useZoom<Frame extends HTMLElement>({ onSwipe, onDrag }: Strokes) {
   const [zoom, setZoom] = useState(WHOLE);
   const frame = useRef<Frame>(null);
-  const touching = useRef<Touching>({ points: new Map(), start: WHOLE, pinched: false, lastTap: null });
+  const touching = useRef<Touching>({
+    points: new Map(),
+    start: WHOLE,
+    onButton: false,
+    pinched: false,
+    lastTap: null,
+  });
 
   const size = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
   const fromMiddle = (point: Point): Point => {
@@ -54,50 +66,62 @@ export function useZoom<Frame extends HTMLElement>(onSwipe: (step: 1 | -1) => vo
   }, []);
 
   function onPointerDown(event: PointerEvent) {
-    if (event.target instanceof Element && event.target.closest("button")) return;
     const { points } = touching.current;
     const point = { x: event.clientX, y: event.clientY };
-    if (points.size === 0) Object.assign(touching.current, { start: point, pinched: false });
+    const onButton = event.target instanceof Element && event.target.closest("button") !== null;
+    if (points.size === 0) Object.assign(touching.current, { start: point, onButton, pinched: false });
     else touching.current.pinched = true;
     points.set(event.pointerId, point);
-    frame.current?.setPointerCapture(event.pointerId);
+    // A click goes to who holds the pointer: a button has to keep its own until the finger moves.
+    if (!onButton) frame.current?.setPointerCapture(event.pointerId);
   }
 
   function onPointerMove(event: PointerEvent) {
-    const { points } = touching.current;
+    const { points, start, pinched } = touching.current;
     const before = points.get(event.pointerId);
     if (!before) return;
     const point = { x: event.clientX, y: event.clientY };
     const other = [...points].find(([id]) => id !== event.pointerId)?.[1];
     points.set(event.pointerId, point);
-    if (!other) {
-      return setZoom((current) => panBy(current, { x: point.x - before.x, y: point.y - before.y }, size()));
+    if (between(point, start) >= TAP_PIXELS) frame.current?.setPointerCapture(event.pointerId);
+    if (other) {
+      const middle = fromMiddle({ x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 });
+      const factor = between(point, other) / Math.max(1, between(before, other));
+      onDrag(null);
+      return setZoom((current) => zoomAt(current, factor, middle, size()));
     }
-    const middle = fromMiddle({ x: (point.x + other.x) / 2, y: (point.y + other.y) / 2 });
-    const factor = between(point, other) / Math.max(1, between(before, other));
-    setZoom((current) => zoomAt(current, factor, middle, size()));
+    if (zoom.scale === 1) {
+      if (!pinched) onDrag(point.x - start.x);
+      return;
+    }
+    setZoom((current) => panBy(current, { x: point.x - before.x, y: point.y - before.y }, size()));
+  }
+
+  function onTap(event: PointerEvent, point: Point) {
+    const { lastTap, onButton } = touching.current;
+    if (onButton) return;
+    const isSecond =
+      lastTap &&
+      event.timeStamp - lastTap.at < DOUBLE_TAP_MS &&
+      between(point, lastTap.point) < 3 * TAP_PIXELS;
+    touching.current.lastTap = isSecond ? null : { at: event.timeStamp, point };
+    if (isSecond) setZoom((current) => toggleZoom(current, fromMiddle(point), size()));
   }
 
   function onPointerUp(event: PointerEvent) {
-    const { points, start, pinched, lastTap } = touching.current;
-    if (!points.delete(event.pointerId) || points.size > 0 || pinched) return;
+    const { points, start, pinched } = touching.current;
+    if (!points.delete(event.pointerId) || points.size > 0) return;
     const point = { x: event.clientX, y: event.clientY };
-    if (between(point, start) < TAP_PIXELS) {
-      const isSecond =
-        lastTap &&
-        event.timeStamp - lastTap.at < DOUBLE_TAP_MS &&
-        between(point, lastTap.point) < 3 * TAP_PIXELS;
-      touching.current.lastTap = isSecond ? null : { at: event.timeStamp, point };
-      if (isSecond) setZoom((current) => toggleZoom(current, fromMiddle(point), size()));
-      return;
-    }
     const right = point.x - start.x;
     const isStroke = Math.abs(right) > SWIPE_PIXELS && Math.abs(right) > 2 * Math.abs(point.y - start.y);
-    if (zoom.scale === 1 && isStroke) onSwipe(right < 0 ? 1 : -1);
+    if (!pinched && zoom.scale === 1 && isStroke) return onSwipe(right < 0 ? 1 : -1);
+    onDrag(null);
+    if (!pinched && between(point, start) < TAP_PIXELS) onTap(event, point);
   }
 
   function onPointerCancel(event: PointerEvent) {
     touching.current.points.delete(event.pointerId);
+    onDrag(null);
   }
 
   return {

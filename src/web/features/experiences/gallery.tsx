@@ -1,5 +1,5 @@
 import { Images } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { PictureView } from "../../../use-cases/experiences/experience-view.ts";
 import { useCopy } from "../../copy/use-copy.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -14,9 +14,18 @@ export function Gallery({ pictures }: { pictures: PictureView[] }) {
   const { gallery } = useCopy().experiences;
   const { viewer, close } = useCopy().shell;
   const [opened, setOpened] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  /** The picture that the list has been swiped to. */
+  function inView(): number {
+    const { scrollLeft = 0, clientWidth = 0 } = list.current ?? {};
+    return clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0;
+  }
+
   return (
     <section aria-label={gallery.label} className="on-picture relative bg-brand-deep">
       <ul
+        ref={list}
         className={classNames(
           "flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:h-[min(34rem,64svh)] md:gap-1",
           pictures.length >= ON_WIDE && "md:grid-cols-[2fr_1fr] md:grid-rows-2",
@@ -49,7 +58,7 @@ export function Gallery({ pictures }: { pictures: PictureView[] }) {
       <div className="when-whole page pointer-events-none absolute inset-x-0 bottom-4 flex justify-end">
         <button
           type="button"
-          onClick={() => setOpened(0)}
+          onClick={() => setOpened(inView())}
           className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full bg-surface px-4 font-semibold text-ink text-sm shadow-card hover:bg-sand"
         >
           <Images aria-hidden className="size-4" />

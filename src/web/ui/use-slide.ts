@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef, useState } from "react";
+
+/** How much of a drag is followed where there is no picture to come. */
+const STIFF = 1 / 3;
+
+/** Where a row of pictures lies: drawn aside by a finger, or gliding back to its place. */
+interface Slide {
+  /** Pixels to the right. */
+  offset: number;
+  gliding: boolean;
+}
+
+const AT_REST: Slide = { offset: 0, gliding: true };
+
+/** One picture out of a row that follows the finger; let go, the row glides on to the next one or back. */
+export function useSlide(start: number, count: number) {
+  const [index, setIndex] = useState(start);
+  const [slide, setSlide] = useState(AT_REST);
+  const row = useRef<HTMLDivElement>(null);
+  const last = count - 1;
+
+  // Drawn once at where the finger left it, so that it glides from there.
+  useLayoutEffect(() => {
+    if (slide.gliding || slide.offset === 0) return;
+    row.current?.getBoundingClientRect();
+  }, [slide]);
+
+  function drag(right: number | null) {
+    if (right === null) return setSlide(AT_REST);
+    const atEnd = (right > 0 && index === 0) || (right < 0 && index === last);
+    setSlide({ offset: atEnd ? right * STIFF : right, gliding: false });
+  }
+
+  /** @returns the picture that is shown from now on. */
+  function step(by: 1 | -1): number {
+    const next = Math.min(last, Math.max(0, index + by));
+    if (next !== index && slide.offset !== 0) {
+      const width = row.current?.getBoundingClientRect().width ?? 0;
+      setSlide({ offset: slide.offset + by * width, gliding: false });
+      requestAnimationFrame(() => setSlide(AT_REST));
+    } else setSlide(AT_REST);
+    setIndex(next);
+    return next;
+  }
+
+  return { index, last, row, slide, drag, step };
+}
