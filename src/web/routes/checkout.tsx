@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cancellation:
       departure && selectedDate && startTime ? cancellationPreview(selectedDate, startTime, site.now) : null,
     today: placeDate(site.now),
-    traveller: user && { name: user.name, email: user.email, phoneNumber: user.phoneNumber },
+    traveller: user && { id: user.id, name: user.name, email: user.email, phoneNumber: user.phoneNumber },
     returned: user ? await returnedBooking(site, params) : null,
     formKey: crypto.randomUUID(),
     outdated: false,
@@ -164,7 +164,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <TotalAnnouncer total={checkout.total} />
       <PlainChoicesForm checkout={checkout} bookingId={params.get("bookingId")} />
       <CheckoutForm
-        key={traveller ? "traveller" : "visitor"}
+        key={traveller?.id ?? "visitor"}
         checkout={checkout}
         participants={chosenParticipants ?? checkout.participants}
         updating={pending !== null || revalidator.state === "loading"}

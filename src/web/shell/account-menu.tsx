@@ -9,7 +9,6 @@ import { localPath } from "./paths.ts";
 import { PlainAccountMenu } from "./plain-account-menu.tsx";
 import type { ClientSession } from "./session/client-session.ts";
 import { useSession } from "./session/session-provider.tsx";
-import { signOut } from "./session/sign-in.ts";
 import { useLocale } from "./use-site.ts";
 
 const ENTRY =
@@ -91,6 +90,16 @@ function SignIn() {
   );
 }
 
+/** Where the server cannot be asked in place, its own page is asked for, which says what is wrong. */
+async function leave(callbackUrl: string): Promise<void> {
+  try {
+    const { signOut } = await import("./session/sign-out.ts");
+    await signOut({ callbackUrl });
+  } catch {
+    window.location.assign(`/api/auth/signout?${new URLSearchParams({ callbackUrl })}`);
+  }
+}
+
 function SignedIn({ user }: { user: ClientSession["user"] }) {
   const { shell } = useCopy();
   const locale = useLocale();
@@ -116,11 +125,7 @@ function SignedIn({ user }: { user: ClientSession["user"] }) {
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            onClick={() => void signOut({ callbackUrl: localPath(locale, "/home") })}
-            className={ENTRY}
-          >
+          <button type="button" onClick={() => void leave(localPath(locale, "/home"))} className={ENTRY}>
             <LogOut aria-hidden className="size-4" />
             {shell.signOut}
           </button>

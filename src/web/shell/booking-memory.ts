@@ -2,6 +2,8 @@ import { browserStorage } from "./browser-storage.ts";
 
 /** The booking form as the browser remembers it; the customer's key. */
 export const BOOKING_FORM = "trocha.booking-form";
+/** The contact form, by the customer's rule under a key of its own. */
+export const CONTACT_FORM = "trocha.contact-form";
 /** Which boxes were ticked for the booking in this tab; never remembered beyond it. */
 export const CHECKOUT_CONSENTS = "trocha.checkout-consents";
 /** The idempotency key of the booking in this tab. */

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { BOOKING_FORM } from "../../shell/booking-memory.ts";
 import { browserStorage, remember } from "../../shell/browser-storage.ts";
+import { claimMemory, mayRemember } from "../../shell/traveller-memory.ts";
 import { EMPTY_DRAFT, type ParticipantDraft, prefillLead } from "./participant-drafts.ts";
 import { keptForm, recallDrafts } from "./remembered-form.ts";
 
 const PAUSE_MS = 300;
 
 export interface KnownTraveller {
+  id: string;
   name: string | null;
   email: string | null;
   phoneNumber: string | null;
@@ -29,13 +31,16 @@ export function useRememberedDrafts(
 ) {
   const [drafts, setDrafts] = useState<ParticipantDraft[]>(() => firstDrafts(submitted, known));
   const [recalled, setRecalled] = useState(false);
+  const owner = known?.id ?? null;
   const unsaved = useRef<(() => void) | null>(null);
 
   useEffect(() => {
+    // The server says who it is before the browser has asked: what was another's is gone before it is shown.
+    claimMemory(owner);
     const kept = submitted ? [] : recallDrafts(browserStorage("local"), Date.now());
     if (kept.length > 0) setDrafts(kept);
     setRecalled(true);
-  }, [submitted]);
+  }, [submitted, owner]);
 
   useEffect(() => {
     if (recalled && known) setDrafts((current) => prefillLead(current, known));
@@ -45,12 +50,13 @@ export function useRememberedDrafts(
     if (!recalled) return;
     const save = () => {
       unsaved.current = null;
-      remember(browserStorage("local"), BOOKING_FORM, keptForm(drafts, query, Date.now()));
+      if (mayRemember(owner))
+        remember(browserStorage("local"), BOOKING_FORM, keptForm(drafts, query, Date.now()));
     };
     unsaved.current = save;
     const timer = setTimeout(save, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [recalled, drafts, query]);
+  }, [recalled, drafts, query, owner]);
 
   useEffect(() => {
     const flush = () => unsaved.current?.();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { profileCopy } from "../../copy/profile.ts";
 import { useWords } from "../../copy/use-words.ts";
-import { signOut } from "../../shell/session/sign-in.ts";
+import { signOut } from "../../shell/session/sign-out.ts";
 import { trpc } from "../../shell/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, SuccessDialog } from "../../ui/dialog.tsx";

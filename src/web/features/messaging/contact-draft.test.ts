@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { contactMessageSchema } from "../../../domain/messaging/contact-message.ts";
+import { CONTACT_FORM } from "../../shell/booking-memory.ts";
 import { remember } from "../../shell/browser-storage.ts";
-import { CONTACT_FORM, EMPTY_CONTACT, readContactForm, recallContact } from "./contact-draft.ts";
+import { EMPTY_CONTACT, readContactForm, recallContact } from "./contact-draft.ts";
 import { toContactMessage } from "./to-contact-message.ts";
 
 function memory() {

@@ -1,8 +1,6 @@
 import { CONTACT_MESSAGE_LENGTH } from "../../../domain/messaging/contact-message.ts";
+import { CONTACT_FORM } from "../../shell/booking-memory.ts";
 import { recall, type Store } from "../../shell/browser-storage.ts";
-
-/** The browser's memory of the contact form, by the customer's rule under a key of its own. */
-export const CONTACT_FORM = "trocha.contact-form";
 
 /** The contact form as it is being typed. */
 export interface ContactDraft {

@@ -1,16 +1,21 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { claimMemory, leaveThisTab } from "../traveller-memory.ts";
 import { useSession } from "./session-provider.tsx";
 import { NOBODY_SEEN, type SeenUser, sessionStep } from "./session-step.ts";
 
-/** Keeps what is on the page in step with who is signed in, whichever tab that changed in. */
+/** Keeps what is on the page, and what the browser remembers, in step with who is signed in, whichever tab that changed in. */
 export function FollowSession() {
   const session = useSession();
   const { revalidate } = useRevalidator();
   const seen = useRef<SeenUser>(NOBODY_SEEN);
   useEffect(() => {
+    const before = seen.current.now;
     const taken = sessionStep(seen.current, session);
     seen.current = taken.seen;
+    const { now } = taken.seen;
+    if (now !== undefined) claimMemory(now);
+    if (before && now !== before) leaveThisTab();
     if (taken.step === "reload") window.location.reload();
     if (taken.step === "refresh") void revalidate();
   }, [session, revalidate]);

@@ -8,11 +8,11 @@ import {
   useSyncExternalStore,
 } from "react";
 import { tryAgain } from "../try-again.ts";
-import { AUTH_PATH, reportAuthError } from "./auth-fetch.ts";
+import { reportAuthError } from "./auth-fetch.ts";
 import { announceSession, onSessionAnnounced } from "./broadcast.ts";
 import type { ClientSession, SessionState } from "./client-session.ts";
+import { fetchSession, postSession } from "./read-session.ts";
 import { createSessionStore, type SessionStore } from "./session-store.ts";
-import { fetchSession, postSession } from "./sign-in.ts";
 
 export type SessionValue = SessionState & Pick<SessionStore, "update"> & { retry: () => void };
 
@@ -54,30 +54,10 @@ export function SessionProvider({ children, session, ...refetch }: SessionProvid
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-/**
- * The session. With `required`, who is not signed in is sent to the sign-in page, or `onUnauthenticated` is called,
- * and the status stays `loading` meanwhile.
- */
-export function useSession({
-  required = false,
-  onUnauthenticated,
-}: {
-  required?: boolean;
-  onUnauthenticated?: () => void;
-} = {}): SessionValue {
+export function useSession(): SessionValue {
   const value = useContext(SessionContext);
   if (!value) throw new Error("useSession needs a SessionProvider above it");
-  const missing = required && value.status === "unauthenticated" && !value.failed;
-  useEffect(() => {
-    if (!missing) return;
-    if (onUnauthenticated) onUnauthenticated();
-    else window.location.href = sessionRequiredAddress(window.location.href);
-  }, [missing, onUnauthenticated]);
-  return missing ? { data: null, status: "loading", update: value.update, retry: value.retry } : value;
-}
-
-export function sessionRequiredAddress(callbackUrl: string): string {
-  return `${AUTH_PATH}/signin?${new URLSearchParams({ error: "SessionRequired", callbackUrl })}`;
+  return value;
 }
 
 function useRefetchWhenVisible(store: SessionStore, wanted: boolean): void {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { onSessionAnnounced } from "./broadcast.ts";
-import { getCsrfToken, getProviders, getSession, postSession, signIn, signOut } from "./sign-in.ts";
+import { fetchSession, postSession } from "./read-session.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
 
 const PAGE = "http://localhost:3000/experience/1";
 const PROVIDERS = { google: { id: "google", name: "Google", type: "oauth", signinUrl: "", callbackUrl: "" } };
@@ -33,6 +35,7 @@ beforeEach(() => {
   const window = Object.assign(new EventTarget(), { location });
   vi.stubGlobal("window", window);
   vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   });
@@ -78,11 +81,31 @@ describe("signing in", () => {
 
     await signIn("google");
 
-    expect(location.href).toBe("/api/auth/error");
+    expect(location.href).toBe(`/api/auth/error?${new URLSearchParams({ callbackUrl: PAGE })}`);
     expect(beacons).toEqual(["level=error&code=CLIENT_FETCH_ERROR"]);
   });
 
-  test("that the server does not answer shows the sign-in page with the way back", async () => {
+  test.each(["GET providers", "GET csrf", "POST signin/google"])(
+    "that gets no answer to %s stays on the page, to be tried again",
+    async (silent) => {
+      answers["POST signin/google"] = { url: "https://accounts.google.com/o" };
+      const ask = fetch;
+      vi.stubGlobal("fetch", async (path: string, init: RequestInit = {}) => {
+        const what = `${init.method ?? "GET"} ${path.replace("/api/auth/", "").replace(/\?.*/, "")}`;
+        if (what === silent) throw new TypeError("Failed to fetch");
+        return ask(path, init);
+      });
+
+      expect(await signIn("google")).toBe("no-answer");
+      expect(location.href).toBe(PAGE);
+      expect(beacons).toEqual(["level=error&code=CLIENT_FETCH_ERROR"]);
+
+      vi.stubGlobal("fetch", ask);
+      expect(await signIn("google")).toBe("leaving");
+    },
+  );
+
+  test("that the server refuses shows the sign-in page with the way back", async () => {
     await signIn("google", { callbackUrl: "/profile" });
 
     expect(location.href).toBe("/api/auth/signin?error=OAuthSignin&callbackUrl=%2Fprofile");
@@ -106,13 +129,14 @@ describe("signing out", () => {
     });
   });
 
-  test("forgets the participants that were typed in this browser", async () => {
-    stored.set("trocha.booking-form", "{}");
-    answers["POST signout"] = { url: "/home" };
+  test("forgets what was typed in this browser", async () => {
+    for (const key of ["booking-form", "contact-form"]) stored.set(`trocha.${key}`, "{}");
+    stored.set("trocha.memory-of", "u1");
 
     await signOut();
 
-    expect(stored.has("trocha.booking-form")).toBe(false);
+    expect([stored.has("trocha.booking-form"), stored.has("trocha.contact-form")]).toEqual([false, false]);
+    expect(stored.get("trocha.memory-of")).toBe("nobody");
   });
 
   test("without leaving has this tab read the session again", async () => {
@@ -147,16 +171,10 @@ describe("signing out", () => {
 describe("asking", () => {
   test("an empty session is nobody's", async () => {
     answers["GET session"] = {};
-    expect(await getSession()).toBeNull();
+    expect(await fetchSession()).toBeNull();
 
     answers["GET session"] = { user: { id: "u1" }, expires: "2026-12-20T00:00:00.000Z" };
-    expect(await getSession()).toMatchObject({ user: { id: "u1" } });
-  });
-
-  test("a server that fails is answered with nothing", async () => {
-    answers = {};
-
-    expect([await getSession(), await getProviders(), await getCsrfToken()]).toEqual([null, null, undefined]);
+    expect(await fetchSession()).toMatchObject({ user: { id: "u1" } });
   });
 
   test("an update posts the token as JSON", async () => {
@@ -193,6 +211,7 @@ describe("another tab", () => {
 
   test("cannot be told where the browser forbids storage, which is no reason to fail", async () => {
     vi.stubGlobal("localStorage", {
+      getItem: () => null,
       setItem: () => {
         throw new DOMException("denied", "SecurityError");
       },

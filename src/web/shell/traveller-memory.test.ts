@@ -1,0 +1,86 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import {
+  claimMemory,
+  isNobodysMemory,
+  leaveThisTab,
+  mayRemember,
+  onTravellerLeft,
+} from "./traveller-memory.ts";
+
+const FORMS = ["trocha.booking-form", "trocha.contact-form"];
+
+function stubStorage(name: "localStorage" | "sessionStorage") {
+  const values = new Map<string, string>();
+  vi.stubGlobal(name, {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  });
+  return values;
+}
+
+let local: Map<string, string>;
+let session: Map<string, string>;
+beforeEach(() => {
+  local = stubStorage("localStorage");
+  session = stubStorage("sessionStorage");
+});
+
+const type = () => {
+  for (const key of FORMS) local.set(key, "Ana, 1020304050, 1990-04-12");
+};
+const remembered = () => FORMS.filter((key) => local.has(key)).length;
+
+test("what an anonymous visitor typed survives the trip to the provider, and is the traveller's from then on", () => {
+  claimMemory(null);
+  type();
+  claimMemory(null);
+  expect([remembered(), isNobodysMemory()]).toEqual([2, true]);
+  claimMemory("ana");
+  claimMemory("ana");
+  expect([remembered(), isNobodysMemory()]).toEqual([2, false]);
+});
+
+test.each([
+  ["nobody's", null],
+  ["somebody else's", "beto"],
+])("once the session is %s, what was a traveller's is forgotten", (_, next) => {
+  claimMemory("ana");
+  type();
+  session.set("trocha.booking-key", "{}");
+  claimMemory(next);
+  expect([remembered(), session.size]).toEqual([0, 0]);
+});
+
+test("what was kept before owners were is forgotten", () => {
+  type();
+  claimMemory(null);
+  expect(remembered()).toBe(0);
+});
+
+test("a page of a traveller who left writes nothing down any more, one of a visitor does", () => {
+  claimMemory("ana");
+  expect([mayRemember("ana"), mayRemember("beto"), mayRemember(null)]).toEqual([true, false, true]);
+  claimMemory(null);
+  expect([mayRemember("ana"), mayRemember(null)]).toEqual([false, true]);
+});
+
+test("a tab whose traveller left empties its forms, and leaves what a visitor has typed since", () => {
+  const empty = vi.fn();
+  const stop = onTravellerLeft(empty);
+  claimMemory("ana");
+  claimMemory(null);
+  type();
+  leaveThisTab();
+  stop();
+  leaveThisTab();
+  expect([empty.mock.calls.length, remembered()]).toEqual([1, 2]);
+});
+
+test("where storage is forbidden nothing fails", () => {
+  const denied = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: denied, removeItem: () => undefined });
+  expect(() => claimMemory("ana")).not.toThrow();
+});

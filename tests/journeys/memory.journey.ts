@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { ANDES_VIVO, at } from "./support/site.ts";
+import { chooseDateForTwo, expectFilledIn, fillParticipants, openExperience } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { goOnAs, registered } from "./support/traveller.ts";
+import { WORDS } from "./support/words.ts";
+
+const es = WORDS["es-CO"];
+
+/** Everything personal that scripts can read in this browser. */
+const keptIn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const caches = await self.caches.keys();
+    const pages = await Promise.all(
+      caches.map(async (name) => (await (await self.caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, pages.flat()]);
+  });
+
+const PERSONAL = /Restrepo|1020304050|1990-04-12|AV998877|3001234567|queja privada/;
+const expectForgotten = (page: Page) => expect.poll(() => keptIn(page)).not.toMatch(PERSONAL);
+
+/** Fills in checkout and contact form as somebody who has signed in. */
+async function typeAs(page: Page, email: string): Promise<void> {
+  await goOnAs(page.context(), await registered(ANDES_VIVO, email));
+  await page.goto(at(ANDES_VIVO, "/contact-us"));
+  await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();
+  await page.getByLabel("Mensaje").fill("Una queja privada");
+  await openExperience(page, ANDES_VIVO, es, /Cocora/);
+  await chooseDateForTwo(page, es);
+  await fillParticipants(page, es, email);
+  await expect.poll(() => keptIn(page)).toMatch(/AV998877/);
+  expect(await keptIn(page)).toMatch(/queja privada/);
+}
+
+async function signOutByMenu(page: Page): Promise<void> {
+  await page.getByLabel("Tu cuenta").first().click();
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL(/\/home/);
+}
+
+test("signing out leaves nothing of the traveller in the browser, nor in its other tabs", async ({
+  page,
+}) => {
+  await typeAs(page, "sale@viajeros.test");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expectFilledIn(other, es);
+  await signOutByMenu(page);
+  await expectForgotten(page);
+  await expect(other.getByRole("group", { name: es.person(1) }).getByLabel(es.name)).toHaveValue("");
+  await other.goto(at(ANDES_VIVO, "/contact-us"));
+  await expect(other.getByLabel("Mensaje")).toHaveValue("");
+  await expectForgotten(other);
+});
+
+test("erasing one's data leaves nothing of the traveller in the browser", async ({ page }) => {
+  await typeAs(page, "borra@viajeros.test");
+  await page.goto(at(ANDES_VIVO, "/profile"));
+  await page.getByRole("button", { name: "Borrar mis datos" }).click();
+  await page.getByRole("dialog").getByRole("textbox").fill("BORRAR");
+  await page.getByRole("button", { name: "Borrar definitivamente" }).click();
+  await expect(page).toHaveURL(/\/home/);
+  await expectForgotten(page);
+});
+
+for (const path of ["checkout", "/contact-us", "/home"]) {
+  test(`a session that ended is forgotten by the next page, ${path}, before it shows anything`, async ({
+    page,
+  }) => {
+    await typeAs(page, `vence-${path.replace(/\W/g, "")}@viajeros.test`);
+    const checkout = page.url();
+    await page.goto("about:blank");
+    await page.context().clearCookies();
+    await page.goto(path === "checkout" ? checkout : at(ANDES_VIVO, path));
+    await expectForgotten(page);
+    if (path === "checkout")
+      await expect(page.getByRole("group", { name: es.person(1) }).getByLabel(es.name)).toHaveValue("");
+    if (path === "/contact-us") await expect(page.getByLabel("Mensaje")).toHaveValue("");
+  });
+}
+
+test("what was typed before signing in is the traveller's who does, and not the next one's", async ({
+  page,
+}) => {
+  await openExperience(page, ANDES_VIVO, es, /Cocora/);
+  await chooseDateForTwo(page, es);
+  await fillParticipants(page, es, "antes@viajeros.test");
+  await expect.poll(() => keptIn(page)).toMatch(/AV998877/);
+  await goOnAs(page.context(), await registered(ANDES_VIVO, "antes@viajeros.test"));
+  await page.reload();
+  await expectFilledIn(page, es);
+  await page.context().clearCookies();
+  await goOnAs(page.context(), await registered(ANDES_VIVO, "despues@viajeros.test"));
+  await page.reload();
+  await expect(page.getByRole("group", { name: es.person(2) }).getByLabel(es.name)).toHaveValue("");
+  await expect.poll(() => keptIn(page)).not.toMatch(/AV998877|1020304050/);
+});
