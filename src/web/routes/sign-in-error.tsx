@@ -1,7 +1,9 @@
 import { signInCopy } from "../copy/sign-in.ts";
+import { backLink, safeCallback } from "../features/identity/callback-url.ts";
 import { errorPageText } from "../features/identity/sign-in-errors.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
 import { requestContext } from "../request-context.ts";
+import { signInPath } from "../shell/require-user.ts";
 import { screenMeta } from "../shell/screen-meta.ts";
 import { LinkButton } from "../ui/button.tsx";
 import type { Route } from "./+types/sign-in-error.ts";
@@ -15,17 +17,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { locale } = context.get(requestContext);
-  return { locale, error: new URL(request.url).searchParams.get("error") };
+  const { locale, origin, ...asked } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const callbackUrl = safeCallback(query.get("callbackUrl") ?? asked.callbackUrl, origin);
+  return { locale, callbackUrl, error: query.get("error") };
 }
 
 export default function SignInError({ loaderData }: Route.ComponentProps) {
-  const { locale, error } = loaderData;
+  const { locale, callbackUrl, error } = loaderData;
   const words = signInCopy[locale];
   const { title, text } = errorPageText(error, words.error);
   return (
-    <SignInFrame title={title} description={text} home={words.home}>
-      <LinkButton to="/api/auth/signin" reloadDocument>
+    <SignInFrame title={title} description={text} home={words.home} back={backLink(callbackUrl, words)}>
+      <LinkButton to={signInPath(callbackUrl)} reloadDocument>
         {words.retry}
       </LinkButton>
     </SignInFrame>

@@ -1,6 +1,6 @@
 import { Link, redirectDocument } from "react-router";
 import { signInCopy } from "../copy/sign-in.ts";
-import { safeCallback } from "../features/identity/callback-url.ts";
+import { backLink, safeCallback } from "../features/identity/callback-url.ts";
 import { ProviderForms } from "../features/identity/provider-forms.tsx";
 import { signInErrorText } from "../features/identity/sign-in-errors.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
@@ -29,7 +29,12 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
   const words = signInCopy[locale];
   const problem = signInErrorText(error, words.errors);
   return (
-    <SignInFrame title={words.title} description={words.description} home={words.home}>
+    <SignInFrame
+      title={words.title}
+      description={words.description}
+      home={words.home}
+      back={backLink(callbackUrl, words)}
+    >
       {problem && <Notice tone={error === "SessionRequired" ? "info" : "danger"}>{problem}</Notice>}
       <ProviderForms words={words} csrfToken={csrfToken} callbackUrl={callbackUrl} />
       <p className="text-sm text-muted">

@@ -10,7 +10,12 @@ export const signIn: typeof spanish = {
     link: "data policy",
     after: ".",
   },
+  leaving: "Opening…",
+  noAnswer: "No answer came",
+  noAnswerText: "Check your connection and choose again how to sign in. What you typed is still here.",
   home: "Back to the start",
+  backToCheckout: "Back to your booking, as you filled it in",
+  backToPage: "Back to where you were",
   retry: "Try again",
   errors: {
     Signin: "We could not sign you in. Try again or use the other account.",

@@ -8,7 +8,12 @@ export const signIn = {
     link: "política de datos",
     after: ".",
   },
+  leaving: "Abriendo…",
+  noAnswer: "No hubo respuesta",
+  noAnswerText: "Revisa tu conexión y elige otra vez cómo entrar. Lo que escribiste sigue aquí.",
   home: "Volver al inicio",
+  backToCheckout: "Volver a tu reserva, con lo que escribiste",
+  backToPage: "Volver a donde estabas",
   retry: "Intentar de nuevo",
   errors: {
     Signin: "No pudimos iniciar tu sesión. Intenta de nuevo o usa la otra cuenta.",

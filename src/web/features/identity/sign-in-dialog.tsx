@@ -2,7 +2,6 @@ import { signInCopy } from "../../copy/sign-in.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ProviderForms } from "./provider-forms.tsx";
-import { useCsrfToken } from "./use-csrf-token.ts";
 
 interface SignInDialogProps {
   open: boolean;
@@ -17,10 +16,9 @@ interface SignInDialogProps {
 /** The choice of a provider, asked for as late as it can be. */
 export function SignInDialog({ callbackUrl, ...dialog }: SignInDialogProps) {
   const words = useWords(signInCopy);
-  const csrfToken = useCsrfToken(dialog.open);
   return (
     <Dialog {...dialog}>
-      <ProviderForms words={words} csrfToken={csrfToken} callbackUrl={callbackUrl} />
+      <ProviderForms words={words} csrfToken={null} callbackUrl={callbackUrl} />
     </Dialog>
   );
 }

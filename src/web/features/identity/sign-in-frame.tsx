@@ -8,11 +8,13 @@ interface SignInFrameProps {
   title: string;
   description?: ReactNode;
   home: string;
+  /** Back to what the visitor was at, in place of the way home. */
+  back?: { to: string; label: string } | null;
   children: ReactNode;
 }
 
 /** The small layout of the sign-in screens: the agency, one card, a way home. */
-export function SignInFrame({ title, description, home, children }: SignInFrameProps) {
+export function SignInFrame({ title, description, home, back, children }: SignInFrameProps) {
   const { agency, locale } = useSite();
   const homePath = localPath(locale, "/home");
   return (
@@ -29,8 +31,12 @@ export function SignInFrame({ title, description, home, children }: SignInFrameP
           </header>
           {children}
         </div>
-        <Link to={homePath} className="mt-6 inline-flex min-h-11 items-center px-3 font-semibold underline">
-          {home}
+        <Link
+          to={back?.to ?? homePath}
+          reloadDocument={Boolean(back)}
+          className="mt-6 inline-flex min-h-11 items-center px-3 text-center font-semibold underline"
+        >
+          {back?.label ?? home}
         </Link>
       </main>
       <footer className="on-picture text-on-picture">
