@@ -184,7 +184,7 @@ describe("the sitemap", () => {
 });
 
 describe("linked data", () => {
-  test("an experience is a trip and a product with a price for each option, by Google's rules", async () => {
+  test("an experience is a trip and a product with a price for each that an adult reader can buy, by Google's rules", async () => {
     const { things, meta, canonical } = await headOf(andes, `/en/experience/${andesId}`);
     const trip = things.TouristTrip;
     expect(trip).toMatchObject({
@@ -197,7 +197,7 @@ describe("linked data", () => {
     });
     expect(trip?.image).toContain(meta["og:image"]);
     const offers = [trip?.offers].flat() as Record<string, unknown>[];
-    expect(offers.length).toBeGreaterThan(1);
+    expect(offers.map(({ name }) => name)).toEqual(["Adult"]);
     for (const offer of offers) {
       expect(offer).toMatchObject({ "@type": "Offer", priceCurrency: "COP", url: canonical });
       expect(Number.isInteger(offer.price) && Number(offer.price) > 0).toBe(true);
@@ -207,6 +207,15 @@ describe("linked data", () => {
     const steps = things.BreadcrumbList?.itemListElement as { position: number; item: string }[];
     expect(steps.map(({ position }) => position)).toEqual([1, 2]);
     expect(steps.map(({ item }) => item)).toEqual([`${originOf(andes)}/en/home`, canonical]);
+  });
+
+  test("a foreigner is offered the visitor's price, a Colombian the resident's too", async () => {
+    const priced = async (path: string) => {
+      const { things } = await headOf(caribe, `${path}/experience/${caribeId}`);
+      return [things.TouristTrip?.offers].flat().map((offer) => (offer as { price: number }).price);
+    };
+    expect(await priced("/en")).toEqual([268_000]);
+    expect(await priced("")).toEqual([215_000, 268_000]);
   });
 
   test("home and about-us tell who the agency is before the law", async () => {

@@ -1,0 +1,192 @@
+import pg from "pg";
+import { addDays, placeDate } from "../../src/domain/departures/place-time.ts";
+import { formatPesos } from "../../src/domain/pricing/format-pesos.ts";
+import { dictionary } from "../../src/web/copy/dictionary.ts";
+import { firstExperience } from "../support/order.ts";
+import { ANDES_VIVO, at, CARIBE_SERENO, mailTo } from "./support/site.ts";
+import { chooseDateForTwo } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
+import { WORDS } from "./support/words.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const es = WORDS["es-CO"];
+
+test("a foreigner is shown and given the visitor's price, a Colombian the resident's", async ({ page }) => {
+  const { id } = await firstExperience(traveller(CARIBE_SERENO), "caribe-sereno");
+  for (const [locale, home, from, name] of [
+    ["en", "/en", 268_000, "Foreign visitor"],
+    ["es-CO", "", 215_000, "Colombiano o residente"],
+  ] as const) {
+    const { experiences } = dictionary(locale);
+    await page.goto(at(CARIBE_SERENO, `${home}/home`));
+    const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: /^Tayrona/ }) });
+    await expect(card).toContainText(
+      `${experiences.from} ${formatPesos(from, locale)} ${experiences.perAdult}`,
+    );
+    await expect(card).toContainText(experiences.children(formatPesos(165_000, locale)));
+
+    await page.goto(at(CARIBE_SERENO, `${home}/experience/${id}`));
+    await expect(page.getByRole("radio", { name: new RegExp(`^${name}`) })).toBeChecked();
+    await page.goto(at(CARIBE_SERENO, `${home}/payments/checkout?experienceId=${id}`));
+    const prices = page.getByLabel(locale === "en" ? "Price option" : "Tarifa");
+    await expect(prices.locator("option:checked")).toContainText(`${name} (`);
+  }
+});
+
+test("a search up to a price finds what costs an adult no more", async () => {
+  const { home } = dictionary("es-CO");
+  const search = async (most: number) =>
+    (await traveller(ANDES_VIVO).call("GET", `/home?maxPrice=${most}`)).text;
+  expect(await search(50_000)).toContain(home.search.noneTitle);
+  const found = await search(85_000);
+  expect(found).toContain("Del grano a la taza en una finca cafetera");
+  expect(found.match(/<article/g)).toHaveLength(1);
+});
+
+test("a child's price shows its ages, is not chosen by itself, and says what to do", async ({ page }) => {
+  const { booking } = dictionary("es-CO").experiences;
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+  const prices = page.getByRole("group", { name: booking.price });
+  await expect(prices).toContainText("Niño · 8 a 12 años");
+  await expect(prices.getByRole("radio")).toHaveCount(2);
+  await expect(prices.getByRole("radio", { name: /Niño/ })).toHaveCount(0);
+  await expect(prices.getByRole("link", { name: booking.askAgency })).toHaveAttribute("href", "/contact-us");
+
+  const childs = new URLSearchParams({ experienceId: id, priceValue: "120000", priceLabel: "Niño" });
+  await page.goto(at(ANDES_VIVO, `/payments/checkout?${childs}`));
+  await expect(page.getByText("La tarifa «Niño» no se reserva sola")).toBeVisible();
+});
+
+test("who leads is of age and everybody has a document of their own, said before anything is sent", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  await page.route("**/api/trpc/booking.create*", (route) => {
+    sent.push(route.request().url());
+    return route.abort();
+  });
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+  await chooseDateForTwo(page, es);
+  const person = (number: number) => page.getByRole("group", { name: es.person(number) });
+  const born = (number: number, year: number) =>
+    person(number).getByLabel(es.birthDate).fill(`${year}-05-01`);
+  const thisYear = Number(placeDate(new Date()).slice(0, 4));
+  for (const number of [1, 2]) {
+    await person(number)
+      .getByLabel(es.name)
+      .fill(`Ana Restrepo ${"I".repeat(number)}`);
+    await person(number)
+      .getByLabel(es.documentType)
+      .selectOption(number === 1 ? "CC" : "TI");
+    await person(number).getByLabel(es.documentNumber).fill("1020304050");
+    await born(number, thisYear - 10);
+  }
+  await page.getByRole("button", { name: es.pay }).last().click();
+  await expect(person(1)).toContainText("Los menores viajan con una persona adulta.");
+  await expect(person(2)).toContainText("Este documento ya es de otra persona de la reserva.");
+
+  await born(2, thisYear - 40);
+  await page.getByRole("button", { name: es.pay }).last().click();
+  await expect(person(1)).toContainText("Quien lidera la reserva debe tener 18 años o más.");
+  await born(1, thisYear - 40);
+  await person(2).getByLabel(es.documentNumber).fill("1020304051");
+  await page.getByRole("button", { name: es.pay }).last().click();
+  await expect(person(1)).not.toContainText("18 años");
+  await expect(person(2)).not.toContainText("Este documento");
+  expect(sent).toEqual([]);
+});
+
+test("the meeting point has its own place and map, on the screens, in the calendar and in the e-mail", async ({
+  page,
+  context,
+}) => {
+  const someone = await registered(CARIBE_SERENO, "punto-de-encuentro@viajeros.test");
+  const booking = await book(someone, "caribe-sereno");
+  await payAs("APRO", booking);
+  await hasStatus(someone, booking, "CONFIRMED");
+  await goOnAs(context, someone);
+  const { experiences } = dictionary("es-CO");
+
+  const { id } = await firstExperience(someone, "caribe-sereno");
+  await page.goto(at(CARIBE_SERENO, `/experience/${id}`));
+  const section = page.locator("section", {
+    has: page.getByRole("heading", { name: experiences.meetingPoint }),
+  });
+  await expect(section).toContainText("Carrera 3 con Calle 20, Santa Marta");
+  await expect(section).not.toContainText("Parque Nacional");
+  await expect(section.getByRole("link", { name: experiences.openMap })).toHaveAttribute(
+    "href",
+    /mlat=11\.2421&mlon=-74\.2134/,
+  );
+
+  await page.goto(at(CARIBE_SERENO, booking.path));
+  await expect(page.getByText("Carrera 3 con Calle 20, Santa Marta")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cómo llegar" })).toHaveAttribute(
+    "href",
+    /11\.2421%2C-74\.2134/,
+  );
+  const { text } = await someone.call("GET", `${booking.path}/calendar.ics`);
+  const lines = text.replaceAll("\r\n ", "");
+  expect(lines).toContain(
+    "LOCATION:Parque de los Novios\\, Carrera 3 con Calle 20\\, Santa Marta\\, Magdalena",
+  );
+  expect(lines).toContain("GEO:11.2421;-74.2134");
+
+  const confirmed = async () =>
+    (await mailTo("ana@viajeros.test")).find(
+      (mail) => mail.text.includes(booking.path) && mail.attachments.length > 0,
+    );
+  await expect.poll(async () => (await confirmed())?.text).toContain("Carrera 3 con Calle 20, Santa Marta");
+});
+
+/** Moves the season of one of an agency's experiences, as an operator would. @returns the experience's id. */
+async function setSeason(
+  agencyId: string,
+  index: number,
+  season: { from: string; to: string },
+): Promise<string> {
+  const host = agencyId === "andes-vivo" ? ANDES_VIVO : CARIBE_SERENO;
+  const { id } = await firstExperience(traveller(host), agencyId, index);
+  const database = new pg.Client({ connectionString: process.env.JOURNEY_DATABASE });
+  await database.connect();
+  await database.query(
+    "update experiences set schedule = jsonb_set(schedule, '{season}', $1) where agency_id = $2 and id = $3",
+    [JSON.stringify(season), agencyId, id],
+  );
+  await database.end();
+  return id;
+}
+
+test("a calendar opens on the first month with seats, and leads back there", async ({ page }) => {
+  const { calendar } = dictionary("es-CO").experiences;
+  const from = addDays(placeDate(new Date()), 70);
+  const id = await setSeason("andes-vivo", 6, { from, to: addDays(from, 60) });
+  await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+  await expect(page.getByRole("button", { name: es.freeDay }).first()).toBeAttached();
+
+  await page.getByRole("button", { name: calendar.previousMonth }).click();
+  await expect(page.getByText(calendar.none)).toBeVisible();
+  await page.getByRole("button", { name: /^Ver la fecha con cupo más cercana/ }).click();
+  await expect(page.getByRole("button", { name: es.freeDay }).first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: es.book, exact: true }).first()).toBeEnabled();
+});
+
+test("a calendar without any date says so and leads to the agency and to other experiences", async ({
+  page,
+}) => {
+  const { calendar } = dictionary("es-CO").experiences;
+  const id = await setSeason("caribe-sereno", 6, { from: "2020-01-01", to: "2020-12-31" });
+  await page.goto(at(CARIBE_SERENO, `/experience/${id}`));
+  await expect(page.getByText(calendar.noneAtAll)).toBeVisible();
+  await expect(page.getByRole("link", { name: calendar.otherExperiences })).toHaveAttribute(
+    "href",
+    /#experiences$/,
+  );
+  await page.getByRole("link", { name: calendar.askAgency }).click();
+  await expect(page).toHaveURL(/\/contact-us$/);
+});
