@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { holds } from "./broken.ts";
+import { type Kind, kindOf, readScreen, type Screen, type Seen } from "./screen.ts";
+import type { World } from "./world.ts";
+
+const LOOK_EVERY_MS = 40;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The screen; undefined while the page is being left. */
+async function tryToRead(page: Page): Promise<Screen | undefined> {
+  try {
+    return (await page.evaluate(readScreen)) ?? undefined;
+  } catch (error) {
+    if (error instanceof Error && /context|navigat|closed|Target/i.test(error.message)) return undefined;
+    throw error;
+  }
+}
+
+/** What the page still waits for; nothing when it is at rest. */
+function unrest(screen: Screen | undefined, kind: Kind, open: number): string | undefined {
+  if (!screen) return "the next page";
+  if (!screen.complete) return "the page to be there";
+  if (open > 0) return `${open} requests`;
+  const isOwn = !["provider-sign-in", "provider-checkout", "browser-error"].includes(kind);
+  if (isOwn && !screen.alive) return "the page to come alive";
+  return isOwn && screen.busy > 0 ? "something that says it is at work" : undefined;
+}
+
+/** Waits until the active page is at rest. @throws Broken where it does not come to rest. */
+export async function settle(world: World): Promise<Seen> {
+  const until = Date.now() + world.patience.spinnerMs;
+  let quiet: Screen | undefined;
+  for (;;) {
+    const page = world.page;
+    const screen = await tryToRead(page);
+    const kind = kindOf(page.url(), world.origin, world.standIns);
+    const waitsFor = unrest(screen, kind, world.traffic.open(page));
+    // What a page does next begins within a frame or two of its last answer.
+    if (screen && !waitsFor && quiet?.url === screen.url && quiet.text === screen.text)
+      return { ...screen, kind };
+    quiet = waitsFor ? undefined : screen;
+    const facts = { waitsFor, url: page.url(), text: screen?.text.slice(0, 300) };
+    holds(Date.now() < until || world.network !== "there", "no endless spinner", facts);
+    if (screen && Date.now() >= until) return { ...screen, kind };
+    await pause(LOOK_EVERY_MS);
+  }
+}
