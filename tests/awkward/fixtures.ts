@@ -1,0 +1,65 @@
+import { v7 } from "uuid";
+import { experiencesAndesVivo } from "../../scripts/demo/experiences-andes-vivo.ts";
+import { experiencesCaribeSereno } from "../../scripts/demo/experiences-caribe-sereno.ts";
+import type { DemoExperience } from "../../scripts/demo/shapes.ts";
+import type { Database } from "../../src/db/client.ts";
+import { saveExperience } from "../../src/db/experiences.ts";
+import type { Localized } from "../../src/domain/locale.ts";
+import { dateAhead } from "../support/date-ahead.ts";
+
+/** Few, so that the last seats are soon gone. */
+export const CAPACITY = 3;
+
+/** An experience that one walk at a time has for itself. */
+export interface Fixture {
+  id: string;
+  agencyId: string;
+  /** Of the agency's site. */
+  hostname: string;
+  title: Localized;
+}
+
+const NAMES = ["Monguí", "Iguaque", "Chingaza", "Sumapaz", "Santurbán", "Belmira", "Puracé", "Chiles"];
+
+const AGENCIES = [
+  { hostname: "localhost", sample: experiencesAndesVivo[0] },
+  { hostname: "caribe.localhost", sample: experiencesCaribeSereno[0] },
+];
+
+/** Two departures a day, every day, at two prices that adults pay. */
+async function writeFixture(db: Database, { hostname, sample }: (typeof AGENCIES)[number], name: string) {
+  if (!sample) throw new Error("the demo offers nothing");
+  const title = { "es-CO": `Caminata de ${name}`, en: `${name} hike` };
+  const adult = (value: number, es: string, en: string): DemoExperience["priceList"][number] => {
+    const [option] = sample.priceList;
+    if (!option) throw new Error("the demo's experience has no price");
+    return { ...option, value, name: { "es-CO": es, en } };
+  };
+  const experience = {
+    ...sample,
+    id: v7(),
+    title,
+    minimumAge: 5,
+    duration: ["PT4H"],
+    priceList: [
+      adult(180_000, "Adulto", "Adult"),
+      adult(150_000, "Adulto sin almuerzo", "Adult without lunch"),
+    ],
+    schedule: {
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      startTimes: ["06:30", "09:00"],
+      capacity: CAPACITY,
+      cutOffMinutes: 120,
+      season: { from: dateAhead(-1), to: dateAhead(90) },
+      closedDays: [],
+    },
+  };
+  await saveExperience(db, experience, { position: 100, published: true, at: new Date() });
+  return { id: experience.id, agencyId: experience.agencyId, hostname, title };
+}
+
+/** Writes so many experiences for each agency. */
+export function writeFixtures(db: Database, each: number): Promise<Fixture[]> {
+  const names = NAMES.slice(0, each);
+  return Promise.all(AGENCIES.flatMap((agency) => names.map((name) => writeFixture(db, agency, name))));
+}

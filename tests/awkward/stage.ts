@@ -1,0 +1,99 @@
+import { type Browser, chromium } from "@playwright/test";
+import pg from "pg";
+import { findBrowser } from "../../scripts/browser.ts";
+import { seedDemo } from "../../scripts/seed.ts";
+import { connect } from "../../src/db/client.ts";
+import { migrateDatabase } from "../../src/db/migrate.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Traveller } from "../support/traveller.ts";
+import { type Fixture, writeFixtures } from "./fixtures.ts";
+
+/** Pictures cost half of the time, and nobody looks at them here. */
+const BROWSER_ARGUMENTS = [
+  ...["--no-sandbox", "--no-zygote", "--disable-gpu", "--disable-background-networking"],
+  "--blink-settings=imagesEnabled=false",
+];
+
+/** The built site, its stand-ins, a browser, and experiences to walk on. */
+export interface Stage {
+  site: TestSite;
+  pool: pg.Pool;
+  browser: Browser;
+  /** Waits for an experience of an agency that nobody walks on. */
+  take(hostname: string): Promise<Fixture>;
+  giveBack(fixture: Fixture): Promise<void>;
+  /** Somebody else who books at an agency, signed in. */
+  stranger(hostname: string): Promise<Traveller>;
+  stop(): Promise<void>;
+}
+
+/** Frees the seats that a walk has taken, and the capacities that it has changed. */
+async function clear(pool: pg.Pool, { agencyId, id }: Fixture): Promise<void> {
+  const own = "WHERE agency_id = $1 AND experience_id = $2";
+  const gone = `UPDATE bookings SET status = 'CANCELLED', cancelled_at = now() ${own} AND status <> 'CANCELLED'`;
+  await pool.query(gone, [agencyId, id]);
+  await pool.query(`UPDATE departures SET capacity = NULL, closed = false ${own}`, [agencyId, id]);
+}
+
+function lending(pool: pg.Pool, fixtures: Fixture[]): Pick<Stage, "take" | "giveBack"> {
+  const free = [...fixtures];
+  const waiting: { hostname: string; hand: (fixture: Fixture) => void }[] = [];
+  return {
+    async take(hostname) {
+      const index = free.findIndex((one) => one.hostname === hostname);
+      const [fixture] = index < 0 ? [] : free.splice(index, 1);
+      return fixture ?? new Promise((hand) => waiting.push({ hostname, hand }));
+    },
+    async giveBack(fixture) {
+      await clear(pool, fixture);
+      const index = waiting.findIndex(({ hostname }) => hostname === fixture.hostname);
+      const [next] = index < 0 ? [] : waiting.splice(index, 1);
+      if (next) next.hand(fixture);
+      else free.push(fixture);
+    },
+  };
+}
+
+/** @param url of an empty database, migrated or not. */
+async function openDatabase(url: string, atOnce: number) {
+  await migrateDatabase(url, "src/db/migrations");
+  const client = connect(url, 2);
+  await seedDemo(client.db, new Date());
+  const fixtures = await writeFixtures(client.db, atOnce);
+  await client.close();
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  return { fixtures, pool };
+}
+
+/**
+ * Starts everything that walks need.
+ * @param databaseUrl of a database of their own.
+ * @param atOnce how many walks there are at a time.
+ */
+export async function setStage(databaseUrl: string, atOnce: number): Promise<Stage> {
+  const { fixtures, pool } = await openDatabase(databaseUrl, atOnce);
+  const site = await startSite(databaseUrl);
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGUMENTS });
+  const strangers = new Map<string, Promise<Traveller>>();
+  const enter = async (hostname: string) => {
+    const traveller = site.open(hostname);
+    await traveller.signIn("google", "somebody-else@viajeros.test");
+    return traveller;
+  };
+  return {
+    site,
+    pool,
+    browser,
+    ...lending(pool, fixtures),
+    stranger(hostname) {
+      const known = strangers.get(hostname) ?? enter(hostname);
+      strangers.set(hostname, known);
+      return known;
+    },
+    async stop() {
+      await browser.close();
+      await pool.end();
+      await site.stop();
+    },
+  };
+}
