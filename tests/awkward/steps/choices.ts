@@ -1,0 +1,125 @@
+import type { Seen } from "../screen.ts";
+import { bookFor } from "../stranger.ts";
+import type { World } from "../world.ts";
+import { control, inSight, named, press } from "./press.ts";
+import type { Step } from "./step.ts";
+
+const isOnForm = ({ kind, dialog }: Seen): boolean =>
+  (kind === "experience" || kind === "checkout") && dialog === null;
+
+/** The days that can be chosen; the first are too near to be cancelled for nothing. */
+const NEAREST = 3;
+const DAYS = 3;
+
+/** Opens the calendar where it is closed. */
+async function openCalendar(world: World): Promise<void> {
+  if ((await inSight(world, "[data-date]").count()) > 0) return;
+  const { checkout, experiences } = world.words();
+  const names = [checkout.summary.changeDate, checkout.summary.chooseDate, experiences.booking.changeDate];
+  for (const name of names) {
+    const button = control(world, "button", name);
+    if ((await button.count()) === 0) continue;
+    await press(world, button);
+    await inSight(world, "[data-date]").first().waitFor();
+    return;
+  }
+}
+
+/** Chooses one of the calendar's free days. @returns the day. */
+export async function chooseDay(world: World, pick: number): Promise<string | undefined> {
+  await openCalendar(world);
+  const free = world.page.locator('[data-date]:not([aria-disabled="true"]) >> visible=true');
+  await world.page
+    .locator('section[aria-busy="false"] [data-date]')
+    .first()
+    .waitFor()
+    .catch(() => {});
+  if ((await free.count()) <= NEAREST + DAYS) {
+    await press(world, control(world, "button", world.words().experiences.calendar.nextMonth));
+    await free.nth(NEAREST + DAYS).waitFor();
+  }
+  const day = free.nth(NEAREST + (pick % DAYS));
+  const date = await day.getAttribute("data-date");
+  await press(world, day);
+  return date ?? undefined;
+}
+
+const changeDay: Step = {
+  name: "change the date",
+  weight: 4,
+  fits: (seen) => isOnForm(seen),
+  async take(world, pick) {
+    const date = await chooseDay(world, pick);
+    return date && `Choose ${date} in the calendar.`;
+  },
+};
+
+const changeParty: Step = {
+  name: "change the party",
+  weight: 5,
+  fits: (seen) => isOnForm(seen),
+  async take(world, pick) {
+    const { shell, checkout } = world.words();
+    const more = pick % 3 !== 0;
+    const names = more
+      ? [shell.stepper.more, checkout.summary.more]
+      : [shell.stepper.less, checkout.summary.less];
+    for (const name of names) {
+      const button = control(world, "button", name);
+      if ((await button.count()) === 0 || (await button.first().getAttribute("aria-disabled"))) continue;
+      await press(world, button);
+      return `Press ${named(name)} beside the number of people.`;
+    }
+    return undefined;
+  },
+};
+
+const changeHour: Step = {
+  name: "change the hour",
+  weight: 3,
+  fits: (seen) => isOnForm(seen),
+  async take(world, pick) {
+    const select = inSight(world, "select[name=startTime]");
+    const time = pick % 2 ? "09:00" : "06:30";
+    if ((await select.count()) > 0) {
+      await select.selectOption(time);
+      return `Choose ${time} as the hour.`;
+    }
+    const tile = world.page.locator(
+      `label:has(input[name=startTime][value="${time}"]:not(:disabled)) >> visible=true`,
+    );
+    if ((await tile.count()) === 0) return undefined;
+    await press(world, tile);
+    return `Choose ${time} as the hour.`;
+  },
+};
+
+const changeFare: Step = {
+  name: "change the fare",
+  weight: 2,
+  fits: (seen) => isOnForm(seen),
+  async take(world, pick) {
+    const select = inSight(world, "select[name=price]");
+    if ((await select.count()) > 0) {
+      await select.selectOption({ index: pick % 2 });
+      return `Choose fare number ${(pick % 2) + 1}.`;
+    }
+    const tiles = world.page.locator("label:has(input[name=priceValue]) >> visible=true");
+    if ((await tiles.count()) < 2) return undefined;
+    await press(world, tiles.nth(pick % 2));
+    return `Choose fare number ${(pick % 2) + 1}.`;
+  },
+};
+
+const lastSeats: Step = {
+  name: "somebody takes the last seats",
+  weight: 3,
+  fits: ({ kind, url }) =>
+    (kind === "checkout" || kind === "experience") && /selectedDate=|experience/.test(url),
+  async take(world, pick) {
+    const taken = await bookFor(world, pick);
+    return taken && `Somebody else books and pays ${taken}.`;
+  },
+};
+
+export const CHOICES: Step[] = [changeDay, changeParty, changeHour, changeFare, lastSeats];

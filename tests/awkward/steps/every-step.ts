@@ -1,0 +1,32 @@
+import { goOn } from "../go-on.ts";
+import { BROWSING } from "./browsing.ts";
+import { CHOICES } from "./choices.ts";
+import { FILLING_IN } from "./filling-in.ts";
+import { IDENTITY } from "./identity.ts";
+import { PAYING } from "./paying.ts";
+import type { Step } from "./step.ts";
+import { SURROUNDINGS } from "./surroundings.ts";
+
+/** Whatever leads on from where one is, as somebody does who wants to go there. */
+const onward: Step = {
+  name: "go on",
+  weight: 24,
+  fits: (_, { network }) => network !== "gone",
+  take: async (world) => (world.seen ? goOn(world, world.seen) : undefined),
+};
+
+export const EVERY_STEP: Step[] = [
+  onward,
+  ...CHOICES,
+  ...FILLING_IN,
+  ...BROWSING,
+  ...IDENTITY,
+  ...PAYING,
+  ...SURROUNDINGS,
+];
+
+export function stepNamed(name: string): Step {
+  const step = EVERY_STEP.find((one) => one.name === name);
+  if (!step) throw new Error(`there is no step “${name}”`);
+  return step;
+}

@@ -1,0 +1,147 @@
+import type { Seen } from "../screen.ts";
+import type { World } from "../world.ts";
+import { inSight, named, press } from "./press.ts";
+import type { Step } from "./step.ts";
+
+const NAMES = [
+  "Ana Restrepo Gil",
+  "Lucía Restrepo Gil",
+  "Marta Ríos Peña",
+  "Julia Ríos Peña",
+  "Rosa Gil Díaz",
+];
+
+/** Adults, each with a document of their own. */
+const personOf = (index: number) => ({
+  name: NAMES[index % NAMES.length] ?? "",
+  documentType: "CC",
+  documentNumber: `10203040${50 + index}`,
+  birthDate: `19${80 + index}-04-12`,
+});
+
+const PHONE = "3001234567";
+
+const fieldOf = (index: number, field: string) => `participantsInfo.${index}.${field}`;
+
+/** Remembers what was typed: it must be there whenever the field is, as long as it is this person's. */
+function remember(world: World, name: string, value: string): void {
+  const values = world.typed.get(name) ?? new Set();
+  values.add(value);
+  world.typed.set(name, values);
+  world.forgotten.delete(value);
+  for (const tab of world.tabs) if (tab !== world.page) world.olderTabs.add(tab);
+}
+
+async function write(world: World, name: string, value: string): Promise<boolean> {
+  const field = inSight(world, `[name="${name}"]`);
+  if ((await field.count()) === 0) return false;
+  if ((await field.first().inputValue()) === value) return false;
+  const isChoice = await field.first().evaluate((element) => element instanceof HTMLSelectElement);
+  if (isChoice) await field.first().selectOption(value);
+  else await field.first().fill(value);
+  remember(world, name, value);
+  return true;
+}
+
+/** Numbers of the participants whose fields are on the page. */
+export const participantsOf = (seen: Seen): number =>
+  Object.keys(seen.fields).filter((name) => /^participantsInfo\.\d+\.name$/.test(name)).length;
+
+async function writePerson(world: World, index: number): Promise<boolean> {
+  let wrote = false;
+  for (const [field, value] of Object.entries(personOf(index)))
+    wrote = (await write(world, fieldOf(index, field), value)) || wrote;
+  return wrote;
+}
+
+/** The phone's field, which may ask for the country apart. */
+async function writePhone(world: World): Promise<boolean> {
+  const name = fieldOf(0, "phoneNumber");
+  const field = inSight(world, `[name="${name}"]`);
+  if ((await field.count()) === 0) return false;
+  const typed = await field.first().inputValue();
+  if (typed.replace(/\D/g, "").endsWith(PHONE)) return false;
+  const form = inSight(world, "form:has([name^=participantsInfo])");
+  const country = form.getByLabel(world.words().profile.phone.country, { exact: true });
+  if ((await country.count()) === 0) return write(world, name, `+57 ${PHONE}`);
+  await country.first().fill("Colombia");
+  await form
+    .getByRole("option", { name: /Colombia/ })
+    .first()
+    .click();
+  return write(world, name, PHONE);
+}
+
+const CONSENTS = ["consents.terms", "consents.privacy"];
+
+async function tickConsents(world: World): Promise<boolean> {
+  let ticked = false;
+  for (const name of CONSENTS) {
+    const box = inSight(world, `[name="${name}"]`);
+    if ((await box.count()) === 0 || (await box.first().isChecked())) continue;
+    await box.first().check();
+    ticked = true;
+  }
+  return ticked;
+}
+
+/** Writes what is missing on the checkout. @returns whether anything was. */
+export async function fillIn(world: World, seen: Seen): Promise<boolean> {
+  let wrote = false;
+  for (let index = 0; index < participantsOf(seen); index += 1)
+    wrote = (await writePerson(world, index)) || wrote;
+  wrote = (await write(world, fieldOf(0, "email"), world.account.email)) || wrote;
+  wrote = (await writePhone(world)) || wrote;
+  return (await tickConsents(world)) || wrote;
+}
+
+const onCheckout = ({ kind, dialog }: Seen): boolean => kind === "checkout" && dialog === null;
+
+const fillAll: Step = {
+  name: "fill in the checkout",
+  weight: 4,
+  fits: onCheckout,
+  async take(world) {
+    if (!world.seen || !(await fillIn(world, world.seen))) return undefined;
+    return "Fill in everybody's fields, and tick both boxes.";
+  },
+};
+
+const fillOne: Step = {
+  name: "fill in one participant",
+  weight: 2,
+  fits: onCheckout,
+  async take(world, pick) {
+    if (!world.seen) return undefined;
+    const index = pick % Math.max(1, participantsOf(world.seen));
+    if (!(await writePerson(world, index))) return undefined;
+    return `Fill in participant ${index + 1}.`;
+  },
+};
+
+const rename: Step = {
+  name: "correct a name",
+  weight: 1,
+  fits: onCheckout,
+  async take(world, pick) {
+    const name = `${NAMES[0]} ${["Mora", "Luna"][pick % 2]}`;
+    if (!(await write(world, fieldOf(0, "name"), name))) return undefined;
+    return `Write ${named(name)} as the first name.`;
+  },
+};
+
+const forget: Step = {
+  name: "clear what was typed",
+  weight: 1,
+  fits: onCheckout,
+  async take(world) {
+    const { forget: name } = world.words().checkout.people;
+    const button = world.page.getByRole("button", { name, exact: true }).filter({ visible: true });
+    if ((await button.count()) === 0) return undefined;
+    await press(world, button);
+    world.typed.clear();
+    return `Press ${named(name)}.`;
+  },
+};
+
+export const FILLING_IN: Step[] = [fillAll, fillOne, rename, forget];

@@ -1,0 +1,167 @@
+import { holds } from "../broken.ts";
+import { isWaiting } from "../records.ts";
+import type { Seen } from "../screen.ts";
+import { ownBookings, type World } from "../world.ts";
+import { go } from "./browsing.ts";
+import { inSight, named, press, tellStandIn } from "./press.ts";
+import type { Step } from "./step.ts";
+
+const PAY_BUTTON = "form:has([name^=participantsInfo]) button[type=submit]";
+
+const digits = (text: string): string => text.replace(/\D/g, "");
+
+/** The total that stands beside the pay button, in digits. */
+export function totalOf(seen: Seen, { words }: World): string | null {
+  const { total } = words().checkout.breakdown;
+  const found = [...seen.text.matchAll(new RegExp(`${total}[\\s:]*((?:COP|\\$)\\s*[\\d.,]+)`, "g"))];
+  return found.length === 0 ? null : digits(found.at(-1)?.[1] ?? "");
+}
+
+/** Presses the pay button. */
+export async function pressPay(world: World, times: number): Promise<string> {
+  world.pressedTotal = world.seen && totalOf(world.seen, world);
+  world.pressed = world.seen;
+  await press(world, inSight(world, PAY_BUTTON), times);
+  const how = times > 1 ? "twice, quickly" : "";
+  return `Press ${named(world.words().checkout.pay.payShort)} ${how}`.trim().concat(".");
+}
+
+const canPay = ({ kind, dialog, controls }: Seen, { words }: World): boolean =>
+  kind === "checkout" &&
+  dialog === null &&
+  controls.some(
+    ({ name, enabled, tag }) => tag === "button" && enabled && name.startsWith(words().checkout.pay.payShort),
+  );
+
+const payOnce: Step = {
+  name: "press Pay",
+  weight: 5,
+  fits: canPay,
+  take: (world) => pressPay(world, 1),
+};
+
+const payTwice: Step = {
+  name: "press Pay twice",
+  weight: 3,
+  fits: canPay,
+  take: (world) => pressPay(world, 2),
+};
+
+const preferenceOf = ({ page }: World): string | null => new URL(page.url()).searchParams.get("pref_id");
+
+const atProvider = ({ kind, url }: Seen): boolean => kind === "provider-checkout" && url.includes("pref_id=");
+
+interface Way {
+  says: string;
+  order: { cardholder?: string; method?: string };
+}
+
+const WAYS = {
+  approved: { says: "Pay by card as APRO", order: { cardholder: "APRO" } },
+  rejected: { says: "Pay by card as FUND, which is rejected", order: { cardholder: "FUND" } },
+  inReview: { says: "Pay by card as CONT, which is looked at", order: { cardholder: "CONT" } },
+  pse: { says: "Pay by PSE and leave it pending at the bank", order: { method: "pse" } },
+  efecty: { says: "Choose Efecty, which is paid later in cash", order: { method: "efecty" } },
+} satisfies Record<string, Way>;
+
+/** Pays at the provider, and comes back to the site. */
+export async function payAs(world: World, way: keyof typeof WAYS): Promise<string | undefined> {
+  const preference = preferenceOf(world);
+  if (!preference) return undefined;
+  const path = `mercado-pago/preferences/${preference}/pay`;
+  const payment = await tellStandIn<{ return_url: string }>(world, path, WAYS[way].order);
+  if (!payment) return undefined;
+  await go(() => world.page.goto(payment.return_url, { waitUntil: "commit" }));
+  return `${WAYS[way].says}, and go back to the site.`;
+}
+
+const payingStep = (name: string, weight: number, way: keyof typeof WAYS): Step => ({
+  name,
+  weight,
+  fits: atProvider,
+  take: (world) => payAs(world, way),
+});
+
+/** Goes back to the site by the provider's own link. */
+export async function leaveProvider(world: World): Promise<string | undefined> {
+  const link = world.page.locator(`a[href^="${world.origin}"] >> visible=true`);
+  if ((await link.count()) === 0) return undefined;
+  await press(world, link);
+  return "Go back to the site by the provider's link.";
+}
+
+const leave: Step = {
+  name: "leave the provider without paying",
+  weight: 4,
+  fits: ({ kind }) => kind === "provider-checkout",
+  take: leaveProvider,
+};
+
+const DECISIONS = [
+  { says: "approved", order: { status: "approved", status_detail: "accredited" } },
+  { says: "rejected", order: { status: "rejected", status_detail: "cc_rejected_other_reason" } },
+  { says: "never made, and expires", order: { status: "cancelled", status_detail: "expired" } },
+];
+
+/** The provider decides what waits. */
+export async function decide(world: World, pick: number): Promise<string | undefined> {
+  const waiting = ownBookings(world).find(isWaiting);
+  const payment = waiting?.payments.find(({ provider, status }) => provider !== null && status === "pending");
+  const decision = DECISIONS[pick % DECISIONS.length];
+  if (!waiting || !payment || !decision) return undefined;
+  if (!(await tellStandIn(world, `mercado-pago/payments/${payment.provider}`, decision.order)))
+    return undefined;
+  await untilHeard(world, payment.provider ?? "");
+  return `At the stand-ins' console, the payment of ${waiting.code} is ${decision.says}. Reload the page.`;
+}
+
+/** The notice takes its time; the next look at the page is after it. */
+async function untilHeard(world: World, provider: string): Promise<void> {
+  const query = "SELECT status FROM payments WHERE agency_id = $1 AND provider_payment_id = $2";
+  const until = Date.now() + 15_000;
+  for (;;) {
+    const { rows } = await world.stage.pool.query<{ status: string }>(query, [
+      world.fixture.agencyId,
+      provider,
+    ]);
+    if (rows[0]?.status !== "pending") break;
+    holds(Date.now() < until, "the provider's decision is heard", { provider });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await go(() => world.page.reload({ waitUntil: "commit" }));
+}
+
+const decideStep: Step = {
+  name: "the provider decides",
+  weight: 5,
+  fits: (_, world) => world.network === "there" && ownBookings(world).some(isWaiting),
+  take: decide,
+};
+
+const continuePaying: Step = {
+  name: "pay the booking that waits",
+  weight: 5,
+  fits: ({ kind, dialog }) => kind === "booking" && dialog === null,
+  async take(world, pick) {
+    const name = world.words().bookings.hold.pay;
+    const button = world.page.getByRole("button", { name, exact: true }).filter({ visible: true });
+    if ((await button.count()) === 0) return undefined;
+    world.pressedTotal = null;
+    world.pressed = world.seen;
+    await press(world, button, pick % 3 === 0 ? 2 : 1);
+    return `Press ${named(name)}${pick % 3 === 0 ? " twice, quickly" : ""}.`;
+  },
+};
+
+export const PAYING: Step[] = [
+  payOnce,
+  payTwice,
+  payingStep("pay by card", 3, "approved"),
+  payingStep("pay by a card that is rejected", 4, "rejected"),
+  payingStep("pay by a card that is looked at", 2, "inReview"),
+  payingStep("pay by PSE", 2, "pse"),
+  payingStep("pay in cash", 2, "efecty"),
+  leave,
+  decideStep,
+  continuePaying,
+];

@@ -1,0 +1,40 @@
+import type { Locator } from "@playwright/test";
+import { holds } from "../broken.ts";
+import type { World } from "../world.ts";
+
+/** The first in sight of what a selector finds. */
+export const inSight = (world: World, selector: string): Locator =>
+  world.page.locator(`${selector} >> visible=true`);
+
+/** A button or link by its name, in the dialog where one is open, else on the page. */
+export function control(world: World, role: "button" | "link", name: string | RegExp): Locator {
+  const root = world.seen?.dialog ? world.page.locator("dialog[open]").last() : world.page;
+  return root.getByRole(role, { name, exact: typeof name === "string" }).filter({ visible: true });
+}
+
+export const CANNOT_PRESS = "what is in sight can be pressed";
+
+/** Presses what is in sight. @throws Broken where it cannot be pressed. */
+export async function press(world: World, found: Locator, times = 1): Promise<void> {
+  const target = found.first();
+  try {
+    if (times === 1) await target.click({ timeout: 5_000, noWaitAfter: true });
+    else await target.dblclick({ timeout: 5_000, noWaitAfter: true });
+  } catch (error) {
+    const told = error instanceof Error ? error.message.slice(0, 600) : String(error);
+    holds(false, CANNOT_PRESS, { url: world.page.url(), told });
+  }
+}
+
+/** The quotation in which a control is named to somebody. */
+export const named = (name: string): string => `“${name}”`;
+
+/** Asks a stand-in to do something. @returns its answer, or nothing where it refuses. */
+export async function tellStandIn<T>(world: World, path: string, body: unknown): Promise<T | undefined> {
+  const answer = await fetch(`${world.standIns}/__control/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return answer.ok ? ((await answer.json()) as T) : undefined;
+}

@@ -1,0 +1,97 @@
+import type { Route } from "@playwright/test";
+import { ownBookings, type World } from "../world.ts";
+import type { Step } from "./step.ts";
+
+const SLOW_MS = 800;
+const HALF_AN_HOUR_MS = 31 * 60_000;
+
+const isAnswerOfSite = ({ pathname }: URL): boolean =>
+  pathname.startsWith("/api/") || pathname.endsWith(".data") || pathname.startsWith("/payments/");
+
+async function late(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+  await route.continue().catch(() => {});
+}
+
+/** Brings the network back as it should be. */
+export async function mendNetwork(world: World): Promise<void> {
+  if (world.network === "slow") await world.context.unroute(isAnswerOfSite, late);
+  if (world.network === "gone") await world.context.setOffline(false);
+  world.network = "there";
+}
+
+const slow: Step = {
+  name: "slow answers",
+  weight: 2,
+  fits: (_, { network }) => network === "there",
+  async take(world) {
+    await world.context.route(isAnswerOfSite, late);
+    world.network = "slow";
+    return "From now on the site's answers take a second.";
+  },
+};
+
+const gone: Step = {
+  name: "the network goes",
+  weight: 2,
+  fits: ({ kind }, { network }) => network === "there" && !kind.startsWith("provider"),
+  async take(world) {
+    world.traffic.expectFailures(true);
+    await world.context.setOffline(true);
+    world.network = "gone";
+    return "Switch the network off.";
+  },
+};
+
+const mended: Step = {
+  name: "the network is back",
+  weight: 14,
+  fits: (_, { network }) => network !== "there",
+  async take(world) {
+    await mendNetwork(world);
+    return "The network is as it should be again.";
+  },
+};
+
+/** Runs in the page: its clock is later from now on. */
+function moveClock(by: number): void {
+  const Real = Date;
+  class Later extends Real {
+    constructor(...given: ConstructorParameters<DateConstructor> | []) {
+      if (given.length === 0) super(Real.now() + by);
+      else super(...(given as [number]));
+    }
+    static override now(): number {
+      return Real.now() + by;
+    }
+  }
+  globalThis.Date = Later as DateConstructor;
+}
+
+/** Everything of the walker's that is not paid was made half an hour earlier. */
+const AGE = `WITH aged AS (UPDATE bookings SET created_at = created_at - interval '31 minutes',
+    hold_expires_at = hold_expires_at - interval '31 minutes'
+    WHERE agency_id = $1 AND id = ANY($2) AND status = 'PENDING' RETURNING id)
+  UPDATE payments SET created_at = created_at - interval '31 minutes',
+    checkout_expires_at = checkout_expires_at - interval '31 minutes'
+  WHERE agency_id = $1 AND booking_id IN (SELECT id FROM aged)`;
+
+const halfAnHour: Step = {
+  name: "half an hour passes",
+  weight: 2,
+  fits: ({ kind }, world) =>
+    kind !== "browser-error" && world.network === "there" && ownBookings(world).some(({ live }) => live),
+  async take(world) {
+    const ids = ownBookings(world).map(({ id }) => id);
+    await world.stage.pool.query(AGE, [world.fixture.agencyId, ids]);
+    for (const tab of world.tabs) {
+      await tab.evaluate(moveClock, HALF_AN_HOUR_MS);
+      world.movedClocks.add(tab);
+    }
+    // Countdowns look at the clock each second.
+    await world.page.waitForTimeout(1_100);
+    return "Wait for half an hour, until the hold is over.";
+  },
+};
+
+export const SURROUNDINGS: Step[] = [slow, gone, mended, halfAnHour];
