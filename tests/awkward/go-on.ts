@@ -1,0 +1,165 @@
+import { holds } from "./broken.ts";
+import { CAPACITY } from "./fixtures.ts";
+import { isWaiting } from "./records.ts";
+import type { Seen } from "./screen.ts";
+import { go } from "./steps/browsing.ts";
+import { chooseDay } from "./steps/choices.ts";
+import { fillIn, participantsOf } from "./steps/filling-in.ts";
+import { chooseProvider, consent, register } from "./steps/identity.ts";
+import { decide, leaveProvider, payAs, pressPay } from "./steps/paying.ts";
+import { control, inSight, named, press } from "./steps/press.ts";
+import { addressOf, ownBookings, type World } from "./world.ts";
+
+/** Presses the first of these that is in sight and enabled. @returns what was pressed. */
+async function pressFirst(world: World, seen: Seen, names: string[]): Promise<string | undefined> {
+  for (const name of names) {
+    const offered = seen.controls.find((one) => one.name === name && one.enabled && one.place !== "frame");
+    if (!offered) continue;
+    await press(world, control(world, offered.tag === "a" ? "link" : "button", name));
+    return `Press ${named(name)}.`;
+  }
+  return undefined;
+}
+
+async function inDialog(world: World, seen: Seen): Promise<string | undefined> {
+  const { signIn, profile, bookings, shell, checkout } = world.words();
+  const offers = (name: string) => seen.controls.some((one) => one.name === name && one.place === "dialog");
+  if (offers(signIn.google)) return chooseProvider(world, world.account.provider);
+  if (offers(profile.registration.save)) return register(world);
+  if (seen.dialog?.includes(checkout.summary.calendarTitle)) {
+    const date = await chooseDay(world, 1);
+    return date && `Choose ${date} in the calendar.`;
+  }
+  return pressFirst(world, seen, [profile.registration.ok, bookings.cancel.keep, shell.ok, shell.close]);
+}
+
+async function fromHome(world: World): Promise<string | undefined> {
+  const card = inSight(world, `main a[href*="/experience/${world.fixture.id}"]`);
+  if ((await card.count()) === 0) return undefined;
+  await press(world, card);
+  return `Choose the experience of the walk on the home page, ${named(world.fixture.title["es-CO"])}.`;
+}
+
+/** Somebody stays at home where no departure has room for all. */
+const fewerPeople = (world: World, seen: Seen): Promise<string | undefined> => {
+  const { shell, checkout } = world.words();
+  return pressFirst(world, seen, [shell.stepper.less, checkout.summary.less]);
+};
+
+async function fromExperience(world: World, seen: Seen): Promise<string | undefined> {
+  const { booking } = world.words().experiences;
+  const isChosen = seen.controls.some(({ name, enabled }) => name === booking.book && enabled);
+  const hasDate = await world.page.locator("input[name=selectedDate][value]").count();
+  if (hasDate > 0 && isChosen) return pressFirst(world, seen, [booking.book]);
+  if (Number(seen.fields.participants) > CAPACITY) return fewerPeople(world, seen);
+  const date = await chooseDay(world, world.story.length);
+  return date && `Choose ${date} in the calendar.`;
+}
+
+/** What the checkout says stands in the way of the chosen departure. */
+const hasProblem = (seen: Seen, { words }: World): boolean => {
+  const { soldOut, tooFew, closed, cutOff } = words().checkout.notices;
+  return [soldOut, tooFew, closed, cutOff].some((title) => seen.text.includes(title));
+};
+
+/** Chooses a day whose departures fit the group, and an hour of it where it is not chosen with it. */
+async function chooseDeparture(world: World, seen: Seen): Promise<string | undefined> {
+  if (participantsOf(seen) > CAPACITY) return fewerPeople(world, seen);
+  const hour = inSight(world, "select[name=startTime]");
+  const isOpen = /selectedDate=/.test(seen.url) && !hasProblem(seen, world);
+  if (isOpen && (await hour.count()) > 0 && (await hour.first().inputValue()) === "") {
+    await hour.first().selectOption("09:00");
+    return "Choose 09:00 as the hour.";
+  }
+  if (isOpen) return undefined;
+  const date = await chooseDay(world, world.story.length);
+  return date && `Choose ${date} in the calendar.`;
+}
+
+async function fromCheckout(world: World, seen: Seen): Promise<string | undefined> {
+  const { shell, checkout } = world.words();
+  const departure = await chooseDeparture(world, seen);
+  if (departure) return departure;
+  if (await fillIn(world, seen)) return "Fill in what is missing, and tick both boxes.";
+  const pays = seen.controls.some(({ name, enabled }) => enabled && name.startsWith(checkout.pay.payShort));
+  return pays ? pressPay(world, 1) : pressFirst(world, seen, [shell.retry, shell.askAgain]);
+}
+
+async function fromBooking(world: World, seen: Seen): Promise<string | undefined> {
+  const { hold, back } = world.words().bookings;
+  if (ownBookings(world).some(isWaiting)) return decide(world, 0);
+  return pressFirst(world, seen, [hold.pay, hold.bookAgain, back]);
+}
+
+async function fromList(world: World): Promise<string | undefined> {
+  const unpaid = ownBookings(world).find(({ live }) => live);
+  const link = inSight(world, `main a[href*="/booking/"][href*="${unpaid?.id}"]`);
+  if (unpaid && (await link.count()) > 0) {
+    await press(world, link);
+    return "Open the booking of the list that is not paid.";
+  }
+  await press(world, inSight(world, 'header a[href$="/home"]'));
+  return "Go to the home page by its link.";
+}
+
+async function fromOutcome(world: World, seen: Seen): Promise<string | undefined> {
+  const { payments } = world.words();
+  if (ownBookings(world).some(isWaiting)) return decide(world, 0);
+  const { backToCheckout, bookAgain, viewBooking, refresh, explore, myBookings } = payments;
+  return pressFirst(world, seen, [backToCheckout, bookAgain, viewBooking, refresh, explore, myBookings]);
+}
+
+async function toHome(world: World): Promise<string> {
+  const link = world.page.locator('a[href$="/home"] >> visible=true');
+  if ((await link.count()) > 0) {
+    await press(world, link);
+    return "Go to the home page by its link.";
+  }
+  await go(() => world.page.goto(addressOf(world, "/home"), { waitUntil: "commit" }));
+  return "Go to the home page by its address.";
+}
+
+async function fromSignIn(world: World, seen: Seen): Promise<string | undefined> {
+  const { signIn } = world.words();
+  if (seen.controls.some(({ name, enabled }) => enabled && name === signIn.google))
+    return chooseProvider(world, world.account.provider);
+  return pressFirst(world, seen, [signIn.retry, signIn.home]);
+}
+
+async function natural(world: World, seen: Seen): Promise<string | undefined> {
+  if (seen.dialog !== null) return inDialog(world, seen);
+  switch (seen.kind) {
+    case "home":
+      return fromHome(world);
+    case "experience":
+      return fromExperience(world, seen);
+    case "checkout":
+      return fromCheckout(world, seen);
+    case "booking":
+      return fromBooking(world, seen);
+    case "my-bookings":
+      return fromList(world);
+    case "outcome":
+      return fromOutcome(world, seen);
+    case "sign-in":
+    case "sign-in-error":
+      return fromSignIn(world, seen);
+    case "provider-sign-in":
+      return consent(world);
+    case "provider-checkout":
+      return (await payAs(world, "approved")) ?? leaveProvider(world);
+    case "browser-error":
+      await go(() => world.page.reload({ waitUntil: "commit" }));
+      return "Reload the page.";
+    default:
+      return toHome(world);
+  }
+}
+
+/** Does what leads on from where the walker is. @throws Broken where nothing does. */
+export async function goOn(world: World, seen: Seen): Promise<string> {
+  const done = await natural(world, seen);
+  const controls = seen.controls.map(({ name, enabled }) => (enabled ? name : `(${name})`));
+  holds(done !== undefined, "there is always a way on", { url: seen.url, dialog: seen.dialog, controls });
+  return done;
+}

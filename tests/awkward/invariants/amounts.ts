@@ -1,0 +1,55 @@
+import { holds } from "../broken.ts";
+import type { Seen } from "../screen.ts";
+import { ownBookings, type World } from "../world.ts";
+
+interface Preference {
+  external_reference: string;
+  items: { quantity: number; unit_price: number }[];
+}
+
+interface Paid {
+  id: number;
+  transaction_amount: number;
+}
+
+async function ask<T>(world: World, path: string): Promise<T | undefined> {
+  const answer = await fetch(`${world.standIns}/__control/mercado-pago/${path}`);
+  return answer.ok ? ((await answer.json()) as T) : undefined;
+}
+
+/** At the provider one pays what the booking costs, and what stood on the button. */
+async function checkoutAsksTheTotal(world: World, seen: Seen): Promise<void> {
+  const id = new URL(seen.url).searchParams.get("pref_id");
+  const preference = id ? await ask<Preference>(world, `preferences/${id}`) : undefined;
+  if (!preference) return;
+  const asked = preference.items.reduce((sum, one) => sum + one.quantity * one.unit_price, 0);
+  const booking = ownBookings(world).find((one) => one.id === preference.external_reference);
+  const facts = { asked, total: booking?.total, pressed: world.pressedTotal };
+  holds(booking === undefined || booking.total === asked, "the amount asked is the booking's", facts);
+  if (world.pressedTotal === null) return;
+  holds(String(asked) === world.pressedTotal, "the amount asked is the one on the screen", facts);
+  world.pressedTotal = null;
+}
+
+/** What was charged is what the booking costs, and what its pages say. */
+async function paidIsTheTotal(world: World, seen: Seen): Promise<void> {
+  const { pathname, searchParams } = new URL(seen.url);
+  const booking = ownBookings(world).find(
+    ({ id }) => pathname.endsWith(id) || searchParams.get("external_reference") === id,
+  );
+  if (!booking) return;
+  const said = seen.text.replace(/[^\d\n]/g, "").split("\n");
+  holds(said.includes(String(booking.total)), "a booking's page says its amount", {
+    total: booking.total,
+    said,
+  });
+  const paid = (await ask<Paid[]>(world, `payments?external_reference=${booking.id}`)) ?? [];
+  const wrong = paid.filter((one) => one.transaction_amount !== booking.total);
+  holds(wrong.length === 0, "the amount charged is the booking's", { wrong, total: booking.total });
+}
+
+/** The amount on the screen is the amount charged. */
+export async function amountsAgree(world: World, seen: Seen): Promise<void> {
+  if (seen.kind === "provider-checkout") await checkoutAsksTheTotal(world, seen);
+  if (seen.kind === "outcome" || seen.kind === "booking") await paidIsTheTotal(world, seen);
+}

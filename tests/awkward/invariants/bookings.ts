@@ -1,0 +1,36 @@
+import { holds } from "../broken.ts";
+import { CAPACITY } from "../fixtures.ts";
+import { ownBookings, type World } from "../world.ts";
+
+/** One wish is one booking: whoever changes their mind has not two of them to pay. */
+export function oneUnpaidBookingPerWish(world: World): void {
+  const seen = new Map<string, string>();
+  for (const { live, date, code } of ownBookings(world)) {
+    if (!live) continue;
+    const other = seen.get(date);
+    holds(other === undefined, "one unpaid booking for one wish", { date, codes: [other, code] });
+    seen.set(date, code);
+  }
+}
+
+/** Sold and kept seats stay within what there is. */
+export function noSeatTwice({ records }: World): void {
+  const taken = new Map<string, number>();
+  for (const { date, startTime, seats, status, live } of records.bookings) {
+    if (status !== "CONFIRMED" && !live) continue;
+    const name = `${date} ${startTime}`;
+    taken.set(name, (taken.get(name) ?? 0) + seats);
+  }
+  for (const [name, seats] of taken)
+    holds(seats <= (records.capacities.get(name) ?? CAPACITY), "no seat is taken twice", { name, seats });
+}
+
+/** Seats of a departure that are free for the walker, whose own unpaid ones count as free. */
+export function freeForOneself(world: World, date: string, startTime: string): number {
+  const own = new Set(ownBookings(world).map(({ id }) => id));
+  const taken = world.records.bookings
+    .filter((one) => one.date === date && one.startTime === startTime)
+    .filter((one) => one.status === "CONFIRMED" || (one.live && !own.has(one.id)))
+    .reduce((sum, { seats }) => sum + seats, 0);
+  return (world.records.capacities.get(`${date} ${startTime}`) ?? CAPACITY) - taken;
+}

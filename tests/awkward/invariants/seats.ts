@@ -1,0 +1,43 @@
+import { holds } from "../broken.ts";
+import { isWaiting } from "../records.ts";
+import type { Seen } from "../screen.ts";
+import { ownBookings, type World } from "../world.ts";
+import { freeForOneself } from "./bookings.ts";
+
+/** The departure and the group that the checkout's address names. */
+function wantedOf(seen: Seen): { date: string; startTime: string; people: number } | null {
+  const query = new URL(seen.url).searchParams;
+  const [date, startTime] = [query.get("selectedDate"), seen.fields.startTime ?? query.get("startTime")];
+  const people = Object.keys(seen.fields).filter((name) => /^participantsInfo\.\d+\.name$/.test(name)).length;
+  return date && startTime ? { date, startTime, people } : null;
+}
+
+/** What is free for the walker, their own kept seats among it, is never called sold out. */
+export function soldOutIsTrue(world: World, seen: Seen): void {
+  if (seen.kind !== "checkout") return;
+  const wanted = wantedOf(seen);
+  const { soldOut, tooFew } = world.words().checkout.notices;
+  const claims = [soldOut, tooFew].filter((title) => seen.text.includes(title));
+  if (!wanted || claims.length === 0) return;
+  const free = freeForOneself(world, wanted.date, wanted.startTime);
+  holds(free < wanted.people, "nothing free for oneself is called sold out", { claims, free, ...wanted });
+}
+
+/** Wherever one's own unpaid seats are in sight, so is the time that is left. */
+export function countdownIsShown(world: World, seen: Seen): void {
+  if (world.movedClocks.has(world.page) || seen.dialog !== null) return;
+  const held = ownBookings(world).filter((one) => one.live && !isWaiting(one));
+  const { pathname, searchParams: query } = new URL(seen.url);
+  const inSight = held.filter((one) => {
+    if (seen.kind === "booking") return pathname.endsWith(one.id);
+    if (seen.kind === "outcome") return query.get("external_reference") === one.id;
+    const wanted = seen.kind === "checkout" ? wantedOf(seen) : null;
+    return wanted?.date === one.date && wanted.startTime === one.startTime;
+  });
+  const shown = seen.timers.some((time) => /^\d+:\d\d/.test(time));
+  if (!world.signedIn) return;
+  holds(inSight.length === 0 || shown, "a countdown is shown where one's own seats are", {
+    held: inSight.map(({ code }) => code),
+    url: seen.url,
+  });
+}

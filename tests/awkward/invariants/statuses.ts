@@ -1,0 +1,42 @@
+import { holds } from "../broken.ts";
+import { type BookingRecord, isWaiting } from "../records.ts";
+import type { Seen } from "../screen.ts";
+import type { Words } from "../words.ts";
+import { ownBookings, type World } from "../world.ts";
+
+/** Words that say something which is not so for a booking in this state. */
+function untrue({ status, live, payments, ...booking }: BookingRecord, words: Words): string[] {
+  const { bookings, payments: outcome, checkout } = words;
+  const confirmed = [bookings.status.CONFIRMED, outcome.confirmed.title];
+  const unpaid = [
+    bookings.status.PENDING,
+    outcome.unpaid.title,
+    bookings.cancel.unpaid,
+    checkout.retry.unpaid,
+  ];
+  const lapsed = [bookings.lapsed, bookings.hold.lapsed, outcome.lapsed.title];
+  const cancelled = [bookings.status.CANCELLED, bookings.cancelled.title];
+  if (status === "CONFIRMED") return [...unpaid, ...lapsed, ...cancelled];
+  if (status === "CANCELLED") return [...confirmed, ...unpaid];
+  if (isWaiting({ status, live, payments, ...booking }))
+    return [...confirmed, ...unpaid, ...lapsed, ...cancelled];
+  return live ? [...confirmed, ...lapsed, ...cancelled] : [...confirmed, ...unpaid, ...cancelled];
+}
+
+const isWord = (text: string, word: string): boolean =>
+  text.split("\n").some((line) => line.trim().startsWith(word));
+
+/** What a booking's own page says of it fits how it is paid. */
+export function statusFits(world: World, seen: Seen): void {
+  if (world.movedClocks.has(world.page)) return;
+  const { pathname, searchParams } = new URL(seen.url);
+  const shown = ownBookings(world).find(({ id }) =>
+    seen.kind === "booking"
+      ? pathname.endsWith(id)
+      : seen.kind === "outcome" && searchParams.get("external_reference") === id,
+  );
+  if (!shown) return;
+  const wrong = untrue(shown, world.words()).filter((word) => isWord(seen.text, word));
+  const { status, live, payments } = shown;
+  holds(wrong.length === 0, "what is said of a payment fits it", { wrong, status, live, payments });
+}

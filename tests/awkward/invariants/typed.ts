@@ -1,0 +1,25 @@
+import { holds } from "../broken.ts";
+import type { Seen } from "../screen.ts";
+import { isSignedIn, ownBookings, type World } from "../world.ts";
+
+/** What was typed is still there, until it is paid. */
+export function typedIsKept(world: World, seen: Seen): void {
+  // What was paid has become a booking, and need not be remembered.
+  if (ownBookings(world).some(({ payments }) => payments.some(({ status }) => status === "approved")))
+    world.typed.clear();
+  if (seen.kind !== "checkout" || world.olderTabs.has(world.page)) return;
+  for (const [name, values] of world.typed) {
+    const shown = seen.fields[name];
+    // The field of somebody who does not go any more is not on the page.
+    if (shown === undefined) continue;
+    holds(values.has(shown), "what was typed is still there", { name, shown, typed: [...values] });
+  }
+}
+
+/** Once nobody is signed in any more, the browser keeps nothing of what they typed. */
+export async function nothingIsRemembered(world: World, seen: Seen): Promise<void> {
+  if (world.forgotten.size === 0 || !seen.url.startsWith(world.origin) || (await isSignedIn(world))) return;
+  const kept = JSON.stringify(seen.stored);
+  const left = [...world.forgotten].filter((value) => value.length > 2 && kept.includes(value));
+  holds(left.length === 0, "after signing out nothing is remembered", { left });
+}

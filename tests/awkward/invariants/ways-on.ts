@@ -1,0 +1,50 @@
+import { holds } from "../broken.ts";
+import type { Seen } from "../screen.ts";
+import { isForeign } from "../words.ts";
+import type { World } from "../world.ts";
+
+const isOfProvider = ({ kind }: Seen): boolean => kind.startsWith("provider") || kind === "browser-error";
+
+/** Something enabled can be seen that leads on, and says so. */
+export function aWayOnIsShown(seen: Seen): void {
+  if (isOfProvider(seen)) return;
+  const where = seen.dialog === null ? "main" : "dialog";
+  const ways = seen.controls.filter(
+    ({ tag, place, enabled, name }) =>
+      ["a", "button"].includes(tag) && place === where && enabled && name !== "",
+  );
+  holds(ways.length > 0, "a way on is shown", { url: seen.url, dialog: seen.dialog });
+}
+
+/** Whatever can be pressed is named in the language of the page. */
+export function controlsSpeakTheLanguage(seen: Seen): void {
+  if (isOfProvider(seen)) return;
+  const locale = seen.lang.startsWith("en") ? "en" : "es-CO";
+  const foreign = seen.controls.filter(({ name, lang }) => lang === seen.lang && isForeign(name, locale));
+  holds(foreign.length === 0, "controls are named in the page's language", { foreign, url: seen.url });
+  const unnamed = seen.controls.filter(({ name, tag }) => name === "" && ["a", "button"].includes(tag));
+  holds(unnamed.length === 0, "every control has a name", { unnamed, url: seen.url });
+}
+
+/** No error in the console, no promise that nobody catches, no answer of a broken server. */
+export function nobodyComplains(world: World): void {
+  const complaints = world.traffic.complaints();
+  holds(complaints.length === 0, "no complaint of browser or server", { complaints });
+}
+
+const told = ({ url, text, dialog, invalid }: Seen): string => JSON.stringify([url, text, dialog, invalid]);
+
+/** Whether something has become of a press: other words, another page, or the focus where something is missing. */
+const isChanged = (before: Seen, after: Seen): boolean =>
+  told(before) !== told(after) || (after.focused !== "" && after.focused !== before.focused);
+
+/** Whatever was pressed has changed something, unless what stands in its way was marked before. */
+export function noButtonIsDead(world: World, seen: Seen): void {
+  const { pressed } = world;
+  if (!pressed) return;
+  const { soldOut, tooFew, closed, cutOff } = world.words().checkout.notices;
+  const isTold = [soldOut, tooFew, closed, cutOff].some((title) => pressed.text.includes(title));
+  const isMarked = pressed.invalid.length > 0 || isTold;
+  holds(isMarked || isChanged(pressed, seen), "no dead button", { url: seen.url });
+  world.pressed = null;
+}

@@ -1,0 +1,22 @@
+import { Broken } from "./broken.ts";
+import { check } from "./check.ts";
+import type { Seen } from "./screen.ts";
+import { CANNOT_PRESS } from "./steps/press.ts";
+import type { World } from "./world.ts";
+
+const shows = ({ url, text, dialog }: Seen): string => JSON.stringify([url, text, dialog]);
+
+/** Does something. @returns nothing where the page had become another under the walker's hand, as people see then. */
+export async function unlessMoved(
+  world: World,
+  act: () => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const before = world.seen;
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Broken) || error.invariant !== CANNOT_PRESS || !before) throw error;
+    if (shows(await check(world)) === shows(before)) throw error;
+    return undefined;
+  }
+}
