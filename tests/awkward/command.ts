@@ -1,0 +1,83 @@
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { build, isBuilt } from "../../scripts/build-if-stale.ts";
+import { startTestPostgres } from "../support/postgres.ts";
+import { inOrder, type Outcome, play, type Walk } from "./play.ts";
+import { tellFailure, tellTally, writeWalk } from "./report.ts";
+import { type Stage, setStage } from "./stage.ts";
+import { type WalksOptions, walkAll } from "./walks.ts";
+
+const USAGE = `npm run awkward -- [options]
+
+  --walks <n>        how many walks (100)
+  --seed <n>         the same seed walks the same walks (a new one)
+  --at-once <n>      walks at the same time (3)
+  --shrink <s>       seconds in which a shorter walk is looked for that fails as well (60)
+  --only <n>         that walk of the seed alone
+  --walk <json>      one walk as it was printed`;
+
+const whole = (text: string | undefined, otherwise: number): number => {
+  if (text === undefined) return otherwise;
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`${text} is no whole number\n${USAGE}`);
+  return Number(text);
+};
+
+function readOptions() {
+  const number = { type: "string" } as const;
+  const { values } = parseArgs({
+    options: {
+      ...{ walks: number, seed: number, "at-once": number, shrink: number, only: number, walk: number },
+      help: { type: "boolean" },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(`${USAGE}\n`);
+    process.exit(0);
+  }
+  return {
+    walks: whole(values.walks, 100),
+    seed: whole(values.seed, Math.floor(Date.now() / 1000) % 1_000_000),
+    atOnce: whole(values["at-once"], 3),
+    shrinkMs: whole(values.shrink, 60) * 1000,
+    only: values.only === undefined ? undefined : whole(values.only, 0),
+    walk: values.walk === undefined ? undefined : (JSON.parse(values.walk) as Walk),
+  };
+}
+
+const say = (words: string): void => void process.stdout.write(`${words}\n`);
+
+const again = ({ walk }: Outcome): string => `npm run awkward -- --walk '${writeWalk(walk)}'`;
+
+async function walkMany(stage: Stage, options: WalksOptions): Promise<boolean> {
+  const began = performance.now();
+  say(`Walking ${options.only === undefined ? options.walks : 1} walks with seed ${options.seed}.`);
+  const outcome = await walkAll(stage, {
+    ...options,
+    onWalk(index, walked) {
+      if (walked.broken)
+        say(`\nWalk ${index} of seed ${options.seed}\n${tellFailure(walked, again(walked))}`);
+    },
+  });
+  say(`\n${tellTally(outcome, performance.now() - began)}`);
+  return outcome.failures.length === 0;
+}
+
+async function walkAgain(stage: Stage, { start, steps }: Walk): Promise<boolean> {
+  const outcome = await play(stage, start, inOrder(steps), { name: `again-${Date.now()}` });
+  if (outcome.broken) say(tellFailure(outcome, again(outcome)));
+  else say(`Nothing broke:\n${outcome.story.map((line, index) => `  ${index + 1}. ${line}`).join("\n")}`);
+  return outcome.broken === null;
+}
+
+const { walk, ...options } = readOptions();
+if (!isBuilt()) build();
+const postgres = await startTestPostgres();
+const admin = new pg.Client({ connectionString: `${postgres.url}/postgres` });
+await admin.connect();
+await admin.query("CREATE DATABASE awkward");
+await admin.end();
+const stage = await setStage(`${postgres.url}/awkward`, options.atOnce);
+const holds = walk ? await walkAgain(stage, walk) : await walkMany(stage, options);
+await stage.stop();
+await postgres.stop();
+process.exit(holds ? 0 : 1);

@@ -1,0 +1,145 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Broken, holds } from "./broken.ts";
+import { check } from "./check.ts";
+import { goOn } from "./go-on.ts";
+import { unlessMoved } from "./moved.ts";
+import type { Stage } from "./stage.ts";
+import { begin, type Start } from "./start.ts";
+import { stepNamed } from "./steps/every-step.ts";
+import { mendNetwork } from "./steps/surroundings.ts";
+import { openWorld, ownBookings, PATIENCE, type Patience, type Sabotage, type World } from "./world.ts";
+
+/** A step, and which of its ways is taken. */
+export interface Taken {
+  step: string;
+  pick: number;
+}
+
+/** What can be walked again. */
+export interface Walk {
+  start: Start;
+  steps: Taken[];
+}
+
+/** How a walk went: what was done, and why it ended before its end. */
+export interface Outcome {
+  walk: Walk;
+  story: string[];
+  broken: Broken | null;
+  /** Of the screen on which it broke. */
+  picture: string | null;
+  ms: number;
+}
+
+export interface PlayOptions {
+  /** Names the walker's account and the picture. */
+  name: string;
+  /** Whether the walk goes on until something is paid. */
+  toTheEnd?: boolean;
+  sabotage?: Sabotage;
+  patience?: Patience;
+}
+
+const MOST_STEPS = 12;
+/** From anywhere to a paid booking there are fewer. */
+const MOST_TO_THE_END = 20;
+const PICTURES = join("test-results", "awkward");
+
+/** Whoever walks, for those who say where. */
+export interface Walker {
+  /** Whether a step can be taken now. */
+  fits(taken: Taken): boolean;
+  /** Takes a step and looks at what came of it. @throws Broken */
+  take(taken: Taken): Promise<void>;
+}
+
+/** Takes these steps, as far as they can be taken. */
+export const inOrder =
+  (steps: readonly Taken[]) =>
+  async (walker: Walker): Promise<void> => {
+    for (const taken of steps) if (walker.fits(taken)) await walker.take(taken);
+  };
+
+function walkerIn(world: World, sabotage: Sabotage, steps: Taken[]): Walker {
+  return {
+    fits: ({ step }) =>
+      world.seen !== null && steps.length < MOST_STEPS && stepNamed(step).fits(world.seen, world),
+    async take(taken) {
+      steps.push(taken);
+      const { take } = stepNamed(taken.step);
+      const told = await unlessMoved(world, () => take(world, taken.pick));
+      if (told === undefined) return void steps.pop();
+      world.story.push(told);
+      await sabotage.afterStep?.(world);
+      await check(world);
+    },
+  };
+}
+
+const isPaid = (world: World): boolean => ownBookings(world).some(({ status }) => status === "CONFIRMED");
+
+/** Goes on, as somebody does who wants to book, until something is paid. */
+async function toTheEnd(world: World, sabotage: Sabotage): Promise<void> {
+  await mendNetwork(world);
+  let seen = await check(world);
+  for (let count = 0; !isPaid(world); count += 1) {
+    holds(count < MOST_TO_THE_END, "the way on leads to a paid booking", { url: seen.url });
+    const from = seen;
+    const told = await unlessMoved(world, () => goOn(world, from));
+    if (told !== undefined) world.story.push(told);
+    await sabotage.afterStep?.(world);
+    seen = await check(world);
+  }
+}
+
+async function takePicture(world: World, name: string): Promise<string | null> {
+  const path = join(PICTURES, `${name}.png`);
+  await mkdir(PICTURES, { recursive: true });
+  return world.page.screenshot({ path, animations: "disabled", timeout: 5_000 }).then(
+    () => path,
+    () => null,
+  );
+}
+
+/** What broke; what is no invariant is told as it is. */
+function asBroken(error: unknown): Broken {
+  if (error instanceof Broken) return error;
+  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return new Broken("a walk can be walked", { told: told.slice(0, 1_500) });
+}
+
+/**
+ * Walks, and looks after every step.
+ * @param drive says which steps are taken.
+ */
+export async function play(
+  stage: Stage,
+  start: Start,
+  drive: (walker: Walker) => Promise<void>,
+  options: PlayOptions,
+): Promise<Outcome> {
+  const began = performance.now();
+  const fixture = await stage.take(start.hostname);
+  const email = `walk-${options.name}@viajeros.test`;
+  const { sabotage = {} } = options;
+  const world = await openWorld(stage, start, fixture, email, sabotage);
+  world.patience = options.patience ?? PATIENCE;
+  const walk: Walk = { start, steps: [] };
+  let broken: Broken | null = null;
+  let picture: string | null = null;
+  try {
+    await begin(world, start);
+    await sabotage.afterStep?.(world);
+    await check(world);
+    await drive(walkerIn(world, sabotage, walk.steps));
+    if (options.toTheEnd ?? true) await toTheEnd(world, sabotage);
+  } catch (error) {
+    broken = asBroken(error);
+    picture = await takePicture(world, options.name);
+  } finally {
+    await world.context.close();
+    await stage.giveBack(fixture);
+  }
+  return { walk, story: world.story, broken, picture, ms: performance.now() - began };
+}

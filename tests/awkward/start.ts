@@ -1,0 +1,70 @@
+import { firstExperience, orderFor } from "../support/order.ts";
+import type { Traveller } from "../support/traveller.ts";
+import { check } from "./check.ts";
+import { goOn } from "./go-on.ts";
+import { unlessMoved } from "./moved.ts";
+import { go } from "./steps/browsing.ts";
+import { addressOf, type Visit, type World } from "./world.ts";
+
+/** Where a walk begins, and as whom. */
+export interface Start extends Visit {
+  at: "home" | "experience" | "checkout" | "my-bookings" | "booking" | "payment";
+  signedIn: boolean;
+}
+
+async function signIn(world: World): Promise<Traveller> {
+  const traveller = world.stage.site.open(world.visit.hostname);
+  await traveller.signIn("google", world.account.email);
+  await world.context.addCookies(traveller.cookies().map((cookie) => ({ ...cookie, url: world.origin })));
+  world.story.push(`Sign in with Google as ${world.account.email}, and give a mobile number.`);
+  return traveller;
+}
+
+/** Books for two without a screen. @returns the booking's page. */
+async function book(world: World, traveller: Traveller): Promise<string> {
+  const { agencyId, id } = world.fixture;
+  const experience = { ...(await firstExperience(traveller, agencyId)), id };
+  const [price] = (await traveller.query<typeof experience>("experience.getById", { id, agencyId }))
+    .priceList;
+  const order = await orderFor(traveller, { ...experience, duration: ["PT4H"] });
+  await traveller.mutate("booking.create", price ? { ...order, price } : order);
+  const found =
+    "SELECT b.id FROM bookings b JOIN users u ON u.id = b.user_id WHERE b.agency_id = $1 AND u.email = $2";
+  const { rows } = await world.stage.pool.query<{ id: string }>(found, [agencyId, world.account.email]);
+  world.story.push("Book for two as far as the payment, and leave.");
+  return `/booking/${id}/${rows[0]?.id}`;
+}
+
+/** From the experience to the provider there are fewer. */
+const MOST_TO_PAYMENT = 14;
+
+/** Goes on as far as the provider's page. */
+async function goToPayment(world: World): Promise<void> {
+  let seen = await check(world);
+  for (let count = 0; count < MOST_TO_PAYMENT && seen.kind !== "provider-checkout"; count += 1) {
+    const from = seen;
+    const told = await unlessMoved(world, () => goOn(world, from));
+    if (told !== undefined) world.story.push(told);
+    seen = await check(world);
+  }
+}
+
+/** Opens the first page of a walk. */
+export async function begin(world: World, { at, signedIn, width }: Start): Promise<void> {
+  const { id } = world.fixture;
+  const needsSession = signedIn || at === "booking";
+  const traveller = needsSession ? await signIn(world) : undefined;
+  const paths = {
+    home: "/home",
+    experience: `/experience/${id}`,
+    checkout: `/payments/checkout?experienceId=${id}&participants=2`,
+    "my-bookings": "/my-bookings",
+    booking: at === "booking" && traveller ? await book(world, traveller) : "",
+    payment: `/experience/${id}`,
+  };
+  const address = addressOf(world, paths[at]);
+  const device = width === 390 ? "a phone, 390 pixels wide" : "a window of 1440 pixels";
+  world.story.push(`Open ${address} in ${device}.`);
+  await go(() => world.page.goto(address, { waitUntil: "commit" }));
+  if (at === "payment") await goToPayment(world);
+}

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { type Outcome, play, type Taken, type Walker } from "./play.ts";
+import type { Stage } from "./stage.ts";
+import type { Start } from "./start.ts";
+import { EVERY_STEP } from "./steps/every-step.ts";
+
+export interface WalksOptions {
+  walks: number;
+  seed: number;
+  /** Walks at the same time. */
+  atOnce: number;
+  /** How long a walk that fails may be made shorter; 0 leaves it as it is. */
+  shrinkMs: number;
+  /** Only this one of them. */
+  only?: number | undefined;
+  /** Called after each. */
+  onWalk?: (index: number, outcome: Outcome) => void;
+}
+
+/** What came of all walks. */
+export interface WalksOutcome {
+  walked: number;
+  steps: number;
+  byStep: Map<string, number>;
+  failures: { index: number; outcome: Outcome }[];
+  /** Milliseconds of each walk, in no order. */
+  times: number[];
+}
+
+const start: fc.Arbitrary<Start> = fc.record({
+  hostname: fc.constantFrom("localhost", "caribe.localhost"),
+  locale: fc.constantFrom("es-CO", "en"),
+  width: fc.constantFrom(390, 1440),
+  at: fc.constantFrom("home", "experience", "checkout", "my-bookings", "booking", "payment", "payment"),
+  signedIn: fc.boolean(),
+});
+
+class StepCommand implements fc.AsyncCommand<Walker, Walker> {
+  readonly #taken: Taken;
+
+  constructor(taken: Taken) {
+    this.#taken = taken;
+  }
+
+  check = (walker: Readonly<Walker>): boolean => walker.fits(this.#taken);
+
+  run = (walker: Walker): Promise<void> => walker.take(this.#taken);
+
+  toString = (): string => `${this.#taken.step}/${this.#taken.pick}`;
+}
+
+const names = fc.oneof(...EVERY_STEP.map(({ name, weight }) => ({ weight, arbitrary: fc.constant(name) })));
+const steps = fc.commands(
+  [fc.record({ step: names, pick: fc.nat({ max: 11 }) }).map((one) => new StepCommand(one))],
+  {
+    maxCommands: 40,
+    size: "max",
+  },
+);
+
+/** Walks one walk, and where it fails looks for a shorter one that fails. @returns the shortest. */
+async function walkOne(stage: Stage, options: WalksOptions, index: number): Promise<Outcome> {
+  const { seed, shrinkMs } = options;
+  let first: Outcome | undefined;
+  let worst: Outcome | undefined;
+  let until = Number.POSITIVE_INFINITY;
+  let tries = 0;
+  const property = fc.asyncProperty(start, steps, async (begin, commands) => {
+    // A walk that is not walked does not fail: looking for a shorter one ends.
+    if (Date.now() > until) return;
+    tries += 1;
+    const name = tries === 1 ? `${seed}-${index}` : `${seed}-${index}-${tries}`;
+    const drive = (walker: Walker) => fc.asyncModelRun(() => ({ model: walker, real: walker }), commands);
+    const outcome = await play(stage, begin, drive, { name });
+    first ??= outcome;
+    if (!outcome.broken) return;
+    worst = outcome;
+    until = Math.min(until, Date.now() + shrinkMs);
+    throw outcome.broken;
+  });
+  await fc.check(property, { seed, path: String(index), numRuns: 1, endOnFailure: shrinkMs === 0 });
+  const found = worst ?? first;
+  if (!found) throw new Error(`walk ${index} was not walked`);
+  return found;
+}
+
+function count(outcome: WalksOutcome, index: number, walked: Outcome): void {
+  outcome.walked += 1;
+  outcome.steps += walked.story.length;
+  outcome.times.push(walked.ms);
+  for (const { step } of walked.walk.steps) outcome.byStep.set(step, (outcome.byStep.get(step) ?? 0) + 1);
+  if (walked.broken) outcome.failures.push({ index, outcome: walked });
+}
+
+/** Walks so many random walks, several at a time. The same seed walks the same ones. */
+export async function walkAll(stage: Stage, options: WalksOptions): Promise<WalksOutcome> {
+  const outcome: WalksOutcome = { walked: 0, steps: 0, byStep: new Map(), failures: [], times: [] };
+  const all = Array.from({ length: options.walks }, (_, index) => index);
+  const left = options.only === undefined ? all : [options.only];
+  const walker = async () => {
+    for (let index = left.shift(); index !== undefined; index = left.shift()) {
+      const walked = await walkOne(stage, options, index);
+      count(outcome, index, walked);
+      options.onWalk?.(index, walked);
+    }
+  };
+  await Promise.all(Array.from({ length: options.atOnce }, walker));
+  return outcome;
+}
