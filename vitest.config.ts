@@ -6,7 +6,7 @@ export default defineConfig({
       "src/**/*.test.{ts,tsx}",
       "sandbox/**/*.test.ts",
       "scripts/**/*.test.ts",
-      "tests/{contracts,races,http,model,hostile,statements}/**/*.test.ts",
+      "tests/{awkward,contracts,races,http,model,hostile,statements}/**/*.test.ts",
     ],
     globalSetup: "tests/support/global-setup.ts",
     testTimeout: 30_000,

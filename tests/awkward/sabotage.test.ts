@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { inOrder, play, type Taken } from "./play.ts";
+import {
+  askingForTrouble,
+  complaining,
+  deaf,
+  forgetting,
+  hiding,
+  losing,
+  offering,
+  remembering,
+  saying,
+  spinning,
+} from "./sabotages.ts";
+import { type Stage, setStage } from "./stage.ts";
+import type { Start } from "./start.ts";
+import type { Sabotage, World } from "./world.ts";
+
+let database: TestDatabase;
+let stage: Stage;
+beforeAll(async () => {
+  database = await testDatabase();
+  stage = await setStage(database.url, 1);
+});
+afterAll(async () => {
+  await stage.stop();
+  await database.close();
+});
+
+const HERE = { hostname: "localhost", locale: "es-CO", width: 1440, signedIn: true } as const;
+const CHECKOUT: Start = { ...HERE, at: "checkout" };
+const BOOKING: Start = { ...HERE, at: "booking" };
+
+/** What is broken on purpose is broken at once. */
+const SHORT = { atRestMs: 1_000, spinnerMs: 6_000 };
+
+let walked = 0;
+
+/** What the walk says: `holds`, or the invariant that it finds broken. */
+async function verdict(start: Start, steps: string[], sabotage: Sabotage = {}): Promise<string> {
+  walked += 1;
+  const taken: Taken[] = steps.map((step) => ({ step, pick: 1 }));
+  const name = `sabotage-${walked}`;
+  const { broken } = await play(stage, start, inOrder(taken), {
+    name,
+    toTheEnd: false,
+    sabotage,
+    patience: SHORT,
+  });
+  return broken?.invariant ?? "holds";
+}
+
+/** Changes the database once the walker has a booking. */
+const onceBooked = (change: (world: World, booking: string) => Promise<unknown>): Sabotage => {
+  let done = false;
+  return {
+    async afterStep(world) {
+      const sql = `SELECT b.id FROM bookings b JOIN users u ON u.id = b.user_id WHERE u.email = $1`;
+      const { rows } = await world.stage.pool.query<{ id: string }>(sql, [world.account.email]);
+      const id = rows[0]?.id;
+      if (done || !id) return;
+      done = true;
+      await change(world, id);
+    },
+  };
+};
+
+/** The row of a booking once more, under another id, with these columns changed. */
+async function copyBooking({ stage: { pool } }: World, id: string): Promise<void> {
+  const changes = { id: "gen_random_uuid()", code: "'X' || left(code, 5)", idempotency_key: "NULL" };
+  const columns = await pool.query<{ name: string }>(
+    "SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'bookings' AND is_generated = 'NEVER'",
+  );
+  const names = columns.rows.map(({ name }) => name);
+  const values = names.map((name) => (name in changes ? changes[name as keyof typeof changes] : name));
+  const copy = `INSERT INTO bookings (${names.join(", ")}) SELECT ${values.join(", ")} FROM bookings WHERE id = $1`;
+  await pool.query(copy, [id]);
+}
+
+const makeDearer = ({ stage: { pool } }: World, id: string) =>
+  pool.query("UPDATE bookings SET total_price = total_price + 1000 WHERE id = $1", [id]);
+
+describe("on the product as it is", () => {
+  test("a checkout that is filled in, paid and looked at holds", async () => {
+    const steps = ["go on", "go on", "go on", "press Pay", "pay by card", "go on"];
+    expect(await verdict(CHECKOUT, steps)).toBe("holds");
+  });
+
+  test("a booking that is paid holds", async () => {
+    expect(await verdict(BOOKING, ["pay the booking that waits", "pay by card"])).toBe("holds");
+  });
+});
+
+describe("a walk sees", () => {
+  test("a second unpaid booking for the same wish", async () => {
+    expect(await verdict(BOOKING, [], onceBooked(copyBooking))).toBe("one unpaid booking for one wish");
+  });
+
+  test("a seat that is taken twice", async () => {
+    const tooMany = onceBooked((world, id) =>
+      world.stage.pool.query("UPDATE bookings SET participants = 9 WHERE id = $1", [id]),
+    );
+    expect(await verdict(BOOKING, [], tooMany)).toBe("no seat is taken twice");
+  });
+
+  test("one's own seats that are called sold out", async () => {
+    expect(
+      await verdict(CHECKOUT, ["go on", "change the hour"], { inPage: saying("Esta salida se agotó") }),
+    ).toBe("nothing free for oneself is called sold out");
+  });
+
+  test("a hold without its countdown", async () => {
+    expect(await verdict(BOOKING, [], { inPage: hiding("[role=timer]") })).toBe(
+      "a countdown is shown where one's own seats are",
+    );
+  });
+
+  test("a status that does not fit the payment", async () => {
+    const inPage = saying("¡Reserva confirmada!");
+    expect(await verdict(BOOKING, [], { inPage })).toBe("what is said of a payment fits it");
+  });
+
+  test("what was typed and is gone", async () => {
+    const steps = ["go on", "fill in one participant", "reload"];
+    expect(await verdict(CHECKOUT, steps, { inPage: forgetting })).toBe("what was typed is still there");
+  });
+
+  test("what is remembered after signing out", async () => {
+    const steps = ["go on", "fill in one participant", "sign out in another tab"];
+    expect(await verdict(CHECKOUT, steps, { inPage: remembering })).toBe(
+      "after signing out nothing is remembered",
+    );
+  });
+
+  test("a page that leads nowhere", async () => {
+    expect(await verdict(CHECKOUT, [], { inPage: hiding("main a, main button") })).toBe("a way on is shown");
+  });
+
+  test("a button in the wrong language, and one without a name", async () => {
+    expect(await verdict(CHECKOUT, [], { inPage: offering("Complete your booking") })).toBe(
+      "controls are named in the page's language",
+    );
+    expect(await verdict(CHECKOUT, [], { inPage: offering("") })).toBe("every control has a name");
+  });
+
+  test("a button that does nothing", async () => {
+    expect(await verdict(CHECKOUT, ["go on", "go on", "press Pay"], { inPage: deaf })).toBe("no dead button");
+  });
+
+  test("a spinner that never ends", async () => {
+    expect(await verdict(CHECKOUT, [], { inPage: spinning })).toBe("no endless spinner");
+  });
+
+  test("an error in the console, and a promise that nobody catches", async () => {
+    const complaint = "no complaint of browser or server";
+    expect(await verdict(CHECKOUT, [], { inPage: complaining })).toBe(complaint);
+    expect(await verdict(CHECKOUT, [], { inPage: losing })).toBe(complaint);
+  });
+
+  test("an answer of a broken server", async () => {
+    const breakServer = async ({ context, page }: World) => {
+      await context.route(/broken/, (route) => route.fulfill({ status: 500, body: "{}" }));
+      await page.reload();
+    };
+    expect(await verdict(CHECKOUT, [], { inPage: askingForTrouble, afterStep: breakServer })).toBe(
+      "no complaint of browser or server",
+    );
+  });
+
+  test("a booking that costs something else than its page says", async () => {
+    expect(await verdict(BOOKING, [], onceBooked(makeDearer))).toBe("a booking's page says its amount");
+  });
+
+  test("a booking that costs something else than was charged", async () => {
+    const afterStep = async (world: World) => {
+      if (!world.story.at(-1)?.startsWith("Press")) return;
+      await world.page.waitForURL(/pref_id=/);
+      await onceBooked(makeDearer).afterStep?.(world);
+    };
+    expect(await verdict(BOOKING, ["pay the booking that waits", "pay by card"], { afterStep })).toBe(
+      "the amount asked is the booking's",
+    );
+  });
+});

@@ -1,0 +1,50 @@
+/** Ways to break every page, as scripts that run in it before its own. */
+
+const NAMED_PAGE = `if (location.protocol.startsWith("http"))`;
+
+/** Puts an element into the page, and puts it back when the page takes it away. */
+const planting = (html: string): string => `${NAMED_PAGE} setInterval(() => {
+  const main = document.querySelector("main");
+  // What is planted before all of the page is alive is another fault.
+  const parts = [...document.querySelectorAll("main a, main button")];
+  const isAlive = parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith("__reactFiber$")));
+  if (!isAlive || document.getElementById("planted")) return;
+  const planted = document.createElement("div");
+  planted.id = "planted";
+  planted.innerHTML = ${JSON.stringify(html)};
+  main.append(planted);
+}, 20);`;
+
+/** Says something on every page. */
+export const saying = (words: string): string => planting(`<p>${words}</p>`);
+
+export const offering = (button: string): string => planting(`<button type="button">${button}</button>`);
+
+/** Seems to be at work for ever. */
+export const spinning = planting(`<p aria-busy="true">…</p>`);
+
+/** Takes from sight whatever these selectors find. */
+export const hiding = (selectors: string): string => `addEventListener("DOMContentLoaded", () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(${JSON.stringify(`${selectors} { display: none !important }`)});
+  document.adoptedStyleSheets.push(sheet);
+});`;
+
+/** Forgets at once what the page writes down. */
+export const forgetting = `${NAMED_PAGE} localStorage.removeItem("trocha.booking-form");`;
+
+/** Keeps a copy of what the page writes down. */
+export const remembering = `${NAMED_PAGE} setInterval(() => {
+  const typed = localStorage.getItem("trocha.booking-form");
+  if (typed?.includes("Restrepo")) localStorage.setItem("copy", typed);
+}, 20);`;
+
+/** Lets no form be sent. */
+export const deaf = `addEventListener("submit", (event) => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);`;
+
+export const complaining = `console.error("something is broken");`;
+export const losing = `${NAMED_PAGE} Promise.reject(new Error("nobody catches this"));`;
+export const askingForTrouble = `${NAMED_PAGE} void fetch("/api/broken");`;
