@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerOptions, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 
 /**
  * How long a client may take to say what it wants, in milliseconds, and how much it may say before that: one that sends
@@ -28,6 +28,24 @@ const MOST_HEADERS = 100;
 export function refuseHeaders({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
   if (rawHeaders.length <= MOST_HEADERS * 2) return false;
   const text = "431 Request Header Fields Too Large\n";
-  response.writeHead(431, { "content-type": "text/plain", connection: "close" }).end(text);
+  const headers = { "content-type": "text/plain", "cache-control": "private, no-store", connection: "close" };
+  response.writeHead(431, headers).end(text);
   return true;
+}
+
+const NO_TUNNEL = [
+  "HTTP/1.1 405 Method Not Allowed",
+  "Allow: GET, HEAD, POST",
+  "Cache-Control: private, no-store",
+  "Content-Length: 0",
+  "Connection: close",
+  "\r\n",
+].join("\r\n");
+
+/** Answers `CONNECT`. Left to itself Node hangs up without a word, which a proxy may take for a fault of the server. */
+export function refuseTunnels(server: Server): void {
+  server.on("connect", (_request, socket) => {
+    socket.on("error", () => socket.destroy());
+    socket.end(NO_TUNNEL);
+  });
 }

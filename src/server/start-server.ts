@@ -1,18 +1,19 @@
-import { createServer, type ServerOptions } from "node:http";
+import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { RequestHandler } from "react-router";
 import { createDrain } from "./drain.ts";
 import { createApp } from "./http/create-app.ts";
-import { trustedProxies } from "./http/site.ts";
+import { readVisitorAddress, trustedProxies } from "./http/site.ts";
 import { readStaticFiles } from "./http/static-files.ts";
 import { startCleaningLimits } from "./jobs/clean-limits.ts";
 import { startCleaningSessions } from "./jobs/clean-sessions.ts";
 import { startNightly } from "./jobs/nightly.ts";
 import { startWorkers, stopWorkers } from "./jobs/start-workers.ts";
-import { refuseWork } from "./load/refuse-work.ts";
+import { countWork, refuseWork } from "./load/refuse-work.ts";
+import { BODY_PATIENCE, type BodyPatience, takeBodies } from "./load/take-bodies.ts";
 import { serveFresh } from "./page-cache/serve-fresh.ts";
-import { PATIENCE, refuseHeaders } from "./patience.ts";
+import { PATIENCE, refuseHeaders, refuseTunnels } from "./patience.ts";
 import type { Services } from "./services.ts";
 
 export interface RunningServer {
@@ -36,6 +37,7 @@ export async function startServer(
   render: RequestHandler,
   clientFolder: string | null,
   patience: ServerOptions = PATIENCE,
+  bodyPatience: BodyPatience = BODY_PATIENCE,
 ): Promise<RunningServer> {
   // The kernel hands out connections: handed on by the first process, those for one that just died would hang.
   const reusePort = services.config.SERVER_PROCESS !== undefined && process.platform === "linux";
@@ -47,12 +49,20 @@ export async function startServer(
   const refuse = refuseWork(services, { isTrusted, isFile: (path) => files?.has(path) ?? false });
   const listener = getRequestListener(app.fetch);
   const drain = createDrain();
+  const takeBody = takeBodies((request) => readVisitorAddress(request, isTrusted), bodyPatience);
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    // While a body was on its way there may have come too much to do.
+    if (refuse(request, response)) return;
+    countWork(services, request, response);
+    void listener(request, response);
+  };
   const server = createServer(patience, (request, response) => {
     drain.prepare(response);
     if (refuseHeaders(request, response) || serve(request, response) || refuse(request, response)) return;
     drain.track(response);
-    void listener(request, response);
+    takeBody(request, response, () => answer(request, response));
   });
+  refuseTunnels(server);
   // None is dropped: all of them together have their limit, and so has their number.
   server.maxHeadersCount = 0;
   await new Promise<void>((resolve, reject) => {

@@ -7,7 +7,7 @@ import { seedDemo } from "../../scripts/seed.ts";
 import { planStandIns } from "../../scripts/stand-ins.ts";
 import { readConfig } from "../../src/config.ts";
 import { PATIENCE } from "../../src/server/patience.ts";
-import { openServices } from "../../src/server/services.ts";
+import { openServices, type Services } from "../../src/server/services.ts";
 import { type RunningServer, startServer } from "../../src/server/start-server.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { TEST_KEYS } from "../support/encryption.ts";
@@ -21,6 +21,7 @@ const PROVIDERS = "http://127.0.0.1:9";
 
 let database: TestDatabase;
 let server: RunningServer;
+let services: Services;
 let logged = "";
 const log = pino(
   { level: "error" },
@@ -44,7 +45,7 @@ beforeAll(async () => {
     HOST: "127.0.0.1",
     NODE_ENV: "test",
   });
-  const services = await openServices(config, log, { jobs: false });
+  services = await openServices(config, log, { jobs: false });
   const render = async (asked: Request) => new Response(await asked.text());
   server = await startServer(services, render, null, { ...PATIENCE, ...SHORT });
 });
@@ -100,6 +101,23 @@ describe("a body that trickles in", () => {
       await trickle(head(path, "Content-Type: application/json", "Content-Length: 20000"), "a", 50);
     await sleep(100);
     expect(logged).toBe("");
+  });
+
+  test("is no request under way, and an address has only so many of them", async () => {
+    const slow = Array.from({ length: 50 }, (_, at) =>
+      trickle(head(PATHS[at % PATHS.length] ?? "", "Content-Length: 20000"), "a", 200),
+    );
+    await sleep(300);
+    expect(services.load.underWay).toBe(0);
+    const more = await trickle(head("/api/webhooks/mercado-pago", "Content-Length: 20"), "a", 200);
+    expect([more.status, more.closed]).toEqual([429, true]);
+    const reads = await ask(server.port, {
+      method: "GET",
+      path: "/robots.txt",
+      headers: { host: "localhost" },
+    });
+    expect(reads.status).toBe(200);
+    await Promise.all(slow);
   });
 
   test("sixty times at once keeps nobody else waiting", async () => {

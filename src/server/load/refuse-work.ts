@@ -10,6 +10,18 @@ const PICTURES = "/media/";
 /** A lost notice is a paid booking that waits for the provider's next try, and what paid frees a held seat for good. */
 const NOTICES = "/api/webhooks/";
 
+const isLight = (path: string): boolean => PROBES.has(path) || path.startsWith(PICTURES);
+
+/** Counts a request as under way, unless it costs next to nothing. */
+export function countWork(
+  { load }: Pick<Services, "load">,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const [path = ""] = (request.url ?? "").split("?");
+  if (!isLight(path)) load.take(response);
+}
+
 export interface Doors {
   isTrusted: (address: string | undefined) => boolean;
   /** Whether a path is one of the build's files, which are in memory. */
@@ -27,7 +39,7 @@ function isKeptPage(pages: Services["pages"], { isTrusted }: Doors, request: Inc
 
 /**
  * Refuses what takes work while this process is overloaded, before anything is made of it: 503. What is in memory, probes
- * and providers' notices go on. Counts what it lets in.
+ * and providers' notices go on.
  * @returns true where it has answered.
  */
 export function refuseWork(
@@ -41,11 +53,7 @@ export function refuseWork(
   };
   return (request, response) => {
     const [path = ""] = (request.url ?? "").split("?");
-    if (PROBES.has(path) || path.startsWith(PICTURES)) return false;
-    if (load.strain !== "overloaded" || goesOn(request, path)) {
-      load.take(response);
-      return false;
-    }
+    if (isLight(path) || load.strain !== "overloaded" || goesOn(request, path)) return false;
     metrics.refused();
     answerOverloaded(request, response, path);
     return true;
