@@ -3,6 +3,8 @@ const STATEMENT_TIMED_OUT = "57014";
 const DEADLOCK = "40P01";
 const UNIQUE_VIOLATION = "23505";
 const LOCK_NOT_AVAILABLE = "55P03";
+/** insufficient_resources, disk_full, io_error, read_only_sql_transaction. */
+const WRITE_REFUSED = ["53000", "53100", "58030", "25006"];
 
 interface PostgresError {
   code: string;
@@ -31,6 +33,10 @@ export function isLockDenied(error: unknown): boolean {
   const code = postgresError(error)?.code;
   return code === LOCK_NOT_AVAILABLE || code === DEADLOCK;
 }
+
+/** No room on the disk, a fault of the disk, or a database that only reads: it answers questions, and keeps nothing. */
+export const isWriteRefused = (error: unknown): boolean =>
+  WRITE_REFUSED.includes(postgresError(error)?.code ?? "");
 
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const found = postgresError(error);

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { sql, TransactionRollbackError } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database } from "./client.ts";
+import { isWriteRefused } from "./errors.ts";
 import { DEAD_LETTERS, JOB_NAMES } from "./jobs.ts";
 
 /** When the newest migration of a build was made, in milliseconds since 1970. @param folder where they lie. */
@@ -20,6 +21,26 @@ export async function hasQueues(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ name: string }>(sql`select name from jobs.queue`);
   const names = new Set(rows.map(({ name }) => name));
   return [...JOB_NAMES, DEAD_LETTERS].every((name) => names.has(name));
+}
+
+/**
+ * Whether what is written has a place: a table with a row is made, for which the disk has to give a new file, and taken
+ * back. A full disk, a standby and a database that only reads refuse it.
+ * @param name of a table that nobody else makes just now. @throws what the database throws for other reasons.
+ */
+export async function takesWrites(db: Database, name: string): Promise<boolean> {
+  const table = sql.identifier(name);
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`create table ${table} (filler text)`);
+      await tx.execute(sql`insert into ${table} values ('x')`);
+      return tx.rollback();
+    });
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return true;
+    if (isWriteRefused(error)) return false;
+    throw error;
+  }
 }
 
 /** What is waiting in a queue: jobs whose time has come, and the age in seconds of the oldest of them. */

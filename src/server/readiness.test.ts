@@ -9,7 +9,7 @@ import { type Clock, clockOf } from "../ports/clock.ts";
 import { createReadiness } from "./readiness.ts";
 
 /** What one round asks, each in a connection of its own. */
-const QUESTIONS = 3;
+const QUESTIONS = 4;
 
 let database: TestDatabase;
 let network: Network;
@@ -55,3 +55,27 @@ test("probes of a database that is silent turn red in time, do not pile up, and 
   network.resume();
   await waitFor("green", async () => (await readiness.check()).ready);
 }, 30_000);
+
+test("a database that answers and keeps nothing is not ready", async () => {
+  const readOnly = connect(`${database.url}?options=-c%20default_transaction_read_only%3Don`, 4);
+  const readiness = createReadiness(
+    readOnly.db,
+    newestMigration("src/db/migrations"),
+    { strain: "calm" },
+    clockOf(() => new Date()),
+  );
+  try {
+    expect(await readiness.check()).toMatchObject({
+      ready: false,
+      checks: { database: "ok", migrations: "ok", writes: "failed" },
+    });
+  } finally {
+    await readOnly.close();
+  }
+});
+
+test("the tables with which writing is tried are not left behind", async () => {
+  expect((await readinessBy(clockOf(() => new Date())).check()).checks.writes).toBe("ok");
+  const { rows } = await database.pool.query("select from pg_class where relname like 'write_probe%'");
+  expect(rows).toEqual([]);
+});

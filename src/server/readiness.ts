@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { Database } from "../db/client.ts";
 import { readDatabaseClock } from "../db/clock.ts";
-import { hasMigration, hasQueues } from "../db/readiness.ts";
+import { hasMigration, hasQueues, takesWrites } from "../db/readiness.ts";
+import { isUnavailable } from "../db/unavailable.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { LoadWatch } from "./load/load-watch.ts";
 
-type Check = "accepting" | "load" | "database" | "migrations" | "queue";
+type Check = "accepting" | "load" | "database" | "writes" | "migrations" | "queue";
 
 type Checks = Record<Check, "ok" | "failed"> & {
   /** `skewed`: the clocks of this machine and of the database differ by more than five seconds; it serves on. */
@@ -17,7 +19,7 @@ export interface ReadinessReport {
   checks: Checks;
 }
 
-type Answers = Pick<Checks, "database" | "migrations" | "queue" | "clock">;
+type Answers = Pick<Checks, "database" | "writes" | "migrations" | "queue" | "clock">;
 
 export interface Readiness {
   check(): Promise<ReadinessReport>;
@@ -28,6 +30,9 @@ export interface Readiness {
 /** Probes may come as often as they like: the database is asked once in this time. */
 const FRESH_MS = 1_000;
 const PATIENCE_MS = 2_000;
+/** Trying to write makes and unmakes a file, so it is done rarely; more often once it failed, to notice the end of it. */
+const WRITES_FRESH_MS = 30_000;
+const NO_WRITES_FRESH_MS = 3_000;
 /** From here on a countdown is visibly wrong; holds are not, since the database's clock decides them. */
 const SKEW_TOLD_MS = 5_000;
 /** From here on what others have signed is refused, and a hold is shown as lapsed that lives. */
@@ -45,6 +50,22 @@ async function holds(check: Promise<boolean>): Promise<"ok" | "failed"> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Asks now and then whether the database takes what is written. One that may not make a table is believed. */
+function watchWrites(db: Database): () => Promise<boolean> {
+  const name = `write_probe_${randomUUID().replaceAll("-", "")}`;
+  let known: { until: number; takes: Promise<boolean> } | undefined;
+  return () => {
+    if (known && performance.now() < known.until) return known.takes;
+    const takes = takesWrites(db, name).catch((error: unknown) => !isUnavailable(error));
+    const asked = { until: Number.POSITIVE_INFINITY, takes };
+    known = asked;
+    void takes.then((does) => {
+      asked.until = performance.now() + (does ? WRITES_FRESH_MS : NO_WRITES_FRESH_MS);
+    });
+    return takes;
+  };
 }
 
 /** How far apart the clocks are at the least: the database's word is as old as half of the question took, at most. */
@@ -70,6 +91,7 @@ export function createReadiness(
   load: Pick<LoadWatch, "strain">,
   clock: Clock,
 ): Readiness {
+  const writesGo = watchWrites(db);
   let leaving = false;
   let asked: { at: number; report: Promise<Answers> } | undefined;
   /** Questions outlive the patience for them, each in a connection: none is asked beside them. */
@@ -81,13 +103,18 @@ export function createReadiness(
       skewMs = ms;
       return true;
     });
-    const [migrated, queues] = [hasMigration(db, migration), hasQueues(db)];
+    const [migrated, queues, writable] = [hasMigration(db, migration), hasQueues(db), writesGo()];
     waiting = true;
-    void Promise.allSettled([answers, migrated, queues]).then(() => {
+    void Promise.allSettled([answers, migrated, queues, writable]).then(() => {
       waiting = false;
     });
-    const [database, migrations, queue] = await Promise.all([holds(answers), holds(migrated), holds(queues)]);
-    return { database, migrations, queue, clock: judgeSkew(skewMs) };
+    const [database, migrations, queue, writes] = await Promise.all([
+      holds(answers),
+      holds(migrated),
+      holds(queues),
+      holds(writable),
+    ]);
+    return { database, writes, migrations, queue, clock: judgeSkew(skewMs) };
   }
 
   return {

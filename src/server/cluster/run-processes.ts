@@ -19,6 +19,7 @@ const NOT_READY: ReadinessReport = {
     accepting: "failed",
     load: "failed",
     database: "failed",
+    writes: "failed",
     migrations: "failed",
     queue: "failed",
     clock: "ok",
