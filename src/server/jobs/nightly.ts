@@ -5,7 +5,6 @@ import { keepRetention } from "../../use-cases/personal-data/keep-retention.ts";
 import { reseal } from "../../use-cases/personal-data/reseal.ts";
 import { deleteOldVisits } from "../../use-cases/visits/delete-old-visits.ts";
 import { contextOf } from "../http/visitor.ts";
-import { errorForLog } from "../log/error-for-log.ts";
 import type { Services } from "../services.ts";
 import { inScope } from "../telemetry/request-scope.ts";
 
@@ -43,7 +42,7 @@ export async function runNightly(services: Services): Promise<void> {
         if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, "retention");
       } catch (error) {
         log.error({ err: error }, "retention failed");
-        failures.push(errorForLog(error));
+        failures.push(error);
       }
     });
     await pause(BREATH_MS);

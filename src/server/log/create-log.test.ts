@@ -56,3 +56,23 @@ test("an address at the edge of what is kept is not written down by halves", () 
   const err = new Error(`${"x ".repeat(995)}ana.restrepo@viajeros.test`);
   expect(recorded((log) => log.error({ err }, "failed"))).not.toMatch(/ana|viajeros/);
 });
+
+test("an error that a library copied into an object, or several in one, are told by their words", () => {
+  const copied = {
+    message: "no job for ana@viajeros.test",
+    stack: "Error: no\n    at run (jobs.ts:1:1)",
+    queue: "q",
+  };
+  const lines = [copied, new AggregateError([new Error("first"), { error: "bad", status: 400 }], "two")]
+    .map((err) => recorded((log) => log.error({ err }, "job queue")))
+    .map((line) => JSON.parse(line).err);
+  expect(lines).toMatchObject([
+    { type: "object", message: "no job for [hidden]", stack: "    at run (jobs.ts:1:1)" },
+    {
+      type: "AggregateError",
+      message: "two",
+      errors: [{ message: "first" }, { message: "an object with error, status" }],
+    },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain("[object Object]");
+});

@@ -5,11 +5,14 @@ export interface LoggedError {
   code?: string;
   stack?: string;
   cause?: LoggedError;
+  /** Where it stands for several. */
+  errors?: LoggedError[];
 }
 
 /** Begun at the beginning of a word alone, and looked for in so many characters only: an error may quote what a stranger sent. */
 const EMAIL = /(?<![^\s"'`<>()[\]{},;:=@])[^\s"'`<>()[\]{},;:=@]+@[^\s"'`<>()[\]{},;:=]+/g;
 const LONGEST = 2_000;
+const MOST_ERRORS = 5;
 /** The query builder quotes every value of a failed statement after its text. */
 const VALUES = /\nparams:[\s\S]*$/;
 
@@ -29,18 +32,36 @@ const frames = (stack: string | undefined): string =>
     .filter((line) => /^\s+at /.test(line))
     .join("\n");
 
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** The fields of an error, be it a real one or an object of its shape: libraries throw copies, and bodies of answers. */
+function partsOf(error: object) {
+  const { name, message, code, stack, cause, errors } = error as Record<string, unknown>;
+  const isReal = error instanceof Error;
+  return {
+    type: isReal ? error.constructor.name : isText(name) ? name : "object",
+    message: isText(message) ? message : isReal ? "" : `an object with ${Object.keys(error).join(", ")}`,
+    code: isText(code) ? code : undefined,
+    stack: isText(stack) ? frames(stack) : undefined,
+    cause: cause instanceof Error ? cause : undefined,
+    errors: Array.isArray(errors) ? errors.slice(0, MOST_ERRORS) : undefined,
+  };
+}
+
 /**
  * What may be written down of an error: its kind, code, words and where it came from. Further fields stay out, since a
  * query's values and PostgreSQL's details quote people; so do the values and e-mail addresses in its words.
  */
 export function errorForLog(error: unknown): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutPeople(String(error)) };
-  const { cause, stack } = error;
+  if (typeof error !== "object" || error === null)
+    return { type: typeof error, message: withoutPeople(String(error)) };
+  const { type, message, code, stack, cause, errors } = partsOf(error);
   return {
-    type: error.constructor.name,
-    message: withoutPeople(error.message),
-    ...("code" in error && typeof error.code === "string" ? { code: error.code } : {}),
-    stack: frames(stack),
-    ...(cause instanceof Error ? { cause: errorForLog(cause) } : {}),
+    type,
+    message: withoutPeople(message),
+    ...(code ? { code } : {}),
+    ...(stack === undefined ? {} : { stack }),
+    ...(cause ? { cause: errorForLog(cause) } : {}),
+    ...(errors ? { errors: errors.map(errorForLog) } : {}),
   };
 }
