@@ -13,6 +13,7 @@ export interface ListeningSandbox {
 /**
  * Starts the stand-ins on a port; the sandbox is made once the port is known, because its documents quote its address.
  * @param settings.port 0 for any free one.
+ * @param settings.hostname what to listen on; whoever reaches it may do as any provider, so this machine alone if left out.
  * @param settings.publicUrl made from the port when it was not known before.
  * @throws the error of the socket, such as EADDRINUSE, before anything is written.
  */
@@ -28,7 +29,7 @@ export async function listen(
     fetch: (request, env) =>
       sandbox?.fetch(request, env as HttpBindings) ?? new Response(null, { status: 503 }),
   }) as Server;
-  const port = await bind(server, settings.port, settings.hostname);
+  const port = await bind(server, settings.port, settings.hostname ?? "127.0.0.1");
   sandbox = createSandbox({ ...settings, publicUrl: settings.publicUrl(port) });
   const running = sandbox;
   return {
@@ -43,7 +44,7 @@ export async function listen(
   };
 }
 
-function bind(server: Server, port: number, hostname: string | undefined): Promise<number> {
+function bind(server: Server, port: number, hostname: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen({ port, host: hostname }, () => resolve((server.address() as AddressInfo).port));
