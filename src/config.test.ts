@@ -79,6 +79,7 @@ test.each([
   ["DATABASE_URL", "mysql://x", "must start with postgres://"],
   ["MAIL_FROM", "nobody", "must be an e-mail address"],
   ["TRUSTED_PROXIES", "10.0.0.0/8, proxy", "must be addresses or networks such as 10.0.0.0/8"],
+  ["SITE_PORTS", "8443, 70000", "must be port numbers such as 8443"],
   ["MIGRATE_ON_START", "yes", "must be true or false"],
   ["RATE_LIMITS", "off", "must be true or false"],
   ["PORT", "http", "must be a number"],

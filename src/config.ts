@@ -79,6 +79,19 @@ const operation = {
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 
+/** What is between commas. */
+const list = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
+const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536;
+
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: whole(0, 65_535).default(3000),
@@ -90,16 +103,13 @@ const schema = z.object({
   PREPARED_STATEMENTS: flag.default(true),
   DATABASE_POOL: whole(2, 200).default(20),
   PAGE_CACHE_MB: whole(0, 4_096).default(32),
-  TRUSTED_PROXIES: z
-    .string()
-    .default("")
-    .transform((text) =>
-      text
-        .split(",")
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .refine((parts) => parts.every(isNetwork), { error: "must be addresses or networks such as 10.0.0.0/8" }),
+  TRUSTED_PROXIES: list.refine((parts) => parts.every(isNetwork), {
+    error: "must be addresses or networks such as 10.0.0.0/8",
+  }),
+  /** Ports that visitors write behind a host, besides none: of a proxy, or of a container's machine. */
+  SITE_PORTS: list
+    .refine((parts) => parts.every(isPort), { error: "must be port numbers such as 8443" })
+    .transform((parts) => parts.map(Number)),
   AUTH_SECRET: filled.min(32, { error: "needs 32 characters or more" }),
   GOOGLE_CLIENT_ID: filled,
   GOOGLE_CLIENT_SECRET: filled,

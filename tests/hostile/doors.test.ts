@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createApp } from "../../src/server/http/create-app.ts";
 import { ask, type Sent } from "./support/ask.ts";
 import { type Backdrop, CMS_SECRET, DOORS } from "./support/doors.ts";
 import { inspect } from "./support/inspect.ts";
 import { PATIENCE_MS, RUNS } from "./support/runs.ts";
+import { routesOfServer } from "./support/server-routes.ts";
 import { ME, type Stage, setStage } from "./support/stage.ts";
 import { tellFaults, volley } from "./support/volley.ts";
 
@@ -35,19 +35,6 @@ async function formToken(): Promise<Backdrop["csrf"]> {
     .map((line) => line.split(";")[0])
     .join("; ");
   return { cookie, token: String((JSON.parse(text) as Record<string, string>).csrfToken) };
-}
-
-/** Every route as the server registers it, and one for what leads nowhere in particular. */
-function routesOfServer(): string[] {
-  const address = "https://provider.test";
-  const config = {
-    TRUSTED_PROXIES: [],
-    GOOGLE_ISSUER: address,
-    FACEBOOK_DIALOG_URL: address,
-    MERCADO_PAGO_BASE_URL: address,
-  };
-  const app = createApp({ config } as never, async () => new Response(), null);
-  return [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))];
 }
 
 const decoded = (text: string): string => {

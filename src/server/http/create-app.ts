@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { RequestHandler } from "react-router";
 import { isUnavailable } from "../../db/unavailable.ts";
+import { LARGEST_BODY } from "../load/take-bodies.ts";
 import type { Services } from "../services.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
 import { contactStamp } from "./contact-stamp.ts";
@@ -28,8 +29,6 @@ import { VISITS_PATH, visits } from "./visits.ts";
 import { watchRequests } from "./watch-requests.ts";
 import { mercadoPagoWebhook } from "./webhook.ts";
 
-const LARGEST_BODY = 256 * 1024;
-
 /** Finds the agency of the host. Where none has it, nothing of the product answers. */
 function hostCheck(services: Services): MiddlewareHandler<SiteEnvironment> {
   const isTrusted = trustedProxies(services.config.TRUSTED_PROXIES);
@@ -39,12 +38,12 @@ function hostCheck(services: Services): MiddlewareHandler<SiteEnvironment> {
         host: c.req.header("host"),
         remoteAddress: getConnInfo(c).remote.address,
         localPort: c.env.incoming.socket.localPort,
-        forwardedPort: c.req.header("x-forwarded-port"),
         forwardedHost: c.req.header("x-forwarded-host"),
         forwardedProto: c.req.header("x-forwarded-proto"),
         forwardedFor: c.req.header("x-forwarded-for"),
       },
       isTrusted,
+      services.config.SITE_PORTS,
     );
     const agency = arrival && (await services.agencies.byHost(arrival.hostname));
     if (!agency) return plainNotFound(c);

@@ -7,7 +7,7 @@ import { publicAddress } from "../page-cache/public-pages.ts";
 import type { Services } from "../services.ts";
 import { chooseEncoding, compress } from "./encoding.ts";
 import { isHtml, type PageAnswer, PageFailed } from "./page-answer.ts";
-import { plainNotFound } from "./plain-pages.ts";
+import { plainNotFound, plainTooMany } from "./plain-pages.ts";
 import { policySources } from "./policy-sources.ts";
 import { renderScreen } from "./render-screen.ts";
 import { secure } from "./security-headers.ts";
@@ -81,8 +81,15 @@ export function pages(services: Services, render: RequestHandler) {
     return finishPage(site.agency.id, renderedAt, answer);
   }
 
+  /** Seconds until somebody may have another page made; 0 where it may be now. */
+  const spend = ({ agency, arrival }: Site) =>
+    services.limits.spend("page", { agencyId: agency.id, ip: arrival.ip });
+
   async function sendPublic(c: Context<SiteEnvironment>, site: Site, address: string): Promise<Response> {
     const place = { key: site.arrival.origin + address, agencyId: site.agency.id };
+    const isKept = site.arrival.hasTruePort && services.pages.holds(place.key);
+    const seconds = isKept ? 0 : await spend(site);
+    if (seconds > 0) return plainTooMany(c, seconds);
     const make = () => makePublic(site, address);
     const page = await (site.arrival.hasTruePort ? services.pages.answer(place, make) : make());
     if (!("other" in page)) return sendFinished(c, page);
@@ -97,7 +104,11 @@ export function pages(services: Services, render: RequestHandler) {
     const url = new URL(`${site.arrival.origin}${asked.pathname}${asked.search}`);
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const address = isRead ? publicAddress(url) : null;
-    if (!address) return sendOwn(c, await answerTo(site, new Request(url, c.req.raw)));
+    if (!address) {
+      const seconds = await spend(site);
+      if (seconds > 0) return plainTooMany(c, seconds);
+      return sendOwn(c, await answerTo(site, new Request(url, c.req.raw)));
+    }
     try {
       return await sendPublic(c, site, address);
     } catch (error) {

@@ -71,6 +71,17 @@ const BUSY_FORM: PlainPage = {
   },
 };
 
+const TOO_MANY: PlainPage = {
+  "es-CO": {
+    title: "Demasiadas visitas desde tu conexión",
+    text: "Espera un momento e intenta de nuevo.",
+  },
+  en: {
+    title: "Too many visits from your connection",
+    text: "Wait a moment and try again.",
+  },
+};
+
 const RESULT = /^(\/en)?\/payments\/(success|pending|failed)$/;
 
 const STYLE = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2.5rem;padding:1.5rem;box-sizing:border-box;
@@ -100,7 +111,13 @@ export const PLAIN_PAGE_POLICY = [
 ].join("; ");
 
 /** For a browser that wants a page, one in both languages that names nobody; for all others a line. */
-function answer(c: Context, status: 404 | 500 | 503, line: string, page: PlainPage, note?: string): Response {
+function answer(
+  c: Context,
+  status: 404 | 429 | 500 | 503,
+  line: string,
+  page: PlainPage,
+  note?: string,
+): Response {
   c.header("cache-control", "no-store");
   const wantsPage = c.req.method === "GET" && c.req.header("accept")?.includes("text/html");
   if (wantsPage) c.header("content-security-policy", PLAIN_PAGE_POLICY);
@@ -113,6 +130,12 @@ export const plainNotFound = (c: Context): Response => answer(c, 404, "404 Not F
 /** For a fault that no screen could show. @param requestId to quote; an id of ours. */
 export const plainFault = (c: Context, requestId: string): Response =>
   answer(c, 500, "500 Internal Server Error", FAULT, `<p><small>${requestId}</small></p>`);
+
+/** For an address that has too many pages made. @param seconds until it may have another one. */
+export function plainTooMany(c: Context, seconds: number): Response {
+  c.header("retry-after", String(seconds));
+  return answer(c, 429, "429 Too Many Requests", TOO_MANY);
+}
 
 /** For when it cannot even be found out whose site it is; a browser tries again by itself. */
 export function plainUnavailable(c: Context): Response {

@@ -18,11 +18,12 @@ function waitSeconds({ code, cause }: TRPCError): number {
   return cause instanceof DomainError ? Number(cause.facts.retryAfterSeconds ?? 0) : 0;
 }
 
-/** The longest wait among a batch's errors, for whoever called too often or found the database away. */
-function retryAfter(errors: readonly TRPCError[]): { headers?: Headers } {
-  const waits = errors.map(waitSeconds);
-  const longest = Math.max(0, ...waits);
-  return longest > 0 ? { headers: new Headers({ "retry-after": String(longest) }) } : {};
+/** Nobody keeps the answer. Whoever called too often or found the database away is told the longest wait of a batch. */
+function headersFor(errors: readonly TRPCError[]): { headers: Headers } {
+  const headers = new Headers({ "cache-control": "private, no-store" });
+  const longest = Math.max(0, ...errors.map(waitSeconds));
+  if (longest > 0) headers.set("retry-after", String(longest));
+  return { headers };
 }
 
 /** Answers the typed procedures: queries by GET, mutations by POST, several in one batch. */
@@ -42,7 +43,7 @@ export const procedures = (services: Services) => async (c: Context<SiteEnvironm
       if (seconds > 0) throw toProcedureError(tooManyRequests(seconds));
       return { visitor: createVisitor(services, { request, agency, locale, arrival }) };
     },
-    responseMeta: ({ errors }) => retryAfter(errors),
+    responseMeta: ({ errors }) => headersFor(errors),
     onError({ error, path }) {
       if (leftEarly(c.env)) return;
       if (error.code === "SERVICE_UNAVAILABLE")

@@ -17,8 +17,12 @@ export function secure(headers: Headers, origin: string): void {
   if (origin.startsWith("https:")) headers.set("strict-transport-security", YEAR_OF_HTTPS);
 }
 
-/** The same for what no agency's site answers: probes, hosts that nobody has, faults before a host is known. */
+/**
+ * The same for what no agency's site answers: probes, hosts that nobody has, faults before a host is known. And nobody
+ * keeps an answer, a proxy no more than a browser, unless whoever made it says that it is for everybody.
+ */
 export const secureAll: MiddlewareHandler = async (c, next) => {
   await next();
   secure(c.res.headers, "");
+  if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "private, no-store");
 };

@@ -12,18 +12,17 @@ export interface Arrival {
   /** `https://host`, without a trailing slash. */
   origin: string;
   /**
-   * Whether the host's port can be the site's: none, the one that the connection came in by, or the one that a trusted
-   * proxy says it was asked at. Anyone can write any other one behind a host.
+   * Whether the host's port can be the site's: none, the one that the connection came in by, or one that the operator
+   * has named. Anyone can write any other one behind a host, or into a header that a proxy hands on.
    */
   hasTruePort: boolean;
   ip: string | null;
 }
 
 export interface RawArrival {
-  host: string | undefined;
+  host?: string | undefined;
   remoteAddress?: string | undefined;
   localPort?: number | undefined;
-  forwardedPort?: string | undefined;
   forwardedHost?: string | undefined;
   forwardedProto?: string | undefined;
   forwardedFor?: string | undefined;
@@ -55,7 +54,7 @@ const last = (list: string | undefined): string | undefined => list?.split(",").
  * that is no address, the last proxy stands for it.
  */
 function visitorAddress(
-  { remoteAddress, forwardedFor }: RawArrival,
+  { remoteAddress, forwardedFor }: Pick<RawArrival, "remoteAddress" | "forwardedFor">,
   isTrusted: (address: string | undefined) => boolean,
 ): string | null {
   let nearest = remoteAddress ? bareAddress(remoteAddress) : null;
@@ -93,18 +92,31 @@ export function readOrigin({ headers, socket }: IncomingMessage, isTrusted: IsTr
   return host && originOf(raw, trusted, host);
 }
 
-/** Reads where a request arrived; undefined where its host is no host at all. */
-export function readArrival(raw: RawArrival, isTrusted: IsTrusted): Arrival | undefined {
+/** The address of whoever sent a socket's request; null where the socket has none any more. */
+export const readVisitorAddress = ({ headers, socket }: IncomingMessage, isTrusted: IsTrusted) =>
+  visitorAddress(
+    { remoteAddress: socket.remoteAddress, forwardedFor: one(headers["x-forwarded-for"]) },
+    isTrusted,
+  );
+
+/**
+ * Reads where a request arrived; undefined where its host is no host at all.
+ * @param ports at which visitors find the site, besides its own and those that a browser leaves out.
+ */
+export function readArrival(
+  raw: RawArrival,
+  isTrusted: IsTrusted,
+  ports: readonly number[] = [],
+): Arrival | undefined {
   const trusted = isTrusted(raw.remoteAddress);
   const host = hostOf(raw, trusted);
   if (!host) return undefined;
   const [, port] = host.split(":");
-  const truePorts = [undefined, String(raw.localPort), trusted ? last(raw.forwardedPort) : undefined];
   return {
     host,
     hostname: normaliseHost(host),
     origin: originOf(raw, trusted, host),
-    hasTruePort: truePorts.includes(port),
+    hasTruePort: port === undefined || [raw.localPort, ...ports].map(String).includes(port),
     ip: visitorAddress(raw, isTrusted),
   };
 }

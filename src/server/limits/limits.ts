@@ -166,6 +166,14 @@ export const LIMITS = {
     within: "deployment",
     counted: "apart",
   },
+  /** Pages and their data that have to be made: twenty a second for a whole minute, a sixth of what a core makes. */
+  page: {
+    points: 1_200,
+    seconds: MINUTE,
+    per: "address",
+    within: "deployment",
+    counted: "apart",
+  },
   /** Calls of procedures, those of a batch one by one: a page makes two or three. */
   call: {
     points: 600,

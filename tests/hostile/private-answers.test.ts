@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appRouter } from "../../src/server/trpc/router.ts";
+import { ask, type Heard, type Sent } from "./support/ask.ts";
+import { siteRoutes } from "./support/routes.ts";
+import { routesOfServer } from "./support/server-routes.ts";
+import { type Stage, setStage } from "./support/stage.ts";
+
+let stage: Stage;
+let pagesText: string;
+beforeAll(async () => {
+  stage = await setStage();
+  pagesText = (await get("/home", false)).text;
+});
+afterAll(() => stage?.close());
+
+const send = (sent: Sent, signedIn = true): Promise<Heard> =>
+  ask(stage.site.port, {
+    ...sent,
+    headers: { host: stage.host, ...(signedIn ? { cookie: stage.cookie } : {}), ...sent.headers },
+  });
+const get = (path: string, signedIn = true) => send({ method: "GET", path }, signedIn);
+const post = (path: string, body: string, type: string) =>
+  send({
+    method: "POST",
+    path,
+    headers: { origin: `http://${stage.host}`, "content-type": type },
+    body,
+  });
+
+/** What is the same for everybody, and may say so. */
+const PUBLIC =
+  /^\/(?:en\/)?(?:home|about-us|contact-us|terms|privacy|experience\/[0-9a-f-]{36}|manifest\.webmanifest)(?:\.data)?$|^\/(?:assets|media|icons|link-pictures|sitemaps)\/|^\/(?:robots\.txt|sitemap\.xml|favicon\.ico|apple-touch-icon(?:-precomposed)?\.png|service-worker\.js|offline(?:\.data)?)$/;
+
+const isKeptByNobody = ({ headers }: Heard): boolean =>
+  /\bno-store\b/.test(headers.get("cache-control") ?? "") && headers.get("cdn-cache-control") === null;
+
+/** Whether a cache on the way may hand an answer to somebody else without harm. */
+async function isSafe(path: string, heard: Heard): Promise<boolean> {
+  if (isKeptByNobody(heard)) return true;
+  if (!PUBLIC.test(path) || heard.headers.has("set-cookie")) return false;
+  return (await get(path, false)).text === heard.text;
+}
+
+const first = (name: string): string => String((stage.meaningful[name] ?? stage.meaningful.id)?.[0]);
+
+/** An address that a pattern stands for, with what the traveller who asks has. */
+const fill = (pattern: string): string =>
+  pattern.replace(/:(\w+)(?:\{[^}]*\})?/g, (_, name: string) =>
+    encodeURIComponent(name === "id" ? first("experienceId") : first(name)),
+  );
+
+describe("nobody keeps what is somebody's", () => {
+  test("of any screen, as page, as data or as form", async () => {
+    const wrong: string[] = [];
+    for (const { patterns } of await siteRoutes())
+      for (const pattern of patterns) {
+        const path = fill(pattern.replace("*", "nowhere"));
+        for (const own of [path, path === "/" ? "/_root.data" : `${path}.data`]) {
+          if (!(await isSafe(own, await get(own)))) wrong.push(`GET ${own}`);
+          const form = await post(own, "name=Ana", "application/x-www-form-urlencoded");
+          if (!isKeptByNobody(form)) wrong.push(`POST ${own}`);
+        }
+      }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  test.each(Object.keys(appRouter._def.procedures))(
+    "of %s, well or badly called, alone or in a batch",
+    async (name) => {
+      const id = first("id");
+      const input = encodeURIComponent(
+        JSON.stringify({ json: { id, agencyId: "andes-vivo", experienceId: id } }),
+      );
+      const batch = encodeURIComponent(JSON.stringify({ 0: { json: {} } }));
+      const path = `/api/trpc/${name}`;
+      for (const heard of [
+        await get(`${path}?input=${input}`),
+        await get(path),
+        await get(path, false),
+        await get(`${path}?batch=1&input=${batch}`),
+        await post(path, "{", "application/json"),
+        await post(path, JSON.stringify({ json: {} }), "application/json"),
+        await send({ method: "POST", path, headers: { origin: "https://evil.test" }, body: "{}" }),
+        await post(path, "a".repeat(300_000), "application/json"),
+      ])
+        expect([name, heard.status, isKeptByNobody(heard)]).toEqual([name, heard.status, true]);
+    },
+  );
+
+  test("of any other route, by any method", async () => {
+    const wrong: string[] = [];
+    const known = pagesText.match(/\/(?:media|icons|link-pictures|assets)\/[^"' <>&?]+/g) ?? [];
+    const auth = ["session", "csrf", "providers", "signin", "callback", "signout", "error", "_log"];
+    const paths = routesOfServer()
+      .map((route) => route.split(" ")[1] ?? "")
+      .flatMap((path) => {
+        if (path === "/api/auth/*")
+          return auth.flatMap((one) => [one, `${one}/google`]).map((one) => `/api/auth/${one}`);
+        return [fill(path.replace("*", "nothing"))];
+      });
+    for (const path of [...new Set([...paths, ...known, "/nowhere", "/%zz", "/.env"])])
+      for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PROPFIND"]) {
+        const heard = await send({ method, path, headers: { origin: `http://${stage.host}` } });
+        const safe =
+          method === "GET" ? await isSafe(path, heard) : isKeptByNobody(heard) || PUBLIC.test(path);
+        if (!safe) wrong.push(`${method} ${path} ${heard.status} ${heard.headers.get("cache-control")}`);
+      }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  test("of a host that nobody has", async () => {
+    const heard = await send({ method: "GET", path: "/home", headers: { host: "nobody.test" } });
+    expect([heard.status, isKeptByNobody(heard)]).toEqual([404, true]);
+  });
+});

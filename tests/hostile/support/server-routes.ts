@@ -1,0 +1,14 @@
+import { createApp } from "../../../src/server/http/create-app.ts";
+
+/** Every route as the server registers it, such as `GET /media/*`, and one for what leads nowhere in particular. */
+export function routesOfServer(): string[] {
+  const address = "https://provider.test";
+  const config = {
+    TRUSTED_PROXIES: [],
+    GOOGLE_ISSUER: address,
+    FACEBOOK_DIALOG_URL: address,
+    MERCADO_PAGO_BASE_URL: address,
+  };
+  const app = createApp({ config } as never, async () => new Response(), null);
+  return [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))];
+}
