@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { shell } from "../../src/web/copy/es-co/shell.ts";
+import { firstExperience } from "../support/order.ts";
+import { ANDES_VIVO, at } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+import { goOnAs, registered, traveller } from "./support/traveller.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+/** Whether the bar at the top has a ground of its own. */
+const ground = (page: Page) =>
+  page
+    .locator("header")
+    .first()
+    .evaluate((bar) => getComputedStyle(bar).backgroundColor !== "rgba(0, 0, 0, 0)");
+
+test("the navigation is a row on wide screens, a menu on a phone, and tells where one is", async ({
+  page,
+}) => {
+  const wanted = [shell.home, shell.aboutUs, shell.contactUs];
+  await page.goto(at(ANDES_VIVO, "/about-us"));
+  const row = page.locator("header").getByRole("navigation", { name: shell.navigation });
+  expect(await row.getByRole("link").allInnerTexts()).toEqual(wanted);
+  await expect(row.locator("[aria-current=page]")).toHaveText(shell.aboutUs);
+
+  await page.setViewportSize(PHONE);
+  await expect(row.getByRole("link")).toHaveCount(0);
+  await page.locator("header").getByLabel(shell.menu).click();
+  await expect(row.getByRole("link").filter({ hasText: new RegExp(`^(${wanted.join("|")})$`) })).toHaveCount(
+    3,
+  );
+  await expect(row.locator("[aria-current=page]")).toHaveText(shell.aboutUs);
+});
+
+test("the bar over a picture is clear at the top of the page, and solid once one scrolls", async ({
+  page,
+}) => {
+  await page.goto(at(ANDES_VIVO, "/home"));
+  await expect.poll(() => ground(page)).toBe(false);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => ground(page)).toBe(true);
+  const bar = page.locator("header").first();
+  expect(await bar.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+  expect(await bar.locator("> div").evaluate((element) => element.clientHeight)).toBe(64);
+  await expect(page.getByRole("contentinfo")).toContainText("© 2023");
+});
+
+test("the account menu has one entry for a stranger, and a traveller's own behind their picture", async ({
+  page,
+  context,
+}) => {
+  await page.goto(at(ANDES_VIVO, "/home"));
+  await expect(page.locator("header").getByRole("link", { name: shell.signIn })).toBeVisible();
+
+  const ana = await registered(ANDES_VIVO, "ana@viajeros.test");
+  await goOnAs(context, ana);
+  await page.goto(at(ANDES_VIVO, "/home"));
+  const face = page.locator("header img[width='38'][height='38']");
+  await expect(face).toBeVisible();
+  expect(await face.boundingBox()).toMatchObject({ width: 38, height: 38 });
+  await page.locator("header").getByLabel(shell.account).click();
+  const entries = page.locator("header details[open]");
+  for (const name of [shell.profile, shell.myBookings, shell.signOut])
+    await expect(entries.getByText(name, { exact: true })).toBeVisible();
+});
+
+test.describe("a picture that does not load", () => {
+  test.use({ provoked: /ERR_FAILED|status of 404/ });
+
+  test("leaves the first two letters of the name, in capitals", async ({ page, context }) => {
+    await goOnAs(context, await registered(ANDES_VIVO, "ana@viajeros.test"));
+    await page.route("**/avatar*/**", (route) => route.abort());
+    await page.goto(at(ANDES_VIVO, "/home"));
+    const letters = page.locator("header").getByText("AN", { exact: true });
+    await expect(letters).toBeVisible();
+    expect(await letters.boundingBox()).toMatchObject({ width: 38, height: 38 });
+  });
+});
+
+test("the number of people stays within one and ten, typed or pressed", async ({ page }) => {
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+  const form = page.locator("#booking-form");
+  const number = form.locator("[name=participants]");
+  const less = form.getByRole("button", { name: shell.stepper.less });
+  const more = form.getByRole("button", { name: shell.stepper.more });
+  await expect(number).toHaveValue("1");
+  await expect(less).toHaveAttribute("aria-disabled", "true");
+  await number.fill("11");
+  await expect(number).toHaveValue("1");
+  await number.fill("0");
+  await expect(number).toHaveValue("1");
+  await number.fill("9");
+  await more.click();
+  await expect(number).toHaveValue("10");
+  await expect(more).toHaveAttribute("aria-disabled", "true");
+});
+
+test("the image viewer ends at its first and at its last picture", async ({ page }) => {
+  const { id, images } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+  await page.locator("section ul button").first().click();
+  const viewer = page.getByRole("dialog", { name: shell.viewer.title });
+  const [previous, next] = [shell.viewer.previous, shell.viewer.next].map((name) => viewer.getByLabel(name));
+  await expect(viewer).toBeVisible();
+  await expect(previous ?? viewer).toBeDisabled();
+  for (let shown = 1; shown < images.length; shown += 1) await next?.click();
+  await expect(next ?? viewer).toBeDisabled();
+  await expect(previous ?? viewer).toBeEnabled();
+});
