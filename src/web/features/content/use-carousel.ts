@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-const PAUSE_MS = 6000;
+export const PAUSE_MS = 6000;
 
 /** Which of several slides is shown. Moves on by itself, unless the reader prefers less motion, pauses it or is busy with it. */
 export function useCarousel(count: number) {
