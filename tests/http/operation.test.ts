@@ -43,7 +43,15 @@ describe("a probe", () => {
       200,
       {
         ready: true,
-        checks: { accepting: "ok", load: "ok", database: "ok", migrations: "ok", queue: "ok", clock: "ok" },
+        checks: {
+          accepting: "ok",
+          load: "ok",
+          database: "ok",
+          writes: "ok",
+          migrations: "ok",
+          queue: "ok",
+          clock: "ok",
+        },
       },
     ]);
   });
@@ -61,6 +69,7 @@ describe("a probe", () => {
         accepting: "ok",
         load: "ok",
         database: "ok",
+        writes: "ok",
         migrations: "failed",
         queue: "failed",
         clock: "ok",
