@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { QuietRetry } from "./quiet-retry.tsx";
 
 type Screen = (props: { error: unknown }) => ReactNode;
 
-const Later = lazy(() => import("./error-screen.tsx"));
+/** Without a network the error's own screen cannot be fetched either; what is thrown here, the framework would tell in English. */
+const Later = lazy(() => import("./error-screen.tsx").catch(() => ({ default: OutOfReach })));
 let AtHand: Screen | null = null;
 
 /**
@@ -30,5 +32,13 @@ export function ErrorPage({ error }: { error: unknown }) {
     <Suspense fallback={<div className="min-h-dvh" />}>
       {handOver ? null : <ErrorScreen error={error} />}
     </Suspense>
+  );
+}
+
+function OutOfReach() {
+  return (
+    <div className="page-narrow grid min-h-[70dvh] content-center" role="alert">
+      <QuietRetry onRetry={() => window.location.reload()} />
+    </div>
   );
 }

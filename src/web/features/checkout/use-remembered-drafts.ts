@@ -46,8 +46,26 @@ export function useRememberedDrafts(
     if (recalled && known) setDrafts((current) => prefillLead(current, known));
   }, [recalled, known]);
 
+  // Another tab wrote down what was typed there last; this one takes it over, or would write its own over it.
+  const heard = useRef(false);
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      const kept = key === BOOKING_FORM && newValue ? recallDrafts(browserStorage("local"), Date.now()) : [];
+      if (kept.length === 0) return;
+      unsaved.current = null;
+      heard.current = true;
+      setDrafts(kept);
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, []);
+
   useEffect(() => {
     if (!recalled) return;
+    if (heard.current) {
+      heard.current = false;
+      return;
+    }
     const save = () => {
       unsaved.current = null;
       if (mayRemember(owner))

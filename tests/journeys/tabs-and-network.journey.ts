@@ -1,0 +1,41 @@
+import { firstExperience } from "../support/order.ts";
+import { ANDES_VIVO, at } from "./support/site.ts";
+import { openExperience } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { traveller } from "./support/traveller.ts";
+import { WORDS } from "./support/words.ts";
+
+const es = WORDS["es-CO"];
+
+test("what is typed in one tab is there in the other, and neither writes over it", async ({
+  page,
+  context,
+}) => {
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  const address = at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=1`);
+  const nameIn = (tab: typeof page) => tab.getByLabel(es.name);
+  await page.goto(address);
+  const other = await context.newPage();
+  await other.goto(address);
+  await nameIn(other).fill("Ana Restrepo");
+  await expect(nameIn(page)).toHaveValue("Ana Restrepo");
+
+  await page.getByRole("button", { name: "Agregar un participante" }).click();
+  await page.getByLabel(es.documentNumber).first().fill("1020304050");
+  await expect(other.getByLabel(es.documentNumber)).toHaveValue("1020304050");
+  await other.reload();
+  await expect(nameIn(other)).toHaveValue("Ana Restrepo");
+});
+
+test.describe("without a network and without the service worker", () => {
+  test.use({ provoked: /ERR_|Failed to (fetch|load)|api\/auth|CLIENT_SESSION/, serviceWorkers: "block" });
+  test("Back tells in the page's language that nothing came, and asks again", async ({ page, context }) => {
+    await openExperience(page, ANDES_VIVO, es, /Cocora/);
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(page.getByRole("alert")).toContainText("No pudimos cargar");
+    await context.setOffline(false);
+    await page.getByRole("alert").getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.getByRole("link", { name: /Cocora/ }).first()).toBeVisible();
+  });
+});
