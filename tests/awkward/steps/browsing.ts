@@ -25,8 +25,8 @@ const back: Step = {
   async take({ page }) {
     const before = page.url();
     await go(() => page.goBack({ waitUntil: "commit", timeout: 8_000 }));
-    // Before the first page there is an empty one.
-    if (page.url() === "about:blank") await go(() => page.goForward({ waitUntil: "commit", timeout: 8_000 }));
+    // Before the first page of a tab there is an empty one, which is no place of the site.
+    if (page.url() === "about:blank") await go(() => page.goto(before, { waitUntil: "commit" }));
     return page.url() === before ? undefined : "Press the browser's Back.";
   },
 };
