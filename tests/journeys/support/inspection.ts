@@ -2,15 +2,16 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, type TestInfo } from "@playwright/test";
 import { findLost } from "./find-lost.ts";
+import { twoFrames, watchTraffic } from "./quiet.ts";
 import { takeShift } from "./shift.ts";
-import { heightOf, nameOf, type Visit } from "./visit.ts";
+import { ALL_VISITS, heightOf, nameOf, type Visit } from "./visit.ts";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
 export interface Inspection {
   /**
    * Looks at what the page shows now.
-   * @param state `screen-state`, as its picture is called.
+   * @param state `screen-state`, as its picture is called where pictures are taken: by `npm run screens`.
    * @param how `scrolled` where it is looked at from where the page was scrolled to.
    */
   look(state: string, how?: "scrolled"): Promise<void>;
@@ -18,9 +19,9 @@ export interface Inspection {
   close(): void;
 }
 
-/** Waits until fonts and pictures in sight are there, so that what is judged is what is seen. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
+/** Waits until pictures in sight are there, so that what is judged is what is seen. */
+async function settle(page: Page, quiet: () => Promise<void>): Promise<void> {
+  await quiet();
   await page.evaluate(async () => {
     await document.fonts.ready;
     const pictures = [...document.images].filter((picture) => picture.loading !== "lazy");
@@ -44,9 +45,6 @@ async function takePicture(page: Page, path: string): Promise<void> {
   await page.screenshot({ path, fullPage: whole, animations: "disabled" });
 }
 
-const twoFrames = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-
 /** The window narrowed to the smallest phone, and to half of a wide screen, which is what zooming to 200 % does. */
 async function findSqueezed(page: Page, { width }: Visit): Promise<string[]> {
   const lost: string[] = [];
@@ -68,13 +66,15 @@ async function findSqueezed(page: Page, { width }: Visit): Promise<string[]> {
 /** Looks at the screens of a visit one by one, and remembers what is wrong with which. */
 export function openInspection(page: Page, visit: Visit, info: TestInfo): Inspection {
   const faults: string[] = [];
+  const quiet = watchTraffic(page);
   return {
     async look(state, how) {
-      await settle(page);
+      await settle(page, quiet);
       const found = await takeShift(page);
       if (how !== "scrolled") await page.evaluate(() => scrollTo(0, 0));
       found.push(...(await findBarriers(page)));
-      await takePicture(page, join(info.project.outputDir, "screens", `${nameOf(visit)}-${state}.png`));
+      if (ALL_VISITS)
+        await takePicture(page, join(info.project.outputDir, "screens", `${nameOf(visit)}-${state}.png`));
       found.push(...(await findSqueezed(page, visit)));
       await takeShift(page);
       faults.push(...found.map((fault) => `${state}: ${fault}`));

@@ -17,15 +17,31 @@ const CARIBE = { host: CARIBE_SERENO, agencyId: "caribe-sereno" } as const;
  * Each pair of agency and theme, and each of language and width, is among them. The first two have nothing in common, nor
  * have the last two: what is looked at in both has been seen for both agencies, languages, themes and widths.
  */
-export const VISITS: Visit[] = [
+const CHOSEN: Visit[] = [
   { ...ANDES, locale: "es-CO", scheme: "light", width: 390 },
   { ...CARIBE, locale: "en", scheme: "dark", width: 1440 },
   { ...CARIBE, locale: "en", scheme: "light", width: 390 },
   { ...ANDES, locale: "es-CO", scheme: "dark", width: 1440 },
 ];
 
-export const FIRST_PAIR = VISITS.slice(0, 2);
-export const SECOND_PAIR = VISITS.slice(2);
+/** Every agency, language, theme and width with every other, as `npm run screens` asks for. */
+export const ALL_VISITS = process.env.SCREENS === "all";
+
+const EVERY: Visit[] = [ANDES, CARIBE].flatMap((agency) =>
+  (["es-CO", "en"] as const).flatMap((locale) =>
+    (["light", "dark"] as const).flatMap((scheme) =>
+      ([390, 1440] as const).map((width) => ({ ...agency, locale, scheme, width })),
+    ),
+  ),
+);
+
+export const VISITS = ALL_VISITS ? EVERY : CHOSEN;
+export const FIRST_PAIR = ALL_VISITS ? EVERY : CHOSEN.slice(0, 2);
+export const SECOND_PAIR = ALL_VISITS ? EVERY : CHOSEN.slice(2);
+
+/** Shares out what a sentence tells apart: each of them to one of the four visits, all of them where all are wanted. */
+export const shareFor = <T>(visit: Visit, all: readonly T[]): T[] =>
+  all.filter((_, index) => ALL_VISITS || index % VISITS.length === VISITS.indexOf(visit));
 
 export const nameOf = ({ agencyId, locale, scheme, width }: Visit): string =>
   `${agencyId}-${locale.slice(0, 2)}-${scheme}-${width}`;

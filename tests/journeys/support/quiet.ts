@@ -1,0 +1,48 @@
+import type { Page, Request } from "@playwright/test";
+
+export const twoFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** React marks what it has taken over. */
+const isTakenOver = (page: Page) =>
+  page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+  });
+
+/**
+ * Follows what a page asks for, from now on.
+ * @returns what waits until the page has been taken over, and has shown the answers to all that it asked.
+ */
+export function watchTraffic(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let changes = 0;
+  let tell = () => {};
+  const end = (request: Request) => {
+    open.delete(request);
+    changes += 1;
+    tell();
+  };
+  page.on("request", (request) => {
+    // What the page before still waited for is of no interest any more.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    // Nobody is told the answer to a beacon.
+    if (request.resourceType() !== "ping") open.add(request);
+    changes += 1;
+  });
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  const nextEnd = () =>
+    new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+  return async () => {
+    await isTakenOver(page);
+    for (let calm = 0; calm < 2; ) {
+      const before = changes;
+      if (open.size > 0) await nextEnd();
+      else await twoFrames(page);
+      calm = open.size === 0 && changes === before ? calm + 1 : 0;
+    }
+  };
+}
