@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../tests/support/database.ts";
 import { type Network, openNetwork } from "../../tests/support/network.ts";
+import { timed } from "../../tests/support/timed.ts";
 import { connect, type DatabaseClient } from "./client.ts";
 import { sharedLimiter } from "./rate-limits.ts";
 import { inTransaction } from "./transaction.ts";
@@ -29,12 +30,13 @@ const ask = () => client.db.execute(sql`select 1`);
 const book = () => inTransaction(client.db, (tx) => tx.execute(sql`select 1`));
 
 async function failureOf(work: Promise<unknown>): Promise<{ away: boolean; ms: number }> {
-  const began = performance.now();
-  const error: unknown = await work.then(
-    () => undefined,
-    (failure: unknown) => failure,
+  const { ms, outcome } = await timed(
+    work.then(
+      () => undefined,
+      (failure: unknown) => failure,
+    ),
   );
-  return { away: isUnavailable(error), ms: performance.now() - began };
+  return { away: isUnavailable(outcome), ms };
 }
 
 test("a new connection, a statement and a transaction end in time, as an outage", async () => {

@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { type Network, openNetwork } from "../support/network.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";
+import { timed } from "../support/timed.ts";
 import type { Answer, Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
 
@@ -32,13 +33,12 @@ afterAll(async () => {
   await database?.close();
 });
 
-async function timed(asked: Promise<Answer>): Promise<{ status: number; ms: number; answer: Answer }> {
-  const began = performance.now();
-  const answer = await asked;
-  return { status: answer.status, ms: performance.now() - began, answer };
+async function ask(asked: Promise<Answer>): Promise<{ status: number; ms: number; answer: Answer }> {
+  const { ms, outcome } = await timed(asked);
+  return { status: outcome.status, ms, answer: outcome };
 }
 
-const home = () => timed(site.open().call("GET", "/home"));
+const home = () => ask(site.open().call("GET", "/home"));
 const readiness = () => fetch(`http://127.0.0.1:${site.server.internalPort}/readyz`);
 
 /** Makes no kept page fresh any more. */
@@ -63,12 +63,12 @@ test("while the network to the database is silent pages still come, the rest say
   const stale = await home();
   expect(stale.status).toBe(200);
   expect(stale.ms).toBeLessThan(1_000);
-  const booking = await timed(
+  const booking = await ask(
     ana.call("POST", "/api/trpc/booking.create", { json: superjson.serialize(order) }),
   );
   expect([booking.status, booking.answer.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(booking.answer.text).not.toMatch(/timeout|select|connection/i);
-  const own = await timed(ana.call("GET", "/my-bookings", { headers: { accept: "text/html" } }));
+  const own = await ask(ana.call("GET", "/my-bookings", { headers: { accept: "text/html" } }));
   expect(own.status).toBe(503);
   expect(own.answer.text).toContain("Volvemos en un momento");
   expect(Math.max(booking.ms, own.ms)).toBeLessThan(LONGEST_MS);

@@ -10,6 +10,7 @@ import { returnFromPayment } from "../../src/use-cases/payments/return-from-paym
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
 import { shortWhile, tamperedDatabase } from "../support/tampered-database.ts";
+import { timed } from "../support/timed.ts";
 import { errorCode, openAgency, START, type TestAgency } from "../support/use-case-context.ts";
 
 let database: TestDatabase;
@@ -33,21 +34,17 @@ async function holdRows(table: "departures" | "bookings") {
   };
 }
 
-async function timed<T>(work: Promise<T>): Promise<{ took: number; outcome: T }> {
-  const start = performance.now();
-  const outcome = await work;
-  return { took: performance.now() - start, outcome };
-}
-
 describe("waiting for a row that somebody else holds", () => {
   test("ends in `busy` after three seconds, for a booking on that departure", async () => {
     await site.changeDeparture({ capacity: 5 });
     const letGo = await holdRows("departures");
-    const { took, outcome } = await timed(errorCode(site.book(2)));
+    const began = performance.now();
+    const { ms, outcome } = await timed(errorCode(site.book(2)));
+    const took = performance.now() - began;
     await letGo();
     expect(outcome).toBe("busy");
     expect(took).toBeGreaterThan(2_800);
-    expect(took).toBeLessThan(4_500);
+    expect(ms).toBeLessThan(4_500);
     await site.book(2);
   });
 
@@ -71,18 +68,20 @@ describe("waiting for a row that somebody else holds", () => {
     const lock = inTurn({ db: database.db, turns }, "a departure", (tx) =>
       lockDeparture(tx, { ...day, startTime: "08:00" }, v7(), START),
     );
-    const { took, outcome } = await timed(errorCode(lock));
+    const began = performance.now();
+    const { ms, outcome } = await timed(errorCode(lock));
+    const took = performance.now() - began;
     await Promise.all([before, letGo()]);
     expect(outcome).toBe("busy");
     expect(took).toBeGreaterThan(2_800);
-    expect(took).toBeLessThan(4_000);
+    expect(ms).toBeLessThan(4_000);
   });
 
   test("ends so for many who wait at once, and the way back from paying shows what is known", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     const letGo = await holdRows("bookings");
-    const { took, outcome } = await timed(
+    const { ms, outcome } = await timed(
       Promise.all([
         errorCode(payBooking(ctx, { id })),
         errorCode(cancelBooking(ctx, { id })),
@@ -91,6 +90,6 @@ describe("waiting for a row that somebody else holds", () => {
     );
     await letGo();
     expect(outcome).toMatchObject(["busy", "busy", { id, status: "PENDING" }]);
-    expect(took).toBeLessThan(4_500);
+    expect(ms).toBeLessThan(4_500);
   });
 });

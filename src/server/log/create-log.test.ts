@@ -46,9 +46,10 @@ test.each([
   ["nothing but ats", "@".repeat(400_000)],
   ["words that almost are addresses", "a.b ".repeat(100_000)],
 ])("an error that quotes %s is written down at once, and in short", (_, quoted) => {
-  const began = performance.now();
+  const began = process.cpuUsage();
   const text = recorded((log) => log.error({ err: new Error(`bad header: ${quoted}`) }, "failed"));
-  expect(performance.now() - began).toBeLessThan(500);
+  const { user, system } = process.cpuUsage(began);
+  expect((user + system) / 1_000).toBeLessThan(500);
   expect(text.length).toBeLessThan(8_000);
 });
 
