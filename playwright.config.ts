@@ -9,7 +9,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 60_000,
+  // For what hangs. The longest keeps a core at work for half a minute, and a busy machine gives it a fifth of one.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   use: {
     locale: "es-CO",

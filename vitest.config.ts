@@ -12,7 +12,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     retry: 0,
-    maxWorkers: 2,
+    // One more than the cores of a small machine: there is always one that waits for something.
+    maxWorkers: 3,
     // A process of its own for every file costs more than most files do. Importing does nothing, so that files share no
     // state; one that changes what others see puts it back.
     isolate: false,

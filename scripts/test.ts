@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build, isBuilt } from "./build-if-stale.ts";
@@ -12,7 +12,7 @@ const JOURNEYS_REPORT = join(RESULTS, "journeys.json");
 interface Step {
   name: string;
   /** @returns whether it went well. */
-  run(): boolean;
+  run(): Promise<boolean>;
 }
 
 interface Outcome {
@@ -21,9 +21,23 @@ interface Outcome {
   seconds: number;
 }
 
-function command(program: string, ...args: string[]): boolean {
-  const environment = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: JOURNEYS_REPORT, FORCE_COLOR: "0" };
-  return spawnSync(program, args, { cwd: PROJECT, stdio: "inherit", env: environment }).status === 0;
+const ENVIRONMENT = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: JOURNEYS_REPORT, FORCE_COLOR: "0" };
+
+const command = (program: string, ...args: string[]): boolean =>
+  spawnSync(program, args, { cwd: PROJECT, stdio: "inherit", env: ENVIRONMENT }).status === 0;
+
+/** Runs a program beside others: what it says is shown when it has ended. */
+function quietly(program: string, ...args: string[]): Promise<boolean> {
+  const child = spawn(program, args, { cwd: PROJECT, env: ENVIRONMENT, stdio: ["ignore", "pipe", "pipe"] });
+  const said: Buffer[] = [];
+  for (const output of [child.stdout, child.stderr]) output.on("data", (part: Buffer) => said.push(part));
+  return new Promise((resolve) => {
+    child.once("error", (error) => said.push(Buffer.from(`${error.message}\n`)));
+    child.once("close", (code) => {
+      process.stdout.write(`${Buffer.concat(said)}`);
+      resolve(code === 0);
+    });
+  });
 }
 
 function buildSite(): boolean {
@@ -36,30 +50,29 @@ function buildSite(): boolean {
   }
 }
 
-const STEPS: Step[] = [
-  { name: "format and lint", run: () => command("biome", "ci", "--error-on-warnings", ".") },
-  { name: "types", run: () => command("react-router", "typegen") && command("tsc", "-p", ".") },
+const SOURCES = ["src", "sandbox", "scripts", "tests", "bench"];
+
+/** None of them needs another one, and together they keep both cores at work. */
+const CHECKS: Step[] = [
+  { name: "format and lint", run: () => quietly("biome", "ci", "--error-on-warnings", ".") },
+  {
+    name: "types",
+    run: async () => (await quietly("react-router", "typegen")) && quietly("tsc", "-p", "."),
+  },
   {
     name: "import walls",
-    run: () =>
-      command(
-        "depcruise",
-        "--config",
-        ".dependency-cruiser.mjs",
-        "src",
-        "sandbox",
-        "scripts",
-        "tests",
-        "bench",
-      ),
+    run: () => quietly("depcruise", "--config", ".dependency-cruiser.mjs", ...SOURCES),
   },
-  { name: "build", run: buildSite },
+];
+
+const TESTS: Step[] = [
+  { name: "build", run: async () => buildSite() },
   {
     name: "unit, use-case, contract, HTTP and race tests",
-    run: () =>
+    run: async () =>
       command("vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`),
   },
-  { name: "browser journeys", run: () => command("playwright", "test", "--reporter=list,json") },
+  { name: "browser journeys", run: async () => command("playwright", "test", "--reporter=list,json") },
 ];
 
 function readReport(file: string): unknown {
@@ -81,10 +94,10 @@ function count(): { passed: number; failed: number; skipped: number } {
   };
 }
 
-function runStep({ name, run }: Step): Outcome {
+async function runStep({ name, run }: Step): Promise<Outcome> {
   const began = performance.now();
   process.stdout.write(`\n━━ ${name}\n`);
-  const ok = run();
+  const ok = await run();
   return { name, ok, seconds: (performance.now() - began) / 1000 };
 }
 
@@ -97,10 +110,11 @@ function runChosen({ vitest, playwright, options, wantsBuild }: ChosenTests): bo
 }
 
 /** Every step, and a line for each. @returns whether all went well. */
-function runWhole(): boolean {
+async function runWhole(): Promise<boolean> {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  const outcomes = STEPS.map(runStep);
+  const outcomes = await Promise.all(CHECKS.map(runStep));
+  for (const step of TESTS) outcomes.push(await runStep(step));
   process.stdout.write("\n━━ summary\n");
   for (const { name, ok, seconds } of outcomes) {
     process.stdout.write(`${ok ? "✓" : "✗"} ${seconds.toFixed(1).padStart(6)} s  ${name}\n`);
@@ -111,4 +125,4 @@ function runWhole(): boolean {
 }
 
 const chosen = chooseTests(process.argv.slice(2));
-process.exit((chosen ? runChosen(chosen) : runWhole()) ? 0 : 1);
+process.exit((chosen ? runChosen(chosen) : await runWhole()) ? 0 : 1);

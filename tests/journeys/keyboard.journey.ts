@@ -45,7 +45,6 @@ async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void
 const press = (page: Page, key: string) => page.keyboard.press(key);
 
 test("a traveller books and pays by keyboard alone", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(at(ANDES_VIVO, "/home"));
   await tabTo(page, "Saltar al contenido", 1);

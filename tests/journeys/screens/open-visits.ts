@@ -17,7 +17,6 @@ export function onVisits(visits: readonly Visit[], what: string, walk: (seen: Se
     test.describe(() => {
       test.use(browserOf(visit));
       test(`${what}: ${nameOf(visit)}`, async ({ page, context }, info) => {
-        test.setTimeout(180_000);
         const inspection = openInspection(page, visit, info);
         const open = async (path: string) => void (await page.goto(addressOf(visit, path)));
         await walk({ ...inspection, page, context, visit, open });
