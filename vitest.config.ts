@@ -9,8 +9,9 @@ export default defineConfig({
       "tests/{awkward,contracts,races,http,model,hostile,statements}/**/*.test.ts",
     ],
     globalSetup: "tests/support/global-setup.ts",
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // For what hangs: a server that starts takes a busy machine a minute.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     retry: 0,
     // One more than the cores of a small machine: there is always one that waits for something.
     maxWorkers: 3,

@@ -6,6 +6,7 @@ import { insertPayment } from "../../db/payments.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { eraseUser } from "../identity/erase-user.ts";
+import { stampContactForm } from "../messaging/human-check.ts";
 import { sendContactMessage } from "../messaging/send-contact-message.ts";
 import { listWishlists } from "../wishlists/list-wishlists.ts";
 import { toggleWishlist } from "../wishlists/toggle-wishlist.ts";
@@ -116,7 +117,8 @@ describe("people of a booking that was cancelled", () => {
 test("a contact message is deleted two years after its filing, and the numbers stand in the audit", async () => {
   const site = await openAgency(database.db);
   const said = { name: "Ana Restrepo", email: "ana@viajeros.test", message: "¿Puedo llevar a mi perro?" };
-  await sendContactMessage(site.system, { ...said, phone: "300 123 4567" });
+  const stamp = await stampContactForm(site.system);
+  await sendContactMessage(site.system, { ...said, phone: "300 123 4567", stamp });
   site.clock.forward(730 * DAY + 1);
   await keepRetention({ ...site.system, actor: { kind: "system", name: "nightly" } }, PERIODS);
   const { rows } = await database.pool.query("select 1 from contact_messages where agency_id = $1", [
