@@ -3,7 +3,7 @@ import type { BookingSummaryView } from "../../use-cases/booking/booking-view.ts
 import { bookingsCopy } from "../copy/bookings.ts";
 import { useWords } from "../copy/use-words.ts";
 import { BookingCard } from "../features/booking/booking-card.tsx";
-import { isLapsed, sortBookings } from "../features/booking/sort-bookings.ts";
+import { isLapsed, sortBookings, withoutReplaced } from "../features/booking/sort-bookings.ts";
 import { requestContext } from "../request-context.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { localPath } from "../shell/paths.ts";
@@ -22,7 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);
-  return { ...sortBookings(await site.application.listBookings(), site.now), now: site.now };
+  const bookings = withoutReplaced(await site.application.listBookings());
+  return { ...sortBookings(bookings, site.now), now: site.now };
 }
 
 export default function MyBookings({ loaderData: { upcoming, past, now } }: Route.ComponentProps) {

@@ -71,6 +71,8 @@ export const bookings: typeof spanish = {
   },
   cancelled: {
     title: "This booking is cancelled",
+    replaced: "You changed this booking for another one",
+    seeReplacement: "See the new booking",
     unpaid: "You were not charged.",
     noRefund: "It was cancelled after the time for a refund, so nothing is returned.",
     onItsWay: (amount: string, day: string) =>

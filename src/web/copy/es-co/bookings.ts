@@ -70,6 +70,8 @@ export const bookings = {
   },
   cancelled: {
     title: "Esta reserva está cancelada",
+    replaced: "Cambiaste esta reserva por otra",
+    seeReplacement: "Ver la nueva reserva",
     unpaid: "No se te cobró nada.",
     noRefund: "Se canceló después del plazo para devolución, así que no se devuelve dinero.",
     onItsWay: (amount: string, day: string) =>

@@ -8,7 +8,7 @@ import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
 import type { RefundView } from "../../../use-cases/payments/payment-view.ts";
 import { bookingsCopy } from "../../copy/bookings.ts";
 import { useWords } from "../../copy/use-words.ts";
-import { checkoutPathOf } from "../../shell/booking-paths.ts";
+import { bookingPath, checkoutPathOf } from "../../shell/booking-paths.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -28,15 +28,18 @@ function refundText({ amount, status, createdAt }: RefundView, words: Words, loc
 export function CancelledPanel({ booking }: { booking: BookingView }) {
   const { cancelled: words, hold } = useWords(bookingsCopy);
   const locale = useLocale();
-  const { refunds, payment } = booking;
+  const { refunds, payment, replacedBy } = booking;
   const texts = refunds.map((refund) => refundText(refund, words, locale));
   const nothing = payment?.status === "approved" ? words.noRefund : words.unpaid;
+  const next = replacedBy
+    ? { to: bookingPath({ experienceId: booking.experienceId, id: replacedBy }), label: words.seeReplacement }
+    : { to: checkoutPathOf(booking, "ended"), label: hold.bookAgain };
   return (
     <Notice
-      title={words.title}
+      title={replacedBy ? words.replaced : words.title}
       action={
-        <LinkButton variant="secondary" to={localPath(locale, checkoutPathOf(booking, "ended"))}>
-          {hold.bookAgain}
+        <LinkButton variant="secondary" to={localPath(locale, next.to)}>
+          {next.label}
         </LinkButton>
       }
     >

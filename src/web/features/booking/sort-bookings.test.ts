@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sortBookings } from "./sort-bookings.ts";
+import { sortBookings, withoutReplaced } from "./sort-bookings.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 const trip = (id: string, date: string, status: "PENDING" | "CONFIRMED" | "CANCELLED" = "CONFIRMED") => ({
@@ -42,4 +42,12 @@ describe("a traveller's bookings", () => {
   test("count a cancelled trip as past", () => {
     expect(ids(sortBookings([trip("off", "2026-12-24", "CANCELLED")], NOW).past)).toEqual(["off"]);
   });
+});
+
+test("a booking that another took the place of is not told beside it", () => {
+  const bookings = [
+    { id: "new", replacedBy: null },
+    { id: "old", replacedBy: "new" },
+  ];
+  expect(ids(withoutReplaced(bookings))).toEqual(["new"]);
 });

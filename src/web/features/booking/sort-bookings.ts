@@ -17,6 +17,11 @@ const isAhead = (booking: Dated, now: Date): boolean =>
   !isLapsed(booking, now) &&
   startOf(booking) + durationMinutes(booking.duration) * 60_000 >= now.getTime();
 
+/** Those that no other took the place of: who changed a booking has one. */
+export const withoutReplaced = <B extends Pick<BookingSummaryView, "replacedBy">>(
+  bookings: readonly B[],
+): B[] => bookings.filter(({ replacedBy }) => replacedBy === null);
+
 /** Trips to come, the next first; and the rest, the latest first. A cancelled or lapsed one is no trip to come. */
 export function sortBookings<B extends Dated>(
   bookings: readonly B[],
