@@ -77,7 +77,7 @@ export default function Experience({ loaderData: { experience, today } }: Route.
         </aside>
         <Details experience={experience} />
       </div>
-      <BookingBar experience={experience} selection={booking.selection} />
+      <BookingBar experience={experience} selection={booking.selection} onChange={booking.change} />
     </article>
   );
 }

@@ -15,12 +15,20 @@ const createClient = () =>
     },
   });
 
+/** What was fetched before the browser left the page and came back to it, as from the payment, is fetched anew. */
+function followReturns(client: QueryClient): QueryClient {
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) void client.invalidateQueries();
+  });
+  return client;
+}
+
 let browserClient: QueryClient | undefined;
 
 /** One for the browser's whole visit; on the server one for each page, so that visitors share nothing. */
 function queryClient(): QueryClient {
   if (typeof document === "undefined") return createClient();
-  browserClient ??= createClient();
+  browserClient ??= followReturns(createClient());
   return browserClient;
 }
 

@@ -5,9 +5,8 @@ import { bookingsCopy } from "../../copy/bookings.ts";
 import { failuresCopy } from "../../copy/failures.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { checkoutPathOf } from "../../shell/booking-paths.ts";
-import { type Failure, readFailure } from "../../shell/failure.ts";
+import { useContinuePayment } from "../../shell/hold/use-continue-payment.ts";
 import { localPath } from "../../shell/paths.ts";
-import { trpc } from "../../shell/trpc.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
@@ -80,20 +79,4 @@ function PendingPayment({ booking }: { booking: BookingView }) {
       {booking.holdExpiresAt && <p>{words.until(formatInstant(booking.holdExpiresAt, locale))}</p>}
     </Notice>
   );
-}
-
-function useContinuePayment(id: string) {
-  const [paying, setPaying] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  async function pay() {
-    setPaying(true);
-    setFailure(null);
-    try {
-      window.location.assign(await trpc.booking.pay.mutate({ id }));
-    } catch (error) {
-      setFailure(readFailure(error));
-      setPaying(false);
-    }
-  }
-  return { paying, failure, pay };
 }

@@ -4,11 +4,17 @@ import { useLocale, useSite } from "../../shell/use-site.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
 import { BOOKING_FORM } from "./booking-form.tsx";
-import { useObstacle } from "./booking-summary.tsx";
+import { Obstacle, useObstacle } from "./booking-summary.tsx";
 import type { Bookable, Selection } from "./use-selection.ts";
 
+interface BookingBarProps {
+  experience: Bookable;
+  selection: Selection;
+  onChange: (part: Partial<Selection>) => void;
+}
+
 /** On phones the price and the way on stay at hand at the bottom. */
-export function BookingBar({ experience, selection }: { experience: Bookable; selection: Selection }) {
+export function BookingBar({ experience, selection, onChange }: BookingBarProps) {
   const words = useCopy().experiences;
   const locale = useLocale();
   const obstacle = useObstacle(selection);
@@ -17,6 +23,11 @@ export function BookingBar({ experience, selection }: { experience: Bookable; se
   const chosen = selection.date && price;
   return (
     <div className="when-whole fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+      {chosen && maySell && obstacle && (
+        <div className="page pt-3">
+          <Obstacle selection={selection} onChange={onChange} />
+        </div>
+      )}
       <div className="page flex items-center justify-between gap-4 py-3">
         <p className="text-muted text-sm leading-tight">
           {chosen ? words.booking.total : (price?.name ?? words.from)}

@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Form } from "react-router";
+import type { OwnHold } from "../../../domain/booking/own-hold.ts";
 import { formatDuration } from "../../../domain/experiences/duration.ts";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
 import { useCopy } from "../../copy/use-copy.ts";
@@ -15,6 +16,9 @@ import { PriceChoice } from "./price-choice.tsx";
 import { StartTimes } from "./start-times.tsx";
 import type { Bookable, useSelection } from "./use-selection.ts";
 
+const OwnHoldNotice = lazy(async () => ({
+  default: (await import("../../shell/hold/own-hold-notice.tsx")).OwnHoldNotice,
+}));
 const DepartureCalendar = lazy(() => import("./departure-calendar.tsx"));
 
 export const BOOKING_FORM = "booking-form";
@@ -40,6 +44,7 @@ export function BookingForm({
   const locale = useLocale();
   const calendar = useRef<HTMLDivElement>(null);
   const [choosing, setChoosing] = useState(true);
+  const [ownHold, setOwnHold] = useState<OwnHold | null>(null);
 
   const focusCalendar = () =>
     calendar.current?.querySelector<HTMLElement>("[data-date][tabindex='0']")?.focus();
@@ -59,6 +64,11 @@ export function BookingForm({
     >
       <div className="grid gap-5 p-5 sm:p-6 lg:overflow-y-auto">
         {children}
+        {ownHold && (
+          <Suspense>
+            <OwnHoldNotice key={String(ownHold.holdExpiresAt)} hold={ownHold} />
+          </Suspense>
+        )}
         <ChosenNames experience={experience} selection={selection} />
         {!choosing && (
           <ChosenDate
@@ -81,6 +91,7 @@ export function BookingForm({
               }}
               wanted={wantedDate}
               onWanted={chooseDate}
+              onOwnHold={setOwnHold}
             />
           </Suspense>
           <noscript>
@@ -94,7 +105,7 @@ export function BookingForm({
             />
           </noscript>
         </div>
-        <StartTimes selection={selection} onChoose={(startTime) => change({ startTime })} />
+        <StartTimes selection={selection} onChoose={(startTime) => change({ startTime, timeNamed: true })} />
         <Participants value={selection.participants} onChange={(participants) => change({ participants })} />
         {experience.duration.length > 1 && (
           <ChoiceGroup title={booking.duration}>
@@ -118,7 +129,7 @@ export function BookingForm({
         />
         <Breakdown experience={experience} selection={selection} />
       </div>
-      <BookingFoot experience={experience} selection={selection} />
+      <BookingFoot experience={experience} selection={selection} onChange={change} />
     </Form>
   );
 }

@@ -1,3 +1,5 @@
+import { firstThatFits } from "../../../domain/departures/first-fit.ts";
+import { formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import { quote } from "../../../domain/pricing/quote.ts";
 import { useCopy } from "../../copy/use-copy.ts";
@@ -12,6 +14,7 @@ import { type Bookable, chosenDeparture, type Selection } from "./use-selection.
 interface Chosen {
   experience: Bookable;
   selection: Selection;
+  onChange: (part: Partial<Selection>) => void;
 }
 
 /** Why what is chosen cannot be booked as it stands; null where it can. */
@@ -21,8 +24,35 @@ export function useObstacle(selection: Selection): string | null {
   return departure && departure.free < selection.participants ? booking.tooMany(departure.free) : null;
 }
 
+/** The reason why what is chosen cannot be booked, with the hour of the day that could be, one tap away. */
+export function Obstacle({ selection, onChange }: Pick<Chosen, "selection" | "onChange">) {
+  const { booking } = useCopy().experiences;
+  const locale = useLocale();
+  const obstacle = useObstacle(selection);
+  const other = firstThatFits(selection.departures, selection.participants);
+  if (!obstacle) return null;
+  return (
+    <Notice
+      tone="warning"
+      action={
+        other && (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => onChange({ startTime: other.startTime, timeNamed: true })}
+          >
+            {booking.otherTime(formatTime(other.startTime, locale), other.free)}
+          </Button>
+        )
+      }
+    >
+      {obstacle}
+    </Notice>
+  );
+}
+
 /** What it costs and what is inside. */
-export function Breakdown({ experience, selection }: Chosen) {
+export function Breakdown({ experience, selection }: Omit<Chosen, "onChange">) {
   const { booking } = useCopy().experiences;
   const locale = useLocale();
   const price = experience.priceList[selection.price];
@@ -42,7 +72,7 @@ export function Breakdown({ experience, selection }: Chosen) {
 }
 
 /** The total and the way on, in view all the time. */
-export function BookingFoot({ experience, selection }: Chosen) {
+export function BookingFoot({ experience, selection, onChange }: Chosen) {
   const { booking } = useCopy().experiences;
   const locale = useLocale();
   const obstacle = useObstacle(selection);
@@ -51,7 +81,7 @@ export function BookingFoot({ experience, selection }: Chosen) {
   return (
     <div className="grid gap-3 border-line border-t p-5 sm:px-6">
       <NotSelling />
-      {maySell && obstacle && <Notice tone="warning">{obstacle}</Notice>}
+      {maySell && <Obstacle selection={selection} onChange={onChange} />}
       <p className="flex items-baseline justify-between font-bold text-lg" aria-live="polite">
         {booking.total}
         <Money value={quote(unit, selection.participants).total} locale={locale} />

@@ -1,4 +1,4 @@
-import type { DepartureStatus } from "../../../domain/departures/seats.ts";
+import { type DepartureStatus, isOpen } from "../../../domain/departures/seats.ts";
 import type { DepartureView } from "../../../use-cases/departures/departure-view.ts";
 
 /** A date of the calendar: the best that its departures offer. */
@@ -13,7 +13,7 @@ export interface Day {
 const BEST_FIRST: DepartureStatus[] = ["available", "few-left", "sold-out", "cut-off", "closed"];
 
 export const canBook = (day: Pick<Day, "status"> | undefined): boolean =>
-  day?.status === "available" || day?.status === "few-left";
+  day !== undefined && isOpen(day.status);
 
 /** Departures gathered by date. */
 export function daysOf(departures: DepartureView[]): Map<string, Day> {

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import type { OwnHold } from "../../../domain/booking/own-hold.ts";
 import type { DepartureView } from "../../../use-cases/departures/departure-view.ts";
 import { useCopy } from "../../copy/use-copy.ts";
 import { QueryArea } from "../../shell/query.tsx";
@@ -21,6 +22,8 @@ export interface DepartureCalendarProps {
   /** A date to turn to, which is told where it can be booked. */
   wanted?: string | null;
   onWanted?: (date: string, departures: DepartureView[]) => void;
+  /** Told what the visitor keeps unpaid of the experience, whenever it is known anew. */
+  onOwnHold?: (hold: OwnHold | null) => void;
 }
 
 const MONTHS_AHEAD = 12;
@@ -39,6 +42,10 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
   const locale = useLocale();
   const [month, setMonth] = useState(monthOf(selected ?? today));
   const { data, isPending, isError, refetch } = useDepartures(experienceId, month);
+  const tellOwnHold = useEffectEvent((hold: OwnHold | null) => more.onOwnHold?.(hold));
+  useEffect(() => {
+    if (data) tellOwnHold(data.ownHold ?? null);
+  }, [data]);
   const days = useMemo(() => daysOf(data?.departures ?? []), [data]);
   const first = monthOf(today);
   const last = addMonths(first, MONTHS_AHEAD);

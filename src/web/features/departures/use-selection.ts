@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { firstThatFits, fits } from "../../../domain/departures/first-fit.ts";
 import { isForMinors } from "../../../domain/pricing/audience.ts";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
 import type { DepartureView } from "../../../use-cases/departures/departure-view.ts";
@@ -12,6 +13,8 @@ import { canBook } from "./day.ts";
 export interface Selection {
   date: string | null;
   startTime: string | null;
+  /** Somebody named the hour; else it follows the size of the group. */
+  timeNamed: boolean;
   /** The departures of the chosen date. */
   departures: DepartureView[];
   duration: string;
@@ -53,6 +56,17 @@ function recalled(experience: Bookable, choice: QuoteCheckoutInput, selection: S
   };
 }
 
+/** Where nobody named an hour: the first of the day that fits the group, if the one before does not; else one with seats. */
+function withFittingTime(selection: Selection): Selection {
+  const { departures, participants, startTime, timeNamed } = selection;
+  const chosen = chosenDeparture(selection);
+  if (timeNamed || departures.length === 0 || (chosen && fits(chosen, participants))) return selection;
+  const other =
+    firstThatFits(departures, participants) ??
+    (chosen && canBook(chosen) ? chosen : departures.find(canBook));
+  return { ...selection, startTime: other?.startTime ?? startTime };
+}
+
 /**
  * The choices of the booking form: the first of each list to begin with, then what the browser remembers of this
  * experience.
@@ -61,6 +75,7 @@ export function useSelection(experience: Bookable) {
   const [selection, setSelection] = useState<Selection>({
     date: null,
     startTime: null,
+    timeNamed: false,
     departures: [],
     duration: experience.duration[0] ?? "",
     price: 0,
@@ -76,7 +91,7 @@ export function useSelection(experience: Bookable) {
   }, [experience]);
 
   function change(part: Partial<Selection>) {
-    const next = { ...selection, ...part };
+    const next = withFittingTime({ ...selection, ...part });
     setSelection(next);
     rememberChoice(browserStorage("local"), choiceOf(experience, next), Date.now());
   }
@@ -86,9 +101,12 @@ export function useSelection(experience: Bookable) {
     wantedDate,
     change,
     chooseDate(date: string, departures: DepartureView[]) {
-      const kept = departures.find((departure) => departure.startTime === selection.startTime);
-      const chosen = kept && canBook(kept) ? kept : departures.find(canBook);
-      change({ date, departures, startTime: chosen?.startTime ?? null });
+      const named = departures.find(
+        ({ startTime }) => selection.timeNamed && startTime === selection.startTime,
+      );
+      const timeNamed = named !== undefined && fits(named, selection.participants);
+      const startTime = selection.startTime ?? departures.find(canBook)?.startTime ?? null;
+      change({ date, departures, startTime, timeNamed });
     },
   };
 }

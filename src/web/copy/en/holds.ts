@@ -1,0 +1,15 @@
+import type { holds as spanish } from "../es-co/holds.ts";
+
+export const holds: typeof spanish = {
+  title: (seats) => (seats === 1 ? "1 seat of yours" : `${seats} seats of yours`),
+  kept: (when) => `Held for ${when}. Time to pay:`,
+  timer: "Time left to pay",
+  pay: "Continue to payment",
+  change: "If you pay for what you chose here, it changes this booking: you will not have two.",
+  lapsed: "The time to pay is over and the seats were released. You can book again.",
+  pending: "Your payment is being processed",
+  pendingText: (seats, when) => `${seats} for ${when}, while the payment is confirmed:`,
+  view: "See the booking",
+  paid: "This booking is already paid",
+  paidText: "If you book here, it will be another one.",
+};

@@ -1,0 +1,13 @@
+export const holds = {
+  title: (seats: number) => (seats === 1 ? "1 cupo tuyo" : `${seats} cupos tuyos`),
+  kept: (when: string) => `Apartados para el ${when}. Tiempo para pagar:`,
+  timer: "Tiempo que queda para pagar",
+  pay: "Seguir pagando",
+  change: "Si pagas lo que elegiste aquí, cambia esta reserva: no quedan dos.",
+  lapsed: "El tiempo para pagar terminó y los cupos se liberaron. Puedes reservar de nuevo.",
+  pending: "Tu pago está en proceso",
+  pendingText: (seats: string, when: string) => `${seats} para el ${when}, mientras se confirma el pago:`,
+  view: "Ver la reserva",
+  paid: "Esta reserva ya está pagada",
+  paidText: "Si reservas aquí, será otra aparte.",
+};

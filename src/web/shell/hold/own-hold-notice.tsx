@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from "react";
+import type { OwnHold } from "../../../domain/booking/own-hold.ts";
+import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { failuresCopy } from "../../copy/failures.ts";
+import { holdsCopy } from "../../copy/holds.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Countdown } from "../../ui/countdown.tsx";
+import { Notice, type NoticeTone } from "../../ui/notice.tsx";
+import { bookingPath } from "../booking-paths.ts";
+import { localPath } from "../paths.ts";
+import { useLocale } from "../use-site.ts";
+import { useContinuePayment } from "./use-continue-payment.ts";
+
+interface OwnHoldNoticeProps {
+  hold: OwnHold;
+  tone?: NoticeTone;
+  /** In place of how many seats they are. */
+  title?: string;
+  /** Stands before how long they are kept. */
+  children?: ReactNode;
+  /** What is chosen here is something else, and would take the place of what is kept. */
+  changes?: boolean;
+}
+
+/** The traveller's own seats: for when, for how long, and the way on to paying them. Keyed by the hold's end. */
+export function OwnHoldNotice({ hold, tone = "info", title, children, changes = false }: OwnHoldNoticeProps) {
+  const words = useWords(holdsCopy);
+  const locale = useLocale();
+  const [lapsed, setLapsed] = useState(false);
+  const seats = words.title(hold.participants);
+  const when = `${formatDate(hold.date, locale)}, ${formatTime(hold.startTime, locale)}`;
+  if (lapsed) return <Notice tone="warning">{words.lapsed}</Notice>;
+  return (
+    <Notice
+      tone={tone}
+      title={title ?? (hold.paymentPending ? words.pending : seats)}
+      action={hold.paymentPending ? <SeeBooking hold={hold} /> : <ContinuePayment hold={hold} />}
+    >
+      {children}
+      <p>
+        {hold.paymentPending ? words.pendingText(seats, when) : words.kept(when)}{" "}
+        <Countdown until={hold.holdExpiresAt} label={words.timer} onEnd={() => setLapsed(true)} />
+      </p>
+      {changes && !hold.paymentPending && <p className="mt-1">{words.change}</p>}
+    </Notice>
+  );
+}
+
+const pathOf = (hold: OwnHold): string =>
+  bookingPath({ experienceId: hold.experienceId, id: hold.bookingId });
+
+function SeeBooking({ hold }: { hold: OwnHold }) {
+  const words = useWords(holdsCopy);
+  return (
+    <LinkButton variant="secondary" size="small" to={localPath(useLocale(), pathOf(hold))}>
+      {words.view}
+    </LinkButton>
+  );
+}
+
+/** Goes on to where the booking is paid; without JavaScript by the booking's own page. */
+function ContinuePayment({ hold }: { hold: OwnHold }) {
+  const words = useWords(holdsCopy);
+  const failures = useWords(failuresCopy);
+  const { paying, failure, pay } = useContinuePayment(hold.bookingId);
+  return (
+    <form
+      method="post"
+      action={localPath(useLocale(), pathOf(hold))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay();
+      }}
+    >
+      <Button type="submit" size="small" name="intent" value="pay" loading={paying}>
+        {words.pay}
+      </Button>
+      {failure && (
+        <p role="alert" className="mt-2 font-semibold text-danger">
+          {failures[failure.code]}
+        </p>
+      )}
+    </form>
+  );
+}
