@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import {
   data,
   redirect,
@@ -8,18 +8,22 @@ import {
   useRevalidator,
   useSearchParams,
 } from "react-router";
+import { fits } from "../../domain/departures/first-fit.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { isId } from "../../domain/ids.ts";
+import { rejectionReason } from "../../domain/payments/rejection-reasons.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import type { DepartureView } from "../../use-cases/departures/departure-view.ts";
+import type { CheckoutView } from "../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../use-cases/pricing/quote-checkout.ts";
 import { checkoutCopy } from "../copy/checkout.ts";
 import { useWords } from "../copy/use-words.ts";
 import { cancellationPreview } from "../features/checkout/cancellation-preview.ts";
+import { changedBooking } from "../features/checkout/changed-booking.ts";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
 import { tidyPhone } from "../features/checkout/participant-drafts.ts";
 import { PlainChoicesForm } from "../features/checkout/plain-choices-form.tsx";
-import { ReturnedNotice } from "../features/checkout/returned-notice.tsx";
+import { type ReturnedBooking, ReturnedNotice } from "../features/checkout/returned-notice.tsx";
 import { freshOrShown } from "../features/checkout/shown-quote.ts";
 import { SignInFirst } from "../features/checkout/sign-in-first.tsx";
 import { submitBooking } from "../features/checkout/submit-booking.ts";
@@ -49,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const query = readCheckoutQuery(params);
   if (!query) throw data(null, { status: 404 });
-  const checkout = await orNotFound(site.application.quoteCheckout(query));
+  const checkout = await orNotFound(quote(site, query, params));
   const { selectedDate, startTime, departure } = checkout;
   const user = await site.user();
   return {
@@ -79,14 +83,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!query) throw data(null, { status: 404 });
   const form = await readForm(request);
   if (form.get("intent") === "register") return register(site, form, pathname + search);
-  const checkout = await orNotFound(site.application.quoteCheckout(query));
+  const checkout = await orNotFound(quote(site, query, params));
   const signedIn = (await site.user()) !== null;
-  const returned = signedIn ? await returnedBooking(site, params) : null;
+  const { ownHold } = checkout;
+  const held = ownHold && (await site.application.getBooking({ id: ownHold.bookingId }));
   const newKey = () => crypto.randomUUID();
   const submitted = readSubmittedForm(form, checkout.participants, newKey);
   const { application, locale } = site;
   const about = { application, checkout, signedIn, locale, newKey, today: placeDate(site.now) };
-  const paid = await submitBooking({ ...about, held: returned?.held ?? null }, submitted);
+  const paid = await submitBooking({ ...about, held }, submitted);
   if (typeof paid === "string") return redirectDocument(paid, 303);
   return data({ rejected: paid, wrongPhone: null }, { status: 422 });
 }
@@ -99,17 +104,21 @@ async function register({ application, locale }: RequestContext, form: FormData,
   return data({ rejected: null, wrongPhone: typed }, { status: 422 });
 }
 
-/** The booking whose payment failed, if it is this traveller's; its seats only while it can be paid. */
-async function returnedBooking({ application }: RequestContext, params: URLSearchParams) {
-  const { bookingId, paymentError } = readCheckoutReturn(params);
+/** The checkout of a URL, with the seats that the booking it names keeps for its traveller. */
+const quote = ({ application }: RequestContext, query: QuoteCheckoutInput, params: URLSearchParams) =>
+  application.quoteCheckout({ ...query, bookingId: readCheckoutReturn(params).bookingId ?? undefined });
+
+/** What became of the booking that the URL names, if it is this traveller's. */
+async function returnedBooking(
+  { application, locale }: RequestContext,
+  params: URLSearchParams,
+): Promise<ReturnedBooking | null> {
+  const { bookingId } = readCheckoutReturn(params);
   if (!isId(bookingId)) return null;
   const booking = await application.getBooking({ id: bookingId }).catch(() => null);
-  if (!booking) return null;
-  return {
-    held: booking.canPay ? booking : null,
-    statusDetail: booking.payment?.statusDetail ?? null,
-    paymentError,
-  };
+  if (!booking || booking.replacedBy) return null;
+  const reason = rejectionReason(booking.payment?.statusDetail ?? null, locale);
+  return { isPaid: booking.status === "CONFIRMED", reason };
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
@@ -121,7 +130,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const revalidator = useRevalidator();
   const pending = usePendingQuery(pathname);
   const session = useSession();
-  const held = returned?.held ?? null;
   const [signingIn, setSigningIn] = useState(false);
   useEffect(() => {
     shown = loaderData;
@@ -129,6 +137,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       shown = null;
     };
   }, [loaderData]);
+  useFreshOnReturn(revalidator.revalidate);
   const failed = params.has("paymentError");
   const latest = useRef(params);
   latest.current = new URLSearchParams(pending ?? params);
@@ -138,7 +147,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const chosenParticipants = ahead ? readCheckoutQuery(ahead)?.participants : undefined;
 
   function change(options: Partial<QuoteCheckoutInput>) {
-    setParams(changeCheckout(latest.current, options), { replace: true, preventScrollReset: true });
+    const next = changeCheckout(latest.current, options, changedBooking(checkout));
+    setParams(next, { replace: true, preventScrollReset: true });
   }
 
   return (
@@ -147,22 +157,15 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <Steps steps={words.steps} current={1} label={words.stepsLabel} />
         <h1 className="title-2">{words.title}</h1>
         <p className="text-muted lg:hidden">{`${checkout.experience.title}, ${checkout.experience.place}`}</p>
-        {!held && <NotSelling />}
+        {!checkout.ownHold && <NotSelling />}
         {!traveller && <SignInFirst callbackUrl={pathname + search} typed={rejected !== null} />}
         {traveller && traveller.phoneNumber === null && (
           <RegisterFirst wrong={actionData?.wrongPhone ?? null} typed={rejected !== null} />
         )}
-        {(failed || returned) && (
-          <ReturnedNotice
-            key={String(returned?.held?.holdExpiresAt)}
-            failed={failed}
-            statusDetail={returned?.statusDetail ?? null}
-            holdExpiresAt={returned?.held?.holdExpiresAt ?? null}
-          />
-        )}
+        <ReturnedNotice checkout={checkout} failed={failed} returned={returned} />
       </header>
       <TotalAnnouncer total={checkout.total} />
-      <PlainChoicesForm checkout={checkout} bookingId={params.get("bookingId")} />
+      <PlainChoicesForm checkout={checkout} bookingId={changedBooking(checkout) ?? params.get("bookingId")} />
       <CheckoutForm
         key={traveller?.id ?? "visitor"}
         checkout={checkout}
@@ -174,7 +177,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         cancellation={loaderData.cancellation}
         today={loaderData.today}
         traveller={traveller}
-        held={held}
         query={search}
         calendar={(onChoose) => (
           <Suspense fallback={<Skeleton className="h-[27rem]" />}>
@@ -182,9 +184,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               experienceId={checkout.experience.id}
               today={loaderData.today}
               selected={checkout.selectedDate}
-              onSelect={(date, departures) =>
-                onChoose({ date, startTime: keptTime(departures, checkout.startTime) })
-              }
+              onSelect={(date, departures) => onChoose({ date, startTime: keptTime(departures, checkout) })}
             />
           </Suspense>
         )}
@@ -205,10 +205,28 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** The start time of a newly chosen day: the one chosen before, or the only one; else it is asked for. */
-function keptTime(departures: readonly DepartureView[], chosen: string | null): string | undefined {
-  const open = departures.filter(({ free }) => free > 0).map(({ startTime }) => startTime);
-  return open.find((time) => time === chosen) ?? (open.length === 1 ? open[0] : undefined);
+/** The start time of a newly chosen day: the one chosen before, or the first that fits the group; else the server tells. */
+function keptTime(
+  departures: readonly DepartureView[],
+  { startTime, participants }: CheckoutView,
+): string | undefined {
+  const fitting = departures.filter((departure) => fits(departure, participants));
+  return (fitting.find((one) => one.startTime === startTime) ?? fitting[0])?.startTime;
+}
+
+/** Computes the page anew once it is looked at again: seats were booked, paid or lost meanwhile, here or in another tab. */
+function useFreshOnReturn(refresh: () => Promise<void>) {
+  const onReturn = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && onReturn();
+    const onVisible = () => document.visibilityState === "visible" && onReturn();
+    window.addEventListener("pageshow", onShow);
+    document.addEventListener("visibilitychange", onVisible);
+    return () => {
+      window.removeEventListener("pageshow", onShow);
+      document.removeEventListener("visibilitychange", onVisible);
+    };
+  }, []);
 }
 
 /** The query of this page that is on its way, so that quick presses build on each other. */

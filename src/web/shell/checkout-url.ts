@@ -45,14 +45,16 @@ export function writeCheckoutQuery(
 /**
  * The URL of other choices. The failed payment belonged to what was chosen before, so its flags go; its booking
  * stays named, because its seats are still kept and the new booking takes its place.
+ * @param heldId the booking that is held now, where another one than the URL names.
  */
 export function changeCheckout(
   params: URLSearchParams,
   change: Partial<QuoteCheckoutInput>,
+  heldId?: string,
 ): URLSearchParams {
   const query = readCheckoutQuery(params);
   if (!query) return params;
-  return writeCheckoutQuery({ ...query, ...change }, { bookingId: params.get("bookingId") });
+  return writeCheckoutQuery({ ...query, ...change }, { bookingId: heldId ?? params.get("bookingId") });
 }
 
 export const readCheckoutReturn = (params: URLSearchParams): CheckoutReturn => ({

@@ -102,7 +102,7 @@ onVisits(SECOND_PAIR, "the checkout of a traveller", async ({ page, context, vis
   release();
   await expect(page.getByRole("alert").filter({ visible: true }).first()).toBeVisible();
   await look("checkout-busy");
-  await sellOut(someone, visit.agencyId, order);
+  await sellOut(await registered(visit.host, `antes-${nameOf(visit)}@viajeros.test`), visit.agencyId, order);
   await pressPay(page, WORDS[visit.locale]);
   await expect(page.getByText(words.notices.soldOut, { exact: true })).toBeVisible();
   await look("checkout-sold-out");

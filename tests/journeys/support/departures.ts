@@ -5,11 +5,16 @@ import type { Traveller } from "../../support/traveller.ts";
 
 const run = promisify(execFile);
 
+/** Gives an order's departure so many seats. */
+export async function setCapacity(agencyId: string, order: BookingRequest, seats: number): Promise<void> {
+  const { experienceId, date, startTime } = order;
+  const change = ["change", agencyId, experienceId, date, startTime ?? "", "--capacity", String(seats)];
+  const env = { ...process.env, DATABASE_URL: process.env.JOURNEY_DATABASE };
+  await run(process.execPath, ["scripts/departures.ts", ...change], { env });
+}
+
 /** Leaves a departure the seats that are taken: somebody books it for two, and the agency lowers its capacity to them. */
 export async function sellOut(someone: Traveller, agencyId: string, order: BookingRequest): Promise<void> {
   await someone.mutate("booking.create", order);
-  const { experienceId, date, startTime } = order;
-  const change = ["change", agencyId, experienceId, date, startTime ?? "", "--capacity", "2"];
-  const env = { ...process.env, DATABASE_URL: process.env.JOURNEY_DATABASE };
-  await run(process.execPath, ["scripts/departures.ts", ...change], { env });
+  await setCapacity(agencyId, order, 2);
 }

@@ -26,6 +26,7 @@ export const checkout: typeof spanish = {
     outdated: "We could not update the total.",
     updating: "Updating the total…",
     updated: (total: string) => `Total updated: ${total}`,
+    seatsOwn: (seats) => (seats === 1 ? "1 seat is yours" : `${seats} seats are yours`),
     seatsLeft: (free: number) => (free === 1 ? "1 seat left" : `${free} seats left`),
   },
   notices: {
@@ -115,6 +116,7 @@ export const checkout: typeof spanish = {
     payShort: "Pay",
     preparing: "Preparing your payment…",
     secure: "You pay at Mercado Pago: card, PSE or Efecty. We never see your card details.",
+    blocked: "To pay, choose a departure with seats for the whole group.",
     needDate: "Choose a date to continue.",
     needTime: "Choose a time to continue.",
     fix: (count: number) =>

@@ -47,7 +47,6 @@ export const experiences: typeof spanish = {
     iva: "VAT (IVA) 19% on the price less insurance",
     insurance: "Insurance included",
     unit: (price, count) => `${price} × ${count}`,
-    otherTime: (time, free) => `Change to ${time} (${free === 1 ? "1 seat" : `${free} seats`})`,
     tooMany: (free) =>
       free === 1 ? "That departure has 1 seat left." : `That departure has ${free} seats left.`,
   },

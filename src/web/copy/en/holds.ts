@@ -10,6 +10,7 @@ export const holds: typeof spanish = {
   pending: "Your payment is being processed",
   pendingText: (seats, when) => `${seats} for ${when}, while the payment is confirmed:`,
   view: "See the booking",
+  otherTime: (time, free) => `Change to ${time} (${free === 1 ? "1 seat" : `${free} seats`})`,
   paid: "This booking is already paid",
   paidText: "If you book here, it will be another one.",
 };

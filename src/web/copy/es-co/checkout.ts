@@ -25,6 +25,7 @@ export const checkout = {
     outdated: "No pudimos actualizar el total.",
     updating: "Actualizando el total…",
     updated: (total: string) => `Total actualizado: ${total}`,
+    seatsOwn: (seats: number) => (seats === 1 ? "1 cupo es tuyo" : `${seats} cupos son tuyos`),
     seatsLeft: (free: number) => (free === 1 ? "Queda 1 cupo" : `Quedan ${free} cupos`),
   },
   notices: {
@@ -113,6 +114,7 @@ export const checkout = {
     payShort: "Pagar",
     preparing: "Preparando tu pago…",
     secure: "Pagas en Mercado Pago: tarjeta, PSE o Efecty. No vemos los datos de tu tarjeta.",
+    blocked: "Para pagar, elige una salida con cupos para todo el grupo.",
     needDate: "Elige una fecha para continuar.",
     needTime: "Elige una hora para continuar.",
     fix: (count: number) => (count === 1 ? "Hay 1 dato por revisar." : `Hay ${count} datos por revisar.`),

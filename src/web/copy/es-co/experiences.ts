@@ -53,8 +53,6 @@ export const experiences = {
     iva: "IVA 19 % sobre el precio sin seguro",
     insurance: "Seguro incluido",
     unit: (price: string, count: number) => `${price} × ${count}`,
-    otherTime: (time: string, free: number) =>
-      `Cambiar a las ${time} (${free === 1 ? "1 cupo" : `${free} cupos`})`,
     tooMany: (free: number) =>
       free === 1 ? "En esa salida queda 1 cupo." : `En esa salida quedan ${free} cupos.`,
   },

@@ -8,6 +8,8 @@ export const holds = {
   pending: "Tu pago está en proceso",
   pendingText: (seats: string, when: string) => `${seats} para el ${when}, mientras se confirma el pago:`,
   view: "Ver la reserva",
+  otherTime: (time: string, free: number) =>
+    `Cambiar a las ${time} (${free === 1 ? "1 cupo" : `${free} cupos`})`,
   paid: "Esta reserva ya está pagada",
   paidText: "Si reservas aquí, será otra aparte.",
 };

@@ -144,7 +144,10 @@ function DateRow({ checkout, onChange, calendar, choosing, onChoosing, incomplet
           {selectedDate ? formatDate(selectedDate, locale) : words.noDate}
         </p>
         {missing && <p className="font-medium text-danger text-sm">{pay.needDate}</p>}
-        {departure?.status === "few-left" && (
+        {departure?.own && (
+          <p className="font-semibold text-sm text-success">{words.seatsOwn(departure.own)}</p>
+        )}
+        {departure?.status === "few-left" && departure.free > (departure.own ?? 0) && (
           <p className="font-semibold text-sm text-warning">{words.seatsLeft(departure.free)}</p>
         )}
       </div>

@@ -1,22 +1,29 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { formatTime } from "../../../domain/departures/format-place-time.ts";
 import { isForMinors } from "../../../domain/pricing/audience.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
 import { checkoutCopy } from "../../copy/checkout.ts";
+import { holdsCopy } from "../../copy/holds.ts";
 import { useWords } from "../../copy/use-words.ts";
+import { changeCheckout } from "../../shell/checkout-url.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { changedBooking } from "./changed-booking.ts";
 import { departureProblem } from "./departure-problem.ts";
 
 /** What the traveller should know about the booking as the URL names it. */
 export function BookingNotices({
   checkout,
   onChooseDate,
+  onChange,
 }: {
   checkout: CheckoutView;
   onChooseDate: () => void;
+  /** Another hour of the day was taken up. */
+  onChange: () => void;
 }) {
   const { notices: words } = useWords(checkoutCopy);
   const locale = useLocale();
@@ -42,20 +49,39 @@ export function BookingNotices({
           tone="warning"
           title={words[problem]}
           action={
-            <Button
-              variant="secondary"
-              size="small"
-              className="noscript:hidden"
-              aria-haspopup="dialog"
-              onClick={onChooseDate}
-            >
-              {words.otherDates}
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <OtherTime checkout={checkout} onChoose={onChange} />
+              <Button
+                variant="secondary"
+                size="small"
+                className="noscript:hidden"
+                aria-haspopup="dialog"
+                onClick={onChooseDate}
+              >
+                {words.otherDates}
+              </Button>
+            </div>
           }
         >
           {problem === "tooFew" ? words.tooFewText(checkout.departure?.free ?? 0) : words[`${problem}Text`]}
         </Notice>
       )}
     </>
+  );
+}
+
+/** The first hour of the same day that fits the group, one tap away. */
+function OtherTime({ checkout, onChoose }: { checkout: CheckoutView; onChoose: () => void }) {
+  const words = useWords(holdsCopy);
+  const locale = useLocale();
+  const [params] = useSearchParams();
+  const [other] = checkout.sameDay;
+  if (!other) return null;
+  const { startTime, free } = other;
+  const search = changeCheckout(params, { startTime }, changedBooking(checkout)).toString();
+  return (
+    <LinkButton size="small" to={{ search }} replace preventScrollReset onClick={onChoose}>
+      {words.otherTime(formatTime(startTime, locale), free)}
+    </LinkButton>
   );
 }

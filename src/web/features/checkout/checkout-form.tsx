@@ -11,7 +11,7 @@ import { BookingNotices } from "./booking-notices.tsx";
 import type { CancellationPreview } from "./cancellation-preview.ts";
 import { CancellationSummary } from "./cancellation-summary.tsx";
 import { Consents } from "./consents.tsx";
-import { departureProblem } from "./departure-problem.ts";
+import { type DepartureProblem, departureProblem } from "./departure-problem.ts";
 import { FailureNotice } from "./failure-notice.tsx";
 import { asksForReload, failurePlace } from "./failure-place.ts";
 import { messagesOf } from "./messages-of.ts";
@@ -19,7 +19,6 @@ import { toParticipants } from "./participant-drafts.ts";
 import { ParticipantFields } from "./participant-fields.tsx";
 import { PayAside, PayBar } from "./pay-panel.tsx";
 import type { RenderCalendar } from "./render-calendar.ts";
-import type { HeldBooking } from "./start-payment.ts";
 import type { Rejected } from "./submit-booking.ts";
 import { hasDeparture, toWantedBooking } from "./to-wanted-booking.ts";
 import { loadRules, useCheckoutForm } from "./use-checkout-form.ts";
@@ -35,7 +34,6 @@ interface CheckoutFormProps {
   /** `YYYY-MM-DD` at the place. */
   today: string;
   traveller: KnownTraveller | null;
-  held: HeldBooking | null;
   /** The query of the booking. */
   query: string;
   calendar: RenderCalendar;
@@ -60,7 +58,7 @@ function fetchWhatSendingNeeds() {
 
 /** The whole checkout: the booking, who goes, the consents, and paying. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { checkout, participants, updating, today, traveller, held, rejected } = props;
+  const { checkout, participants, updating, today, traveller, rejected } = props;
   const words = useWords(checkoutCopy);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLHeadingElement>(null);
@@ -92,12 +90,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
     setNeedsDate(wanted === null);
     if (!complete || wanted === null) return;
     if (departureProblem(checkout)) return summary.current?.focus();
-    if (traveller) await pay(wanted, held);
+    if (traveller) await pay(wanted, checkout.ownHold?.bookingId);
     else props.onSignIn();
   }
 
   // What is held was sold while the agency could.
-  const closed = !useSite().maySell && held === null;
+  const closed = !useSite().maySell && checkout.ownHold === null;
   const people = fields.drafts.map((draft, index) => ({ draft, index }));
   const isOfBooking = failure !== null && asksForReload(failurePlace(failure));
   // After the reload the booking's own notices say what is wrong with it; the failure speaks where they do not.
@@ -107,6 +105,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     <QuietRetry text={words.summary.outdated} busy={updating} onRetry={props.onReload} />
   ) : (
     <PayProblem
+      departure={departureProblem(checkout)}
       failure={isOfBooking ? null : failure}
       count={fields.problems + (needsDate && !hasDeparture(checkout) ? 1 : 0)}
     />
@@ -126,7 +125,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <input type="hidden" name="idempotencyKey" value={rejected?.submitted.key ?? props.formKey} />
       <div className="grid min-w-0 gap-12">
         <Section heading={words.summary.heading} headingRef={summary}>
-          <BookingNotices checkout={checkout} onChooseDate={() => setChoosing(true)} />
+          <BookingNotices
+            checkout={checkout}
+            onChooseDate={() => setChoosing(true)}
+            onChange={forgetFailure}
+          />
           {bookingFailure && <FailureNotice failure={bookingFailure} />}
           <BookingChoices
             checkout={checkout}
@@ -198,12 +201,23 @@ function Section({ heading, hint, headingRef, children }: SectionProps) {
   );
 }
 
-function PayProblem({ failure, count }: { failure: Failure | null; count: number }) {
+interface PayProblemProps {
+  /** Why what is chosen cannot be booked; the booking's own notices say what to do. */
+  departure: DepartureProblem | null;
+  failure: Failure | null;
+  /** Of fields that are wrong. */
+  count: number;
+}
+
+function PayProblem({ departure, failure, count }: PayProblemProps) {
   const { pay: words } = useWords(checkoutCopy);
   if (failure) return <FailureNotice failure={failure} />;
   return (
-    <p role="alert" className="font-medium text-danger empty:hidden">
-      {count > 0 && words.fix(count)}
-    </p>
+    <>
+      {departure && <p className="font-medium text-warning">{words.blocked}</p>}
+      <p role="alert" className="font-medium text-danger empty:hidden">
+        {count > 0 && words.fix(count)}
+      </p>
+    </>
   );
 }

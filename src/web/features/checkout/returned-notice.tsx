@@ -1,35 +1,46 @@
-import { useState } from "react";
-import { rejectionReason } from "../../../domain/payments/rejection-reasons.ts";
+import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
 import { checkoutCopy } from "../../copy/checkout.ts";
+import { holdsCopy } from "../../copy/holds.ts";
 import { useWords } from "../../copy/use-words.ts";
-import { useLocale } from "../../shell/use-site.ts";
-import { Countdown } from "../../ui/countdown.tsx";
+import { OwnHoldNotice } from "../../shell/hold/own-hold-notice.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { isChanged } from "./changed-booking.ts";
 
-interface ReturnedNoticeProps {
-  /** A payment was tried and failed. */
-  failed: boolean;
-  /** The provider's reason; null where it gave none. */
-  statusDetail: string | null;
-  /** Null where the seats are no longer kept. */
-  holdExpiresAt: Date | null;
+/** The booking that the address names. */
+export interface ReturnedBooking {
+  isPaid: boolean;
+  /** Why its payment was rejected, and what helps. */
+  reason: { happened: string; advice: string };
 }
 
-/** Back at the checkout of a booking that exists: why it is not paid, and how long its seats are still kept. */
-export function ReturnedNotice({ failed, statusDetail, holdExpiresAt }: ReturnedNoticeProps) {
+interface ReturnedNoticeProps {
+  checkout: CheckoutView;
+  /** A payment was tried and failed. */
+  failed: boolean;
+  returned: ReturnedBooking | null;
+}
+
+/** Back at a checkout: what is kept, why it is not paid, and the way on; or what became of it. */
+export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticeProps) {
   const { retry: words } = useWords(checkoutCopy);
-  const reason = rejectionReason(statusDetail, useLocale());
-  const [lapsed, setLapsed] = useState(holdExpiresAt === null);
+  const holds = useWords(holdsCopy);
+  const reason = returned ? `${returned.reason.happened} ${returned.reason.advice} ` : "";
+  const why = failed && <p className="mb-2">{reason + words.nothingCharged}</p>;
+  const hold = checkout.ownHold;
+  if (hold) {
+    const about = failed ? ({ tone: "danger", title: words.title } as const) : {};
+    return (
+      <OwnHoldNotice key={String(hold.holdExpiresAt)} hold={hold} changes={isChanged(checkout)} {...about}>
+        {why}
+      </OwnHoldNotice>
+    );
+  }
+  if (returned?.isPaid) return <Notice title={holds.paid}>{holds.paidText}</Notice>;
+  if (!failed && !returned) return null;
   return (
-    <Notice tone={failed ? "danger" : "info"} title={failed ? words.title : words.unpaid}>
-      {failed && <p className="mb-2">{`${reason.happened} ${reason.advice} ${words.nothingCharged}`}</p>}
-      {lapsed || holdExpiresAt === null ? (
-        <p>{words.lapsed}</p>
-      ) : (
-        <p>
-          {words.kept} <Countdown until={holdExpiresAt} label={words.timer} onEnd={() => setLapsed(true)} />
-        </p>
-      )}
+    <Notice tone={failed ? "danger" : "info"} title={failed ? words.title : undefined}>
+      {why}
+      <p>{words.lapsed}</p>
     </Notice>
   );
 }

@@ -49,7 +49,7 @@ function calls(over: Partial<PaymentCalls> = {}) {
   return {
     create: vi.fn(async () => "https://pay.test/new"),
     pay: vi.fn(async () => "https://pay.test/held"),
-    cancel: vi.fn(async () => undefined),
+    held: vi.fn(async (): Promise<HeldBooking | null> => null),
     keyFor: vi.fn(() => `key-${keys}`),
     forgetKey: vi.fn(() => {
       keys += 1;
@@ -61,54 +61,57 @@ function calls(over: Partial<PaymentCalls> = {}) {
 describe("starting a payment", () => {
   test("makes the booking under its key", async () => {
     const made = calls();
-    expect(await startPayment(made, wanted, null)).toBe("https://pay.test/new");
+    expect(await startPayment(made, wanted)).toBe("https://pay.test/new");
     expect(made.create).toHaveBeenCalledWith({ ...wanted, idempotencyKey: "key-1" });
   });
 
   test("pays a held booking again that is just what is wanted", async () => {
-    const made = calls();
-    expect(await startPayment(made, wanted, held)).toBe("https://pay.test/held");
+    const made = calls({ held: async () => held });
+    expect(await startPayment(made, wanted)).toBe("https://pay.test/held");
     expect(made.create).not.toHaveBeenCalled();
   });
 
-  test("books anew when the choices changed after the failed payment", async () => {
-    const made = calls();
-    const changed = { ...wanted, date: "2026-12-06" };
-    expect(await startPayment(made, changed, held)).toBe("https://pay.test/new");
+  test.each([
+    ["another day", { date: "2026-12-06" }],
+    ["another duration", { duration: "PT6H" }],
+    ["fewer people", { participantsInfo: [] }],
+  ])("puts a booking in the place of the held one for %s", async (_, change) => {
+    const made = calls({ held: async () => held });
+    const changed = { ...wanted, ...change };
+    expect(await startPayment(made, changed)).toBe("https://pay.test/new");
     expect(made.pay).not.toHaveBeenCalled();
-    expect(made.cancel).not.toHaveBeenCalled();
+    expect(made.create).toHaveBeenCalledWith({ ...changed, replaces: "b1", idempotencyKey: "key-1" });
   });
 
-  test("books anew, under a new key, when the hold has lapsed meanwhile", async () => {
-    const made = calls({ pay: vi.fn(async () => Promise.reject(failing("hold-lapsed"))) });
-    expect(await startPayment(made, wanted, held)).toBe("https://pay.test/new");
-    expect(made.create).toHaveBeenCalledWith({ ...wanted, idempotencyKey: "key-2" });
+  test("puts the same in the place of one whose hold has lapsed meanwhile", async () => {
+    const pay = vi.fn(async () => Promise.reject(failing("hold-lapsed")));
+    const made = calls({ held: async () => held, pay });
+    expect(await startPayment(made, wanted)).toBe("https://pay.test/new");
+    expect(made.create).toHaveBeenCalledWith({ ...wanted, replaces: "b1", idempotencyKey: "key-1" });
+  });
+
+  test("never books beside one that was paid meanwhile", async () => {
+    const pay = vi.fn(async () => Promise.reject(failing("booking-not-payable")));
+    const made = calls({ held: async () => held, pay });
+    await expect(startPayment(made, wanted)).rejects.toMatchObject({
+      data: { reason: "booking-not-payable" },
+    });
+    expect(made.create).not.toHaveBeenCalled();
   });
 
   test("tries once more under a new key when the key's own booking has ended", async () => {
     const create = vi
       .fn(async () => "https://pay.test/new")
       .mockRejectedValueOnce(failing("booking-not-payable"));
-    expect(await startPayment(calls({ create }), wanted, null)).toBe("https://pay.test/new");
+    expect(await startPayment(calls({ create }), wanted)).toBe("https://pay.test/new");
     expect(create).toHaveBeenLastCalledWith({ ...wanted, idempotencyKey: "key-2" });
   });
 
-  test.each([
-    ["the departure has no others", "sold-out"],
-    ["the traveller may keep no others", "too-many-unpaid"],
-  ])("takes over its own seats when %s", async (_why, code) => {
-    const create = vi.fn(async () => "https://pay.test/new").mockRejectedValueOnce(failing(code));
-    const made = calls({ create });
-    const grown = { ...wanted, duration: "PT6H" };
-    expect(await startPayment(made, grown, held)).toBe("https://pay.test/new");
-    expect(made.cancel).toHaveBeenCalledWith("b1");
-  });
-
-  test.each(["sold-out", "price-changed", "payment-provider-unavailable", "busy"])(
+  test.each(["sold-out", "price-changed", "booking-not-replaceable", "payment-provider-unavailable", "busy"])(
     "lets the screen tell of %s, and keeps the key",
     async (code) => {
       const made = calls({ create: vi.fn(async () => Promise.reject(failing(code))) });
-      await expect(startPayment(made, wanted, null)).rejects.toMatchObject({ data: { reason: code } });
+      await expect(startPayment(made, wanted)).rejects.toMatchObject({ data: { reason: code } });
       expect(made.forgetKey).not.toHaveBeenCalled();
       expect(made.create).toHaveBeenCalledTimes(1);
     },

@@ -21,9 +21,10 @@ export type HeldBooking = Pick<
 >;
 
 export interface PaymentCalls {
+  /** What the traveller keeps unpaid and this wish is about, as it stands now: another tab may have booked meanwhile. */
+  held(): Promise<HeldBooking | null>;
   create(request: BookingRequest): Promise<string>;
   pay(id: string): Promise<string>;
-  cancel(id: string): Promise<unknown>;
   keyFor(wanted: WantedBooking): string;
   forgetKey(): void;
 }
@@ -49,9 +50,6 @@ export const isSameBooking = (held: HeldBooking, wanted: WantedBooking): boolean
 /** The booking under this key ended, by its hold or by the traveller: wanted once more it is a new one. */
 const ENDED: readonly Failure["code"][] = ["hold-lapsed", "booking-not-payable", "booking-not-found"];
 
-/** More is wanted than there is, or than one traveller may keep: seats that the held booking could give. */
-const SHORT_OF_SEATS: readonly Failure["code"][] = ["sold-out", "too-many-unpaid"];
-
 async function create(calls: PaymentCalls, wanted: WantedBooking): Promise<string> {
   const attempt = () => calls.create({ ...wanted, idempotencyKey: calls.keyFor(wanted) });
   try {
@@ -65,29 +63,19 @@ async function create(calls: PaymentCalls, wanted: WantedBooking): Promise<strin
 }
 
 /**
- * Where it is paid. A held booking that is the wanted one is paid again; a changed one is booked anew, and takes
- * over the seats that the held one keeps on the same departure if it can have no others.
+ * Where it is paid. A held booking that is the wanted one is paid again; a changed one takes its place, so that there is never
+ * more than one.
  * @throws what the calls throw.
  */
-export async function startPayment(
-  calls: PaymentCalls,
-  wanted: WantedBooking,
-  held: HeldBooking | null,
-): Promise<string> {
-  if (held && isSameBooking(held, wanted)) {
+export async function startPayment(calls: PaymentCalls, wanted: WantedBooking): Promise<string> {
+  const held = await calls.held();
+  if (!held) return create(calls, wanted);
+  if (isSameBooking(held, wanted)) {
     try {
       return await calls.pay(held.id);
     } catch (error) {
-      if (!ENDED.includes(readFailure(error).code)) throw error;
-      calls.forgetKey();
+      if (readFailure(error).code !== "hold-lapsed") throw error;
     }
   }
-  try {
-    return await create(calls, wanted);
-  } catch (error) {
-    const isShort = SHORT_OF_SEATS.includes(readFailure(error).code);
-    if (!held || !isShort || !sameDeparture(held, wanted)) throw error;
-    await calls.cancel(held.id);
-    return create(calls, wanted);
-  }
+  return create(calls, { ...wanted, replaces: held.id });
 }

@@ -38,7 +38,6 @@ function submission(changes: Partial<Submission> = {}) {
   const application = {
     createBooking,
     payBooking: vi.fn(async () => "https://pay.test/again"),
-    cancelBooking: vi.fn(),
   };
   const about: Submission = {
     application,
@@ -110,4 +109,11 @@ test("a fault of ours is not hidden", async () => {
   const { about, createBooking } = submission();
   createBooking.mockRejectedValue(new Error("no connection"));
   await expect(submitBooking(about, FORM)).rejects.toThrow("no connection");
+});
+
+test("a held booking that was changed is replaced, without JavaScript too", async () => {
+  const held = { id: "b1", experienceId: "e1", participantsInfo: [] } as unknown as Submission["held"];
+  const { about, createBooking } = submission({ held });
+  expect(await submitBooking(about, FORM)).toBe("https://pay.test/1");
+  expect(createBooking.mock.calls[0]?.[0]).toMatchObject({ replaces: "b1" });
 });

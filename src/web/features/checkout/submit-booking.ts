@@ -11,7 +11,7 @@ import { toWantedBooking } from "./to-wanted-booking.ts";
 
 /** Who submits, where, and what is known of it. */
 export interface Submission {
-  application: Pick<Application, "createBooking" | "payBooking" | "cancelBooking">;
+  application: Pick<Application, "createBooking" | "payBooking">;
   checkout: CheckoutView;
   signedIn: boolean;
   held: HeldBooking | null;
@@ -57,16 +57,16 @@ export async function submitBooking(about: Submission, given: SubmittedForm): Pr
     return { submitted, messages, failure: null };
   let { key } = submitted;
   const calls = {
+    held: async () => about.held,
     create: application.createBooking,
     pay: (id: string) => application.payBooking({ id }),
-    cancel: (id: string) => application.cancelBooking({ id }),
     keyFor: () => key,
     forgetKey: () => {
       key = about.newKey();
     },
   };
   try {
-    return await startPayment(calls, wanted, about.held);
+    return await startPayment(calls, wanted);
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "DomainError") throw error;
     const told = readFailure(error);

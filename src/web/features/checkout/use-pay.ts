@@ -4,7 +4,7 @@ import { BOOKING_KEY } from "../../shell/booking-memory.ts";
 import { browserStorage } from "../../shell/browser-storage.ts";
 import { type Failure, readFailure } from "../../shell/failure.ts";
 import { idempotencyKey } from "./idempotency.ts";
-import { type HeldBooking, type PaymentCalls, startPayment, type WantedBooking } from "./start-payment.ts";
+import { type PaymentCalls, startPayment, type WantedBooking } from "./start-payment.ts";
 
 export const loadCalls = () => import("../../shell/trpc.ts");
 
@@ -25,7 +25,8 @@ export function usePay(known: Failure | null, onFailure: (failure: Failure) => v
     return () => window.removeEventListener("pageshow", onShow);
   }, []);
 
-  async function pay(wanted: WantedBooking, held: HeldBooking | null): Promise<void> {
+  /** `bookingId` is what the page knows to be held. */
+  async function pay(wanted: WantedBooking, bookingId: string | undefined): Promise<void> {
     if (busy.current) return;
     busy.current = true;
     setPaying(true);
@@ -34,13 +35,18 @@ export function usePay(known: Failure | null, onFailure: (failure: Failure) => v
     try {
       const { trpc } = await loadCalls();
       const calls: PaymentCalls = {
+        held: async () => {
+          const { experienceId, date: selectedDate, startTime } = wanted;
+          const about = { experienceId, selectedDate, startTime, bookingId };
+          const { ownHold } = await trpc.checkout.quote.query(about);
+          return ownHold && trpc.booking.getById.query({ id: ownHold.bookingId });
+        },
         create: (request) => trpc.booking.create.mutate(request),
         pay: (id) => trpc.booking.pay.mutate({ id }),
-        cancel: (id) => trpc.booking.cancel.mutate({ id }),
         keyFor: (wanted) => idempotencyKey(wanted, store, uuid),
         forgetKey: () => store.removeItem(BOOKING_KEY),
       };
-      window.location.assign(await startPayment(calls, wanted, held));
+      window.location.assign(await startPayment(calls, wanted));
     } catch (error) {
       const told = readFailure(error);
       busy.current = false;

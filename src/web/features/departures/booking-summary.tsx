@@ -2,7 +2,9 @@ import { firstThatFits } from "../../../domain/departures/first-fit.ts";
 import { formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import { quote } from "../../../domain/pricing/quote.ts";
+import { holdsCopy } from "../../copy/holds.ts";
 import { useCopy } from "../../copy/use-copy.ts";
+import { useWords } from "../../copy/use-words.ts";
 import { NotSelling } from "../../shell/not-selling.tsx";
 import { useLocale, useSite } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
@@ -26,7 +28,7 @@ export function useObstacle(selection: Selection): string | null {
 
 /** The reason why what is chosen cannot be booked, with the hour of the day that could be, one tap away. */
 export function Obstacle({ selection, onChange }: Pick<Chosen, "selection" | "onChange">) {
-  const { booking } = useCopy().experiences;
+  const words = useWords(holdsCopy);
   const locale = useLocale();
   const obstacle = useObstacle(selection);
   const other = firstThatFits(selection.departures, selection.participants);
@@ -41,7 +43,7 @@ export function Obstacle({ selection, onChange }: Pick<Chosen, "selection" | "on
             size="small"
             onClick={() => onChange({ startTime: other.startTime, timeNamed: true })}
           >
-            {booking.otherTime(formatTime(other.startTime, locale), other.free)}
+            {words.otherTime(formatTime(other.startTime, locale), other.free)}
           </Button>
         )
       }

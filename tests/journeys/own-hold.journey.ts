@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import type { BookingSummaryView } from "../../src/use-cases/booking/booking-view.ts";
+import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import type { Traveller } from "../support/traveller.ts";
+import { sellOut, setCapacity } from "./support/departures.ts";
+import { ANDES_VIVO, at, standIns } from "./support/site.ts";
+import { backToSite, expectFilledIn, fillParticipants, payByCard, pressPay } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { goOnAs, registered } from "./support/traveller.ts";
+import { WORDS } from "./support/words.ts";
+
+const AGENCY = "andes-vivo";
+const es = WORDS["es-CO"];
+const TWO_OF_MINE = "2 cupos tuyos";
+const SOLD_OUT = "Esta salida se agotó";
+const GO_ON = "Seguir pagando";
+
+/** The checkout of an order, for so many people. */
+function checkoutOf(order: BookingRequest, participants = 2): string {
+  const { experienceId, date, startTime = "", duration } = order;
+  const query = { experienceId, participants: String(participants), selectedDate: date, startTime, duration };
+  return at(ANDES_VIVO, `/payments/checkout?${new URLSearchParams(query)}`);
+}
+
+const bookingsOf = (someone: Traveller) => someone.query<BookingSummaryView[]>("booking.getByUserId");
+
+/** An order for a departure of its own: the first of an experience after so many others with seats. */
+async function ownDeparture(someone: Traveller, index: number, after: number): Promise<BookingRequest> {
+  const experience = await firstExperience(someone, AGENCY, index);
+  const order = await orderFor(someone, experience);
+  const from = order.date;
+  const to = new Date(Date.parse(from) + 40 * 86_400_000).toISOString().slice(0, 10);
+  const about = { experienceId: experience.id, from, to };
+  const { departures } = await someone.query<CalendarView>("availability.calendar", about);
+  const [first] = experience.startTimes;
+  const free = departures.filter((one) => one.startTime === first && one.free >= 4);
+  const chosen = free[after];
+  if (!chosen) throw new Error("nothing can be booked");
+  return { ...order, date: chosen.date, startTime: chosen.startTime };
+}
+
+/** Fills in the checkout of an order and goes to the payment page. */
+async function startPaying(page: Page, order: BookingRequest, email: string): Promise<void> {
+  await page.goto(checkoutOf(order));
+  await fillParticipants(page, es, email);
+  await pressPay(page, es);
+  await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
+}
+
+async function expectOwnSeats(page: Page): Promise<void> {
+  await expect(page.getByText(TWO_OF_MINE)).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/^\d\d:\d\d$/);
+  await expect(page.getByRole("button", { name: GO_ON })).toBeEnabled();
+  await expect(page.getByText(SOLD_OUT)).toHaveCount(0);
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the last two seats stay one's own after Back from the payment page, on every screen", async ({
+    page,
+    context,
+  }, info) => {
+    const email = "vuelve@viajeros.test";
+    const someone = await registered(ANDES_VIVO, email);
+    const order = await ownDeparture(someone, 1, 8);
+    await setCapacity(AGENCY, order, 2);
+    await goOnAs(context, someone);
+    await startPaying(page, order, email);
+
+    await page.goBack();
+    await expectOwnSeats(page);
+    await page.screenshot({ path: info.outputPath("own-hold-checkout.png"), fullPage: true });
+    await page.reload();
+    await expectOwnSeats(page);
+    await expectFilledIn(page, es);
+
+    const other = await context.newPage();
+    await other.goto(checkoutOf(order));
+    await expectOwnSeats(other);
+    await other.goto(at(ANDES_VIVO, `/experience/${order.experienceId}`));
+    await expectOwnSeats(other);
+    await other.screenshot({ path: info.outputPath("own-hold-experience.png"), fullPage: true });
+    await other.getByRole("button", { name: GO_ON }).click();
+    await expect(other).toHaveURL(new RegExp(`^${standIns()}`));
+    await other.close();
+
+    await pressPay(page, es);
+    await payByCard(page, es, "APRO");
+    await backToSite(page, es);
+    await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();
+    expect(await bookingsOf(someone)).toHaveLength(1);
+  });
+
+  test("after a rejected card a smaller group takes the place of the held one, and pays", async ({
+    page,
+    context,
+  }) => {
+    const email = "reduce@viajeros.test";
+    const someone = await registered(ANDES_VIVO, email);
+    const order = await ownDeparture(someone, 1, 9);
+    await setCapacity(AGENCY, order, 2);
+    await goOnAs(context, someone);
+    await startPaying(page, order, email);
+    await payByCard(page, es, "OTHE");
+    await backToSite(page, es);
+    await page.getByRole("link", { name: es.retry }).click();
+    await expectFilledIn(page, es);
+    await expect(page.getByRole("timer")).toBeVisible();
+
+    await page.getByRole("button", { name: "Quitar un participante" }).click();
+    await expect(page).toHaveURL(/participants=1/);
+    await expect(page.getByText("cambia esta reserva")).toBeVisible();
+    await expect(page.getByText(SOLD_OUT)).toHaveCount(0);
+    for (const consent of [es.terms, es.privacy]) await page.getByRole("checkbox", { name: consent }).check();
+    await pressPay(page, es);
+    await payByCard(page, es, "APRO");
+    await backToSite(page, es);
+    await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();
+
+    const bookings = await bookingsOf(someone);
+    const standing = bookings.filter(({ status }) => status !== "CANCELLED");
+    expect(standing).toMatchObject([{ status: "CONFIRMED", participants: 1 }]);
+    expect(bookings).toHaveLength(2);
+    await page.goto(at(ANDES_VIVO, "/my-bookings"));
+    await expect(page.getByRole("article")).toHaveCount(1);
+    const next = await registered(ANDES_VIVO, "espera@viajeros.test");
+    const [lead] = order.participantsInfo;
+    if (!lead) throw new Error("nobody leads");
+    await next.mutate("booking.create", { ...order, participantsInfo: [lead] });
+  });
+
+  test("a group that the first hour cannot take gets the next one, and reads why an hour cannot be booked", async ({
+    page,
+  }) => {
+    const someone = await registered(ANDES_VIVO, "prepara@viajeros.test");
+    const order = await ownDeparture(someone, 0, 10);
+    await setCapacity(AGENCY, order, 2);
+    await page.goto(at(ANDES_VIVO, `/experience/${order.experienceId}`));
+    for (let people = 1; people < 4; people += 1) await page.getByRole("button", { name: es.addOne }).click();
+    const day = page.locator(`[data-date="${order.date}"]`);
+    const next = page.getByRole("button", { name: es.nextMonth });
+    for (let month = 0; month < 3 && !(await day.isVisible()); month += 1) await next.click();
+    await day.click();
+    const book = page.getByRole("button", { name: es.book, exact: true }).last();
+    await expect(page.getByRole("radio", { name: /9:00/ })).toBeChecked();
+    await expect(book).toBeEnabled();
+
+    await page.getByRole("radio", { name: /6:30/ }).check({ force: true });
+    await expect(book).toBeDisabled();
+    const reason = page.getByText("En esa salida quedan 2 cupos.").last();
+    await expect(reason).toBeInViewport();
+    await page
+      .getByRole("button", { name: /Cambiar a las 9:00/ })
+      .last()
+      .click();
+    await expect(book).toBeEnabled();
+    await book.click();
+    await expect(page).toHaveURL(/startTime=09(:|%3A)00/);
+  });
+});
+
+test("an hour that is sold out offers the free hour of the same day first", async ({ page }) => {
+  const someone = await registered(ANDES_VIVO, "llena@viajeros.test");
+  const order = await ownDeparture(someone, 0, 11);
+  await sellOut(someone, AGENCY, order);
+  await page.goto(checkoutOf(order));
+  await expect(page.getByText(SOLD_OUT).first()).toBeVisible();
+  await page.getByRole("link", { name: /Cambiar a las 9:00/ }).click();
+  await expect(page).toHaveURL(/startTime=09(:|%3A)00/);
+  await expect(page.getByText(SOLD_OUT)).toHaveCount(0);
+  await expect(page.getByRole("combobox", { name: "Hora de salida" })).toHaveValue("09:00");
+});
