@@ -88,7 +88,7 @@ describe("while the database is there", () => {
     expect(answer.status).toBeLessThan(500);
     expect(answer.text).not.toContain(`>${code}<`);
     expect(answer.text).toMatch(/href="\/home"/);
-    expect(answer.text).toMatch(/action="\/api\/auth\/signin\/google"|href="\/api\/auth\/signin"/);
+    expect(answer.text).toMatch(/action="\/api\/auth\/signin\/google"|href="\/api\/auth\/signin["?]/);
   });
 
   test("a host that nobody has gets a page in both languages that names nobody", async () => {
@@ -134,5 +134,16 @@ describe("while the database is away", () => {
     expect(answer.text).not.toMatch(NOBODY);
     const paid = await visit(site.open("caribe.localhost"), "/en/payments/success?payment_id=1");
     expect(paid.text).toMatch(/tu pago está a salvo[\s\S]*your payment is safe/);
+  });
+
+  test("its procedures answer in their own shape, each call of a batch", async () => {
+    const address = "/api/trpc/experience.fetchList,agency.getById?batch=1";
+    const answer = await site.open("caribe.localhost").call("GET", address);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    const errors = JSON.parse(answer.text) as { error: { json: { data: object } } }[];
+    expect(errors.map(({ error }) => error.json.data)).toMatchObject([
+      { code: "SERVICE_UNAVAILABLE", httpStatus: 503, path: "experience.fetchList" },
+      { code: "SERVICE_UNAVAILABLE", httpStatus: 503, path: "agency.getById" },
+    ]);
   });
 });

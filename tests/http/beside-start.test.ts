@@ -94,6 +94,7 @@ describe("without a setting", () => {
         await expect(run("audit", "booking", "AV-000000")).rejects.toMatchObject({
           stderr: expect.stringContaining("There is no booking AV-000000."),
         });
+        expect((await run("visits")).stdout).toContain("Nothing was counted.");
         const person = await run("privacy", "export", "nobody@viajeros.test");
         expect(JSON.parse(person.stdout)).toMatchObject({ users: [] });
         const added = await run("agency", "add", resolve("docs/agency.example.json"));
