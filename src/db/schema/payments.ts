@@ -45,6 +45,8 @@ export const payments = pgTable(
     statusDetail: text("status_detail"),
     method: text("method"),
     instructionsUrl: text("instructions_url"),
+    /** What the payer names at the cash desk. */
+    referenceCode: text("reference_code"),
     /** Whole pesos; of another currency whole units, rounded up. */
     amount: integer("amount").notNull(),
     amountRefunded: integer("amount_refunded").notNull(),
