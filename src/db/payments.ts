@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { Database } from "./client.ts";
+import { bookings } from "./schema/bookings.ts";
 import { paymentNotices, payments, refunds } from "./schema/payments.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -23,6 +24,35 @@ export async function listPayments(db: Database, agencyId: string, bookingId: st
     .from(payments)
     .where(and(eq(payments.agencyId, agencyId), eq(payments.bookingId, bookingId)))
     .orderBy(asc(payments.attempt));
+}
+
+const isOfUser = (userId: string, of: { agencyId: Column; bookingId: Column }) =>
+  and(eq(bookings.agencyId, of.agencyId), eq(bookings.id, of.bookingId), eq(bookings.userId, userId));
+
+/** The same of all of a traveller's bookings at one agency. */
+export async function listPaymentsOfUser(
+  db: Database,
+  agencyId: string,
+  userId: string,
+): Promise<PaymentRow[]> {
+  return db
+    .select(getTableColumns(payments))
+    .from(payments)
+    .innerJoin(bookings, isOfUser(userId, payments))
+    .where(eq(payments.agencyId, agencyId))
+    .orderBy(asc(payments.attempt));
+}
+
+export async function listRefundsOfUser(
+  db: Database,
+  agencyId: string,
+  userId: string,
+): Promise<RefundRow[]> {
+  return db
+    .select(getTableColumns(refunds))
+    .from(refunds)
+    .innerJoin(bookings, isOfUser(userId, refunds))
+    .where(eq(refunds.agencyId, agencyId));
 }
 
 /** The latest attempt of a booking that still has no payment at the provider: an open checkout. */

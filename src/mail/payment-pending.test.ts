@@ -11,6 +11,7 @@ const pending = (method: string | null, instructionsUrl: string | null, payBefor
       booking: sampleBooking,
       method,
       instructionsUrl,
+      code: "1311273592",
       payBefore,
     },
     sampleNow,
@@ -21,6 +22,7 @@ test("cash is explained with its deadline in Colombia's time", async () => {
   const { html, text } = await pending("efecty", "https://pagos.test/efecty/1", payBefore);
   expect(text).toContain("punto Efecty");
   expect(text).toContain("Paga antes del martes, 3 de febrero de 2026, 10:00 p. m. (hora de Colombia)");
+  expect(text).toContain("Código de pago: 1311273592.");
   expect(html).toContain('href="https://pagos.test/efecty/1"');
 });
 

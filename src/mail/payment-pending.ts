@@ -15,7 +15,7 @@ const WAITS = new Map<string, Wait>([
 /** Methods are an open vocabulary: one that is neither transfer nor cash is pending for a review. */
 const waitFor = (method: string | null): Wait => WAITS.get(method ?? "") ?? "review";
 
-function deadline({ booking, locale, payBefore }: Pending, wait: Wait): Block[] {
+function deadline({ booking, locale, payBefore, code }: Pending, wait: Wait): Block[] {
   const copy = letterCopy(locale).pending;
   if (wait !== "review" && payBefore)
     return [
@@ -23,7 +23,7 @@ function deadline({ booking, locale, payBefore }: Pending, wait: Wait): Block[] 
         is: "notice",
         tone: "waiting",
         title: copy.beforeTitle(placeMoment(payBefore, locale)),
-        text: copy.before,
+        text: wait === "cash" && code ? `${copy.code(code)} ${copy.before}` : copy.before,
       },
     ];
   if (!booking.holdExpiresAt) return [];

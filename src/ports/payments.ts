@@ -24,6 +24,8 @@ export interface ProviderPayment {
   expiresAt: Date | null;
   /** Where the payer finds the voucher or the bank's page. */
   instructionsUrl: string | null;
+  /** What the payer names at the cash desk. */
+  referenceCode: string | null;
   refunds: ProviderRefund[];
 }
 

@@ -45,6 +45,7 @@ const approved: Omit<ProviderPayment, "id" | "externalReference" | "amount"> = {
   approvedAt: new Date("2026-11-20T15:00:00Z"),
   expiresAt: null,
   instructionsUrl: null,
+  referenceCode: null,
   refunds: [],
 };
 

@@ -113,6 +113,7 @@ export function sampleLetters(agency: Agency, locale: Locale): Letter[] {
       kind: "payment-pending",
       method: "efecty",
       instructionsUrl: "https://pagos.test/efecty/123",
+      code: "1311273592",
       payBefore: new Date("2026-02-03T23:00:00Z"),
     },
     { ...head, kind: "payment-rejected", reason: "cc_rejected_insufficient_amount", payAgainUrl: url },

@@ -40,7 +40,12 @@ const payment = z.object({
   date_created: moment,
   date_approved: moment.nullish(),
   date_of_expiration: moment.nullish(),
-  transaction_details: z.object({ external_resource_url: z.string().nullish() }).nullish(),
+  transaction_details: z
+    .object({
+      external_resource_url: z.string().nullish(),
+      payment_method_reference_id: z.string().nullish().catch(null),
+    })
+    .nullish(),
   refunds: z.array(refundAnswer).nullish(),
 });
 
@@ -60,6 +65,7 @@ export const paymentAnswer: z.ZodType<ProviderPayment> = payment.transform((said
   approvedAt: said.date_approved ?? null,
   expiresAt: said.date_of_expiration ?? null,
   instructionsUrl: said.transaction_details?.external_resource_url ?? null,
+  referenceCode: said.transaction_details?.payment_method_reference_id || null,
   refunds: said.refunds ?? [],
 }));
 

@@ -52,6 +52,8 @@ export type Letter = { agency: Agency; locale: Locale } & (
       booking: LetterBooking;
       method: string | null;
       instructionsUrl: string | null;
+      /** What the payer names at the cash desk. */
+      code: string | null;
       payBefore: Date | null;
     }
   | { kind: "payment-rejected"; booking: LetterBooking; reason: string; payAgainUrl: string }

@@ -201,6 +201,7 @@ export const en: LetterCopy = {
     },
     beforeTitle: (moment) => `Pay before ${moment}`,
     before: "After that moment the payment expires and the seats are released.",
+    code: (code) => `Payment code: ${code}.`,
     heldTitle: "Your seats are held",
     held: (moment) => `We keep them until ${moment}.`,
     waits: waitWords,

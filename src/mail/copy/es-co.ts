@@ -207,6 +207,7 @@ export const esCo = {
     },
     beforeTitle: (moment: string) => `Paga antes del ${moment}`,
     before: "Después de ese momento, el pago vence y los cupos se liberan.",
+    code: (code: string) => `Código de pago: ${code}.`,
     heldTitle: "Tus cupos están apartados",
     held: (moment: string) => `Los guardamos hasta el ${moment}.`,
     waits: waitWords,

@@ -1,3 +1,4 @@
+import type { BookingStanding, PendingKind } from "../../domain/booking/booking-standing.ts";
 import type { BookingStatus } from "../../domain/booking/booking-status.ts";
 import type { DocumentType } from "../../domain/booking/document-types.ts";
 import type { MeetingPlaceView } from "../../domain/experiences/meeting-place.ts";
@@ -11,6 +12,18 @@ export interface ParticipantView {
   birthDate: string | null;
   email?: string;
   phoneNumber?: string;
+}
+
+/** A payment that is under way. */
+export interface PendingPaymentView {
+  kind: PendingKind;
+  method: string | null;
+  /** What the payer names at the cash desk. */
+  code: string | null;
+  /** Until when it can be completed with the seats still kept. */
+  payBefore: Date;
+  /** The voucher, or the bank's page. */
+  instructionsUrl: string | null;
 }
 
 /** A booking of the list: the customer's fields. Money in whole pesos, date and time the place's own. */
@@ -27,6 +40,9 @@ export interface BookingSummaryView {
   startTime: string;
   duration: string;
   status: BookingStatus;
+  /** Where booking and money stand, in one word. */
+  standing: BookingStanding;
+  pendingPayment: PendingPaymentView | null;
   /** Number of people. */
   participants: number;
   priceOption: string;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { errorCode, MINUTE, openAgency } from "../../../tests/support/use-case-context.ts";
+import { DAY, errorCode, MINUTE, openAgency, START } from "../../../tests/support/use-case-context.ts";
+import { requestRefund } from "../payments/request-refund.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { getBooking } from "./get-booking.ts";
@@ -77,4 +78,34 @@ test("asking for the agency's message again sends nothing twice, and nobody can 
   expect(await errorCode(sendBookingLead(await site.traveller(), { bookingId: id }))).toBe(
     "booking-not-found",
   );
+});
+
+test("a booking that waits for cash says so, with code and deadline, alone and in the list", async () => {
+  const site = await openAgency(database.db);
+  const { ctx, id } = await site.book();
+  const expiresAt = new Date(START.getTime() + DAY);
+  const cash = { method: "efecty", statusDetail: "pending_waiting_payment", referenceCode: "5550123" };
+  const paymentId = site.payments.pay(id, 360_000, { ...cash, status: "pending", expiresAt });
+  await settlePayment(site.system, { providerPaymentId: paymentId });
+  const waiting = {
+    status: "PENDING",
+    standing: "cash",
+    pendingPayment: { kind: "cash", method: "efecty", code: "5550123", payBefore: expiresAt },
+  };
+  expect(await getBooking(ctx, { id })).toMatchObject(waiting);
+  expect(await listBookings(ctx)).toMatchObject([waiting]);
+  site.clock.set(expiresAt);
+  expect(await listBookings(ctx)).toMatchObject([{ standing: "lapsed" }]);
+});
+
+test("a booking whose money went back reads so in the list", async () => {
+  const site = await openAgency(database.db);
+  const { ctx, id } = await site.book();
+  const providerPaymentId = site.payments.pay(id, 360_000);
+  await settlePayment(site.system, { providerPaymentId });
+  await cancelBooking(ctx, { id });
+  expect(await listBookings(ctx)).toMatchObject([{ standing: "returning" }]);
+  const [refund] = await site.refundsOf(id);
+  await requestRefund(site.system, { refundId: refund?.id ?? "" });
+  expect(await listBookings(ctx)).toMatchObject([{ standing: "returned", pendingPayment: null }]);
 });

@@ -1,12 +1,28 @@
 import { listBookingsOf } from "../../db/bookings.ts";
+import { listPaymentsOfUser, listRefundsOfUser } from "../../db/payments.ts";
 import type { Needs } from "../context.ts";
 import { requireTraveller } from "../require-traveller.ts";
 import type { BookingSummaryView } from "./booking-view.ts";
 import { toBookingSummary } from "./to-booking-view.ts";
 
 /** The traveller's bookings at this agency, the latest first. @throws DomainError `not-signed-in` */
-export async function listBookings(ctx: Needs<"db" | "agency" | "actor">): Promise<BookingSummaryView[]> {
+export async function listBookings(
+  ctx: Needs<"db" | "agency" | "actor" | "clock">,
+): Promise<BookingSummaryView[]> {
   const { userId } = requireTraveller(ctx.actor);
-  const rows = await listBookingsOf(ctx.db, ctx.agency.id, userId);
-  return rows.map(toBookingSummary);
+  const [rows, payments, refunds] = await Promise.all([
+    listBookingsOf(ctx.db, ctx.agency.id, userId),
+    listPaymentsOfUser(ctx.db, ctx.agency.id, userId),
+    listRefundsOfUser(ctx.db, ctx.agency.id, userId),
+  ]);
+  const paymentsOf = Map.groupBy(payments, ({ bookingId }) => bookingId);
+  const refundsOf = Map.groupBy(refunds, ({ bookingId }) => bookingId);
+  const now = ctx.clock.now();
+  return rows.map((booking) => {
+    const { id } = booking;
+    return toBookingSummary(
+      { booking, payments: paymentsOf.get(id) ?? [], refunds: refundsOf.get(id) ?? [] },
+      now,
+    );
+  });
 }

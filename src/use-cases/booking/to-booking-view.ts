@@ -1,5 +1,6 @@
 import type { BookingRow } from "../../db/bookings.ts";
 import type { PaymentRow, RefundRow } from "../../db/payments.ts";
+import { bookingStanding, pendingKind } from "../../domain/booking/booking-standing.ts";
 import {
   cancellationTerms,
   freeCancellationUntil,
@@ -11,7 +12,13 @@ import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
 import { toPaymentView } from "../payments/to-payment-view.ts";
 import type { Person } from "../personal-data/people.ts";
-import type { BookingOptions, BookingSummaryView, BookingView, ParticipantView } from "./booking-view.ts";
+import type {
+  BookingOptions,
+  BookingSummaryView,
+  BookingView,
+  ParticipantView,
+  PendingPaymentView,
+} from "./booking-view.ts";
 
 const toParticipantView = (row: Person): ParticipantView => ({
   name: row.name,
@@ -22,7 +29,42 @@ const toParticipantView = (row: Person): ParticipantView => ({
   ...(row.phoneNumber ? { phoneNumber: row.phoneNumber } : {}),
 });
 
-export const toBookingSummary = (row: BookingRow): BookingSummaryView => ({
+/** A booking's row, and the money that belongs to it. */
+export interface BookingMoney {
+  booking: BookingRow;
+  payments: readonly PaymentRow[];
+  refunds: readonly RefundRow[];
+}
+
+/** The payment that counts: the approved one that paid the booking, else the last one the provider knows. */
+const countingPayment = ({ booking, payments }: BookingMoney): PaymentRow | undefined =>
+  payments.find((row) => row.providerPaymentId !== null && row.providerPaymentId === booking.paymentId) ??
+  payments.findLast((row) => row.providerPaymentId !== null && row.attempt > 0);
+
+/** What a pending payment waits for, with what its payer needs; null where none is under way. */
+function toPending({ booking }: BookingMoney, payment: PaymentRow | undefined): PendingPaymentView | null {
+  if (booking.status !== "PENDING" || payment?.status !== "pending") return null;
+  const ends = payment.expiresAt ?? booking.holdExpiresAt;
+  return {
+    kind: pendingKind(payment),
+    method: payment.method,
+    code: payment.referenceCode,
+    payBefore: ends < booking.holdExpiresAt ? ends : booking.holdExpiresAt,
+    instructionsUrl: payment.instructionsUrl,
+  };
+}
+
+function toStanding(money: BookingMoney, payment: PaymentRow | undefined, now: Date) {
+  const facts = { booking: money.booking, payment: payment ?? null, refunds: money.refunds, now };
+  return { standing: bookingStanding(facts), pendingPayment: toPending(money, payment) };
+}
+
+export const toBookingSummary = (money: BookingMoney, now: Date): BookingSummaryView => ({
+  ...bookingFields(money.booking),
+  ...toStanding(money, countingPayment(money), now),
+});
+
+const bookingFields = (row: BookingRow) => ({
   id: row.id,
   code: row.code,
   agencyId: row.agencyId,
@@ -75,24 +117,16 @@ function bookingOptions(row: BookingRow, payments: readonly PaymentRow[], now: D
   };
 }
 
-export interface BookingParts {
-  booking: BookingRow;
+export interface BookingParts extends BookingMoney {
   people: Person[];
-  payments: PaymentRow[];
-  refunds: RefundRow[];
   experience: Experience;
 }
-
-/** The payment that counts: the approved one that paid the booking, else the last one the provider knows. */
-const countingPayment = ({ booking, payments }: BookingParts): PaymentRow | undefined =>
-  payments.find((row) => row.providerPaymentId !== null && row.providerPaymentId === booking.paymentId) ??
-  payments.findLast((row) => row.providerPaymentId !== null && row.attempt > 0);
 
 export function toBookingView(parts: BookingParts, locale: Locale, now: Date): BookingView {
   const { booking, experience } = parts;
   const payment = countingPayment(parts);
   return {
-    ...toBookingSummary(booking),
+    ...toBookingSummary(parts, now),
     ...bookingOptions(booking, parts.payments, now),
     participantsInfo: parts.people.filter(({ name }) => name !== "").map(toParticipantView),
     place: inLocale(experience.place, locale),

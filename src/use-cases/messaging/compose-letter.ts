@@ -108,8 +108,8 @@ async function bookingLetter(
       if (content.kind === "payment-rejected") {
         return { ...base, kind: content.kind, reason: payment.statusDetail ?? "", payAgainUrl: booking.url };
       }
-      const { method, instructionsUrl, expiresAt: payBefore } = payment;
-      return { ...base, kind: content.kind, method, instructionsUrl, payBefore };
+      const { method, instructionsUrl, referenceCode: code, expiresAt: payBefore } = payment;
+      return { ...base, kind: content.kind, method, instructionsUrl, code, payBefore };
     }
     case "booking-confirmed": {
       const payments = await listPayments(ctx.db, ctx.agency.id, booking.id);

@@ -12,6 +12,8 @@ export interface PaymentView {
   method: string | null;
   /** Voucher or bank page of a pending payment. */
   instructionsUrl: string | null;
+  /** What the payer names at the cash desk. */
+  referenceCode: string | null;
   amount: number;
   amountRefunded: number;
   currency: string;

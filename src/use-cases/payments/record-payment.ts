@@ -109,6 +109,7 @@ export async function recordPayment(
       statusDetail: payment.statusDetail,
       method: payment.method,
       instructionsUrl: payment.instructionsUrl,
+      referenceCode: payment.referenceCode,
       amountRefunded,
       expiresAt: payment.expiresAt,
     },

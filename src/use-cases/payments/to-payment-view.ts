@@ -9,6 +9,7 @@ export const toPaymentView = (row: PaymentRow, experienceId: string): PaymentVie
   statusDetail: row.statusDetail,
   method: row.method,
   instructionsUrl: row.instructionsUrl,
+  referenceCode: row.referenceCode,
   amount: row.amount,
   amountRefunded: row.amountRefunded,
   currency: row.currency,

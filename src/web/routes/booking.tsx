@@ -13,7 +13,6 @@ import { ContactAgency } from "../features/booking/contact-agency.tsx";
 import { HoldPanel } from "../features/booking/hold-panel.tsx";
 import { OfflineNotice } from "../features/booking/offline-notice.tsx";
 import { PrintedAgency } from "../features/booking/printed-agency.tsx";
-import { isLapsed } from "../features/booking/sort-bookings.ts";
 import { StatusBadge } from "../features/booking/status-badge.tsx";
 import { Voucher } from "../features/booking/voucher.tsx";
 import { useKeptVoucher } from "../offline/use-kept-voucher.ts";
@@ -90,7 +89,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       </Link>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
         <div className="grid gap-10 print:gap-6">
-          <OfflineNotice />
+          <OfflineNotice savedAt={now} />
           <header className="grid gap-4 print:gap-2">
             <img
               src={booking.image}
@@ -98,7 +97,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               className="aspect-[16/7] w-full rounded-card bg-sand object-cover print:hidden"
             />
             <div className="flex flex-wrap items-center gap-3">
-              <StatusBadge status={booking.status} lapsed={isLapsed(booking, now)} />
+              <StatusBadge standing={booking.standing} />
               <span className="text-muted">
                 {words.code} <strong className="text-ink tracking-wider">{booking.code}</strong>
               </span>

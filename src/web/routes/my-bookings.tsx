@@ -3,7 +3,7 @@ import type { BookingSummaryView } from "../../use-cases/booking/booking-view.ts
 import { bookingsCopy } from "../copy/bookings.ts";
 import { useWords } from "../copy/use-words.ts";
 import { BookingCard } from "../features/booking/booking-card.tsx";
-import { isLapsed, sortBookings, withoutReplaced } from "../features/booking/sort-bookings.ts";
+import { sortBookings, withoutReplaced } from "../features/booking/sort-bookings.ts";
 import { requestContext } from "../request-context.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { localPath } from "../shell/paths.ts";
@@ -22,11 +22,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);
-  const bookings = withoutReplaced(await site.application.listBookings());
-  return { ...sortBookings(bookings, site.now), now: site.now };
+  return sortBookings(withoutReplaced(await site.application.listBookings()), site.now);
 }
 
-export default function MyBookings({ loaderData: { upcoming, past, now } }: Route.ComponentProps) {
+export default function MyBookings({ loaderData: { upcoming, past } }: Route.ComponentProps) {
   const words = useWords(bookingsCopy);
   const locale = useLocale();
   const explore = <LinkButton to={localPath(locale, "/home")}>{words.explore}</LinkButton>;
@@ -43,23 +42,18 @@ export default function MyBookings({ loaderData: { upcoming, past, now } }: Rout
         />
       ) : (
         <>
-          <Bookings heading={words.upcoming} bookings={upcoming} now={now}>
+          <Bookings heading={words.upcoming} bookings={upcoming}>
             <p className="text-muted">{words.noUpcoming}</p>
             <div>{explore}</div>
           </Bookings>
-          {past.length > 0 && <Bookings heading={words.past} bookings={past} now={now} />}
+          {past.length > 0 && <Bookings heading={words.past} bookings={past} />}
         </>
       )}
     </div>
   );
 }
 
-function Bookings(props: {
-  heading: string;
-  bookings: BookingSummaryView[];
-  now: Date;
-  children?: React.ReactNode;
-}) {
+function Bookings(props: { heading: string; bookings: BookingSummaryView[]; children?: React.ReactNode }) {
   return (
     <section className="grid gap-4">
       <h2 className="title-3">{props.heading}</h2>
@@ -67,7 +61,7 @@ function Bookings(props: {
       <ul className="grid gap-4">
         {props.bookings.map((booking) => (
           <li key={booking.id}>
-            <BookingCard booking={booking} lapsed={isLapsed(booking, props.now)} />
+            <BookingCard booking={booking} />
           </li>
         ))}
       </ul>

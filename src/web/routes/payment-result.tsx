@@ -5,7 +5,7 @@ import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../use-cases/booking/booking-view.ts";
 import { paymentsCopy } from "../copy/payments.ts";
 import { useWords } from "../copy/use-words.ts";
-import { type Outcome, paymentOutcome } from "../features/payments/outcome.ts";
+import { type Outcome, outcomeTitle, paymentOutcome } from "../features/payments/outcome.ts";
 import { OutcomeActions } from "../features/payments/outcome-actions.tsx";
 import { OutcomeHeader } from "../features/payments/outcome-header.tsx";
 import { readPaymentReturn } from "../features/payments/return-query.ts";
@@ -32,7 +32,8 @@ export const handle: PageHandle = { isPrivate: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const words = paymentsCopy[localeOf(matches)];
-  return screenMeta(matches, { title: words[loaderData.outcome].title, index: false });
+  const { outcome, booking } = loaderData;
+  return screenMeta(matches, { title: outcomeTitle(outcome, booking, words), index: false });
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {

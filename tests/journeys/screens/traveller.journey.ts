@@ -88,7 +88,7 @@ onVisits(FIRST_PAIR, "bookings in every state", async ({ page, context, visit, o
   const results = [
     ["success", await payAs("APRO", paid), payments.confirmed.title],
     ["failed", await payAs("OTHE", refused), payments.rejected.title],
-    ["pending", await payAs("CONT", pending), payments.pending.title],
+    ["pending", await payAs("CONT", pending), payments.pending.title["in-review"]],
     ["failed", `external_reference=${held.id}&payment_id=null&status=null`, payments.unpaid.title],
   ] as const;
   await payAs("APRO", cancelled);

@@ -38,8 +38,14 @@ export async function book(someone: Traveller, agencyId: string, index = 0): Pro
 }
 
 /** Pays at the provider; the name decides what becomes of it. @returns the query that the provider leads back with. */
-export async function payAs(cardholder: string, { id, preference }: Booked): Promise<string> {
-  const paid = await control<{ id: number }>(`mercado-pago/preferences/${preference}/pay`, { cardholder });
+export const payAs = (cardholder: string, booked: Booked): Promise<string> => payBy({ cardholder }, booked);
+
+/** The same by any method, `efecty` or `pse`. */
+export async function payBy(
+  how: { cardholder?: string; method?: string },
+  { id, preference }: Booked,
+): Promise<string> {
+  const paid = await control<{ id: number }>(`mercado-pago/preferences/${preference}/pay`, how);
   return `payment_id=${paid.id}&external_reference=${id}`;
 }
 

@@ -31,13 +31,22 @@ export const payments: typeof spanish = {
     slow: "It is taking longer than usual. Do not pay again: we will e-mail you as soon as it is confirmed.",
   },
   pending: {
-    title: "Your payment is pending",
-    pse: "Finish the transfer on your bank's page. As soon as the bank confirms it, your booking is ready.",
-    efecty: "Take the voucher to any Efecty point and pay in cash. It is confirmed within hours.",
-    review:
+    title: {
+      cash: "Your cash payment is still to come",
+      transfer: "Waiting for your bank",
+      "in-review": "Your payment is under review",
+      pending: "Your payment is pending",
+    },
+    transfer:
+      "Finish the transfer on your bank's page. As soon as the bank confirms it, your booking is ready.",
+    cash: "Take the voucher to any Efecty point and pay in cash. It is confirmed within hours.",
+    "in-review":
       "The processor is reviewing the payment. It may take up to 2 business days; there is nothing to do.",
-    other: "Complete the payment with the instructions you received. We will e-mail you.",
+    pending: "Complete the payment with the instructions you received. We will e-mail you.",
     until: (moment: string) => sentence(`Your seats are kept until ${moment}`),
+    cashUntil: (place: string, moment: string) => sentence(`Pay ${place} before ${moment}`),
+    cashPlace: { efecty: "at Efecty", other: "in cash" },
+    code: "Payment code:",
     instructions: "See the payment instructions",
     note: "Please do not pay again in the meantime.",
   },

@@ -30,13 +30,22 @@ export const payments = {
     slow: "Está tardando más de lo normal. No pagues otra vez: te avisaremos por correo en cuanto se confirme.",
   },
   pending: {
-    title: "Tu pago está pendiente",
-    pse: "Termina la transferencia en la página de tu banco. En cuanto el banco la confirme, tu reserva queda lista.",
-    efecty: "Lleva el cupón a cualquier punto Efecty y paga en efectivo. Se confirma en unas horas.",
-    review:
+    title: {
+      cash: "Falta tu pago en efectivo",
+      transfer: "Falta que tu banco confirme",
+      "in-review": "Tu pago está en revisión",
+      pending: "Tu pago está pendiente",
+    },
+    transfer:
+      "Termina la transferencia en la página de tu banco. En cuanto el banco la confirme, tu reserva queda lista.",
+    cash: "Lleva el cupón a cualquier punto Efecty y paga en efectivo. Se confirma en unas horas.",
+    "in-review":
       "El procesador está revisando el pago. Puede tardar hasta 2 días hábiles; no tienes que hacer nada.",
-    other: "Completa el pago con las instrucciones que recibiste. Te avisaremos por correo.",
+    pending: "Completa el pago con las instrucciones que recibiste. Te avisaremos por correo.",
     until: (moment: string) => sentence(`Tus cupos están apartados hasta el ${moment}`),
+    cashUntil: (place: string, moment: string) => sentence(`Paga en ${place} antes del ${moment}`),
+    cashPlace: { efecty: "Efecty", other: "efectivo" },
+    code: "Código de pago:",
     instructions: "Ver las instrucciones de pago",
     note: "Mientras tanto no pagues otra vez.",
   },

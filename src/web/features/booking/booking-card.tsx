@@ -8,10 +8,11 @@ import { useWords } from "../../copy/use-words.ts";
 import { bookingPath } from "../../shell/booking-paths.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
+import { CashWords } from "./pending-words.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** A booking of the list; all of it leads to the booking's page. */
-export function BookingCard({ booking, lapsed }: { booking: BookingSummaryView; lapsed: boolean }) {
+export function BookingCard({ booking }: { booking: BookingSummaryView }) {
   const words = useWords(bookingsCopy);
   const locale = useLocale();
   return (
@@ -19,7 +20,7 @@ export function BookingCard({ booking, lapsed }: { booking: BookingSummaryView; 
       <img src={booking.image} alt="" loading="lazy" className="h-full w-full bg-sand object-cover" />
       <div className="grid content-start gap-2 p-4 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <StatusBadge status={booking.status} lapsed={lapsed} />
+          <StatusBadge standing={booking.standing} />
           <span className="text-muted text-sm">
             {words.code} <span className="font-semibold text-ink tracking-wider">{booking.code}</span>
           </span>
@@ -38,6 +39,9 @@ export function BookingCard({ booking, lapsed }: { booking: BookingSummaryView; 
             {`${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
           </span>
         </p>
+        {booking.pendingPayment && booking.standing === "cash" && (
+          <CashWords pending={booking.pendingPayment} />
+        )}
         <p className="flex flex-wrap items-center gap-2">
           <Users aria-hidden className="size-4 shrink-0 text-brand" />
           {words.people(booking.participants)}

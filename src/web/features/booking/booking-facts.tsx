@@ -4,6 +4,7 @@ import { formatDate, formatTime } from "../../../domain/departures/format-place-
 import { formatDuration } from "../../../domain/experiences/duration.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
+import type { PaymentView } from "../../../use-cases/payments/payment-view.ts";
 import { bookingsCopy } from "../../copy/bookings.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { useLocale } from "../../shell/use-site.ts";
@@ -82,6 +83,19 @@ export function PeopleFacts({ booking }: { booking: BookingView }) {
   );
 }
 
+type Words = (typeof bookingsCopy)["es-CO"];
+
+/** A payment that waits says for what; one whose money went back says so, whatever it was before. */
+function paymentState(
+  { pendingPayment }: BookingView,
+  { status, amount, amountRefunded }: PaymentView,
+  words: Words,
+): string {
+  if (pendingPayment) return words.standing[pendingPayment.kind];
+  if (status === "approved" && amountRefunded >= amount) return words.paymentStatus.returned;
+  return words.paymentStatus[status];
+}
+
 /** What was paid, how, and what went back. */
 export function MoneyFacts({ booking }: { booking: BookingView }) {
   const words = useWords(bookingsCopy);
@@ -96,7 +110,7 @@ export function MoneyFacts({ booking }: { booking: BookingView }) {
   ];
   const paid = payment
     ? [
-        { label: words.paymentState, value: words.paymentStatus[payment.status] },
+        { label: words.paymentState, value: paymentState(booking, payment, words) },
         ...(payment.method
           ? [{ label: words.paymentMethod, value: <span className="uppercase">{payment.method}</span> }]
           : []),

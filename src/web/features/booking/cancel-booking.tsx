@@ -40,8 +40,8 @@ export function CancelBooking({ booking, now }: { booking: BookingView; now: Dat
     }
   }
 
-  const consequence =
-    booking.status === "PENDING" ? words.unpaid : refund > 0 ? words.full(amount) : words.none;
+  const unpaid = booking.pendingPayment ? words.underWay : words.unpaid;
+  const consequence = booking.status === "PENDING" ? unpaid : refund > 0 ? words.full(amount) : words.none;
   // Nothing that was paid comes back: the traveller is warned.
   const Asking = booking.status === "CONFIRMED" && refund === 0 ? WarningDialog : Dialog;
   return (
@@ -89,7 +89,8 @@ export function CancelBooking({ booking, now }: { booking: BookingView; now: Dat
 function CancellationTerms({ booking, now }: { booking: BookingView; now: Date }) {
   const { cancel: words } = useWords(bookingsCopy);
   const locale = useLocale();
-  if (booking.status !== "CONFIRMED") return <p className="text-muted">{words.unpaid}</p>;
+  if (booking.status !== "CONFIRMED")
+    return <p className="text-muted">{booking.pendingPayment ? words.underWay : words.unpaid}</p>;
   return (
     <div className="grid gap-1 text-muted">
       {booking.freeCancellationUntil > now && (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatInstant } from "../../../domain/departures/format-place-time.ts";
-import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
+import type { BookingView, PendingPaymentView } from "../../../use-cases/booking/booking-view.ts";
 import { bookingsCopy } from "../../copy/bookings.ts";
 import { failuresCopy } from "../../copy/failures.ts";
 import { useWords } from "../../copy/use-words.ts";
@@ -11,6 +11,7 @@ import { useLocale } from "../../shell/use-site.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { CashWords } from "./pending-words.tsx";
 
 /** A booking that is not paid yet: how long its seats are kept, and how to go on. */
 export function HoldPanel({ booking }: { booking: BookingView }) {
@@ -19,7 +20,9 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
   const locale = useLocale();
   const [lapsed, setLapsed] = useState(!booking.canPay);
   const { paying, failure, pay } = useContinuePayment(booking.id);
-  if (booking.payment?.status === "pending") return <PendingPayment booking={booking} />;
+  const { pendingPayment } = booking;
+  if (pendingPayment && booking.standing !== "lapsed")
+    return <PendingPayment pending={pendingPayment} until={booking.holdExpiresAt} />;
   if (lapsed || !booking.holdExpiresAt) {
     return (
       <Notice
@@ -62,21 +65,29 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
   );
 }
 
-function PendingPayment({ booking }: { booking: BookingView }) {
-  const { hold: words } = useWords(bookingsCopy);
+function PendingPayment({ pending, until }: { pending: PendingPaymentView; until: Date | null }) {
+  const { hold: words, standing } = useWords(bookingsCopy);
   const locale = useLocale();
-  const address = booking.payment?.instructionsUrl;
-  const action = address && (
+  const action = pending.instructionsUrl && (
     <Button asChild>
-      <a href={address} target="_blank" rel="noopener">
+      <a href={pending.instructionsUrl} target="_blank" rel="noopener">
         {words.instructions}
       </a>
     </Button>
   );
   return (
-    <Notice action={action}>
-      {words.pending}
-      {booking.holdExpiresAt && <p>{words.until(formatInstant(booking.holdExpiresAt, locale))}</p>}
+    <Notice title={standing[pending.kind]} action={action}>
+      {pending.kind === "cash" ? (
+        <>
+          <CashWords pending={pending} />
+          <p>{words.afterwards}</p>
+        </>
+      ) : (
+        <>
+          <p>{words[pending.kind]}</p>
+          {until && <p>{words.until(formatInstant(until, locale))}</p>}
+        </>
+      )}
     </Notice>
   );
 }

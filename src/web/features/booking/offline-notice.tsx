@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
+import { formatInstant } from "../../../domain/departures/format-place-time.ts";
 import { bookingsCopy } from "../../copy/bookings.ts";
 import { useWords } from "../../copy/use-words.ts";
+import { useLocale } from "../../shell/use-site.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 function onChange(listener: () => void): () => void {
@@ -12,13 +14,14 @@ function onChange(listener: () => void): () => void {
   };
 }
 
-/** Says that what is seen is a copy, while there is no network. */
-export function OfflineNotice() {
+/** Says that what is seen is a copy, and of when, while there is no network. */
+export function OfflineNotice({ savedAt }: { savedAt: Date }) {
   const { voucher } = useWords(bookingsCopy);
+  const locale = useLocale();
   const online = useSyncExternalStore(
     onChange,
     () => navigator.onLine,
     () => true,
   );
-  return online ? null : <Notice>{voucher.offline}</Notice>;
+  return online ? null : <Notice>{voucher.offline(formatInstant(savedAt, locale))}</Notice>;
 }

@@ -1,16 +1,24 @@
-import type { BookingStatus } from "../../../domain/booking/booking-status.ts";
+import type { BookingStanding } from "../../../domain/booking/booking-standing.ts";
 import { bookingsCopy } from "../../copy/bookings.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 
-const TONES: Record<BookingStatus, BadgeTone> = {
-  PENDING: "warning",
-  CONFIRMED: "success",
-  CANCELLED: "neutral",
+const TONES: Record<BookingStanding, BadgeTone> = {
+  confirmed: "success",
+  confirming: "brand",
+  unpaid: "warning",
+  cash: "warning",
+  transfer: "warning",
+  "in-review": "brand",
+  pending: "brand",
+  lapsed: "neutral",
+  cancelled: "neutral",
+  returning: "neutral",
+  returned: "neutral",
 };
 
-export function StatusBadge({ status, lapsed = false }: { status: BookingStatus; lapsed?: boolean }) {
+/** Where a booking and its money stand, in a word or two. */
+export function StatusBadge({ standing }: { standing: BookingStanding }) {
   const words = useWords(bookingsCopy);
-  if (lapsed) return <Badge>{words.lapsed}</Badge>;
-  return <Badge tone={TONES[status]}>{words.status[status]}</Badge>;
+  return <Badge tone={TONES[standing]}>{words.standing[standing]}</Badge>;
 }

@@ -50,11 +50,7 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
     case "pending":
       return (
         <>
-          {booking.holdExpiresAt && (
-            <p className="w-full text-center font-semibold">
-              {words.pending.until(formatInstant(booking.holdExpiresAt, locale))} {words.pending.note}
-            </p>
-          )}
+          <PendingUntil booking={booking} />
           {booking.payment?.instructionsUrl && (
             <Button asChild>
               <a href={booking.payment.instructionsUrl} target="_blank" rel="noopener">
@@ -89,6 +85,28 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
         </>
       );
   }
+}
+
+/** Until when: to pay at the desk, with the code to name there, or that the seats are kept. */
+function PendingUntil({ booking }: { booking: BookingView }) {
+  const { pending: words } = useWords(paymentsCopy);
+  const locale = useLocale();
+  const { pendingPayment: payment } = booking;
+  if (!payment) return null;
+  const moment = formatInstant(payment.payBefore, locale);
+  const place = payment.method === "efecty" ? words.cashPlace.efecty : words.cashPlace.other;
+  return (
+    <div className="grid w-full gap-1 text-center font-semibold">
+      <p>
+        {payment.kind === "cash" ? words.cashUntil(place, moment) : words.until(moment)} {words.note}
+      </p>
+      {payment.code && (
+        <p>
+          {words.code} <span className="tracking-wider">{payment.code}</span>
+        </p>
+      )}
+    </div>
+  );
 }
 
 function HoldLeft({ booking, text, label }: { booking: BookingView; text: string; label: string }) {

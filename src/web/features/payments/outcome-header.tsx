@@ -6,7 +6,7 @@ import { paymentsCopy } from "../../copy/payments.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { type Outcome, pendingKind } from "./outcome.ts";
+import { type Outcome, outcomeTitle, pendingKindOf } from "./outcome.ts";
 
 const LOOKS: Record<Outcome, { Icon: typeof Clock; look: string }> = {
   confirmed: { Icon: CircleCheck, look: "bg-success-tint text-success" },
@@ -25,7 +25,7 @@ function useText(outcome: Outcome, booking: BookingView, slow: boolean): string 
     case "processing":
       return slow ? words.processing.slow : words.processing.description;
     case "pending":
-      return words.pending[pendingKind(booking.payment)];
+      return words.pending[pendingKindOf(booking)];
     case "rejected": {
       const { happened, advice } = rejectionReason(booking.payment?.statusDetail ?? null, locale);
       return `${happened} ${advice} ${words.rejected.nothingCharged}`;
@@ -58,7 +58,7 @@ export function OutcomeHeader({
       <span className={classNames("grid size-20 place-items-center rounded-full", look)}>
         <Icon aria-hidden className="size-10" />
       </span>
-      <h1 className="title-2">{words[outcome].title}</h1>
+      <h1 className="title-2">{outcomeTitle(outcome, booking, words)}</h1>
       <p className="max-w-prose text-lg text-muted">{text}</p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PaymentView } from "../../../use-cases/payments/payment-view.ts";
-import { paymentOutcome, pendingKind } from "./outcome.ts";
+import { paymentOutcome } from "./outcome.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 const later = new Date("2026-11-20T15:30:00Z");
@@ -14,6 +14,7 @@ const payment = (status: PaymentView["status"]): PaymentView => ({
   statusDetail: null,
   method: "visa",
   instructionsUrl: null,
+  referenceCode: null,
   amount: 100_000,
   amountRefunded: 0,
   currency: "COP",
@@ -54,17 +55,5 @@ describe("the state of a payment", () => {
   test("goes back when it was approved for a booking that ended", () => {
     const late = { ...open, status: "CANCELLED" as const, holdExpiresAt: null, payment: payment("approved") };
     expect(paymentOutcome(late, NOW, true)).toBe("refunded");
-  });
-});
-
-describe("a pending payment", () => {
-  test.each([
-    ["pse", "pending_waiting_transfer", "pse"],
-    ["efecty", "pending_waiting_payment", "efecty"],
-    ["visa", "pending_review_manual", "review"],
-    ["visa", "pending_contingency", "review"],
-    [null, null, "other"],
-  ])("by %s, %s, gets the words for %s", (method, statusDetail, kind) => {
-    expect(pendingKind({ method, statusDetail })).toBe(kind);
   });
 });

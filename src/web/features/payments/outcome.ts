@@ -1,4 +1,6 @@
+import { type PendingKind, pendingKind } from "../../../domain/booking/booking-standing.ts";
 import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
+import type { paymentsCopy } from "../../copy/payments.ts";
 
 /**
  * How a payment stands, whatever the address claims.
@@ -28,10 +30,14 @@ export function paymentOutcome(booking: Paid, now: Date, claimsSuccess: boolean)
 }
 
 /** Which words a pending payment gets. */
-export function pendingKind(
-  payment: Pick<NonNullable<BookingView["payment"]>, "method" | "statusDetail"> | null,
-): "pse" | "efecty" | "review" | "other" {
-  if (payment?.method === "pse" || payment?.statusDetail === "pending_waiting_transfer") return "pse";
-  if (payment?.method === "efecty" || payment?.statusDetail === "pending_waiting_payment") return "efecty";
-  return payment?.statusDetail?.startsWith("pending_") ? "review" : "other";
-}
+export const pendingKindOf = (booking: Pick<BookingView, "payment">): PendingKind =>
+  booking.payment ? pendingKind(booking.payment) : "pending";
+
+type Words = (typeof paymentsCopy)["es-CO"];
+
+/** What happened, in a few words. */
+export const outcomeTitle = (
+  outcome: Outcome,
+  booking: Pick<BookingView, "payment">,
+  words: Words,
+): string => (outcome === "pending" ? words.pending.title[pendingKindOf(booking)] : words[outcome].title);

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { bookingStanding, pendingKind, type StandingFacts } from "./booking-standing.ts";
+
+const NOW = new Date("2026-11-20T15:00:00Z");
+const later = new Date("2026-11-20T15:30:00Z");
+const earlier = new Date("2026-11-20T14:30:00Z");
+
+const held = { status: "PENDING", holdExpiresAt: later, cancelledAt: null } as const;
+const over = { ...held, holdExpiresAt: earlier };
+const paidBy = (change: Partial<NonNullable<StandingFacts["payment"]>>): StandingFacts["payment"] => ({
+  status: "pending",
+  method: "visa",
+  statusDetail: null,
+  amount: 100,
+  amountRefunded: 0,
+  ...change,
+});
+const review = paidBy({ statusDetail: "pending_review_manual" });
+const cash = paidBy({ method: "efecty", statusDetail: "pending_waiting_payment" });
+const transfer = paidBy({ method: "pse", statusDetail: "pending_waiting_transfer" });
+const approved = paidBy({ status: "approved", statusDetail: "accredited" });
+const standing = (
+  booking: StandingFacts["booking"],
+  payment: StandingFacts["payment"] = null,
+  refunds: StandingFacts["refunds"] = [],
+) => bookingStanding({ booking, payment, refunds, now: NOW });
+
+describe("a booking that is not confirmed", () => {
+  test.each([
+    ["nothing was paid", held, null, "unpaid"],
+    ["the last payment was rejected", held, paidBy({ status: "rejected" }), "unpaid"],
+    ["nobody paid in time", over, null, "lapsed"],
+    ["a card is looked at", held, review, "in-review"],
+    ["a card is looked at, though its seats are gone", over, review, "in-review"],
+    ["cash is awaited", held, cash, "cash"],
+    ["cash did not come in time", over, cash, "lapsed"],
+    ["the bank is awaited", held, transfer, "transfer"],
+    ["it waits for something else", held, paidBy({}), "pending"],
+    ["the money is there and not written down", held, approved, "confirming"],
+  ] as const)("%s: %4$s", (_, booking, payment, expected) => {
+    expect(standing(booking, payment)).toBe(expected);
+  });
+});
+
+describe("a booking that is off", () => {
+  const off = { ...held, status: "CANCELLED", cancelledAt: NOW } as const;
+
+  test("was cancelled, or lapsed", () => {
+    expect(standing(off)).toBe("cancelled");
+    expect(standing({ ...off, holdExpiresAt: earlier })).toBe("lapsed");
+  });
+
+  test("says whether its money is on its way back, or back", () => {
+    expect(standing(off, approved, [{ status: "requested" }])).toBe("returning");
+    expect(standing(off, approved, [{ status: "refused" }])).toBe("returning");
+    expect(standing(off, approved, [{ status: "settled" }])).toBe("returned");
+    expect(standing(off, { ...approved, amountRefunded: 100 } as StandingFacts["payment"])).toBe("returned");
+    expect(standing(off, approved)).toBe("cancelled");
+  });
+});
+
+test("one that is confirmed is that, whatever else was tried", () => {
+  expect(standing({ ...over, status: "CONFIRMED" }, review)).toBe("confirmed");
+});
+
+describe("a pending payment", () => {
+  test.each([
+    ["pse", "pending_waiting_transfer", "transfer"],
+    ["efecty", "pending_waiting_payment", "cash"],
+    ["visa", "pending_review_manual", "in-review"],
+    ["visa", "pending_contingency", "in-review"],
+    [null, null, "pending"],
+  ])("by %s, %s, waits for %s", (method, statusDetail, kind) => {
+    expect(pendingKind({ method, statusDetail })).toBe(kind);
+  });
+});

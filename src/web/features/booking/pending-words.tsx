@@ -1,0 +1,23 @@
+import { formatInstant } from "../../../domain/departures/format-place-time.ts";
+import type { PendingPaymentView } from "../../../use-cases/booking/booking-view.ts";
+import { bookingsCopy } from "../../copy/bookings.ts";
+import { useWords } from "../../copy/use-words.ts";
+import { useLocale } from "../../shell/use-site.ts";
+
+/** Where and until when cash is paid, and the code to name there; nothing for any other payment. */
+export function CashWords({ pending }: { pending: PendingPaymentView }) {
+  const { hold: words } = useWords(bookingsCopy);
+  const locale = useLocale();
+  if (pending.kind !== "cash") return null;
+  const place = pending.method === "efecty" ? words.cashPlace.efecty : words.cashPlace.other;
+  return (
+    <p>
+      {words.cash(place, formatInstant(pending.payBefore, locale))}
+      {pending.code && (
+        <span className="block">
+          {words.code} <strong className="tracking-wider">{pending.code}</strong>
+        </span>
+      )}
+    </p>
+  );
+}
