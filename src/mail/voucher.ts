@@ -7,7 +7,7 @@ const IMAGE_ID = "voucher";
 /** Sharp on a phone's screen, where it is shown at half of it. */
 const PIXELS = 400;
 
-/** What is shown at the meeting point: the QR code of the booking's page, and the booking's code beneath. */
+/** What is shown at the meeting point: the QR code of the voucher's public page, and the booking's code beneath. */
 export function voucher({ booking, locale }: Pick<Letter, "locale"> & { booking: LetterBooking }): Block {
   const copy = letterCopy(locale).voucher;
   return {
@@ -23,7 +23,11 @@ export function voucher({ booking, locale }: Pick<Letter, "locale"> & { booking:
 
 /** The picture that the voucher block names by `cid:`. */
 export async function voucherImage(booking: LetterBooking): Promise<RenderedLetter["attachments"][number]> {
-  const png = await QRCode.toBuffer(booking.url, { width: PIXELS, margin: 2, errorCorrectionLevel: "M" });
+  const png = await QRCode.toBuffer(booking.voucherUrl, {
+    width: PIXELS,
+    margin: 2,
+    errorCorrectionLevel: "M",
+  });
   return {
     filename: `voucher-${booking.code}.png`,
     content: png.toString("base64"),

@@ -2,6 +2,7 @@ import { getAgency } from "../use-cases/agencies/get-agency.ts";
 import { getAgencyContent } from "../use-cases/agencies/get-agency-content.ts";
 import type { Application } from "../use-cases/application.ts";
 import { cancelBooking } from "../use-cases/booking/cancel-booking.ts";
+import { checkVoucher } from "../use-cases/booking/check-voucher.ts";
 import { createBooking } from "../use-cases/booking/create-booking.ts";
 import { getBooking } from "../use-cases/booking/get-booking.ts";
 import { listBookings } from "../use-cases/booking/list-bookings.ts";
@@ -56,6 +57,7 @@ export function bindApplication(contextOf: () => Promise<Context>): Application 
     cancelBooking: bind(cancelBooking),
     getBooking: bind(getBooking),
     listBookings: bindPlain(listBookings),
+    checkVoucher: bind(checkVoucher),
     getPayment: bind(getPayment),
     returnFromPayment: bind(returnFromPayment),
     getProfile: bindPlain(getProfile),

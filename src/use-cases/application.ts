@@ -6,6 +6,7 @@ import type { AgencyView } from "./agencies/agency-view.ts";
 import type { GetAgencyInput } from "./agencies/get-agency.ts";
 import type { BookingSummaryView, BookingView } from "./booking/booking-view.ts";
 import type { CancelBookingInput } from "./booking/cancel-booking.ts";
+import type { VoucherView } from "./booking/check-voucher.ts";
 import type { GetBookingInput } from "./booking/get-booking.ts";
 import type { PayBookingInput } from "./booking/pay-booking.ts";
 import type { SendBookingLeadInput } from "./booking/send-booking-lead.ts";
@@ -51,6 +52,8 @@ export interface Application {
   getBooking(input: GetBookingInput): Promise<BookingView>;
   /** The traveller's bookings at this agency, the latest first. */
   listBookings(): Promise<BookingSummaryView[]>;
+  /** For anybody who has a voucher's link. */
+  checkVoucher(input: { token: string }): Promise<VoucherView>;
   getPayment(input: GetPaymentInput): Promise<PaymentView>;
   /** Asks the provider, settles what it says, and answers the booking. */
   returnFromPayment(input: ReturnFromPaymentInput): Promise<BookingView>;

@@ -21,6 +21,7 @@ function siteMap(prefix: "" | "en"): RouteConfigEntry[] {
     screen("my-bookings", "routes/my-bookings.tsx"),
     screen("booking/:experienceId/:bookingId", "routes/booking.tsx"),
     screen("booking/:experienceId/:bookingId/calendar.ics", "routes/booking-calendar.ts"),
+    screen("voucher/:token", "routes/voucher.tsx"),
     screen("profile", "routes/profile.tsx"),
     screen("wishlists", "routes/wishlists.tsx"),
     screen("wishlists/shared/:token", "routes/shared-wishlist.tsx"),

@@ -4,10 +4,11 @@ import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { type Booked, book, goOnAs, payBy, registered } from "./support/traveller.ts";
 
+/** What is waited for, how it is paid, and which experience is booked. */
 const WAYS = [
-  ["in-review", { cardholder: "CONT" }],
-  ["cash", { method: "efecty" }],
-  ["transfer", { method: "pse" }],
+  ["in-review", { cardholder: "CONT" }, 4],
+  ["cash", { method: "efecty" }, 5],
+  ["transfer", { method: "pse" }, 0],
 ] as const;
 
 for (const [locale, prefix] of [
@@ -25,8 +26,8 @@ for (const [locale, prefix] of [
     const someone = await registered(ANDES_VIVO, `estados-${locale}@viajeros.test`);
     await goOnAs(context, someone);
     const made: [(typeof WAYS)[number][0], Booked][] = [];
-    for (const [kind, how] of WAYS) {
-      const booked = await book(someone, "andes-vivo", made.length);
+    for (const [kind, how, index] of WAYS) {
+      const booked = await book(someone, "andes-vivo", index);
       made.push([kind, booked]);
       const query = await payBy(how, booked);
       await page.goto(at(ANDES_VIVO, `${prefix}/payments/pending?${query}`));

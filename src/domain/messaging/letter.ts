@@ -29,6 +29,8 @@ export interface LetterBooking {
   paid: boolean;
   /** The booking's page on the agency's site. */
   url: string;
+  /** The public page that a voucher's QR code leads to. */
+  voucherUrl: string;
   holdExpiresAt: Date | null;
   freeCancellationUntil: Date;
 }

@@ -11,6 +11,7 @@ export const SCREEN_PATTERNS = [
   "/my-bookings",
   "/booking/:experienceId/:bookingId",
   "/booking/:experienceId/:bookingId/calendar.ics",
+  "/voucher/:token",
   "/profile",
   "/wishlists",
   "/wishlists/shared/:token",

@@ -81,4 +81,6 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   /** The payment that counts: the approved one, else the last one tried. */
   payment: PaymentView | null;
   refunds: RefundView[];
+  /** The public page that the voucher's QR code leads to; null where the booking has no valid voucher. */
+  voucherPath: string | null;
 }

@@ -10,6 +10,7 @@ import { listPeople } from "../personal-data/people.ts";
 import { requireTraveller } from "../require-traveller.ts";
 import type { BookingView } from "./booking-view.ts";
 import { toBookingView } from "./to-booking-view.ts";
+import { voucherPath } from "./voucher-link.ts";
 
 export const getBookingInput = z.object({ id: idField });
 export type GetBookingInput = z.infer<typeof getBookingInput>;
@@ -31,7 +32,9 @@ export async function loadBookingView(
     findExperience(ctx.db, agencyId, booking.experienceId),
   ]);
   if (!experience) throw new Error("a booking's experience is missing");
-  return toBookingView({ booking, people, payments, refunds, experience }, ctx.locale, ctx.clock.now());
+  const voucher = booking.status === "CONFIRMED" ? voucherPath(ctx, booking) : null;
+  const parts = { booking, people, payments, refunds, experience, voucherPath: voucher };
+  return toBookingView(parts, ctx.locale, ctx.clock.now());
 }
 
 /** @throws DomainError `not-signed-in`, `booking-not-found` also where it is somebody else's. */

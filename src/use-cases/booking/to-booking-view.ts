@@ -118,6 +118,7 @@ function bookingOptions(row: BookingRow, payments: readonly PaymentRow[], now: D
 }
 
 export interface BookingParts extends BookingMoney {
+  voucherPath: string | null;
   people: Person[];
   experience: Experience;
 }
@@ -129,6 +130,7 @@ export function toBookingView(parts: BookingParts, locale: Locale, now: Date): B
     ...toBookingSummary(parts, now),
     ...bookingOptions(booking, parts.payments, now),
     participantsInfo: parts.people.filter(({ name }) => name !== "").map(toParticipantView),
+    voucherPath: parts.voucherPath,
     place: inLocale(experience.place, locale),
     meetingPoint: inLocale(experience.meetingPoint, locale),
     meetingPlace: meetingPlaceIn(experience.meetingPlace, locale),

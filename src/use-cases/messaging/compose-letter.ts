@@ -15,6 +15,7 @@ import {
 } from "../../domain/messaging/letter.ts";
 import type { MessageContent } from "../../domain/messaging/message.ts";
 import type { MailAddress } from "../../ports/mail.ts";
+import { voucherPath } from "../booking/voucher-link.ts";
 import type { Needs } from "../context.ts";
 import { listPeople } from "../personal-data/people.ts";
 import { openContact, openPhone } from "../personal-data/sealing.ts";
@@ -64,6 +65,7 @@ async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Loca
     accountPhone: accountPhone && digits(accountPhone) !== digits(leadPhone) ? accountPhone : null,
     paid: booking.confirmedAt !== null,
     url: `${booking.siteOrigin}${path}`,
+    voucherUrl: `${booking.siteOrigin}${voucherPath(ctx, booking)}`,
     holdExpiresAt: booking.status === "PENDING" ? booking.holdExpiresAt : null,
     freeCancellationUntil: freeCancellationUntil(placeInstant(booking.date, booking.startTime)),
   };

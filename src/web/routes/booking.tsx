@@ -43,8 +43,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);
   const booking = await findBooking(site, params);
-  const address = `${site.origin}${bookingPath(booking)}`;
-  const qrCode = booking.status === "CONFIRMED" ? await toDataURL(address, { margin: 1, width: 440 }) : null;
+  const { voucherPath } = booking;
+  const qrCode = voucherPath ? await toDataURL(site.origin + voucherPath, { margin: 1, width: 440 }) : null;
   return { booking, qrCode, now: site.now };
 }
 

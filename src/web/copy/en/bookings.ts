@@ -63,6 +63,17 @@ export const bookings: typeof spanish = {
     calendar: "Add to calendar",
     print: "Print",
   },
+  check: {
+    title: "Booking voucher",
+    people: "How many people",
+    states: {
+      valid: { title: "Valid", text: "The booking is paid and confirmed." },
+      cancelled: { title: "Cancelled", text: "This booking was cancelled: the voucher no longer counts." },
+      used: { title: "Used", text: "The departure of this booking is over." },
+    },
+    note: (agency: string) =>
+      `This is how the booking stands right now at ${agency}. Compare the code and the number of people with the voucher.`,
+  },
   contact: {
     heading: "Need help?",
     call: "Call",

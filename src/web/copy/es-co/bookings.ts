@@ -62,6 +62,17 @@ export const bookings = {
     calendar: "Agregar al calendario",
     print: "Imprimir",
   },
+  check: {
+    title: "Comprobante de reserva",
+    people: "Cuántas personas",
+    states: {
+      valid: { title: "Vigente", text: "La reserva está pagada y confirmada." },
+      cancelled: { title: "Cancelada", text: "Esta reserva se canceló: el comprobante ya no vale." },
+      used: { title: "Usada", text: "La salida de esta reserva ya pasó." },
+    },
+    note: (agency: string) =>
+      `Así está la reserva ahora mismo en ${agency}. Compara el código y el número de personas con el comprobante.`,
+  },
   contact: {
     heading: "¿Necesitas ayuda?",
     call: "Llamar",

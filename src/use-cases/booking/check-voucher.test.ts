@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+import { checkVoucher } from "./check-voucher.ts";
+import { getBooking } from "./get-booking.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** A paid booking for two on 5 December at eight, and the last part of its voucher's link. */
+async function paid(site: TestAgency) {
+  const { ctx, id } = await site.book(2);
+  expect((await getBooking(ctx, { id })).voucherPath).toBeNull();
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
+  const token = (await getBooking(ctx, { id })).voucherPath?.split("/").at(-1) ?? "";
+  const check = () => checkVoucher(site.system, { token });
+  return { ctx, id, token, check };
+}
+
+test("a voucher stands until its departure is over, and says nothing of its people", async () => {
+  const site = await openAgency(database.db);
+  const { id, check } = await paid(site);
+  const { code } = await site.booking(id);
+  const seen = await check();
+  expect(seen).toEqual({
+    state: "valid",
+    code,
+    title: "Caminata al páramo",
+    date: "2026-12-05",
+    startTime: "08:00",
+    duration: "PT9H",
+    participants: 2,
+  });
+  site.clock.set(new Date("2026-12-05T21:59:00Z"));
+  expect((await check()).state).toBe("valid");
+  site.clock.set(new Date("2026-12-05T22:00:00Z"));
+  expect((await check()).state).toBe("used");
+});
+
+test("the voucher of a cancelled booking is cancelled, and its booking hands out no other", async () => {
+  const site = await openAgency(database.db);
+  const { ctx, id, check } = await paid(site);
+  await cancelBooking(ctx, { id });
+  expect((await check()).state).toBe("cancelled");
+  expect((await getBooking(ctx, { id })).voucherPath).toBeNull();
+});
+
+test("a link that was made up, changed, or is another agency's leads nowhere", async () => {
+  const site = await openAgency(database.db);
+  const elsewhere = await openAgency(database.db);
+  const { id, token } = await paid(site);
+  const flipped = token.slice(0, -1) + (token.endsWith("A") ? "B" : "A");
+  for (const one of ["", "x", id, "v1.a.b.c", flipped])
+    expect(await errorCode(checkVoucher(site.system, { token: one }))).toBe("booking-not-found");
+  expect(await errorCode(checkVoucher(elsewhere.system, { token }))).toBe("booking-not-found");
+});

@@ -1,0 +1,37 @@
+import { findBooking } from "../../db/bookings.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { durationMinutes } from "../../domain/experiences/duration.ts";
+import type { Needs } from "../context.ts";
+import { bookingOfVoucher } from "./voucher-link.ts";
+
+/** What anybody with the voucher's link may know: nothing of a person. */
+export interface VoucherView {
+  /** `used`: its departure is over. */
+  state: "valid" | "cancelled" | "used";
+  code: string;
+  title: string;
+  date: string;
+  startTime: string;
+  duration: string;
+  /** Number of people. */
+  participants: number;
+}
+
+/**
+ * Whether a voucher still stands, for whoever holds it in their hands.
+ * @throws DomainError `booking-not-found` for a link that is not this agency's.
+ */
+export async function checkVoucher(
+  ctx: Needs<"db" | "encryption" | "agency" | "clock">,
+  input: { token: string },
+): Promise<VoucherView> {
+  const id = bookingOfVoucher(ctx, input.token);
+  const booking = id && (await findBooking(ctx.db, ctx.agency.id, id));
+  if (!booking) throw new DomainError("booking-not-found");
+  const { code, title, date, startTime, duration, participants } = booking;
+  const endsAt = placeInstant(date, startTime).getTime() + durationMinutes(duration) * 60_000;
+  const isOver = endsAt <= ctx.clock.now().getTime();
+  const state = booking.status !== "CONFIRMED" ? "cancelled" : isOver ? "used" : "valid";
+  return { state, code, title, date, startTime, duration, participants };
+}

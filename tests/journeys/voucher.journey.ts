@@ -1,0 +1,58 @@
+import type { BookingView } from "../../src/use-cases/booking/booking-view.ts";
+import { bookingsCopy } from "../../src/web/copy/bookings.ts";
+import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+import { book, goOnAs, hasStatus, payAs, registered } from "./support/traveller.ts";
+
+const es = bookingsCopy["es-CO"];
+const { en } = bookingsCopy;
+
+test("whoever scans a voucher reads whether it stands, and nothing of its people", async ({
+  page,
+  context,
+  browser,
+}, info) => {
+  const someone = await registered(ANDES_VIVO, "comprobante@viajeros.test");
+  const booked = await book(someone, "andes-vivo", 5);
+  await payAs("APRO", booked);
+  await hasStatus(someone, booked, "CONFIRMED");
+  const { voucherPath, code, participantsInfo } = await someone.query<BookingView>("booking.getById", {
+    id: booked.id,
+  });
+  const path = voucherPath ?? "";
+
+  const stranger = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const guide = await stranger.newPage();
+  const answer = await guide.goto(at(ANDES_VIVO, path));
+  expect(answer?.headers()["cache-control"]).toContain("no-store");
+  await expect(guide.getByRole("heading", { level: 1, name: es.check.states.valid.title })).toBeVisible();
+  await expect(guide.getByText(code)).toBeVisible();
+  const text = await guide.getByRole("main").innerText();
+  for (const { name, documentNumber } of participantsInfo) {
+    expect(text).not.toContain(name);
+    expect(text).not.toContain(documentNumber);
+  }
+  await guide.screenshot({ path: info.outputPath("voucher-valid.png"), fullPage: true });
+  await guide.goto(at(ANDES_VIVO, `/en${path}`));
+  await expect(guide.getByRole("heading", { level: 1, name: en.check.states.valid.title })).toBeVisible();
+  await guide.setViewportSize({ width: 1440, height: 900 });
+  await guide.screenshot({ path: info.outputPath("voucher-valid-en.png"), fullPage: true });
+
+  await goOnAs(context, someone);
+  await page.goto(at(ANDES_VIVO, booked.path));
+  await expect(page.getByRole("img", { name: es.voucher.qrLabel(code) }).first()).toBeVisible();
+  await page.getByRole("button", { name: es.cancel.button }).click();
+  await page.getByRole("button", { name: es.cancel.confirm }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Entendido" }).click();
+  await expect(page.getByText(es.cancelled.title)).toBeVisible();
+  await expect(page.getByRole("img", { name: es.voucher.qrLabel(code) })).toHaveCount(0);
+  await guide.goto(at(ANDES_VIVO, path));
+  await expect(guide.getByRole("heading", { level: 1, name: es.check.states.cancelled.title })).toBeVisible();
+  await guide.screenshot({ path: info.outputPath("voucher-cancelled.png"), fullPage: true });
+
+  for (const host of [CARIBE_SERENO, ANDES_VIVO]) {
+    const other = host === ANDES_VIVO ? `${path}x` : path;
+    expect((await guide.goto(at(host, other)))?.status()).toBe(404);
+  }
+  await stranger.close();
+});
