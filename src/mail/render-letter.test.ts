@@ -66,7 +66,7 @@ test.each(aboutContact)(
 );
 
 test("every kind is among the samples", () => {
-  expect(new Set(cases.map(({ kind }) => kind)).size).toBe(12);
+  expect(new Set(cases.map(({ kind }) => kind)).size).toBe(13);
 });
 
 test("each agency's letters wear its own colours", async () => {

@@ -9,6 +9,7 @@ import { bookingLead } from "./booking-lead.ts";
 import { bookingReminder } from "./booking-reminder.ts";
 import { contactMessage } from "./contact-message.ts";
 import { contactReceipt } from "./contact-receipt.ts";
+import { holdEnding } from "./hold-ending.ts";
 import { LetterLayout } from "./layout.tsx";
 import type { LetterPage } from "./letter-page.ts";
 import { oneLine } from "./one-line.ts";
@@ -40,6 +41,8 @@ function letterPage(letter: Letter, now: Date): LetterPage | Promise<LetterPage>
       return agencyBookingCancelled(letter);
     case "booking-reminder":
       return bookingReminder(letter, now);
+    case "hold-ending":
+      return holdEnding(letter);
     case "contact-message":
       return contactMessage(letter);
     case "contact-receipt":

@@ -43,7 +43,8 @@ test("whoever scans a voucher reads whether it stands, and nothing of its people
   await expect(page.getByRole("img", { name: es.voucher.qrLabel(code) }).first()).toBeVisible();
   await page.getByRole("button", { name: es.cancel.button }).click();
   await page.getByRole("button", { name: es.cancel.confirm }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Entendido" }).click();
+  await expect(page.getByRole("dialog")).toContainText(es.cancel.done);
+  await page.getByRole("dialog").getByRole("button").click();
   await expect(page.getByText(es.cancelled.title)).toBeVisible();
   await expect(page.getByRole("img", { name: es.voucher.qrLabel(code) })).toHaveCount(0);
   await guide.goto(at(ANDES_VIVO, path));

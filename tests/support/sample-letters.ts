@@ -144,6 +144,7 @@ export function sampleLetters(agency: Agency, locale: Locale): Letter[] {
     { ...head, kind: "agency-booking-confirmed" },
     { ...head, kind: "agency-booking-cancelled", reason: "traveller", refundAmount: 250_000 },
     { ...head, kind: "booking-reminder" },
+    { ...head, kind: "hold-ending" },
     { agency, locale, kind: "contact-message", contact: sampleContact },
     { agency, locale, kind: "contact-receipt", contact: sampleContact },
   ];

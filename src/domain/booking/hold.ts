@@ -7,6 +7,12 @@ const HOLD_MS = 30 * 60_000;
 export const newHoldExpiry = (now: Date, cutOffAt: Date): Date =>
   new Date(Math.min(now.getTime() + HOLD_MS, cutOffAt.getTime()));
 
+/** Whoever has not paid is told so much before the seats go: time to find the card, and to come back to it. */
+const REMINDED_BEFORE_MS = 20 * 60_000;
+
+export const remindToPayAt = ({ holdExpiresAt }: { holdExpiresAt: Date }): Date =>
+  new Date(holdExpiresAt.getTime() - REMINDED_BEFORE_MS);
+
 /** The provider reviews a payment for up to two business days, and names no end to it. */
 const REVIEW_MS = 2 * DAY_MS;
 

@@ -100,6 +100,8 @@ export type Letter = { agency: Agency; locale: Locale } & (
       refundAmount: number;
     }
   | { kind: "booking-reminder"; booking: LetterBooking }
+  /** To the traveller, while seats wait to be paid. */
+  | { kind: "hold-ending"; booking: LetterBooking }
   | { kind: "contact-message"; contact: LetterContact }
   | { kind: "contact-receipt"; contact: LetterContact }
 );

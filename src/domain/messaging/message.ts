@@ -5,7 +5,10 @@ import type { CancellationReason, RefundReason } from "./letter.ts";
  * a letter never tells of a state that has passed.
  */
 export type MessageContent =
-  | { kind: "booking-confirmed" | "agency-booking-confirmed" | "booking-reminder"; bookingId: string }
+  | {
+      kind: "booking-confirmed" | "agency-booking-confirmed" | "booking-reminder" | "hold-ending";
+      bookingId: string;
+    }
   | {
       kind: "booking-lead";
       bookingId: string;

@@ -206,6 +206,17 @@ export const en: LetterCopy = {
     held: (moment) => `We keep them until ${moment}.`,
     waits: waitWords,
   },
+  holdEnding: {
+    subject: (title, code) => `Your seats are waiting: ${title} (${code})`,
+    preheader: "All that is missing is the payment.",
+    badge: "To be paid",
+    heading: "Your seats are still held",
+    intro: "You started this booking and we have not received the payment yet.",
+    untilTitle: (moment) => `Held until ${moment}`,
+    until: "After that moment they are free for others.",
+    action: "Pay now",
+    ignore: "If you no longer want to go, there is nothing to do: you are not charged.",
+  },
   rejected: {
     subject: (title, code) => `Your payment was not approved: ${title} (${code})`,
     preheader: (happened) => `${happened} Your booking is still pending.`,

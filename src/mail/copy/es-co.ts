@@ -212,6 +212,17 @@ export const esCo = {
     held: (moment: string) => `Los guardamos hasta el ${moment}.`,
     waits: waitWords,
   },
+  holdEnding: {
+    subject: (title: string, code: string) => `Tus cupos te esperan: ${title} (${code})`,
+    preheader: "Falta el pago para que la reserva sea tuya.",
+    badge: "Por pagar",
+    heading: "Tus cupos siguen apartados",
+    intro: "Empezaste esta reserva y todavía no hemos recibido el pago.",
+    untilTitle: (moment: string) => `Apartados hasta el ${moment}`,
+    until: "Después de ese momento quedan libres para otras personas.",
+    action: "Pagar ahora",
+    ignore: "Si ya no quieres ir, no tienes que hacer nada: no se te cobra.",
+  },
   rejected: {
     subject: (title: string, code: string) => `Tu pago no se aprobó: ${title} (${code})`,
     preheader: (happened: string) => `${happened} Tu reserva sigue pendiente.`,

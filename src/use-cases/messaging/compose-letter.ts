@@ -138,7 +138,12 @@ async function bookingLetter(
   }
 }
 
-const BEFORE_PAYING: readonly Letter["kind"][] = ["payment-pending", "payment-rejected", "booking-cancelled"];
+const BEFORE_PAYING: readonly Letter["kind"][] = [
+  "hold-ending",
+  "payment-pending",
+  "payment-rejected",
+  "booking-cancelled",
+];
 
 /**
  * To whom a traveller's letter goes: the lead, once something was paid. Before that it goes to the account that booked, and

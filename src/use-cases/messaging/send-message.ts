@@ -1,5 +1,6 @@
 import { lockMessage, type MessageRow, updateMessage } from "../../db/messages.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import type { Letter } from "../../domain/messaging/letter.ts";
 import { MailProviderError } from "../../ports/mail.ts";
 import type { Needs } from "../context.ts";
 import { tellHappening } from "../happenings.ts";
@@ -57,12 +58,15 @@ async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: 
 }
 
 /** One e-mail to an address that nobody has vouched for is enough; the site shows whoever booked all the rest. */
-async function dropMessage(ctx: SendMessageNeeds, message: MessageRow): Promise<void> {
-  const change = {
-    status: "dropped",
-    lastError: "nobody vouches for the address, which was written to before",
-  } as const;
-  await updateMessage(ctx.db, message, change, ctx.clock.now());
+const NOBODY_VOUCHES = "nobody vouches for the address, which was written to before";
+const NOTHING_WAITS = "its seats wait for no payment any more";
+
+/** Asks to pay for seats that were paid, given up or lost while it waited to be sent. */
+const isOutdated = (letter: Letter, now: Date): boolean =>
+  letter.kind === "hold-ending" && (letter.booking.holdExpiresAt ?? now) <= now;
+
+async function dropMessage(ctx: SendMessageNeeds, message: MessageRow, lastError: string): Promise<void> {
+  await updateMessage(ctx.db, message, { status: "dropped", lastError }, ctx.clock.now());
   tellHappening(ctx.db, { kind: "letter", status: "dropped" });
 }
 
@@ -72,9 +76,13 @@ async function deliver(
   message: MessageRow,
 ): Promise<{ messageId: string } | undefined> {
   const { letter, to, replyTo, toStranger } = await composeLetter(ctx, message);
+  if (isOutdated(letter, ctx.clock.now())) {
+    await dropMessage(ctx, message, NOTHING_WAITS);
+    return undefined;
+  }
   // A later attempt, by the queue or by an operator's wish, is of a message that was counted.
   if (toStranger && message.attempts === 0 && !(await ctx.mayWriteToStranger(to.email))) {
-    await dropMessage(ctx, message);
+    await dropMessage(ctx, message, NOBODY_VOUCHES);
     return undefined;
   }
   const rendered = await ctx.renderLetter(letter);

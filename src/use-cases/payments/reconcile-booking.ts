@@ -1,8 +1,10 @@
 import { type BookingRow, findBooking } from "../../db/bookings.ts";
 import { listPayments, type PaymentRow } from "../../db/payments.ts";
+import { remindToPayAt } from "../../domain/booking/hold.ts";
 import { DAY_MS, HOUR_MS } from "../../domain/durations.ts";
 import { nextClosingQuestion } from "../../domain/payments/asking-again.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
+import { remindToPay } from "../booking/remind-to-pay.ts";
 import type { Needs } from "../context.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
 
@@ -49,13 +51,23 @@ async function readOutlook(ctx: SettlePaymentNeeds, bookingId: string): Promise<
 const isQuiet = ({ booking, isPending, closedAt }: Outlook, now: Date): boolean =>
   booking.status === "CONFIRMED" && !isPending && now < closedAt;
 
+/** When its traveller is to be reminded, which the provider is asked before; never where that has passed. */
+function reminderAfter({ booking }: Outlook, now: Date): Date | undefined {
+  const at = remindToPayAt(booking);
+  return booking.status === "PENDING" && at > now ? at : undefined;
+}
+
+const earliest = (...moments: (Date | undefined)[]): Date =>
+  new Date(Math.min(...moments.filter((one) => one !== undefined).map((one) => one.getTime())));
+
 /** When to ask next; null where no news can come any more. */
 function nextQuestion(outlook: Outlook, now: Date, pause: number): Date | null {
   const { isPending, closedAt } = outlook;
   const afterPause = new Date(now.getTime() + pause);
   if (isPending) return now.getTime() > closedAt.getTime() + GIVE_UP_AFTER_MS ? null : afterPause;
   if (now >= closedAt) return nextClosingQuestion(closedAt, now);
-  return isQuiet(outlook, now) || afterPause > closedAt ? closedAt : afterPause;
+  if (isQuiet(outlook, now)) return closedAt;
+  return earliest(afterPause, closedAt, reminderAfter(outlook, now));
 }
 
 /**
@@ -103,6 +115,7 @@ export async function reconcileBooking(
   if (isQuiet(before, now)) return askAgain(before.closedAt);
   if (!(await wasAnswered(ctx, input.bookingId)))
     return askAgain(new Date(now.getTime() + Math.min(pause, LONGEST_SILENCE_MS)));
+  await remindToPay(ctx, input);
   const after = await readOutlook(ctx, input.bookingId);
   const next = after && nextQuestion(after, now, pause);
   if (next) await askAgain(next);

@@ -6,12 +6,15 @@ import { bookingsCopy } from "../copy/bookings.ts";
 import { useWords } from "../copy/use-words.ts";
 import { requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
+import type { PageHandle } from "../shell/page-handle.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
 import { useSite } from "../shell/use-site.ts";
 import { Card } from "../ui/card.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { DefinitionList } from "../ui/definition-list.tsx";
 import type { Route } from "./+types/voucher.ts";
+
+export const handle: PageHandle = { isGlance: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   screenMeta(matches, { title: bookingsCopy[localeOf(matches)].check.title, index: false });

@@ -6,6 +6,8 @@ export interface PageHandle {
   layout?: "standard" | "own";
   /** The top bar lies on the page's picture, without a ground, until the page is scrolled. */
   topBar?: "solid" | "transparent";
+  /** What it shows has to be seen at once: who opens the site with it is not asked whether visits may be counted. */
+  isGlance?: boolean;
   /** Only travellers who are signed in see it. */
   isPrivate?: boolean;
 }
@@ -15,5 +17,11 @@ const isHandle = (value: unknown): value is PageHandle => typeof value === "obje
 /** The frame that the current page asks for. */
 export function usePageHandle(): Required<PageHandle> {
   const handle = useMatches().at(-1)?.handle;
-  return { layout: "standard", topBar: "solid", isPrivate: false, ...(isHandle(handle) ? handle : {}) };
+  return {
+    layout: "standard",
+    topBar: "solid",
+    isPrivate: false,
+    isGlance: false,
+    ...(isHandle(handle) ? handle : {}),
+  };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useMatches } from "react-router";
 import { browserStorage } from "../browser-storage.ts";
+import { usePageHandle } from "../page-handle.ts";
 import { useSite } from "../use-site.ts";
 import { type Consent, recallConsent, rememberConsent, watchConsent } from "./consent.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
@@ -12,7 +13,8 @@ export default function Tracker({ endpoint }: { endpoint: string }) {
   const { agency } = useSite();
   const [gate] = useState(() => createEventGate(() => loadDestination(endpoint, agency.id), local()));
   const [consent, setConsent] = useState<Consent>(() => recallConsent(local(), agency.id));
-  const [asking, setAsking] = useState(consent === "undecided");
+  const { isGlance } = usePageHandle();
+  const [asking, setAsking] = useState(consent === "undecided" && !isGlance);
   useEffect(() => gate.decide(consent), [gate, consent]);
   useEffect(() => {
     const answered = (told: Consent) => {

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { HOUR, MINUTE, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { sendMessage } from "../messaging/send-message.ts";
+import { reconcileBooking } from "../payments/reconcile-booking.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const reminders = async (site: TestAgency) =>
+  (await site.messages()).filter(({ content }) => content.kind === "hold-ending");
+
+/** Asks about a booking as its jobs do, until a moment. */
+async function askUntil(site: TestAgency, bookingId: string, end: Date) {
+  for (let round = 1; round < 60; round += 1) {
+    const next = (await site.jobs.of("reconcile-booking")).at(-1);
+    if (!next?.startAfter || next.startAfter > end) break;
+    if (next.startAfter > site.clock.now()) site.clock.set(next.startAfter);
+    await reconcileBooking(site.system, { bookingId, round: next.data.round });
+  }
+  site.clock.set(end);
+}
+
+describe("seats that wait to be paid", () => {
+  test("are told of once, twenty minutes before they go", async () => {
+    const site = await openAgency(database.db);
+    const { id } = await site.book();
+    await askUntil(site, id, new Date(START.getTime() + 10 * MINUTE - 1));
+    expect(await reminders(site)).toEqual([]);
+    await askUntil(site, id, new Date(START.getTime() + 30 * MINUTE));
+    expect(await reminders(site)).toMatchObject([
+      { createdAt: new Date(START.getTime() + 10 * MINUTE), content: { bookingId: id } },
+    ]);
+  });
+
+  test.each<[string, (site: TestAgency, made: Awaited<ReturnType<TestAgency["book"]>>) => Promise<unknown>]>([
+    [
+      "are paid",
+      (site, { id }) => settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) }),
+    ],
+    ["are paid, and nobody heard of it", async (site, { id }) => site.payments.pay(id, 360_000)],
+    ["were given up", (_, { ctx, id }) => cancelBooking(ctx, { id })],
+    [
+      "have a payment in review",
+      async (site, { id }) => site.payments.pay(id, 360_000, { status: "in_process" }),
+    ],
+  ])("are not told of where they %s", async (_, happens) => {
+    const site = await openAgency(database.db);
+    const made = await site.book();
+    await happens(site, made);
+    await askUntil(site, made.id, new Date(START.getTime() + 30 * MINUTE));
+    expect(await reminders(site)).toEqual([]);
+  });
+
+  test("whose payment was pending for long and failed are told of before the longer hold ends", async () => {
+    const site = await openAgency(database.db);
+    const { id } = await site.book();
+    const expiresAt = new Date(START.getTime() + 20 * HOUR);
+    const providerPaymentId = site.payments.pay(id, 360_000, { status: "pending", expiresAt });
+    await settlePayment(site.system, { providerPaymentId });
+    site.clock.forward(HOUR);
+    site.payments.change(providerPaymentId, { status: "cancelled", statusDetail: "by_payer" });
+    await settlePayment(site.system, { providerPaymentId });
+    await askUntil(site, id, expiresAt);
+    expect(await reminders(site)).toMatchObject([{ createdAt: new Date(expiresAt.getTime() - 20 * MINUTE) }]);
+  });
+});
+
+test("a reminder that leaves late is not sent for seats that are gone", async () => {
+  const site = await openAgency(database.db);
+  const { id } = await site.book();
+  await askUntil(site, id, new Date(START.getTime() + 12 * MINUTE));
+  const [message] = await reminders(site);
+  site.clock.set(new Date(START.getTime() + 30 * MINUTE));
+  await sendMessage(site.system, { messageId: message?.id ?? "" });
+  expect(await reminders(site)).toMatchObject([{ status: "dropped" }]);
+  expect(site.mail.sent).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { lockBooking } from "../../db/bookings.ts";
+import { listPayments } from "../../db/payments.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { remindToPayAt } from "../../domain/booking/hold.ts";
+import type { Needs } from "../context.ts";
+import { writeMessage } from "../messaging/write-message.ts";
+import { presentOf } from "../present.ts";
+
+/**
+ * Tells the traveller, once, that seats wait to be paid: twenty minutes before they go. Nobody is told whose payment is under
+ * way, since that was told at once, with its own deadline. Asked after the provider was, so that it knows of every payment.
+ */
+export async function remindToPay(
+  ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency">,
+  input: { bookingId: string },
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const booking = await lockBooking(tx, ctx.agency.id, input.bookingId);
+    if (booking?.status !== "PENDING") return;
+    const now = await presentOf(ctx, tx);
+    if (now < remindToPayAt(booking) || now >= booking.holdExpiresAt) return;
+    const payments = await listPayments(tx, booking.agencyId, booking.id);
+    const isUnderWay = payments.some(
+      ({ status, providerPaymentId }) => providerPaymentId !== null && status !== "rejected",
+    );
+    if (isUnderWay) return;
+    await writeMessage(ctx, tx, { kind: "hold-ending", bookingId: booking.id }, booking.locale);
+  });
+}
