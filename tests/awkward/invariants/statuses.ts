@@ -7,15 +7,15 @@ import { ownBookings, type World } from "../world.ts";
 /** Words that say something which is not so for a booking in this state. */
 function untrue({ status, live, payments, ...booking }: BookingRecord, words: Words): string[] {
   const { bookings, payments: outcome, checkout } = words;
-  const confirmed = [bookings.status.CONFIRMED, outcome.confirmed.title];
+  const confirmed = [bookings.standing.confirmed, outcome.confirmed.title];
   const unpaid = [
-    bookings.status.PENDING,
+    bookings.standing.unpaid,
     outcome.unpaid.title,
     bookings.cancel.unpaid,
     checkout.retry.unpaid,
   ];
-  const lapsed = [bookings.lapsed, bookings.hold.lapsed, outcome.lapsed.title];
-  const cancelled = [bookings.status.CANCELLED, bookings.cancelled.title];
+  const lapsed = [bookings.standing.lapsed, bookings.hold.lapsed, outcome.lapsed.title];
+  const cancelled = [bookings.standing.cancelled, bookings.cancelled.title];
   if (status === "CONFIRMED") return [...unpaid, ...lapsed, ...cancelled];
   if (status === "CANCELLED") return [...confirmed, ...unpaid];
   if (isWaiting({ status, live, payments, ...booking }))
