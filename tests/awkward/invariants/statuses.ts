@@ -18,8 +18,9 @@ function untrue({ status, live, payments, ...booking }: BookingRecord, words: Wo
   const cancelled = [bookings.standing.cancelled, bookings.cancelled.title];
   if (status === "CONFIRMED") return [...unpaid, ...lapsed, ...cancelled];
   if (status === "CANCELLED") return [...confirmed, ...unpaid];
+  // A review goes on without its seats; cash and transfers have lapsed with them.
   if (isWaiting({ status, live, payments, ...booking }))
-    return [...confirmed, ...unpaid, ...lapsed, ...cancelled];
+    return [...confirmed, ...unpaid, ...cancelled, ...(live ? lapsed : [])];
   return live ? [...confirmed, ...lapsed, ...cancelled] : [...confirmed, ...unpaid, ...cancelled];
 }
 
