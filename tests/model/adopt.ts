@@ -77,7 +77,7 @@ export function adopt(world: World, model: Reference, seen: Seen): void {
     adoptHold(world, model, booking, row);
     if (row.confirmed !== null && booking.confirmedAt === null) confirm(world, model, booking, row);
     if (row.status === "CANCELLED" && booking.status !== "CANCELLED")
-      cancel(world, model, booking, world.cancelAsked.has(row.id));
+      cancel(world, model, booking, world.cancelAsked.has(row.id) || row.replacedBy !== null);
     booking.status = row.status;
   }
   checkUnpaid(model, known, keptBefore, now);

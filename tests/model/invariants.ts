@@ -82,7 +82,8 @@ function lettersMatch(seen: Seen): void {
     const wanted = booking.confirmed === null ? 0 : 1;
     holds(letters("booking-confirmed") === wanted, "a confirmation is told once", { booking, wanted });
     holds(letters("booking-lead") === 1, "the agency hears of a booking once", booking);
-    const ended = booking.status === "CANCELLED" ? 1 : 0;
+    // Nobody hears of the end of a booking that another one took the place of.
+    const ended = booking.status === "CANCELLED" && !booking.replacedBy ? 1 : 0;
     holds(letters("booking-cancelled") === ended, "a cancellation is told once", { booking, ended });
   }
 }
@@ -95,6 +96,20 @@ function seatsFit(seen: Seen, model: Reference, before: SeatsBefore, now: number
     const most = Math.max(departure.capacity, was.capacity, was.taken);
     holds(taken <= most, "no seat is sold twice", { date: departure.date, taken, most });
   }
+}
+
+/** A booking is replaced while nobody has paid it, by one booking of its own traveller. */
+function everyReplacementIsOne(seen: Seen): void {
+  const replaced = seen.bookings.filter((one) => one.replacedBy !== null);
+  for (const booking of replaced) {
+    const by = seen.bookings.find((one) => one.id === booking.replacedBy);
+    const isOwn = by !== undefined && by.user === booking.user && by.id !== booking.id;
+    holds(isOwn, "a booking is replaced by its traveller's own", { booking, by });
+    const isUnpaid = booking.status === "CANCELLED" && booking.confirmed === null;
+    holds(isUnpaid, "a booking that was paid is not replaced", booking);
+  }
+  const taken = replaced.map((one) => one.replacedBy);
+  holds(new Set(taken).size === taken.length, "a booking takes the place of one", replaced);
 }
 
 /** Everything that must hold after each step. */
@@ -110,6 +125,7 @@ export function checkInvariants(
   moneyIsAccountedFor(seen, panel);
   everyConfirmationIsPaid(seen, panel);
   lettersMatch(seen);
+  everyReplacementIsOne(seen);
 }
 
 /** At rest, money that is still with the agency belongs to a booking by its terms. */

@@ -12,6 +12,8 @@ export interface SeenBooking {
   date: string;
   payment: string | null;
   confirmed: number | null;
+  /** The booking that took its place. */
+  replacedBy: string | null;
 }
 
 export interface SeenPayment {
@@ -48,7 +50,7 @@ export async function look(db: Database, agencyId: string): Promise<Seen> {
     select json_build_object(
       'bookings', (select coalesce(json_agg(json_build_object('id', id, 'user', user_id, 'status', status, 'seats', participants,
           'total', total_price, 'hold', extract(epoch from hold_expires_at) * 1000, 'date', date,
-          'payment', payment_id, 'confirmed', extract(epoch from confirmed_at) * 1000) order by id), '[]') from b),
+          'payment', payment_id, 'confirmed', extract(epoch from confirmed_at) * 1000, 'replacedBy', replaced_by) order by id), '[]') from b),
       'payments', (select coalesce(json_agg(json_build_object('booking', booking_id, 'provider', provider_payment_id,
           'status', status, 'said', provider_status, 'detail', status_detail, 'amount', amount,
           'refunded', amount_refunded) order by id), '[]') from p),
@@ -57,7 +59,7 @@ export async function look(db: Database, agencyId: string): Promise<Seen> {
         from refunds r join p on p.id = r.payment_id where r.agency_id = ${agencyId}),
       'moves', (select coalesce(json_agg(json_build_object('booking', subject, 'name', name, 'from', facts->>'from',
           'to', facts->>'to') order by id), '[]') from audit where agency_id = ${agencyId}
-          and name in ('create-booking', 'settle-payment', 'cancel-booking', 'lapse-hold')),
+          and name in ('create-booking', 'settle-payment', 'cancel-booking', 'lapse-hold', 'replace-booking')),
       'messages', (select coalesce(json_agg(json_build_object('booking', content->>'bookingId',
           'kind', content->>'kind', 'status', status, 'cause', cause) order by id), '[]')
         from messages where agency_id = ${agencyId})) as seen`);

@@ -5,6 +5,8 @@ import type { Decision, PanelEvent, PaymentKind } from "./provider-panel.ts";
 export type Step =
   /** Travellers 0 and 1 come again and again; whoever has no number books once. */
   | { do: "book"; departure: number; people: number; by?: number }
+  /** The traveller of a booking wants another one in its place. */
+  | { do: "replace"; booking: number; departure: number; people: number }
   | { do: "press-again" | "pay-again" | "cancel"; booking: number }
   | { do: "pay"; booking: number; as: PaymentKind }
   | { do: "decide"; payment: number; as: Decision }
@@ -34,6 +36,12 @@ const bookAgain: fc.Arbitrary<Step> = fc.record({
   departure,
   people: fc.integer({ min: 1, max: 2 }),
   by: fc.nat({ max: 1 }),
+});
+const replace: fc.Arbitrary<Step> = fc.record({
+  do: fc.constant("replace"),
+  booking: some,
+  departure,
+  people: fc.integer({ min: 1, max: 5 }),
 });
 const travellers: fc.Arbitrary<Step> = fc.record({
   do: fc.constantFrom("press-again", "pay-again", "cancel", "cancel"),
@@ -102,6 +110,7 @@ const together: fc.Arbitrary<Step> = fc.record({
       { weight: 3, arbitrary: book },
       { weight: 2, arbitrary: bookAgain },
       { weight: 3, arbitrary: travellers },
+      { weight: 3, arbitrary: replace },
       { weight: 4, arbitrary: news },
       { weight: 2, arbitrary: dueJobs },
       { weight: 1, arbitrary: setDeparture },
@@ -115,6 +124,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: book },
   { weight: 5, arbitrary: bookAgain },
   { weight: 5, arbitrary: travellers },
+  { weight: 5, arbitrary: replace },
   { weight: 9, arbitrary: pay },
   { weight: 4, arbitrary: decide },
   { weight: 4, arbitrary: panel },

@@ -29,6 +29,19 @@ async function book(world: World, model: Reference, step: Extract<Step, { do: "b
   return outcome;
 }
 
+/** Books in the place of another booking, with what its traveller is. */
+async function replace(world: World, model: Reference, step: Extract<Step, { do: "replace" }>) {
+  const before = nth(world.made, step.booking);
+  if (!before) return "none";
+  const { date } = model.departure(step.departure);
+  const change = { date, replaces: before.id, idempotencyKey: v7() };
+  const request = sampleOrder(world.site.experience, step.people, change);
+  const outcome = await outcomeOf(createBooking(before.ctx, request));
+  const id = await world.bookingIdOf(before.ctx.userId, change.idempotencyKey);
+  if (id) world.made.push({ id, total: PRICE * step.people, ctx: before.ctx, request });
+  return outcome;
+}
+
 function setProvider({ site, noticesLost }: World, is: Extract<Step, { do: "provider" }>["is"]): void {
   site.payments.failure = is === "down" ? unavailable() : undefined;
   site.payments.answersToLose = is === "losing-an-answer" ? 1 : 0;
@@ -112,6 +125,8 @@ export async function takeStep(world: World, model: Reference, step: Step): Prom
   switch (step.do) {
     case "book":
       return book(world, model, step);
+    case "replace":
+      return replace(world, model, step);
     case "press-again":
       return withBooking(world, step.booking, ({ ctx, request }) => createBooking(ctx, request));
     case "pay-again":

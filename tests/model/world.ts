@@ -13,7 +13,7 @@ import { providerPanel } from "./provider-panel.ts";
 export interface Made {
   id: string;
   total: number;
-  ctx: Context;
+  ctx: Context & { userId: string };
   request: BookingRequest;
 }
 
