@@ -9,7 +9,7 @@ export function findProgram(name: string): string {
   const found = PLACES.map((place) => join(place, name)).find((path) => existsSync(path));
   if (found) return found;
   throw new Error(
-    `${name} is not on this machine. On Debian or Ubuntu: apt-get install --no-install-recommends haproxy pgbouncer`,
+    `${name} is not on this machine. On Debian or Ubuntu: apt-get install --no-install-recommends ${name}`,
   );
 }
 

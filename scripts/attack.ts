@@ -1,0 +1,115 @@
+import { join } from "node:path";
+import pg from "pg";
+import { migrateDatabase } from "../src/db/migrate.ts";
+import { startSite, WEBHOOK_SECRET } from "../tests/support/site.ts";
+import { waitFor } from "../tests/support/wait-for.ts";
+import { ATTACKS, type Target } from "./attack/attacks.ts";
+import { makeCertificate, PROXIES, type ProxyName, startProxy } from "./attack/proxies.ts";
+import { ask } from "./attack/wire.ts";
+import { build, isBuilt } from "./build-if-stale.ts";
+import { inOwnFolder, type OnClose } from "./in-own-folder.ts";
+import { freePort, startPostgres } from "./postgres.ts";
+import { runCommand, textTable } from "./run-command.ts";
+import { findProgram } from "./scale-out/tools.ts";
+import { PROJECT } from "./settings.ts";
+import { say } from "./stage.ts";
+
+const LONGEST_MS = 120_000;
+const NONE = "·";
+
+/** The built site, two servers of it, and each proxy on its documented settings in front of both. */
+async function open(folder: string, onClose: OnClose) {
+  const postgres = await startPostgres(join(folder, "postgres"));
+  onClose(postgres.stop);
+  const admin = new pg.Client({ connectionString: `${postgres.url}/postgres` });
+  await admin.connect();
+  await admin.query("CREATE DATABASE trocha");
+  await admin.end();
+  const url = `${postgres.url}/trocha`;
+  await migrateDatabase(url, join(PROJECT, "src/db/migrations"));
+  const changes = {
+    RATE_LIMITS: "true",
+    TRUSTED_PROXIES: "127.0.0.1",
+    LOG_LEVEL: "fatal",
+    INTERNAL_PORT: "0",
+  };
+  const site = await startSite(url, changes);
+  onClose(site.stop);
+  const second = await site.startAnother();
+  onClose(second.stop);
+  const { certificate, key } = makeCertificate(folder);
+  const keptPages = async () => {
+    const texts = await Promise.all(
+      [site.server, second].map(async ({ internalPort }) =>
+        (await fetch(`http://127.0.0.1:${internalPort}/metrics`)).text(),
+      ),
+    );
+    return texts.reduce(
+      (sum, text) => sum + Number(/^trocha_page_cache_pages (\d+)/m.exec(text)?.[1] ?? 0),
+      0,
+    );
+  };
+  const targets = new Map<ProxyName, Target>();
+  for (const name of PROXIES) {
+    const port = await freePort();
+    const place = { folder, port, servers: [site.port, second.port] as const, certificate, key };
+    onClose(startProxy(name, place).stop);
+    await waitFor(name, async () => (await ask(port, "/robots.txt")).status === 200, 20_000);
+    targets.set(name, { port, sandboxPort: site.sandbox.port, webhookSecret: WEBHOOK_SECRET, keptPages });
+  }
+  return { targets };
+}
+
+/** What an attack came to, within its time. */
+async function verdict(run: Promise<string | null>): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const timer = setTimeout(() => resolve(`no end within ${LONGEST_MS / 1000} s`), LONGEST_MS);
+  const tooLong = promise;
+  try {
+    return await Promise.race([run.catch((error: unknown) => `it could not be tried: ${error}`), tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function attackAll(
+  targets: ReadonlyMap<ProxyName, Target>,
+  wanted: string,
+): Promise<{ rows: string[][]; open: string[] }> {
+  const rows = [["attack", ...PROXIES]];
+  const open: string[] = [];
+  for (const { name, once, run } of ATTACKS.filter((attack) => attack.name.includes(wanted))) {
+    const row = [name];
+    for (const [at, proxy] of PROXIES.entries()) {
+      const target = targets.get(proxy);
+      const found = target && !(once && at > 0) ? await verdict(run(target)) : undefined;
+      if (found) open.push(`${name}, behind ${proxy}: ${found}`);
+      row.push(found === undefined ? NONE : found === null ? "held" : "OPEN");
+    }
+    say(`  ${row.join("  ")}`);
+    rows.push(row);
+  }
+  return { rows, open };
+}
+
+await runCommand(async ([wanted = ""]) => {
+  for (const name of [...PROXIES, "openssl"]) findProgram(name);
+  if (!isBuilt()) {
+    say("• Building the site…");
+    build();
+  }
+  say("• Starting PostgreSQL, the stand-ins, two servers and three proxies…");
+  const stage = await inOwnFolder("trocha-attack-", false, open);
+  const leave = () => void stage.close().finally(() => process.exit(130));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, leave);
+  process.once("disconnect", leave);
+  try {
+    const { rows, open: found } = await attackAll(stage.targets, wanted);
+    say(`\n${textTable(rows)}\n`);
+    for (const line of found) say(`OPEN  ${line}`);
+    return found.length > 0 ? 1 : 0;
+  } finally {
+    process.removeListener("disconnect", leave);
+    await stage.close();
+  }
+}).finally(() => process.disconnect?.());

@@ -1,0 +1,282 @@
+import { createHmac } from "node:crypto";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { networkInterfaces } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { ATTACKER, ask, beginBody, CANCEL, openHttp2, speak, statusOf } from "./wire.ts";
+
+/** What an attack is given: the proxy's port, and ways to look behind it. */
+export interface Target {
+  port: number;
+  sandboxPort: number;
+  webhookSecret: string;
+  /** Pages that the servers keep in memory. */
+  keptPages(): Promise<number>;
+}
+
+/** An attack; it says what is open, or null where it is held. */
+export interface Attack {
+  name: string;
+  /** Tried once, at the first proxy: it has nothing to do with one. */
+  once?: true;
+  run(target: Target): Promise<string | null>;
+}
+
+const VISITS = 12;
+
+/** Whether visitors are answered: pages that have to be made, one after the other. */
+async function visitorsSuffer(port: number, longestMs = 4_000): Promise<string | null> {
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    const { status, ms } = await ask(port, `/home?place=salento&visit=${visit}`);
+    if (status !== 200) return `a visitor got ${status || "nothing"}`;
+    if (ms > longestMs) return `a visitor waited ${Math.round(ms)} ms`;
+  }
+  return null;
+}
+
+const head = (method: string, path: string, ...lines: string[]): string =>
+  [`${method} ${path} HTTP/1.1`, "Host: localhost", "Origin: https://localhost", ...lines, "", ""].join(
+    "\r\n",
+  );
+
+const NOTICE = "/api/webhooks/mercado-pago?type=payment&data.id=1";
+const CALL = "/api/trpc/email.sendContactMesage";
+const JSON_TYPE = "Content-Type: application/json";
+
+const post = (port: number, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  ask(port, path, {
+    method: "POST",
+    headers: { origin: "https://localhost", "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+    from: ATTACKER,
+  });
+
+async function speakTimes(port: number, times: number, text: string, andThen?: "hang up"): Promise<void> {
+  const all = Array.from({ length: times }, () => speak(port, text));
+  await pause(400);
+  for (const { socket, reset } of all) {
+    if (andThen) reset();
+    else socket.destroy();
+  }
+}
+
+const message = (email: string, name = "Ana Restrepo") => ({
+  json: { name, email, message: "Quisiera saber más de la experiencia." },
+});
+
+/** A port of this machine that only a tunnel leads to. @param work is given it, and what says whether somebody came. */
+async function withSecret<T>(work: (port: number, reached: () => boolean) => Promise<T>): Promise<T> {
+  let reached = false;
+  const server = createServer((socket) => {
+    reached = true;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    return await work((server.address() as AddressInfo).port, () => reached);
+  } finally {
+    server.close();
+  }
+}
+
+/** Pages that nobody has, many at once on one connection, until one is refused. */
+async function pagesUntilRefused(port: number): Promise<boolean> {
+  const session = await openHttp2(port);
+  let refused = false;
+  for (let round = 0; round < 60 && !refused; round += 1) {
+    const many = Array.from({ length: 50 }, (_, at) => {
+      const path = `/nowhere/${round}/${at}`;
+      const stream = session.request({ ":path": path, ":authority": "localhost" });
+      stream.on("error", () => {});
+      stream.resume();
+      return statusOf(stream, 20_000);
+    });
+    refused = (await Promise.all(many)).includes(429);
+  }
+  session.destroy();
+  return refused;
+}
+
+export const ATTACKS: Attack[] = [
+  {
+    name: "a broken chunk, HTTP/1.1",
+    async run({ port }) {
+      await speakTimes(port, 4, `${head("POST", CALL, JSON_TYPE, "Transfer-Encoding: chunked")}zz\r\n{}\r\n`);
+      return visitorsSuffer(port);
+    },
+  },
+  {
+    name: "a body other than announced, HTTP/2",
+    async run({ port }) {
+      const session = await openHttp2(port);
+      for (let at = 0; at < 4; at += 1) beginBody(session, CALL, 1_000).end("{}");
+      await pause(400);
+      session.destroy();
+      return visitorsSuffer(port);
+    },
+  },
+  {
+    name: "CONNECT, HTTP/1.1",
+    run: ({ port }) =>
+      withSecret(async (secret, reached) => {
+        const asked = [`127.0.0.1:${secret}`, `localhost:${secret}`].map((host) =>
+          speak(port, `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\nhello`),
+        );
+        await pause(700);
+        for (const { socket } of asked) socket.destroy();
+        return reached() ? "a tunnel was opened" : visitorsSuffer(port);
+      }),
+  },
+  {
+    name: "CONNECT, HTTP/2",
+    run: ({ port }) =>
+      withSecret(async (secret, reached) => {
+        const session = await openHttp2(port);
+        const stream = session.request({ ":method": "CONNECT", ":authority": `127.0.0.1:${secret}` });
+        stream.on("error", () => {});
+        stream.write("hello");
+        await statusOf(stream);
+        session.destroy();
+        return reached() ? "a tunnel was opened" : visitorsSuffer(port);
+      }),
+  },
+  {
+    name: "uploads broken off, HTTP/1.1",
+    async run({ port }) {
+      const text = `${head("POST", "/contact-us", "Content-Length: 90000")}${"a".repeat(20_000)}`;
+      await speakTimes(port, 20, text, "hang up");
+      return visitorsSuffer(port);
+    },
+  },
+  {
+    name: "uploads broken off, HTTP/2",
+    async run({ port }) {
+      const session = await openHttp2(port);
+      for (let at = 0; at < 20; at += 1) {
+        const stream = beginBody(session, CALL, 90_000);
+        stream.write("a".repeat(2_000));
+        setTimeout(() => stream.close(CANCEL), 200);
+      }
+      await pause(500);
+      session.destroy();
+      return visitorsSuffer(port);
+    },
+  },
+  {
+    name: "400 slow bodies, HTTP/1.1",
+    async run({ port }) {
+      const slow = Array.from({ length: 400 }, () =>
+        speak(port, `${head("POST", NOTICE, JSON_TYPE, "Content-Length: 5000")}{`),
+      );
+      await pause(2_000);
+      const open = await visitorsSuffer(port);
+      for (const { socket } of slow) socket.destroy();
+      return open;
+    },
+  },
+  {
+    name: "400 slow bodies on four connections, HTTP/2",
+    async run({ port }) {
+      const sessions = await Promise.all(Array.from({ length: 4 }, () => openHttp2(port)));
+      for (const session of sessions)
+        for (let at = 0; at < 100; at += 1) beginBody(session, NOTICE, 5_000).write("{");
+      await pause(2_000);
+      const open = await visitorsSuffer(port);
+      for (const session of sessions) session.destroy();
+      return open;
+    },
+  },
+  {
+    name: "names that patterns stumble over",
+    async run({ port }) {
+      for (const part of ["a", "a-", "a.", "1", " ", "\u202a"]) {
+        const { ms } = await post(
+          port,
+          CALL,
+          message("ana@viajeros.test", part.repeat(120_000 / part.length)),
+        );
+        if (ms > 5_000) return `${Math.round(ms)} ms for a name of 120 kB`;
+      }
+      return visitorsSuffer(port);
+    },
+  },
+  {
+    name: "answers that a cache would keep",
+    async run({ port }) {
+      const paths = ["booking.getByUserId", "wishlist.list", "user.guessCountry"].map(
+        (name) => `/api/trpc/${name}`,
+      );
+      for (const path of [...paths, "/api/auth/session", "/profile", "/my-bookings"]) {
+        const { headers } = await ask(port, path);
+        if (!/no-store/.test(String(headers["cache-control"]))) return `${path}: ${headers["cache-control"]}`;
+      }
+      return null;
+    },
+  },
+  {
+    name: "invented ports",
+    async run({ port, keptPages }) {
+      const before = await keptPages();
+      for (let at = 0; at < 30; at += 1) {
+        const invented = String(20_000 + at);
+        const headers = { host: `localhost:${invented}`, "x-forwarded-port": invented };
+        await ask(port, "/terms", { headers, from: ATTACKER });
+      }
+      const grown = (await keptPages()) - before;
+      return grown > 4 ? `${grown} pages more are kept` : null;
+    },
+  },
+  {
+    name: "notices of 22 hours ago",
+    async run({ port, webhookSecret }) {
+      const ts = Date.now() - 22 * 3_600_000;
+      const v1 = createHmac("sha256", webhookSecret).update(`id:77;request-id:r;ts:${ts};`).digest("hex");
+      const path = "/api/webhooks/mercado-pago?type=payment&data.id=77";
+      const headers = { "x-signature": `ts=${ts},v1=${v1}`, "x-request-id": "r" };
+      const { status } = await post(port, path, { id: "7", action: "payment.updated" }, headers);
+      return status === 200 ? "it was taken" : null;
+    },
+  },
+  {
+    name: "contact messages without the form",
+    async run({ port }) {
+      const { status } = await post(port, CALL, message("ana@viajeros.test"));
+      return status === 200 ? "a bare call was taken" : null;
+    },
+  },
+  {
+    name: "victim+N@ as recipients",
+    once: true,
+    async run({ port }) {
+      let taken = 0;
+      for (let at = 0; at < 12; at += 1)
+        if ((await post(port, CALL, message(`victim+${at}@viajeros.test`))).status === 200) taken += 1;
+      return taken > 5 ? `${taken} letters to one mailbox` : null;
+    },
+  },
+  {
+    name: "pages without end",
+    once: true,
+    async run({ port }) {
+      return (await pagesUntilRefused(port)) ? visitorsSuffer(port) : "3 000 pages were made";
+    },
+  },
+  {
+    name: "stand-ins from outside",
+    once: true,
+    async run({ sandboxPort }) {
+      const outside = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+      for (const { address, family, internal } of outside) {
+        if (internal || family !== "IPv4") continue;
+        const reached = await new Promise<boolean>((resolve) => {
+          const socket = connect({ host: address, port: sandboxPort, timeout: 1_000 });
+          socket.once("connect", () => resolve(true));
+          for (const event of ["error", "timeout"]) socket.once(event, () => resolve(false));
+          socket.once("close", () => resolve(false));
+          setTimeout(() => socket.destroy(), 1_500);
+        });
+        if (reached) return `they answer at ${address}`;
+      }
+      return null;
+    },
+  },
+];

@@ -1,0 +1,128 @@
+import { type ClientHttp2Session, connect as connectHttp2, constants } from "node:http2";
+import { request } from "node:https";
+import { connect as connectTcp } from "node:net";
+import { connect, type TLSSocket } from "node:tls";
+
+/** Who attacks, and who only looks around meanwhile: two addresses of this machine. */
+export const ATTACKER = "127.0.0.2";
+export const VISITOR = "127.0.0.3";
+
+export interface Answer {
+  /** 0 where nothing was said. */
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  ms: number;
+}
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  from?: string;
+}
+
+const tls = { host: "127.0.0.1", servername: "localhost", rejectUnauthorized: false } as const;
+const PATIENCE_MS = 15_000;
+
+/** Asks by HTTP/1.1, as a visitor. */
+export function ask(port: number, path: string, asked: Asked = {}): Promise<Answer> {
+  const began = performance.now();
+  const { method = "GET", headers = {}, body, from = VISITOR } = asked;
+  return new Promise((resolve) => {
+    const nothing = () => resolve({ status: 0, headers: {}, text: "", ms: performance.now() - began });
+    const call = request(
+      {
+        ...tls,
+        port,
+        path,
+        method,
+        agent: false,
+        localAddress: from,
+        headers: { host: "localhost", ...headers },
+      },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.once("error", nothing);
+        response.once("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(parts).toString(),
+            ms: performance.now() - began,
+          }),
+        );
+      },
+    );
+    call.setTimeout(PATIENCE_MS, () => call.destroy());
+    call.once("error", nothing);
+    call.end(body);
+  });
+}
+
+/** A connection of the attacker's, and what breaks it off. */
+function openTls(port: number, protocol: "h2" | "http/1.1"): { socket: TLSSocket; reset(): void } {
+  const wire = connectTcp({ host: tls.host, port, localAddress: ATTACKER });
+  wire.on("error", () => {});
+  return {
+    socket: connect({ ...tls, socket: wire, ALPNProtocols: [protocol] }),
+    reset: () => void wire.resetAndDestroy(),
+  };
+}
+
+/** Opens a connection of the attacker's and writes; whatever comes back is kept. */
+export function speak(port: number, text: string): { socket: TLSSocket; said(): string; reset(): void } {
+  let said = "";
+  const { socket, reset } = openTls(port, "http/1.1");
+  socket.once("secureConnect", () => socket.write(text));
+  socket.on("data", (part: Buffer) => {
+    said += part.toString("latin1");
+  });
+  socket.on("error", () => {});
+  return { socket, said: () => said, reset };
+}
+
+/** An HTTP/2 connection of the attacker's. */
+export function openHttp2(port: number): Promise<ClientHttp2Session> {
+  return new Promise((resolve, reject) => {
+    const session = connectHttp2(`https://localhost:${port}`, {
+      createConnection: () => openTls(port, "h2").socket,
+    });
+    session.once("connect", () => resolve(session));
+    session.once("error", reject);
+    session.on("error", () => {});
+  });
+}
+
+/** Begins a request whose body does not end. */
+export function beginBody(session: ClientHttp2Session, path: string, length?: number) {
+  const stream = session.request(
+    {
+      ":method": "POST",
+      ":path": path,
+      ":authority": "localhost",
+      "content-type": "application/json",
+      ...(length ? { "content-length": String(length) } : {}),
+    },
+    { endStream: false },
+  );
+  stream.on("error", () => {});
+  stream.resume();
+  return stream;
+}
+
+export const CANCEL = constants.NGHTTP2_CANCEL;
+
+/** What an HTTP/2 stream is answered with; 0 where it is not within a while. */
+export function statusOf(stream: ReturnType<typeof beginBody>, patienceMs = 3_000): Promise<number> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(0), patienceMs);
+    const end = (status: number) => {
+      clearTimeout(timer);
+      resolve(status);
+    };
+    stream.once("response", (headers) => end(Number(headers[":status"] ?? 0)));
+    stream.once("close", () => end(0));
+  });
+}
