@@ -109,14 +109,18 @@ async function fromOutcome(world: World, seen: Seen): Promise<string | undefined
   return pressFirst(world, seen, [backToCheckout, bookAgain, viewBooking, refresh, explore, myBookings]);
 }
 
+async function byAddress(world: World): Promise<string> {
+  await go(() => world.page.goto(addressOf(world, "/home"), { waitUntil: "commit" }));
+  return "Go to the home page by its address.";
+}
+
 async function toHome(world: World): Promise<string> {
   const link = world.page.locator('a[href$="/home"] >> visible=true');
   if ((await link.count()) > 0) {
     await press(world, link);
     return "Go to the home page by its link.";
   }
-  await go(() => world.page.goto(addressOf(world, "/home"), { waitUntil: "commit" }));
-  return "Go to the home page by its address.";
+  return byAddress(world);
 }
 
 async function fromSignIn(world: World, seen: Seen): Promise<string | undefined> {
@@ -149,6 +153,7 @@ async function natural(world: World, seen: Seen): Promise<string | undefined> {
     case "provider-checkout":
       return (await payAs(world, "approved")) ?? leaveProvider(world);
     case "browser-error":
+      if (!world.page.url().startsWith("http")) return byAddress(world);
       await go(() => world.page.reload({ waitUntil: "commit" }));
       return "Reload the page.";
     default:
@@ -156,10 +161,13 @@ async function natural(world: World, seen: Seen): Promise<string | undefined> {
   }
 }
 
+export const NO_WAY_ON = "there is always a way on";
+
 /** Does what leads on from where the walker is. @throws Broken where nothing does. */
 export async function goOn(world: World, seen: Seen): Promise<string> {
   const done = await natural(world, seen);
   const controls = seen.controls.map(({ name, enabled }) => (enabled ? name : `(${name})`));
-  holds(done !== undefined, "there is always a way on", { url: seen.url, dialog: seen.dialog, controls });
+  const facts = { url: seen.url, dialog: seen.dialog, controls, text: seen.text.slice(0, 600) };
+  holds(done !== undefined, NO_WAY_ON, facts);
   return done;
 }

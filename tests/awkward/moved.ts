@@ -1,5 +1,6 @@
 import { Broken } from "./broken.ts";
 import { check } from "./check.ts";
+import { NO_WAY_ON } from "./go-on.ts";
 import type { Seen } from "./screen.ts";
 import { CANNOT_PRESS } from "./steps/press.ts";
 import type { World } from "./world.ts";
@@ -15,7 +16,8 @@ export async function unlessMoved(
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof Broken) || error.invariant !== CANNOT_PRESS || !before) throw error;
+    if (!(error instanceof Broken) || ![CANNOT_PRESS, NO_WAY_ON].includes(error.invariant) || !before)
+      throw error;
     if (shows(await check(world)) === shows(before)) throw error;
     return undefined;
   }

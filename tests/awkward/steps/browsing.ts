@@ -52,10 +52,16 @@ const reload: Step = {
   },
 };
 
+/** Comes back to a tab. Without a screen every tab is in sight, so that a page must be told what it would notice. */
+export async function comeBack(tab: Page): Promise<void> {
+  await tab.bringToFront();
+  await tab.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))).catch(() => {});
+}
+
 /** Puts a tab in front. */
 async function show(world: World, page: Page): Promise<void> {
   world.page = page;
-  await page.bringToFront();
+  await comeBack(page);
 }
 
 const copyAddress: Step = {

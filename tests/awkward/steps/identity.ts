@@ -1,7 +1,7 @@
 import { holds } from "../broken.ts";
 import type { Seen } from "../screen.ts";
 import { isSignedIn, type World } from "../world.ts";
-import { go } from "./browsing.ts";
+import { comeBack, go } from "./browsing.ts";
 import { control, inSight, named, press } from "./press.ts";
 import type { Step } from "./step.ts";
 
@@ -114,7 +114,7 @@ const signOut: Step = {
 /** Waits until the session is over; then what was typed belongs to nobody. */
 async function signedOut(world: World): Promise<void> {
   const until = Date.now() + 10_000;
-  while (world.network === "there" && (await isSignedIn(world))) {
+  while (world.network !== "gone" && (await isSignedIn(world))) {
     holds(Date.now() < until, "signing out ends the session", { url: world.page.url() });
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
@@ -133,7 +133,7 @@ const signOutElsewhere: Step = {
     await signedOut(world);
     await tab.waitForLoadState();
     await tab.close();
-    await world.page.bringToFront();
+    await comeBack(world.page);
     return "Sign out in another tab, at /api/auth/signout, close it, and come back.";
   },
 };
