@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { tellFailure } from "./report.ts";
+import { type Stage, setStage } from "./stage.ts";
+import { walkAll } from "./walks.ts";
+
+const WALKS = 20;
+const SEED = Number(process.env.AWKWARD_SEED ?? 20261122);
+const AT_ONCE = 2;
+/** A walk that fails is made shorter for a minute. */
+const SHRINK_MS = 60_000;
+const LONGEST_MS = WALKS * 60_000;
+
+let database: TestDatabase;
+let stage: Stage;
+beforeAll(async () => {
+  database = await testDatabase();
+  stage = await setStage(database.url, AT_ONCE);
+});
+afterAll(async () => {
+  await stage.stop();
+  await database.close();
+});
+
+test(
+  `${WALKS} walks of the awkward break nothing`,
+  async () => {
+    const options = { walks: WALKS, seed: SEED, atOnce: AT_ONCE, shrinkMs: SHRINK_MS };
+    const { walked, steps, failures } = await walkAll(stage, options);
+    console.info(`awkward: ${walked} walks of seed ${SEED}, ${steps} steps`);
+    const again = (index: number) => `npm run awkward -- --seed ${SEED} --only ${index}`;
+    expect(failures.map(({ index, outcome }) => tellFailure(outcome, again(index)))).toEqual([]);
+    expect(steps).toBeGreaterThan(WALKS * 5);
+  },
+  LONGEST_MS,
+);
