@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Sent {
   method: string;
@@ -15,8 +16,20 @@ export interface Heard {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Sends a request as it is, over a connection that is kept. */
-export function ask(port: number, { method, path, headers = {}, body }: Sent): Promise<Heard> {
+/**
+ * Sends a request as it is, over a connection that is kept. A server that has no core to itself refuses at times before
+ * it looks at anything, and says when to come again.
+ */
+export async function ask(port: number, sent: Sent): Promise<Heard> {
+  for (;;) {
+    const heard = await send(port, sent);
+    const comeAgain = heard.status === 503 && Number(heard.headers.get("retry-after"));
+    if (!comeAgain) return heard;
+    await sleep(comeAgain * 1_000);
+  }
+}
+
+function send(port: number, { method, path, headers = {}, body }: Sent): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
     const call = request(
