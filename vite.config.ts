@@ -55,7 +55,7 @@ const TOGETHER = [
       "src/web/ui/(avatar|button|class-names|disclosure|field|money|notice|picture|empty-state)",
       "src/web/shell/(session|paths|page-handle|use-site|navigation|footer|legal-notice|social-links|top-bar|brand-mark|use-scrolled)",
       "src/web/shell/(language-switch|account-menu|standard-layout|head-tags|browser-storage|booking-memory|fonts)",
-      "src/web/shell/(not-selling|screen-meta|require-user)",
+      "src/web/shell/(not-selling|screen-meta|require-user|quiet-retry)",
       "lucide-react/dist/esm/icons/(check|clock|circle-alert|circle-check|heart|info|lock-keyhole|triangle-alert)[.]",
     ),
     priority: 1,
@@ -64,7 +64,7 @@ const TOGETHER = [
     name: "pieces",
     test: anyOf(
       "src/web/copy/((es-co|en)/)?failures",
-      "src/web/shell/(failure|checkout-url|quiet-retry)[.]",
+      "src/web/shell/(failure|checkout-url)[.]",
       "src/web/ui/(card|countdown|definition-list|dialog|skeleton|stepper)[.]",
       "lucide-react/dist/esm/icons/(calendar-days|map-pin|plus|minus|x)[.]",
     ),
