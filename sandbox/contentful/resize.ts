@@ -22,6 +22,9 @@ const FITS: Record<NonNullable<ImageRequest["fit"]>, keyof FitEnum> = {
 
 // Without `q` the real one answers JPEG and WebP at full quality; AVIF at that quality would take seconds.
 const STANDARD_QUALITY = 80;
+// A twelfth of the encoder's time at its own default of 4, for a fifth more bytes. The real one answers encoded pictures
+// from a CDN; here the first visitor waits for the encoder.
+const AVIF_EFFORT = 1;
 
 /** Left out where the picture keeps its measures; only `scale` makes it larger than it is. */
 function toMeasures(image: Sharp, { w, h, fit }: ImageRequest): Sharp {
@@ -49,7 +52,7 @@ export async function resize(
     png: () => image.png(),
     webp: () => image.webp({ quality }),
     gif: () => image.gif(),
-    avif: () => image.avif({ quality, effort: 4 }),
+    avif: () => image.avif({ quality, effort: AVIF_EFFORT }),
     tiff: () => image.tiff({ quality }),
   }[format]();
   return { bytes: await encoded.toBuffer(), type: TYPES[format] };
