@@ -1,6 +1,7 @@
 import type { Locale } from "../../src/domain/locale.ts";
 import { bookingsCopy } from "../../src/web/copy/bookings.ts";
 import { checkoutCopy } from "../../src/web/copy/checkout.ts";
+import { departuresCopy } from "../../src/web/copy/departures.ts";
 import { english } from "../../src/web/copy/en/dictionary.ts";
 import { spanish } from "../../src/web/copy/es-co/dictionary.ts";
 import { failuresCopy } from "../../src/web/copy/failures.ts";
@@ -14,6 +15,7 @@ const wordsIn = (locale: Locale) => ({
   ...dictionaries[locale],
   bookings: bookingsCopy[locale],
   checkout: checkoutCopy[locale],
+  departures: departuresCopy[locale],
   failures: failuresCopy[locale],
   payments: paymentsCopy[locale],
   profile: profileCopy[locale],

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { addDays, placeDate } from "../../src/domain/departures/place-time.ts";
 import { formatPesos } from "../../src/domain/pricing/format-pesos.ts";
+import { departuresCopy } from "../../src/web/copy/departures.ts";
 import { dictionary } from "../../src/web/copy/dictionary.ts";
 import { firstExperience } from "../support/order.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, mailTo } from "./support/site.ts";
@@ -53,7 +54,10 @@ test("a child's price shows its ages, is not chosen by itself, and says what to 
   await expect(prices).toContainText("Niño · 8 a 12 años");
   await expect(prices.getByRole("radio")).toHaveCount(2);
   await expect(prices.getByRole("radio", { name: /Niño/ })).toHaveCount(0);
-  await expect(prices.getByRole("link", { name: booking.askAgency })).toHaveAttribute("href", "/contact-us");
+  await expect(prices.getByRole("link", { name: departuresCopy["es-CO"].askAgency })).toHaveAttribute(
+    "href",
+    "/contact-us",
+  );
 
   const childs = new URLSearchParams({ experienceId: id, priceValue: "120000", priceLabel: "Niño" });
   await page.goto(at(ANDES_VIVO, `/payments/checkout?${childs}`));
@@ -162,7 +166,7 @@ async function setSeason(
 }
 
 test("a calendar opens on the first month with seats, and leads back there", async ({ page }) => {
-  const { calendar } = dictionary("es-CO").experiences;
+  const { calendar } = departuresCopy["es-CO"];
   const from = addDays(placeDate(new Date()), 70);
   const id = await setSeason("andes-vivo", 6, { from, to: addDays(from, 60) });
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
@@ -179,14 +183,13 @@ test("a calendar opens on the first month with seats, and leads back there", asy
 test("a calendar without any date says so and leads to the agency and to other experiences", async ({
   page,
 }) => {
-  const { calendar } = dictionary("es-CO").experiences;
   const id = await setSeason("caribe-sereno", 6, { from: "2020-01-01", to: "2020-12-31" });
   await page.goto(at(CARIBE_SERENO, `/experience/${id}`));
-  await expect(page.getByText(calendar.noneAtAll)).toBeVisible();
-  await expect(page.getByRole("link", { name: calendar.otherExperiences })).toHaveAttribute(
+  await expect(page.getByText(departuresCopy["es-CO"].noneAtAll)).toBeVisible();
+  await expect(page.getByRole("link", { name: departuresCopy["es-CO"].otherExperiences })).toHaveAttribute(
     "href",
     /#experiences$/,
   );
-  await page.getByRole("link", { name: calendar.askAgency }).click();
+  await page.getByRole("link", { name: departuresCopy["es-CO"].askForDates }).click();
   await expect(page).toHaveURL(/\/contact-us$/);
 });

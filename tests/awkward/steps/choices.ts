@@ -35,7 +35,7 @@ export async function chooseDay(world: World, pick: number): Promise<string | un
     .waitFor()
     .catch(() => {});
   if ((await free.count()) <= NEAREST + DAYS) {
-    await press(world, control(world, "button", world.words().experiences.calendar.nextMonth));
+    await press(world, control(world, "button", world.words().departures.calendar.nextMonth));
     await free.nth(NEAREST + DAYS).waitFor();
   }
   const day = free.nth(NEAREST + (pick % DAYS));

@@ -38,9 +38,6 @@ export const experiences: typeof spanish = {
     duration: "Duration",
     price: "Price option",
     participants: "Participants",
-    minors:
-      "A booking has one price. With children, book everybody at the adult price, or ask us about theirs.",
-    askAgency: "Write to us",
     book: "Book",
     seeDates: "See dates",
     total: "Total",
@@ -49,21 +46,5 @@ export const experiences: typeof spanish = {
     unit: (price, count) => `${price} × ${count}`,
     tooMany: (free) =>
       free === 1 ? "That departure has 1 seat left." : `That departure has ${free} seats left.`,
-  },
-  calendar: {
-    label: "Calendar of departures",
-    previousMonth: "Previous month",
-    nextMonth: "Next month",
-    free: (count) => (count === 1 ? "1 seat" : `${count} seats`),
-    few: (count) => `${count} left`,
-    soldOut: "Sold out",
-    unavailable: "No departure",
-    loading: "Checking the seats…",
-    none: "No departure has free seats this month.",
-    otherDate: (date) => `See the closest date with seats: ${date}`,
-    noneAtAll: "No date has free seats for now.",
-    askAgency: "Ask for other dates",
-    otherExperiences: "See other experiences",
-    legend: { available: "Seats free", few: "Few left", soldOut: "Sold out" },
   },
 };

@@ -44,9 +44,6 @@ export const experiences = {
     duration: "Duración",
     price: "Tarifa",
     participants: "Participantes",
-    minors:
-      "Cada reserva lleva una sola tarifa. Si vas con niños, reserva a todos con la de adulto o pregunta por la suya.",
-    askAgency: "Escríbenos",
     book: "Reservar",
     seeDates: "Ver fechas",
     total: "Total",
@@ -55,21 +52,5 @@ export const experiences = {
     unit: (price: string, count: number) => `${price} × ${count}`,
     tooMany: (free: number) =>
       free === 1 ? "En esa salida queda 1 cupo." : `En esa salida quedan ${free} cupos.`,
-  },
-  calendar: {
-    label: "Calendario de salidas",
-    previousMonth: "Mes anterior",
-    nextMonth: "Mes siguiente",
-    free: (count: number) => (count === 1 ? "1 cupo" : `${count} cupos`),
-    few: (count: number) => (count === 1 ? "Queda 1" : `Quedan ${count}`),
-    soldOut: "Agotado",
-    unavailable: "Sin salida",
-    loading: "Consultando los cupos…",
-    none: "No hay salidas con cupo este mes.",
-    otherDate: (date: string) => `Ver la fecha con cupo más cercana: ${date}`,
-    noneAtAll: "Por ahora no hay fechas con cupo.",
-    askAgency: "Pregunta por otras fechas",
-    otherExperiences: "Ver otras experiencias",
-    legend: { available: "Con cupo", few: "Últimos cupos", soldOut: "Agotado" },
   },
 };

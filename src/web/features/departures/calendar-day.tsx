@@ -1,5 +1,6 @@
 import { formatDate } from "../../../domain/departures/format-place-time.ts";
-import { useCopy } from "../../copy/use-copy.ts";
+import { departuresCopy } from "../../copy/departures.ts";
+import { useWords } from "../../copy/use-words.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { canBook, type Day } from "./day.ts";
@@ -15,7 +16,7 @@ interface CalendarDayProps {
 }
 
 function useDayWords(day: Day | undefined): string {
-  const { calendar } = useCopy().experiences;
+  const { calendar } = useWords(departuresCopy);
   if (day?.status === "available") return calendar.free(day.free);
   if (day?.status === "few-left") return calendar.few(day.free);
   return day?.status === "sold-out" ? calendar.soldOut : calendar.unavailable;

@@ -1,8 +1,9 @@
-import { useCopy } from "../../copy/use-copy.ts";
+import { departuresCopy } from "../../copy/departures.ts";
+import { useWords } from "../../copy/use-words.ts";
 
 /** What the colours of the days mean; the number below a day is its free seats. */
 export function CalendarLegend() {
-  const { legend } = useCopy().experiences.calendar;
+  const { legend } = useWords(departuresCopy).calendar;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
       <li className="flex items-center gap-1.5">

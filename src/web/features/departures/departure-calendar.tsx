@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { OwnHold } from "../../../domain/booking/own-hold.ts";
 import type { DepartureView } from "../../../use-cases/departures/departure-view.ts";
-import { useCopy } from "../../copy/use-copy.ts";
+import { departuresCopy } from "../../copy/departures.ts";
+import { useWords } from "../../copy/use-words.ts";
 import { QueryArea } from "../../shell/query.tsx";
 import { QuietRetry } from "../../shell/quiet-retry.tsx";
 import { useLocale } from "../../shell/use-site.ts";
@@ -38,7 +39,7 @@ export default function DepartureCalendar(props: DepartureCalendarProps) {
 }
 
 function Calendar({ experienceId, today, selected, onSelect, ...more }: DepartureCalendarProps) {
-  const { calendar } = useCopy().experiences;
+  const { calendar, noneAtAll } = useWords(departuresCopy);
   const locale = useLocale();
   const [month, setMonth] = useState(monthOf(selected ?? today));
   const { data, isPending, isError, refetch } = useDepartures(experienceId, month);
@@ -105,7 +106,7 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
       <div className="mt-1 grid min-h-11 items-center gap-2">
         {isError ? <QuietRetry onRetry={() => void refetch()} /> : !none && <CalendarLegend />}
         <p role="status" className="font-semibold text-sm empty:hidden">
-          {none && (otherDate ? calendar.none : calendar.noneAtAll)}
+          {none && (otherDate ? calendar.none : noneAtAll)}
         </p>
         {none && (
           <NoSeats

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatDate } from "../../../domain/departures/format-place-time.ts";
-import { useCopy } from "../../copy/use-copy.ts";
+import { departuresCopy } from "../../copy/departures.ts";
+import { useWords } from "../../copy/use-words.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,22 +17,22 @@ const LINK =
 
 /** The way on from a month without seats: to a date that has some, or to the agency and what else it offers. */
 export function NoSeats({ otherDate, onOtherDate }: NoSeatsProps) {
-  const { calendar } = useCopy().experiences;
+  const words = useWords(departuresCopy);
   const locale = useLocale();
   if (otherDate) {
     return (
       <Button variant="secondary" size="small" onClick={() => onOtherDate(otherDate)}>
-        {calendar.otherDate(formatDate(otherDate, locale))}
+        {words.otherDate(formatDate(otherDate, locale))}
       </Button>
     );
   }
   return (
     <p className="flex flex-wrap gap-x-5">
       <Link to={localPath(locale, "/contact-us")} className={LINK}>
-        {calendar.askAgency}
+        {words.askForDates}
       </Link>
       <Link to={`${localPath(locale, "/home")}#experiences`} className={LINK}>
-        {calendar.otherExperiences}
+        {words.otherExperiences}
       </Link>
     </p>
   );

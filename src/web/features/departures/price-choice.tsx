@@ -2,7 +2,9 @@ import { Link } from "react-router";
 import { agesText } from "../../../domain/pricing/ages-text.ts";
 import { isForMinors } from "../../../domain/pricing/audience.ts";
 import type { PriceView } from "../../../use-cases/experiences/experience-view.ts";
+import { departuresCopy } from "../../copy/departures.ts";
 import { useCopy } from "../../copy/use-copy.ts";
+import { useWords } from "../../copy/use-words.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Choice } from "../../ui/choice.tsx";
@@ -65,12 +67,12 @@ function PriceWords({ price }: { price: PriceView }) {
 }
 
 function MinorsNote() {
-  const { booking } = useCopy().experiences;
+  const words = useWords(departuresCopy);
   return (
     <p className="text-muted text-sm leading-snug">
-      {booking.minors}{" "}
+      {words.minors}{" "}
       <Link to={localPath(useLocale(), "/contact-us")} className="font-semibold text-brand underline">
-        {booking.askAgency}
+        {words.askAgency}
       </Link>
     </p>
   );

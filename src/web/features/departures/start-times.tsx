@@ -1,5 +1,7 @@
 import { formatTime } from "../../../domain/departures/format-place-time.ts";
+import { departuresCopy } from "../../copy/departures.ts";
 import { useCopy } from "../../copy/use-copy.ts";
+import { useWords } from "../../copy/use-words.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Choice } from "../../ui/choice.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
@@ -8,7 +10,8 @@ import type { Selection } from "./use-selection.ts";
 
 /** The day's start times and their free seats, where it has several. */
 export function StartTimes(props: { selection: Selection; onChoose: (startTime: string) => void }) {
-  const { booking, calendar } = useCopy().experiences;
+  const { booking } = useCopy().experiences;
+  const { calendar } = useWords(departuresCopy);
   const locale = useLocale();
   const { departures, startTime } = props.selection;
   if (departures.length < 2) return null;

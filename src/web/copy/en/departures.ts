@@ -1,0 +1,23 @@
+import type { departures as spanish } from "../es-co/departures.ts";
+
+export const departures: typeof spanish = {
+  calendar: {
+    label: "Calendar of departures",
+    previousMonth: "Previous month",
+    nextMonth: "Next month",
+    free: (count) => (count === 1 ? "1 seat" : `${count} seats`),
+    few: (count) => `${count} left`,
+    soldOut: "Sold out",
+    unavailable: "No departure",
+    loading: "Checking the seats…",
+    none: "No departure has free seats this month.",
+    legend: { available: "Seats free", few: "Few left", soldOut: "Sold out" },
+  },
+  otherDate: (date) => `See the closest date with seats: ${date}`,
+  noneAtAll: "No date has free seats for now.",
+  askForDates: "Ask for other dates",
+  otherExperiences: "See other experiences",
+  minors:
+    "A booking has one price. With children, book everybody at the adult price, or ask us about theirs.",
+  askAgency: "Write to us",
+};
