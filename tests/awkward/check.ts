@@ -56,6 +56,8 @@ async function atRest(world: World): Promise<Seen> {
     world.signedIn = await isSignedIn(world);
     try {
       if (world.network === "there") await checkScreen(world, seen);
+      // What became of a press is looked at right after it, or not at all.
+      world.pressed = null;
       return seen;
     } catch (error) {
       if (Date.now() > until) throw error;
