@@ -33,9 +33,9 @@ async function inDialog(world: World, seen: Seen): Promise<string | undefined> {
   return pressFirst(world, seen, [profile.registration.ok, bookings.cancel.keep, shell.ok, shell.close]);
 }
 
-async function fromHome(world: World): Promise<string | undefined> {
+async function fromHome(world: World, seen: Seen): Promise<string | undefined> {
   const card = inSight(world, `main a[href*="/experience/${world.fixture.id}"]`);
-  if ((await card.count()) === 0) return undefined;
+  if ((await card.count()) === 0) return pressFirst(world, seen, [world.words().shell.askAgain]);
   await press(world, card);
   return `Choose the experience of the walk on the home page, ${named(world.fixture.title["es-CO"])}.`;
 }
@@ -134,7 +134,7 @@ async function natural(world: World, seen: Seen): Promise<string | undefined> {
   if (seen.dialog !== null) return inDialog(world, seen);
   switch (seen.kind) {
     case "home":
-      return fromHome(world);
+      return fromHome(world, seen);
     case "experience":
       return fromExperience(world, seen);
     case "checkout":

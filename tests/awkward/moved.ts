@@ -1,3 +1,4 @@
+import { errors } from "@playwright/test";
 import { Broken } from "./broken.ts";
 import { check } from "./check.ts";
 import { NO_WAY_ON } from "./go-on.ts";
@@ -6,6 +7,11 @@ import { CANNOT_PRESS } from "./steps/press.ts";
 import type { World } from "./world.ts";
 
 const shows = ({ url, text, dialog }: Seen): string => JSON.stringify([url, text, dialog]);
+
+/** Whether this is what happens to somebody who reaches for what was there a moment ago. */
+const mayHaveMoved = (error: unknown): boolean =>
+  error instanceof errors.TimeoutError ||
+  (error instanceof Broken && [CANNOT_PRESS, NO_WAY_ON].includes(error.invariant));
 
 /** Does something. @returns nothing where the page had become another under the walker's hand, as people see then. */
 export async function unlessMoved(
@@ -16,8 +22,7 @@ export async function unlessMoved(
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof Broken) || ![CANNOT_PRESS, NO_WAY_ON].includes(error.invariant) || !before)
-      throw error;
+    if (!before || !mayHaveMoved(error)) throw error;
     if (shows(await check(world)) === shows(before)) throw error;
     return undefined;
   }
