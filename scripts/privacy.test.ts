@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelBooking } from "../src/use-cases/booking/cancel-booking.ts";
 import { finishRegistration } from "../src/use-cases/identity/finish-registration.ts";
+import { stampContactForm } from "../src/use-cases/messaging/human-check.ts";
 import { sendContactMessage } from "../src/use-cases/messaging/send-contact-message.ts";
 import { toggleWishlist } from "../src/use-cases/wishlists/toggle-wishlist.ts";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
@@ -38,7 +39,8 @@ async function person() {
   const email = `${userId}@viajeros.test`;
   await finishRegistration(ctx, { phoneNumber: "3109876543", country: "CO" });
   const message = { name: "Ana", email: email.toUpperCase(), message: "¿Puedo llevar a mi perro?" };
-  await sendContactMessage(ctx, { ...message, phone: "300 555 0101" });
+  const stamp = await stampContactForm(ctx);
+  await sendContactMessage(ctx, { ...message, phone: "300 555 0101", stamp });
   await toggleWishlist({ ...ctx, agency: there.agency }, { experienceId: there.experience.id });
   return { here, there, ctx, id, booking, email, userId };
 }
@@ -117,7 +119,7 @@ test("erasing asks first, tells what is still to take place and what is kept, an
     [booking.id, other.id],
   );
   expect(people.rows.map((row) => row.name)).toEqual(["Ana Restrepo", expect.any(String), ""]);
-  expect(await here.story(userId)).toEqual(["erase-user"]);
+  expect(await here.story(userId)).toEqual(["finish-registration", "erase-user"]);
 
   const again = await run(["erase", email, "--yes"]);
   expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining("there is no account to forget") });

