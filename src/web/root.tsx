@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import { lazy, type ReactNode, Suspense, useContext } from "react";
 import {
   Links,
   Meta,
@@ -19,8 +19,7 @@ import { NO_EVAL_SCRIPT } from "./shell/no-eval.ts";
 import { usePageHandle } from "./shell/page-handle.ts";
 import { barePath, localPath } from "./shell/paths.ts";
 import { ScriptMark } from "./shell/script-mark.ts";
-import { FollowSession } from "./shell/session/follow-session.tsx";
-import { SessionProvider } from "./shell/session/session-provider.tsx";
+import { SessionProvider, useSession } from "./shell/session/session-provider.tsx";
 import { StandardLayout } from "./shell/standard-layout.tsx";
 import { themeStyle } from "./shell/theme.ts";
 import { toSite } from "./shell/to-site.ts";
@@ -72,6 +71,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+// What it takes comes after the page; where it cannot be had, the next page catches up.
+const FollowSession = lazy(() =>
+  import("./shell/session/follow-session.tsx").catch(() => ({ default: () => null })),
+);
+
+/** Whatever follows the session, once it is known. */
+function WithSession() {
+  if (useSession().status === "loading") return null;
+  return (
+    <Suspense>
+      <FollowSession />
+    </Suspense>
+  );
+}
+
 export default function Root() {
   const { layout, topBar } = usePageHandle();
   return (
@@ -83,7 +97,7 @@ export default function Root() {
           <Outlet />
         </StandardLayout>
       )}
-      <FollowSession />
+      <WithSession />
       <FinishRegistration />
       <Analytics />
     </SessionProvider>

@@ -22,7 +22,6 @@ test("a traveller cancels a paid booking and is told what goes back and by when"
   await pressPay(page, es);
   await signInAs(page, "Google", "cancela@viajeros.test");
   await registerPhone(page, es);
-  await pressPay(page, es);
   await payByCard(page, es, "APRO");
   await backToSite(page, es);
   await page.getByRole("link", { name: es.viewBooking }).click();

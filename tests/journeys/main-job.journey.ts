@@ -26,9 +26,8 @@ test("a traveller books for two, signs in with Google, pays and reads the confir
   await page.screenshot({ path: info.outputPath("checkout.png"), fullPage: true });
   await pressPay(page, es);
   await signInAs(page, "Google", "ana@viajeros.test");
-  await registerPhone(page, es);
   await expectFilledIn(page, es);
-  await pressPay(page, es);
+  await registerPhone(page, es);
   await payByCard(page, es, "APRO");
   await backToSite(page, es);
   await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();
@@ -59,7 +58,6 @@ test("a rejected card leads back to the filled-in checkout, and another card pay
   await pressPay(page, es);
   await signInAs(page, "Google", "rechazo@viajeros.test");
   await registerPhone(page, es);
-  await pressPay(page, es);
   await payByCard(page, es, "OTHE");
   await backToSite(page, es);
   await expect(page.getByRole("heading", { name: es.rejected })).toBeVisible();
@@ -82,7 +80,6 @@ test("a bank transfer waits with its seats, and is confirmed when the bank answe
   await pressPay(page, es);
   await signInAs(page, "Google", "pse@viajeros.test");
   await registerPhone(page, es);
-  await pressPay(page, es);
   await page.getByRole("link", { name: "PSE" }).click();
   await page.locator("[name=bank]").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Ir al banco" }).click();
@@ -106,7 +103,6 @@ test("on the second agency, with Facebook, in its own brand", async ({ page }) =
   await pressPay(page, es);
   await signInAs(page, "Facebook", "beto@viajeros.test");
   await registerPhone(page, es);
-  await pressPay(page, es);
   await payByCard(page, es, "APRO");
   await backToSite(page, es);
   await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();
@@ -124,7 +120,6 @@ test.describe("on a phone, in English", () => {
     await pressPay(page, en);
     await signInAs(page, "Google", "john@viajeros.test");
     await registerPhone(page, en);
-    await pressPay(page, en);
     await payByCard(page, en, "APRO");
     await backToSite(page, en);
     await expect(page.getByRole("heading", { name: en.confirmed })).toBeVisible();
@@ -143,7 +138,6 @@ test("leaving the provider without paying keeps the booking and what was typed",
   await pressPay(page, es);
   await signInAs(page, "Google", "indecisa@viajeros.test");
   await registerPhone(page, es);
-  await pressPay(page, es);
   await page.getByRole("link", { name: es.back }).click();
   await expect(page.getByRole("heading", { name: es.unpaid })).toBeVisible();
   await page.getByRole("link", { name: es.retry }).click();

@@ -14,3 +14,7 @@ export function normalisePhoneNumber(phoneNumber: string, country: string): stri
     ? `+${parsed.countryCallingCode} ${parsed.nationalNumber}`
     : null;
 }
+
+/** Whether a number with its country's code is one of that country: `+57 3001234567`. */
+export const isPhoneNumber = (international: string): boolean =>
+  parsePhoneNumberFromString(international)?.isValid() === true;

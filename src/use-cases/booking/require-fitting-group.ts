@@ -3,13 +3,14 @@ import { groupIssues } from "../../domain/booking/participant-rules.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
+import { isPhoneNumber } from "../../domain/identity/phone-number.ts";
 import type { PriceOption } from "../../domain/pricing/price-option.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import type { Needs } from "../context.ts";
 
 /**
  * Who may go at this price: everybody old enough and of the price's ages, led by somebody of age, each with a document
- * of their own.
+ * of their own and reached by a number of its country, as at the registration.
  * @throws DomainError `invalid-input` with a message beside each field.
  */
 export function requireFittingGroup(
@@ -19,7 +20,10 @@ export function requireFittingGroup(
   request: Pick<BookingRequest, "participantsInfo" | "date">,
 ): void {
   const rules = { minimumAge, today: placeDate(ctx.clock.now()), day: request.date, price };
-  const fields = Object.entries(groupIssues(request.participantsInfo, rules)).map(
+  const issues = groupIssues(request.participantsInfo, rules);
+  const phone = request.participantsInfo[0]?.phoneNumber;
+  if (phone !== undefined && !isPhoneNumber(phone)) issues["participantsInfo.0.phoneNumber"] = "not-a-phone";
+  const fields = Object.entries(issues).map(
     ([field, issue]) => [field, issueMessage(issue, ctx.locale)] as const,
   );
   if (fields.length > 0) throw new DomainError("invalid-input", {}, Object.fromEntries(fields));

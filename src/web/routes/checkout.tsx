@@ -30,12 +30,12 @@ import { submitBooking } from "../features/checkout/submit-booking.ts";
 import { readSubmittedForm } from "../features/checkout/submitted-form.ts";
 import { RegisterFirst } from "../features/identity/register-first.tsx";
 import { savePlainPhone } from "../features/identity/save-plain-phone.ts";
-import { SignInDialog } from "../features/identity/sign-in-dialog.tsx";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import { changeCheckout, readCheckoutQuery, readCheckoutReturn } from "../shell/checkout-url.ts";
 import { NotSelling } from "../shell/not-selling.tsx";
 import { readForm } from "../shell/read-form.ts";
+import { signInPath } from "../shell/require-user.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
 import { useSession } from "../shell/session/session-provider.tsx";
 import { useLocale } from "../shell/use-site.ts";
@@ -44,6 +44,18 @@ import { Steps } from "../ui/steps.tsx";
 import type { Route } from "./+types/checkout.ts";
 
 const DepartureCalendar = lazy(() => import("../features/departures/departure-calendar.tsx"));
+
+const SignInDialog = lazy(() =>
+  import("../features/identity/sign-in-dialog.tsx")
+    .then((module) => ({ default: module.SignInDialog }))
+    .catch(() => ({ default: SignInElsewhere })),
+);
+
+/** Where the dialog cannot be had, the sign-in page is asked for. */
+function SignInElsewhere({ callbackUrl }: { callbackUrl: string }) {
+  useEffect(() => window.location.assign(signInPath(callbackUrl)), [callbackUrl]);
+  return <span hidden />;
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   screenMeta(matches, { title: checkoutCopy[localeOf(matches)].title, index: false });
@@ -193,14 +205,18 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         onRegister={session.retry}
         onReload={() => void revalidator.revalidate()}
       />
-      <SignInDialog
-        open={signingIn}
-        title={words.signIn.title}
-        description={words.signIn.description}
-        closeLabel={words.signIn.close}
-        onClose={() => setSigningIn(false)}
-        callbackUrl={pathname + search}
-      />
+      {signingIn && (
+        <Suspense>
+          <SignInDialog
+            open
+            title={words.signIn.title}
+            description={words.signIn.description}
+            closeLabel={words.signIn.close}
+            onClose={() => setSigningIn(false)}
+            callbackUrl={pathname + search}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -6,6 +6,8 @@ export const BOOKING_FORM = "trocha.booking-form";
 export const CONTACT_FORM = "trocha.contact-form";
 /** Which boxes were ticked for the booking in this tab; never remembered beyond it. */
 export const CHECKOUT_CONSENTS = "trocha.checkout-consents";
+/** That paying was pressed in this tab, and for what, while it was not known who pays. */
+export const PAY_INTENT = "trocha.pay-intent";
 /** The idempotency key of the booking in this tab. */
 export const BOOKING_KEY = "trocha.booking-key";
 

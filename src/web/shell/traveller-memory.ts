@@ -1,4 +1,4 @@
-import { BOOKING_FORM, BOOKING_KEY, CHECKOUT_CONSENTS, CONTACT_FORM } from "./booking-memory.ts";
+import { BOOKING_FORM, BOOKING_KEY, CHECKOUT_CONSENTS, CONTACT_FORM, PAY_INTENT } from "./booking-memory.ts";
 import { browserStorage } from "./browser-storage.ts";
 
 /** Under it stands whose the remembered forms are: a user's id, or `nobody` until somebody signs in. */
@@ -37,7 +37,7 @@ export const mayRemember = (userId: string | null): boolean =>
 export const isNobodysMemory = (): boolean => local().getItem(OWNER) === NOBODY;
 
 function forgetThisTab(): void {
-  for (const key of [CHECKOUT_CONSENTS, BOOKING_KEY]) browserStorage("session").removeItem(key);
+  for (const key of [CHECKOUT_CONSENTS, BOOKING_KEY, PAY_INTENT]) browserStorage("session").removeItem(key);
 }
 
 /** The traveller of this tab left: its forms are emptied, wherever that happened. */

@@ -64,7 +64,8 @@ export const checkout: typeof spanish = {
     email: "E-mail",
     emailHint: "We send the confirmation here.",
     phoneNumber: "Mobile phone",
-    phoneHint: "With the country code: +57 300 1234567",
+    phoneHint: "The agency uses it to tell you if anything changes that day.",
+    phonePlainHint: "With the country code: +57 300 1234567",
     remembered: "What you type is kept only in this browser, until the booking is confirmed.",
     forget: "Clear what I typed",
     documentTypes: {

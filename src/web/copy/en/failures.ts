@@ -30,7 +30,7 @@ export const failures: Record<Failure["code"], string> = {
   "user-not-found": "We could not find your account. Please sign in again.",
   "not-signed-in": "Your session has ended. Sign in again: what you typed is still here.",
   "registration-unfinished":
-    "Before you pay we need your mobile phone. Save it and press Pay again: what you typed is still here.",
+    "Before you pay we need your mobile phone. Save it and we go on to the payment: what you typed is still here.",
   "not-allowed": "You cannot do this with your account.",
   "invalid-input": "Please check the marked fields.",
   "invalid-phone": "The number is not valid for that country.",

@@ -45,7 +45,8 @@ export const profile: typeof spanish = {
   },
   registration: {
     title: "One last thing",
-    description: "We need your mobile number to tell you if anything changes on the day of your trip.",
+    description:
+      "The agency gets your mobile number with each booking, to tell you if anything changes on the day of your trip.",
     save: "Save and continue",
     elsewhere: "It is saved in another tab. Then press Pay here: what you typed is still on this page.",
     done: "All set!",

@@ -63,7 +63,8 @@ export const checkout = {
     email: "Correo electrónico",
     emailHint: "Aquí te enviamos la confirmación.",
     phoneNumber: "Celular",
-    phoneHint: "Con el indicativo del país: +57 300 1234567",
+    phoneHint: "La agencia lo usa para avisarte si algo cambia ese día.",
+    phonePlainHint: "Con el indicativo del país: +57 300 1234567",
     remembered: "Guardamos lo que escribes solo en este navegador, hasta que se confirme la reserva.",
     forget: "Borrar lo escrito",
     documentTypes: {

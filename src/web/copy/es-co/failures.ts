@@ -31,7 +31,7 @@ export const failures: Record<Failure["code"], string> = {
   "user-not-found": "No encontramos tu cuenta. Inicia sesión de nuevo.",
   "not-signed-in": "Tu sesión terminó. Inicia sesión de nuevo: lo que escribiste sigue aquí.",
   "registration-unfinished":
-    "Antes de pagar nos falta tu celular. Guárdalo y presiona Pagar otra vez: lo que escribiste sigue aquí.",
+    "Antes de pagar nos falta tu celular. Guárdalo y seguimos con el pago: lo que escribiste sigue aquí.",
   "not-allowed": "No puedes hacer esto con tu cuenta.",
   "invalid-input": "Revisa los datos marcados.",
   "invalid-phone": "El número no es válido para ese país.",

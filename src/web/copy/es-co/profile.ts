@@ -43,7 +43,8 @@ export const profile = {
   },
   registration: {
     title: "Un último dato",
-    description: "Necesitamos tu celular para avisarte si algo cambia el día de tu viaje.",
+    description:
+      "La agencia recibe tu celular con cada reserva, para avisarte si algo cambia el día de tu viaje.",
     save: "Guardar y continuar",
     elsewhere:
       "Se guarda en otra pestaña. Después presiona Pagar aquí: lo que escribiste sigue en esta página.",

@@ -23,6 +23,7 @@ import type { Rejected } from "./submit-booking.ts";
 import { hasDeparture, toWantedBooking } from "./to-wanted-booking.ts";
 import { loadRules, useCheckoutForm } from "./use-checkout-form.ts";
 import { loadCalls, usePay } from "./use-pay.ts";
+import { usePayIntent } from "./use-pay-intent.ts";
 import type { KnownTraveller } from "./use-remembered-drafts.ts";
 
 interface CheckoutFormProps {
@@ -78,7 +79,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
     const place = failurePlace(told);
     if (place === "participants") fields.show(told.fields);
     if (place === "sign-in") props.onSignIn();
-    if (place === "registration") props.onRegister();
+    if (place === "registration") {
+      keepIntent();
+      props.onRegister();
+    }
     if (!asksForReload(place)) return;
     props.onReload();
     summary.current?.focus();
@@ -91,8 +95,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
     if (!complete || wanted === null) return;
     if (departureProblem(checkout)) return summary.current?.focus();
     if (traveller) await pay(wanted, checkout.ownHold?.bookingId);
-    else props.onSignIn();
+    else {
+      keepIntent();
+      props.onSignIn();
+    }
   }
+  const keepIntent = usePayIntent({
+    traveller,
+    recalled: fields.recalled,
+    query: props.query,
+    onGoOn: () => void submit(),
+  });
 
   // What is held was sold while the agency could.
   const closed = !useSite().maySell && checkout.ownHold === null;

@@ -1,3 +1,4 @@
+import { isValidPhoneNumber } from "libphonenumber-js/min";
 import {
   type AgeLimits,
   birthDateIssue,
@@ -19,6 +20,8 @@ export function draftMessages(
   const { email: _email, phoneNumber: _phone, ...companion } = draft;
   const checked = isLead ? leadSchema.safeParse(draft) : participantSchema.safeParse(companion);
   const messages: Partial<Record<DraftField, string>> = fieldMessages(checked.error, locale) ?? {};
+  if (isLead && messages.phoneNumber === undefined && !isValidPhoneNumber(draft.phoneNumber))
+    messages.phoneNumber = issueMessage("not-a-phone", locale);
   const issue = messages.birthDate === undefined ? birthDateIssue(draft.birthDate, limits) : null;
   return issue ? { ...messages, birthDate: issueMessage(issue, locale) } : messages;
 }

@@ -2,6 +2,7 @@ import { DOCUMENT_TYPES } from "../../../domain/booking/document-types.ts";
 import { checkoutCopy } from "../../copy/checkout.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { DateField, SelectField, TextField } from "../../ui/field.tsx";
+import { LeadPhone } from "./lead-phone.tsx";
 import type { DraftField, ParticipantDraft } from "./participant-drafts.ts";
 
 interface ParticipantFieldsProps {
@@ -57,17 +58,16 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
           min="1900-01-01"
           max={today}
         />
-        {isLead && (
-          <TextField
-            {...field("phoneNumber")}
-            label={words.phoneNumber}
-            hint={words.phoneHint}
-            type="tel"
-            autoComplete="tel"
-            maxLength={26}
-          />
-        )}
       </div>
+      {isLead && (
+        <LeadPhone
+          name={`participantsInfo.${index}.phoneNumber`}
+          value={draft.phoneNumber}
+          error={messages.phoneNumber}
+          onChange={(phone) => props.onChange(index, "phoneNumber", phone)}
+          onLeave={() => props.onLeave(index, "phoneNumber")}
+        />
+      )}
       {isLead && (
         <TextField
           {...field("email")}

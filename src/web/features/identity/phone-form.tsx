@@ -7,11 +7,14 @@ import { trpc } from "../../shell/trpc.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PhoneFields, type PhoneValue } from "../../ui/phone/phone-fields.tsx";
+import { useGuessedCountry } from "../../ui/phone/use-guessed-country.ts";
 import { usePhoneBook } from "../../ui/phone/use-phone-book.ts";
 
 interface PhoneFormProps {
   /** As it is kept, `+57 3001234567`; null where there is none yet. */
   phoneNumber: string | null;
+  /** What was typed elsewhere, to begin with where none is kept. */
+  suggestion?: string | null;
   /** Saves the national number and the country (ISO 3166 alpha-2). */
   save: (value: { phoneNumber: string; country: string }) => Promise<unknown>;
   onSaved: () => void;
@@ -19,14 +22,12 @@ interface PhoneFormProps {
   children: (saving: boolean) => ReactNode;
 }
 
-const FALLBACK_COUNTRY = "US";
-
 /** A phone and its country: guessed by the visitor's address, checked against the country's own number plan. */
-export function PhoneForm({ phoneNumber, save, onSaved, children }: PhoneFormProps) {
+export function PhoneForm({ phoneNumber, suggestion = null, save, onSaved, children }: PhoneFormProps) {
   const { phone: words } = useWords(profileCopy);
   const failures = useWords(failuresCopy);
   const book = usePhoneBook(useLocale());
-  const [value, setValue] = usePhoneValue(phoneNumber, book);
+  const [value, setValue] = usePhoneValue(phoneNumber ?? suggestion, book);
   const [wrong, setWrong] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [saving, setSaving] = useState(false);
@@ -72,17 +73,16 @@ export function PhoneForm({ phoneNumber, save, onSaved, children }: PhoneFormPro
   );
 }
 
-/** What is being typed; begins with the number that is kept, else with the country that the visitor is in. */
-function usePhoneValue(kept: string | null, book: ReturnType<typeof usePhoneBook>) {
+/** What is being typed; begins with the number that is known, else with the country that the visitor is in. */
+function usePhoneValue(known: string | null, book: ReturnType<typeof usePhoneBook>) {
   const [value, setValue] = useState<PhoneValue>({ country: "", number: "" });
+  const guessed = useGuessedCountry(() => trpc.user.guessCountry.query());
   useEffect(() => {
-    const known = kept && book ? book.split(kept) : null;
-    if (known) setValue(known);
-  }, [kept, book]);
+    const split = known && book ? book.split(known) : null;
+    if (split) setValue(split);
+  }, [known, book]);
   useEffect(() => {
-    if (kept) return;
-    const preselect = (country: string) => setValue((now) => (now.country ? now : { ...now, country }));
-    trpc.user.guessCountry.query().then(preselect, () => preselect(FALLBACK_COUNTRY));
-  }, [kept]);
+    if (guessed) setValue((now) => (now.country ? now : { ...now, country: guessed }));
+  }, [guessed]);
   return [value, setValue] as const;
 }

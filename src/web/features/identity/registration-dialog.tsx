@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { profileCopy } from "../../copy/profile.ts";
 import { useWords } from "../../copy/use-words.ts";
+import { announceRegistered } from "../../shell/registration-news.ts";
+import { rememberedPhone } from "../../shell/remembered-phone.ts";
 import { signOut } from "../../shell/session/sign-out.ts";
 import { trpc } from "../../shell/trpc.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,6 +19,7 @@ interface RegistrationDialogProps {
 export default function RegistrationDialog({ onSaved, onClose }: RegistrationDialogProps) {
   const { registration: words } = useWords(profileCopy);
   const [done, setDone] = useState(false);
+  const [suggestion] = useState(rememberedPhone);
   if (done) {
     return (
       <SuccessDialog
@@ -24,7 +27,10 @@ export default function RegistrationDialog({ onSaved, onClose }: RegistrationDia
         title={words.done}
         description={words.doneText}
         okLabel={words.ok}
-        onClose={onClose}
+        onClose={() => {
+          onClose();
+          announceRegistered();
+        }}
       />
     );
   }
@@ -32,6 +38,7 @@ export default function RegistrationDialog({ onSaved, onClose }: RegistrationDia
     <Dialog open forced title={words.title} description={words.description} onClose={() => {}}>
       <PhoneForm
         phoneNumber={null}
+        suggestion={suggestion}
         save={(value) => trpc.user.finishRegistration.mutate(value)}
         onSaved={() => {
           setDone(true);

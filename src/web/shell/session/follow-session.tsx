@@ -5,7 +5,7 @@ import { useSession } from "./session-provider.tsx";
 import { NOBODY_SEEN, type SeenUser, sessionStep } from "./session-step.ts";
 
 /** Keeps what is on the page, and what the browser remembers, in step with who is signed in, whichever tab that changed in. */
-export function FollowSession() {
+export default function FollowSession() {
   const session = useSession();
   const { revalidate } = useRevalidator();
   const seen = useRef<SeenUser>(NOBODY_SEEN);

@@ -1,7 +1,7 @@
-import type { Ref } from "react";
+import { lazy, type Ref, Suspense } from "react";
 import { TextField } from "../field.tsx";
 import { Skeleton } from "../skeleton.tsx";
-import { CountryField, type CountryWords } from "./country-field.tsx";
+import type { CountryWords } from "./country-field.tsx";
 import type { PhoneBook } from "./phone-book.ts";
 
 export interface PhoneValue {
@@ -24,22 +24,28 @@ interface PhoneFieldsProps {
   numberRef?: Ref<HTMLInputElement>;
 }
 
+// It comes with the book of countries; where it cannot be had, the number alone names its country by its code.
+const CountryField = lazy(() =>
+  import("./country-field.tsx")
+    .then((module) => ({ default: module.CountryField }))
+    .catch(() => ({ default: () => <></> })),
+);
+
 /** Country and number of a phone, beside each other where there is room. */
 export function PhoneFields({ book, value, onChange, onLeave, words, ...field }: PhoneFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {book ? (
-        <CountryField
-          countries={book.countries}
-          value={value.country}
-          onChange={(country) => onChange({ ...value, country })}
-          words={words}
-        />
+        <Suspense fallback={<NoCountryYet label={words.country} />}>
+          <CountryField
+            countries={book.countries}
+            value={value.country}
+            onChange={(country) => onChange({ ...value, country })}
+            words={words}
+          />
+        </Suspense>
       ) : (
-        <div className="grid gap-1.5">
-          <span className="font-semibold text-ink text-sm">{words.country}</span>
-          <Skeleton className="h-12" />
-        </div>
+        <NoCountryYet label={words.country} />
       )}
       <TextField
         ref={field.numberRef}
@@ -55,6 +61,15 @@ export function PhoneFields({ book, value, onChange, onLeave, words, ...field }:
         onChange={(event) => onChange({ ...value, number: event.target.value })}
         onBlur={onLeave}
       />
+    </div>
+  );
+}
+
+function NoCountryYet({ label }: { label: string }) {
+  return (
+    <div className="noscript:hidden grid content-start gap-1.5">
+      <span className="font-semibold text-ink text-sm">{label}</span>
+      <Skeleton className="h-12" />
     </div>
   );
 }

@@ -1,0 +1,12 @@
+const news = new EventTarget();
+
+/** The traveller has given what was missing, and read that it is kept. */
+export function announceRegistered(): void {
+  news.dispatchEvent(new Event("registered"));
+}
+
+/** @returns how to stop listening. */
+export function onRegistered(listener: () => void): () => void {
+  news.addEventListener("registered", listener);
+  return () => news.removeEventListener("registered", listener);
+}
