@@ -22,10 +22,10 @@ test("a traveller books for two, signs in with Google, pays and reads the confir
   await page.setViewportSize({ width: 1440, height: 900 });
   await openExperience(page, ANDES_VIVO, es, /Cocora/);
   await chooseDateForTwo(page, es);
-  await fillParticipants(page, es, "ana@viajeros.test");
+  await fillParticipants(page, es, "marta@viajeros.test");
   await page.screenshot({ path: info.outputPath("checkout.png"), fullPage: true });
   await pressPay(page, es);
-  await signInAs(page, "Google", "ana@viajeros.test");
+  await signInAs(page, "Google", "marta@viajeros.test");
   await expectFilledIn(page, es);
   await registerPhone(page, es);
   await payByCard(page, es, "APRO");
@@ -42,7 +42,7 @@ test("a traveller books for two, signs in with Google, pays and reads the confir
   await page.screenshot({ path: info.outputPath("my-bookings.png"), fullPage: true });
 
   const ofThisBooking = async () =>
-    (await mailTo("ana@viajeros.test")).filter((mail) => mail.text.includes(pathname));
+    (await mailTo("marta@viajeros.test")).filter((mail) => mail.text.includes(pathname));
   await expect.poll(async () => (await ofThisBooking()).length).toBe(1);
   await page.goto(`${standIns()}/mailersend/`);
   await expect(page.getByText(/confirmada/i).first()).toBeVisible();

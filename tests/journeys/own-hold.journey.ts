@@ -26,8 +26,8 @@ function checkoutOf(order: BookingRequest, participants = 2): string {
 
 const bookingsOf = (someone: Traveller) => someone.query<BookingSummaryView[]>("booking.getByUserId");
 
-/** An order for a departure of its own: the first of an experience after so many others with seats. */
-async function ownDeparture(someone: Traveller, index: number, after: number): Promise<BookingRequest> {
+/** An order for a departure of its own: so many before the last one with seats, far from those that others book. */
+async function ownDeparture(someone: Traveller, index: number, before: number): Promise<BookingRequest> {
   const experience = await firstExperience(someone, AGENCY, index);
   const order = await orderFor(someone, experience);
   const from = order.date;
@@ -36,7 +36,7 @@ async function ownDeparture(someone: Traveller, index: number, after: number): P
   const { departures } = await someone.query<CalendarView>("availability.calendar", about);
   const [first] = experience.startTimes;
   const free = departures.filter((one) => one.startTime === first && one.free >= 4);
-  const chosen = free[after];
+  const chosen = free.at(-1 - before);
   if (!chosen) throw new Error("nothing can be booked");
   return { ...order, date: chosen.date, startTime: chosen.startTime };
 }
