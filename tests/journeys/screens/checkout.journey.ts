@@ -98,7 +98,7 @@ onVisits(SECOND_PAIR, "the checkout of a traveller", async ({ page, context, vis
   );
   await pressPay(page, WORDS[visit.locale]);
   await expect(page.locator("[aria-busy=true]").filter({ visible: true }).first()).toBeVisible();
-  await look("checkout-paying");
+  await look("checkout-paying", "unanswered");
   release();
   await expect(page.getByRole("alert").filter({ visible: true }).first()).toBeVisible();
   await look("checkout-busy");

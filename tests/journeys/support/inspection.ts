@@ -12,9 +12,10 @@ export interface Inspection {
   /**
    * Looks at what the page shows now.
    * @param state `screen-state`, as its picture is called where pictures are taken: by `npm run screens`.
-   * @param how `scrolled` where it is looked at from where the page was scrolled to.
+   * @param how `scrolled` where it is looked at from where the page was scrolled to; `unanswered` while the journey itself
+   * keeps a request of the page without an answer.
    */
-  look(state: string, how?: "scrolled"): Promise<void>;
+  look(state: string, how?: "scrolled" | "unanswered"): Promise<void>;
   /** Fails with everything that was found. */
   close(): void;
 }
@@ -69,14 +70,15 @@ export function openInspection(page: Page, visit: Visit, info: TestInfo): Inspec
   const quiet = watchTraffic(page);
   return {
     async look(state, how) {
-      await settle(page, quiet);
-      const found = await takeShift(page);
+      const awaitsAnswer = how === "unanswered";
+      await settle(page, awaitsAnswer ? async () => void (await twoFrames(page)) : quiet);
+      const found = await takeShift(page, awaitsAnswer);
       if (how !== "scrolled") await page.evaluate(() => scrollTo(0, 0));
       found.push(...(await findBarriers(page)));
       if (ALL_VISITS)
         await takePicture(page, join(info.project.outputDir, "screens", `${nameOf(visit)}-${state}.png`));
       found.push(...(await findSqueezed(page, visit)));
-      await takeShift(page);
+      await takeShift(page, awaitsAnswer);
       faults.push(...found.map((fault) => `${state}: ${fault}`));
     },
     close: () => expect(faults).toEqual([]),
