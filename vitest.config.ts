@@ -9,6 +9,7 @@ export default defineConfig({
       "tests/{awkward,contracts,races,http,model,hostile,statements}/**/*.test.ts",
     ],
     globalSetup: "tests/support/global-setup.ts",
+    setupFiles: "tests/support/put-back.ts",
     // For what hangs: a server that starts takes a busy machine a minute.
     testTimeout: 120_000,
     hookTimeout: 180_000,
@@ -16,7 +17,7 @@ export default defineConfig({
     // One more than the cores of a small machine: there is always one that waits for something.
     maxWorkers: 3,
     // A process of its own for every file costs more than most files do. Importing does nothing, so that files share no
-    // state; one that changes what others see puts it back.
+    // state; what one has replaced is put back at its end.
     isolate: false,
   },
 });
