@@ -119,8 +119,6 @@ test("a traveller books and pays by keyboard alone", async ({ page }) => {
   await page.getByRole("textbox").fill("teclado@viajeros.test");
   await press(page, "Enter");
   await registerPhone(page, es);
-  await tabTo(page, es.pay);
-  await press(page, "Enter");
   await payByCard(page, es, "APRO");
   await backToSite(page, es);
   await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();
