@@ -65,8 +65,9 @@ async function writePhone(world: World): Promise<boolean> {
   const country = form.getByLabel(world.words().profile.phone.country, { exact: true });
   if ((await country.count()) === 0) return write(world, name, `+57 ${PHONE}`);
   await country.first().fill("Colombia");
+  // By its attribute: the types of documents are options too, and one of them is Colombian.
   await form
-    .getByRole("option", { name: /Colombia/ })
+    .locator("[role=option]", { hasText: /Colombia/ })
     .first()
     .click();
   return write(world, name, PHONE);
