@@ -36,11 +36,23 @@ function tokenOf(c: Context): string {
 
 /** Names at the top level of a field list: `id,picture.width(200){url}` has `id` and `picture`. */
 export function fieldNames(fields: string): string[] {
-  const flat = fields.replace(/\{[^}]*\}|\([^)]*\)/g, "");
-  return flat
-    .split(",")
-    .map((one) => one.trim().replace(/\..*$/, ""))
+  return splitAtTopLevel(fields)
+    .map((one) => one.trim().split(".", 1)[0] ?? "")
     .filter(Boolean);
+}
+
+const CLOSED_BY: Record<string, string> = { "{": "}", "(": ")" };
+
+/** The parts between commas, without what stands in braces or parentheses. */
+function splitAtTopLevel(fields: string): string[] {
+  let closing: string | undefined;
+  let flat = "";
+  for (const letter of fields) {
+    if (letter === closing) closing = undefined;
+    else if (!closing && CLOSED_BY[letter]) closing = CLOSED_BY[letter];
+    else if (!closing) flat += letter;
+  }
+  return flat.split(",");
 }
 
 /** A field whose value is undefined exists and is left out of the answer, as Facebook does with an e-mail it may not tell. */

@@ -31,7 +31,7 @@ export function passesLuhn(cardNumber: string): boolean {
 
 /** Reads `MM/YY` or `MM/YYYY`. @returns undefined when it is neither. */
 export function readExpiration(text: string): { month: number; year: number } | undefined {
-  const [, month, year] = /^(0?[1-9]|1[0-2])\s*[/-]?\s*(\d{2}|20\d{2})$/.exec(text.trim()) ?? [];
+  const [, month, year] = /^(0?[1-9]|1[0-2])[/-]?(\d{2}|20\d{2})$/.exec(text.replace(/\s/g, "")) ?? [];
   if (!month || !year) return undefined;
   return { month: Number(month), year: year.length === 2 ? 2000 + Number(year) : Number(year) };
 }

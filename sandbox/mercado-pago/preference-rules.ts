@@ -1,4 +1,5 @@
 import { isStamp } from "./dates.ts";
+import { isEmail } from "./email-address.ts";
 import { type Fields, fieldsOf, isFields } from "./json-body.ts";
 import { ProviderError } from "./provider-error.ts";
 
@@ -108,7 +109,7 @@ function isNumber(value: unknown): boolean {
 }
 
 function isEmailOrAbsent(value: unknown): boolean {
-  return isAbsent(value) || (isText(value, 150) && /^\S+@\S+\.\S+$/.test(String(value)));
+  return isAbsent(value) || (isText(value, 150) && isEmail(String(value)));
 }
 
 function isInstallmentsOrAbsent(value: unknown): boolean {

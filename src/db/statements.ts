@@ -14,11 +14,11 @@ export interface Statement {
 
 export const statements = channel("trocha.statements");
 
-const FIRST_TABLE = /\b(?:from|into|update|table)\s+(?:only\s+)?"?(?:(\w+)"?\."?)?(\w+)/i;
+const FIRST_TABLE = /\b(?:from|into|update|table)\s+(?:only\s+)?([\w".]+)/i;
 
 /** What a statement does, and to what; its text may hold a value and is not kept. */
 export function describeStatement(text: string, name: string | undefined): Statement {
   const operation = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? "statement";
-  const [, schema, table] = FIRST_TABLE.exec(text) ?? [];
-  return { operation, table: schema && table ? `${schema}.${table}` : table, name };
+  const table = FIRST_TABLE.exec(text)?.[1]?.replaceAll('"', "");
+  return { operation, table, name };
 }

@@ -34,13 +34,28 @@ export function sizeOf(base64: string): string {
 
 /** The first words of a message, from its text or else from its HTML without tags. */
 export function snippetOf(message: { text: string; html: string }): string {
-  const source =
-    message.text || message.html.replace(/<(style|head|title)[\s\S]*?<\/\1>/gi, " ").replace(/<[^>]+>/g, " ");
-  return source
+  return (message.text || wordsOf(message.html))
     .replace(/&[a-z#0-9]+;/gi, " ")
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, 120);
+}
+
+const SILENT = ["style", "head", "title"];
+
+/** What a reader sees of HTML: all that is neither in a tag nor in an element that shows nothing. */
+function wordsOf(html: string): string {
+  const [first = "", ...parts] = html.split("<");
+  let until: string | undefined;
+  let words = first;
+  for (const part of parts) {
+    const tag = /^\/?[a-z]*/i.exec(part)?.[0].toLowerCase() ?? "";
+    if (!until && SILENT.includes(tag)) until = `/${tag}`;
+    const end = part.indexOf(">");
+    if (!until || tag === until) words += ` ${end < 0 ? "" : part.slice(end + 1)}`;
+    if (tag === until) until = undefined;
+  }
+  return words;
 }
 
 /** A hue of the colour circle, always the same one for the same address. */

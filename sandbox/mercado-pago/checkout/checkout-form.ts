@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { brandOf, passesLuhn, readExpiration } from "../cards.ts";
 import { banks, identificationTypes } from "../catalogue.ts";
+import { isEmail } from "../email-address.ts";
 import { fieldsOf, textOf } from "../json-body.ts";
 import type { PaymentOrder } from "../pay-preference.ts";
 import type { Preference } from "../resources.ts";
@@ -57,7 +58,7 @@ export function buyerFields(words: Words, typed: Typed, wrong: Wrong): Markup {
 export function checkBuyer(typed: Typed): Wrong {
   const wrong: Wrong = new Set();
   if (!/^[\w.-]{5,20}$/.test(typed.identificationNumber?.trim() ?? "")) wrong.add("identificationNumber");
-  if (!/^\S+@\S+\.\S+$/.test(typed.email?.trim() ?? "")) wrong.add("email");
+  if (!isEmail(typed.email?.trim() ?? "")) wrong.add("email");
   return wrong;
 }
 

@@ -1,0 +1,6 @@
+/** Something, an `@`, and a domain with a dot inside; no spaces. */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf("@");
+  const dot = text.lastIndexOf(".");
+  return at > 0 && dot > at + 1 && dot < text.length - 1 && !/\s/.test(text);
+}
