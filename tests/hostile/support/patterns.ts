@@ -20,11 +20,14 @@ function visit(value: unknown, see: (node: Record<string, unknown>) => void): vo
 const isMade = ({ type, callee }: Record<string, unknown>): boolean =>
   (type === "NewExpression" || type === "CallExpression") && isNode(callee) && callee.value === "RegExp";
 
-/** All that the product's sources hold, and the files that put one together while they run. */
-export function readPatterns(): { written: Pattern[]; made: string[] } {
+/**
+ * All that the sources hold, and the files that put one together while they run.
+ * @param folder `src`, the product, or `sandbox`, the stand-ins.
+ */
+export function readPatterns(folder: "src" | "sandbox" = "src"): { written: Pattern[]; made: string[] } {
   const written: Pattern[] = [];
   const made = new Set<string>();
-  for (const file of globSync("src/**/*.{ts,tsx}", {
+  for (const file of globSync(`${folder}/**/*.{ts,tsx}`, {
     exclude: (name) => /\.test\.tsx?$/.test(name),
   }).sort()) {
     const source = readFileSync(file, "utf8");
