@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { registerServiceWorker } from "./offline/register.ts";
 import { bringErrorScreen } from "./shell/error-page.tsx";
+import { keepNavigations } from "./shell/interrupted-navigation.ts";
 import { PAGE_STYLE, PageStyle } from "./styles/page-style.ts";
 
 function comeAlive(): void {
@@ -12,7 +13,7 @@ function comeAlive(): void {
       document,
       <StrictMode>
         <PageStyle value={style}>
-          <HydratedRouter />
+          <HydratedRouter instrumentations={[keepNavigations]} />
         </PageStyle>
       </StrictMode>,
     );

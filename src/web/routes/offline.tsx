@@ -1,10 +1,11 @@
 import { RotateCw, Ticket, WifiOff } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
 import { errorsCopy } from "../copy/errors.ts";
 import { useWords } from "../copy/use-words.ts";
 import { readKeptVouchers } from "../offline/read-kept-vouchers.ts";
 import type { KeptVoucher } from "../offline/voucher-copies.ts";
+import { goToWantedPage, readWantedPage, type WantedPage } from "../offline/wanted-page.ts";
 import { AgencyContacts, ErrorFrame } from "../shell/error-frame.tsx";
 import { localPath } from "../shell/paths.ts";
 import { localeOf, screenMeta } from "../shell/screen-meta.ts";
@@ -16,14 +17,22 @@ import type { Route } from "./+types/offline.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   screenMeta(matches, { title: errorsCopy[localeOf(matches)].offline.title, index: false });
 
-/** The page that was wanted, which the service worker wrote into the address; null while the page is not alive. */
-function useWanted(): string | null {
-  const [wanted, setWanted] = useState<string | null>(null);
-  useEffect(() => {
-    const to = URL.parse(new URLSearchParams(window.location.search).get("to") ?? "", window.location.origin);
-    if (to?.origin === window.location.origin) setWanted(to.pathname + to.search);
-  }, []);
+/** Null while the page is not alive. */
+function useWantedPage(): WantedPage | null {
+  const [wanted, setWanted] = useState<WantedPage | null>(null);
+  useEffect(() => setWanted(readWantedPage()), []);
   return wanted;
+}
+
+/** Going back, a browser may show this page as it was left; by then its place in the history is another page's. */
+function useReloadOnReturn(): void {
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload();
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
 }
 
 function useKeptVouchers(): KeptVoucher[] | null {
@@ -38,13 +47,19 @@ function useKeptVouchers(): KeptVoucher[] | null {
 export default function Offline() {
   const words = useWords(errorsCopy);
   const locale = useLocale();
-  const wanted = useWanted();
+  const wanted = useWantedPage();
   const vouchers = useKeptVouchers();
   const home = localPath(locale, "/home");
-  useQuietRetry(wanted, () => window.location.replace(wanted ?? home));
+  useReloadOnReturn();
+  useQuietRetry(wanted?.page ?? null, () => wanted && goToWantedPage(wanted));
+  const retry = (event: MouseEvent) => {
+    if (!wanted || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goToWantedPage(wanted);
+  };
   return (
     <ErrorFrame icon={<WifiOff aria-hidden className="size-9" />} {...words.offline}>
-      <a href={wanted ?? home} className={`${buttonLook()} mt-3`}>
+      <a href={wanted?.page ?? home} onClick={retry} className={`${buttonLook()} mt-3`}>
         <RotateCw aria-hidden className="size-5" />
         {words.retry}
       </a>

@@ -32,6 +32,8 @@ export const WORDS = {
     myBookings: "Mis reservas",
     statusConfirmed: "Confirmada",
     qr: /Código QR/,
+    offline: "Estás sin conexión",
+    tryAgain: "Intentar de nuevo",
   },
   en: {
     home: "/en/home",
@@ -65,6 +67,8 @@ export const WORDS = {
     myBookings: "My bookings",
     statusConfirmed: "Confirmed",
     qr: /QR code/,
+    offline: "You are offline",
+    tryAgain: "Try again",
   },
 } as const;
 

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { ANDES_VIVO, at } from "./support/site.ts";
+import { expect, test } from "./support/test.ts";
+import { WORDS } from "./support/words.ts";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Without a network the scripts of a page that was not visited yet cannot be had. */
+test.use({ ...PHONE, provoked: /net::ERR_|Failed to fetch|Error loading route module|CLIENT_SESSION_ERROR/ });
+
+/** A browser in a network that leads nowhere believes that it is online. */
+const believeOnline = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true }));
+
+/** The home page, alive and in the hands of the service worker. */
+async function openHome(page: Page, path: string): Promise<void> {
+  await page.goto(at(ANDES_VIVO, path));
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((done) =>
+      navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }),
+    );
+  });
+  await page.waitForLoadState("networkidle");
+}
+
+for (const locale of ["es-CO", "en"] as const) {
+  const words = WORDS[locale];
+  for (const believes of [false, true]) {
+    test(`a card that is tapped without a network is where one goes on (${locale}, ${believes ? "dead network" : "offline"})`, async ({
+      page,
+      context,
+    }) => {
+      if (believes) await believeOnline(page);
+      await openHome(page, words.home);
+      const card = page.locator("#experiences article").nth(2).getByRole("link").first();
+      const title = await card.innerText();
+      const path = new RegExp(`${await card.getAttribute("href")}$`);
+      await context.setOffline(true);
+      await card.tap();
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText(words.offline);
+      await page.reload();
+      await expect(heading).toHaveText(words.offline);
+      const retry = page.getByRole("link", { name: words.tryAgain });
+      await expect(retry).toHaveAttribute("href", path);
+
+      await retry.tap();
+      await expect(heading).toHaveText(words.offline);
+      await expect(retry).toHaveAttribute("href", path);
+
+      await context.setOffline(false);
+      await retry.tap();
+      await expect(heading).toHaveText(title);
+      await expect(page).toHaveURL(path);
+
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`${words.home}$`));
+      await expect(page.locator("#experiences article").first()).toBeVisible();
+      await page.goForward();
+      await expect(heading).toHaveText(title);
+    });
+  }
+}
