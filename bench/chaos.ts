@@ -102,12 +102,6 @@ async function main(): Promise<number> {
   }
   say("• Starting PostgreSQL, the stand-ins and two servers…");
   const world = await openWorld(options.keep);
-  const leave = async (code: number) => {
-    await world.close();
-    process.exit(code);
-  };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void leave(130));
-  process.once("disconnect", () => void leave(130));
   try {
     const outcome = await run(world, options);
     say(report(outcome));

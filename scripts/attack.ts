@@ -7,8 +7,9 @@ import { ATTACKS, type Target } from "./attack/attacks.ts";
 import { makeCertificate, PROXIES, type ProxyName, startProxy } from "./attack/proxies.ts";
 import { ask } from "./attack/wire.ts";
 import { build, isBuilt } from "./build-if-stale.ts";
+import { freePort } from "./free-port.ts";
 import { inOwnFolder, type OnClose } from "./in-own-folder.ts";
-import { freePort, startPostgres } from "./postgres.ts";
+import { startPostgres } from "./postgres.ts";
 import { runCommand, textTable } from "./run-command.ts";
 import { findProgram } from "./scale-out/tools.ts";
 import { PROJECT } from "./settings.ts";
@@ -19,7 +20,7 @@ const NONE = "·";
 
 /** The built site, two servers of it, and each proxy on its documented settings in front of both. */
 async function open(folder: string, onClose: OnClose) {
-  const postgres = await startPostgres(join(folder, "postgres"));
+  const postgres = await startPostgres(join(folder, "postgres"), { endsWithUs: true });
   onClose(postgres.stop);
   const admin = new pg.Client({ connectionString: `${postgres.url}/postgres` });
   await admin.connect();
@@ -99,17 +100,13 @@ await runCommand(async ([wanted = ""]) => {
     build();
   }
   say("• Starting PostgreSQL, the stand-ins, two servers and three proxies…");
-  const stage = await inOwnFolder("trocha-attack-", false, open);
-  const leave = () => void stage.close().finally(() => process.exit(130));
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, leave);
-  process.once("disconnect", leave);
+  const stage = await inOwnFolder("trocha-attack-", open, { endsAtSignal: true });
   try {
     const { rows, open: found } = await attackAll(stage.targets, wanted);
     say(`\n${textTable(rows)}\n`);
     for (const line of found) say(`OPEN  ${line}`);
     return found.length > 0 ? 1 : 0;
   } finally {
-    process.removeListener("disconnect", leave);
     await stage.close();
   }
 }).finally(() => process.disconnect?.());

@@ -1,29 +1,57 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { reapOnExit } from "./reap.ts";
 
 /** Says how something is stopped that was started on the way. */
 export type OnClose = (closer: () => Promise<unknown>) => void;
 
+interface OwnFolderOptions {
+  /** Leaves the folder with its logs. */
+  keep?: boolean;
+  /** Closes at a signal, or when whoever started this process is gone, however far the building has come, and ends it. */
+  endsAtSignal?: boolean;
+}
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const INTERRUPTED = 130;
+
 /**
  * Builds something in a new folder that PostgreSQL's own user may enter. What was started is stopped by `close`, the last
  * first, or at once where the rest does not start.
- * @param keep leaves the folder with its logs.
  */
 export async function inOwnFolder<T extends object>(
   prefix: string,
-  keep: boolean,
   build: (folder: string, onClose: OnClose) => Promise<T>,
+  { keep = false, endsAtSignal = false }: OwnFolderOptions = {},
 ): Promise<T & { folder: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
+  const isRemoved = keep ? () => {} : reapOnExit({ remove: folder });
   await chmod(folder, 0o755);
   const closers: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const stop of closers.splice(0).reverse()) await stop();
+  let closing: Promise<void> | undefined;
+  const closeAll = async () => {
+    // What is just starting is added while others are stopped.
+    for (let stop = closers.pop(); stop; stop = closers.pop()) await stop();
     if (!keep) await rm(folder, { recursive: true, force: true });
+    isRemoved();
+  };
+  const leave = () => void close().finally(() => process.exit(INTERRUPTED));
+  const close = () => {
+    for (const signal of SIGNALS) process.removeListener(signal, leave);
+    process.removeListener("disconnect", leave);
+    closing ??= closeAll();
+    return closing;
+  };
+  if (endsAtSignal) {
+    for (const signal of SIGNALS) process.once(signal, leave);
+    process.once("disconnect", leave);
+  }
+  const onClose: OnClose = (closer) => {
+    closers.push(closer);
   };
   try {
-    return { ...(await build(folder, (closer) => closers.push(closer))), folder, close };
+    return { ...(await build(folder, onClose)), folder, close };
   } catch (error) {
     await close();
     throw error;

@@ -10,14 +10,22 @@ import {
   renameSync,
   rmSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { arch, platform, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { freePort } from "./free-port.ts";
+import { reapOnExit } from "./reap.ts";
 
 export interface Postgres {
   /** Of the server, without a database: `postgres://postgres@127.0.0.1:41234`. */
   url: string;
   stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Settings such as `fsync=off`. */
+  flags?: readonly string[];
+  /** Ends it with this process, also when that is killed; for data that is worth nothing afterwards. */
+  endsWithUs?: boolean;
 }
 
 interface Identity {
@@ -31,19 +39,6 @@ interface Binaries {
 }
 
 const USER = "postgres";
-
-/** A port that was free a moment ago. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no free port")),
-      );
-    });
-  });
 
 const idOf = (flag: "-u" | "-g"): number =>
   Number(spawnSync("id", [flag, USER], { encoding: "utf8" }).stdout.trim());
@@ -124,23 +119,35 @@ function findRunning(
 
 const LOOK_EVERY_MS = 1_000;
 
-function isGone(pid: number): boolean {
+export function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return false;
-  } catch {
-    return true;
+  } catch (error) {
+    // Another user's process may not be asked, and is there.
+    return (error as NodeJS.ErrnoException).code === "ESRCH";
   }
+}
+
+/** Ends a server at once that whoever started it in this folder has left behind. */
+export async function stopAbandoned(folder: string): Promise<void> {
+  const as = identity();
+  const { pg_ctl } = await findBinaries(as);
+  const data = join(folder, "data");
+  if (existsSync(data) && findRunning(data, pg_ctl, as))
+    await runProgram(pg_ctl, ["stop", "-w", "-m", "immediate", "-D", data], as);
 }
 
 /**
  * Starts the PostgreSQL that the project brings along, on a free port of this machine only. One that still runs on
  * the data since it outlived whoever started it is taken over; one that is killed is started again.
  * @param folder keeps its data; made when it is not there.
- * @param flags settings such as `fsync=off`.
  * @throws Error with the server's own words.
  */
-export async function startPostgres(folder: string, flags: readonly string[] = []): Promise<Postgres> {
+export async function startPostgres(
+  folder: string,
+  { flags = [], endsWithUs = false }: PostgresOptions = {},
+): Promise<Postgres> {
   const as = identity();
   const { initdb, pg_ctl } = await findBinaries(as);
   const root = dataFolder(folder, as);
@@ -154,6 +161,9 @@ export async function startPostgres(folder: string, flags: readonly string[] = [
   const options = [`-p ${port}`, ...settings]
     .join(" ")
     .replace("listen_addresses=", "listen_addresses=127.0.0.1");
+  const isEnded = endsWithUs
+    ? reapOnExit({ run: { command: pg_ctl, args: ["stop", "-m", "immediate", "-D", data], ...as } })
+    : () => {};
   const run = async () => {
     const found = findRunning(data, pg_ctl, as);
     if (found) return found.pid;
@@ -167,6 +177,7 @@ export async function startPostgres(folder: string, flags: readonly string[] = [
       watch.end();
       if (findRunning(data, pg_ctl, as))
         await runProgram(pg_ctl, ["stop", "-w", "-m", "fast", "-D", data], as);
+      isEnded();
     },
   };
 }

@@ -16,9 +16,6 @@ await runCommand(async (args) => {
   }
   say("• Building the next version; starting PostgreSQL, PgBouncer, stand-ins, two servers and HAProxy…");
   const machines = await openMachines(args.includes("--keep"));
-  const leave = () => void machines.close().finally(() => process.exit(130));
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, leave);
-  process.once("disconnect", leave);
   try {
     if (args.includes("--keep")) say(`• Logs are in ${machines.folder}.`);
     say(`• Visitors come for ${LOAD_S} seconds; one server is killed, the other restarted, both replaced…`);
@@ -29,7 +26,6 @@ await runCommand(async (args) => {
     say(report(trial, books));
     return isClean(trial, books) ? 0 : 1;
   } finally {
-    process.removeListener("disconnect", leave);
     await machines.close();
   }
 }).finally(() => process.disconnect?.());

@@ -32,11 +32,10 @@ async function settingsOf(client: pg.Client): Promise<string> {
 export async function openStage(): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), "trocha-bench-"));
   chmodSync(folder, 0o755);
-  const server = await startPostgres(folder, [
-    "shared_buffers=1GB",
-    "max_wal_size=8GB",
-    "max_connections=200",
-  ]);
+  const server = await startPostgres(folder, {
+    flags: ["shared_buffers=1GB", "max_wal_size=8GB", "max_connections=200"],
+    endsWithUs: true,
+  });
   const urlOf = (database: string) => `${server.url}/${database}`;
   const run: Stage["run"] = async (database, work) => {
     const client = new pg.Client({ connectionString: urlOf(database) });

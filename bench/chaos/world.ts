@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { freePort } from "../../scripts/free-port.ts";
 import { inOwnFolder, type OnClose } from "../../scripts/in-own-folder.ts";
-import { freePort, startPostgres } from "../../scripts/postgres.ts";
+import { startPostgres } from "../../scripts/postgres.ts";
 import { seedIfStale } from "../../scripts/seed.ts";
 import { PROJECT } from "../../scripts/settings.ts";
 import { planStandIns } from "../../scripts/stand-ins.ts";
@@ -34,7 +35,7 @@ const SERVERS = 2;
 const WEBHOOK_SECRET = "webhook-secret-of-the-chaos-run";
 
 async function openDatabase(folder: string) {
-  const server = await startPostgres(folder);
+  const server = await startPostgres(folder, { endsWithUs: true });
   const admin = new pg.Client({ connectionString: `${server.url}/postgres` });
   await admin.connect();
   await admin.query("CREATE DATABASE trocha");
@@ -117,4 +118,5 @@ async function build(folder: string, onClose: OnClose): Promise<Omit<World, "clo
 }
 
 /** Builds a world in a new folder. What was started is stopped by `close`, or at once where the rest does not start. */
-export const openWorld = (keep: boolean): Promise<World> => inOwnFolder("trocha-chaos-", keep, build);
+export const openWorld = (keep: boolean): Promise<World> =>
+  inOwnFolder("trocha-chaos-", build, { keep, endsAtSignal: true });

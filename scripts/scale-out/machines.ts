@@ -7,8 +7,9 @@ import { migrateDatabase } from "../../src/db/migrate.ts";
 import { TEST_KEYS } from "../../tests/support/encryption.ts";
 import { openTraveller } from "../../tests/support/traveller.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
+import { freePort } from "../free-port.ts";
 import { inOwnFolder, type OnClose } from "../in-own-folder.ts";
-import { freePort, startPostgres } from "../postgres.ts";
+import { startPostgres } from "../postgres.ts";
 import { seedIfStale } from "../seed.ts";
 import { PROJECT } from "../settings.ts";
 import { planStandIns } from "../stand-ins.ts";
@@ -43,7 +44,7 @@ export interface Machines {
 }
 
 async function openDatabase(folder: string, onClose: OnClose) {
-  const server = await startPostgres(folder);
+  const server = await startPostgres(folder, { endsWithUs: true });
   onClose(server.stop);
   const admin = new pg.Client({ connectionString: `${server.url}/postgres` });
   await admin.connect();
@@ -169,4 +170,4 @@ async function open(folder: string, onClose: OnClose): Promise<Omit<Machines, "c
  * @throws Error where something does not start; what had started is stopped.
  */
 export const openMachines = (keep: boolean): Promise<Machines & { folder: string }> =>
-  inOwnFolder("trocha-scale-out-", keep, open);
+  inOwnFolder("trocha-scale-out-", open, { keep, endsAtSignal: true });

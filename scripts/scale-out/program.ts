@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { openSync } from "node:fs";
+import { reapOnExit } from "../reap.ts";
 import { NODE, PROJECT } from "../settings.ts";
 
 const PATIENCE_MS = 30_000;
@@ -57,6 +58,10 @@ export const startNode = (
     }),
   );
 
-/** A program of the system. */
+/** A program of the system, which is killed when this process is gone. */
 export const startTool = (command: string, args: readonly string[], logFile: string): Program =>
-  startProgram(logFile, (log) => spawn(command, args, { detached: true, stdio: ["ignore", log, log] }));
+  startProgram(logFile, (log) => {
+    const child = spawn(command, args, { detached: true, stdio: ["ignore", log, log] });
+    if (child.pid) child.once("exit", reapOnExit({ kill: child.pid }));
+    return child;
+  });

@@ -3,8 +3,8 @@ import { cp, readFile, stat, symlink } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "../../scripts/free-port.ts";
 import { inOwnFolder } from "../../scripts/in-own-folder.ts";
-import { freePort } from "../../scripts/postgres.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const COPIED = [
@@ -27,7 +27,7 @@ const shell = Object.fromEntries(Object.entries(process.env).filter(([name]) => 
 
 /** A checkout of its own, so that the start of a person who works in this one is neither found nor disturbed. */
 const checkout = () =>
-  inOwnFolder("trocha-beside-", false, async (folder) => {
+  inOwnFolder("trocha-beside-", async (folder) => {
     for (const name of COPIED) await cp(resolve(name), join(folder, name), { recursive: true });
     for (const name of LINKED) await symlink(resolve(name), join(folder, name));
     return {};

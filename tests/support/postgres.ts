@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, rm, statfs } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Postgres, startPostgres } from "../../scripts/postgres.ts";
+import { isGone, type Postgres, startPostgres, stopAbandoned } from "../../scripts/postgres.ts";
+import { reapOnExit } from "../../scripts/reap.ts";
 
 /** Where Linux keeps files in memory; a database is copied there in a tenth of the time. */
 const MEMORY = "/dev/shm";
@@ -26,16 +27,32 @@ const FLAGS = [
   "max_connections=400",
 ];
 
-/** A PostgreSQL of the tests' own, gone when it stops. */
+const PREFIX = "trocha-postgres-";
+
+/** Ends and removes what a run has left that was killed together with whoever cleans up after it; the name says whose it was. */
+export async function sweepAbandoned(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const owner = name.startsWith(PREFIX) ? Number(/^\d+(?=-)/.exec(name.slice(PREFIX.length))?.[0]) : 0;
+    if (!owner || !isGone(owner)) continue;
+    await stopAbandoned(join(parent, name));
+    await rm(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+/** A PostgreSQL of the tests' own, gone when it stops or this process ends. */
 export async function startTestPostgres(): Promise<Postgres> {
-  const folder = await mkdtemp(join(await fastestFolder(), "trocha-postgres-"));
+  const parent = await fastestFolder();
+  await sweepAbandoned(parent);
+  const folder = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`));
+  const isRemoved = reapOnExit({ remove: folder });
   await chmod(folder, 0o755);
-  const server = await startPostgres(folder, FLAGS);
+  const server = await startPostgres(folder, { flags: FLAGS, endsWithUs: true });
   return {
     url: server.url,
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
+      isRemoved();
     },
   };
 }

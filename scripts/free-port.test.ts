@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import { createServer } from "node:net";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const PORTS = 600;
+const PROGRAM = `
+  import { freePort } from "./scripts/free-port.ts";
+  const ports = [];
+  while (ports.length < ${PORTS}) ports.push(await freePort());
+  console.log(JSON.stringify(ports));
+  process.stdin.resume().once("end", () => process.exit());
+`;
+
+/** Ports that a process of its own was given, which lives until it is let go. */
+async function otherProcess(): Promise<{ ports: Promise<number[]>; end(): void }> {
+  const ran = promisify(execFile)(process.execPath, ["--input-type=module-typescript", "-e", PROGRAM]);
+  const { promise: ports, resolve } = Promise.withResolvers<number[]>();
+  ran.child.stdout?.once("data", (text) => resolve(JSON.parse(String(text))));
+  return { ports, end: () => void ran.child.stdin?.end() };
+}
+
+test("two processes are never given the same port while both live", async () => {
+  const both = await Promise.all([otherProcess(), otherProcess()]);
+  const ports = (await Promise.all(both.map(({ ports }) => ports))).flat();
+  for (const { end } of both) end();
+  expect(new Set(ports).size).toBe(2 * PORTS);
+});
+
+test("a port is one that can be listened at, below those of outgoing connections", async () => {
+  const { freePort } = await import("./free-port.ts");
+  const port = await freePort();
+  expect(port).toBeLessThan(32_768);
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(port, "127.0.0.1", resolve);
+  });
+  await new Promise((resolve) => server.close(resolve));
+});

@@ -1,0 +1,27 @@
+// Cleans up for a process that is gone. Its input is a pipe that the system closes with the process, also when that was
+// killed. One line of JSON each: what to do under a number, or the number alone once it need not be done.
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { createInterface } from "node:readline";
+
+const open = new Map();
+
+function carryOut({ run, remove, kill }) {
+  try {
+    if (run) spawnSync(run.command, run.args, { uid: run.uid, gid: run.gid, cwd: "/", stdio: "ignore" });
+    if (kill) process.kill(kill, "SIGKILL");
+    if (remove) rmSync(remove, { recursive: true, force: true, maxRetries: 5 });
+  } catch {
+    // Gone already.
+  }
+}
+
+createInterface({ input: process.stdin })
+  .on("line", (line) => {
+    const { id, cleanUp } = JSON.parse(line);
+    if (cleanUp) open.set(id, cleanUp);
+    else open.delete(id);
+  })
+  .on("close", () => {
+    for (const cleanUp of [...open.values()].reverse()) carryOut(cleanUp);
+  });
