@@ -34,8 +34,10 @@ export const payments = pgTable(
     /** The provider's checkout, null until it was made. */
     preferenceId: text("preference_id"),
     paymentUrl: text("payment_url"),
-    /** The checkout takes no payment after this. */
+    /** The checkout takes no payment after this; fixed when the attempt is written. */
     checkoutExpiresAt: instant("checkout_expires_at"),
+    /** Cash and transfers of the checkout may be completed until then; null in attempts from before it was kept. */
+    pendingExpiresAt: instant("pending_expires_at"),
     /** The provider's account that takes the money of this attempt; null until the provider has named it. */
     collectorId: text("collector_id"),
     providerPaymentId: text("provider_payment_id"),

@@ -1,9 +1,10 @@
 import type { insertBooking } from "../../db/bookings.ts";
 import { bookingCode } from "../../domain/booking/booking-code.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
-import type { DepartureTime } from "../../domain/departures/schedule.ts";
+import { cutOffAt, type DepartureTime } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { inLocale } from "../../domain/locale.ts";
+import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
 import type { PriceOption } from "../../domain/pricing/price-option.ts";
 import { quote } from "../../domain/pricing/quote.ts";
 import type { Needs } from "../context.ts";
@@ -80,6 +81,7 @@ export function bookingRows(
   );
   const payment = {
     ...stamps,
+    ...checkoutEnds(booking, cutOffAt(wanted.experience.schedule, time), now),
     agencyId,
     id: ctx.newId(),
     bookingId: id,

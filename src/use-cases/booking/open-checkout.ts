@@ -1,20 +1,12 @@
 import type { BookingRow } from "../../db/bookings.ts";
 import { findExperience } from "../../db/experiences.ts";
 import { listPayments, type PaymentRow, updatePayment } from "../../db/payments.ts";
-import { holdCeiling } from "../../domain/booking/hold.ts";
 import { cutOffAt, type Schedule } from "../../domain/departures/schedule.ts";
-import { DAY_MS, HOUR_MS } from "../../domain/durations.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { acceptsCash, checkoutEnds, checkoutOpensAt } from "../../domain/payments/checkout-times.ts";
 import { type CheckoutRequest, PaymentProviderError } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
 import { listPeople, type Person } from "../personal-data/people.ts";
-
-/** Cash is offered only where this much time is left to pay it. */
-const CASH_NEEDS_MS = DAY_MS;
-/** Cash and transfers may be completed for so long: the provider takes no less than a day, and may be asked late. */
-const PENDING_LIMIT_MS = 25 * HOUR_MS;
-/** So much earlier than its attempt a checkout opens: the provider's clock may be behind. */
-const OPENS_EARLIER_MS = 5 * 60_000;
 
 type OpenNeeds = Needs<"db" | "encryption" | "agency" | "clock" | "payments">;
 
@@ -43,7 +35,7 @@ async function findFacts(ctx: OpenNeeds, booking: BookingRow): Promise<CheckoutF
 }
 
 /**
- * The request is the same at every try of an attempt, as its idempotency key demands: moments count from when the
+ * The request is the same at every try of an attempt, as its idempotency key demands: its moments were fixed when the
  * attempt was written.
  */
 function checkoutRequest(
@@ -51,8 +43,8 @@ function checkoutRequest(
   attempt: PaymentRow,
   { lead, schedule }: CheckoutFacts,
 ): CheckoutRequest {
-  const since = attempt.createdAt.getTime();
-  const lastMoment = Math.min(cutOffAt(schedule, booking).getTime(), holdCeiling(booking).getTime());
+  const ends = checkoutEnds(booking, cutOffAt(schedule, booking), attempt.createdAt);
+  const pendingExpiresAt = attempt.pendingExpiresAt ?? ends.pendingExpiresAt;
   return {
     externalReference: booking.id,
     title: booking.title,
@@ -68,10 +60,10 @@ function checkoutRequest(
     },
     returnUrls: returnUrls(booking),
     notificationUrl: `${booking.siteOrigin}/api/webhooks/mercado-pago`,
-    opensAt: new Date(since - OPENS_EARLIER_MS),
-    expiresAt: booking.holdExpiresAt,
-    pendingExpiresAt: new Date(Math.min(lastMoment, since + PENDING_LIMIT_MS)),
-    acceptsCash: lastMoment - since > CASH_NEEDS_MS,
+    opensAt: checkoutOpensAt(attempt),
+    expiresAt: attempt.checkoutExpiresAt ?? ends.checkoutExpiresAt,
+    pendingExpiresAt,
+    acceptsCash: acceptsCash(attempt.createdAt, pendingExpiresAt),
     locale: booking.locale,
   };
 }

@@ -1,7 +1,9 @@
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { errorCode, HOUR, openAgency, START } from "../../../tests/support/use-case-context.ts";
+import { experiences } from "../../db/schema/experiences.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { payBooking } from "./pay-booking.ts";
@@ -67,6 +69,30 @@ test("one voucher after another keeps the seats for two days and an hour, and th
   expect((await site.booking(id)).holdExpiresAt).toEqual(ceiling);
   site.clock.set(ceiling);
   expect(await errorCode(payBooking(ctx, { id }))).toBe("hold-lapsed");
+});
+
+test("an attempt asks for the same checkout again, though hold and schedule have changed meanwhile", async () => {
+  const site = await openAgency(database.db);
+  const { ctx, id } = await site.book();
+  const after = (hours: number) => new Date(START.getTime() + hours * HOUR);
+  const providerPaymentId = site.payments.pay(id, 360_000, { status: "pending", expiresAt: after(2) });
+  await settlePayment(site.system, { providerPaymentId });
+  site.clock.forward(HOUR);
+  site.payments.answersToLose = 1;
+  expect(await errorCode(payBooking(ctx, { id }))).toBe("payment-provider-unavailable");
+  site.payments.change(providerPaymentId, { expiresAt: after(20) });
+  await settlePayment(site.system, { providerPaymentId });
+  expect((await site.booking(id)).holdExpiresAt).toEqual(after(20));
+  const { id: experienceId, schedule } = site.experience;
+  const earlier = { ...schedule, cutOffMinutes: schedule.cutOffMinutes + 14 * 24 * 60 };
+  await database.db
+    .update(experiences)
+    .set({ schedule: earlier })
+    .where(and(eq(experiences.agencyId, site.agency.id), eq(experiences.id, experienceId)));
+  await payBooking(ctx, { id });
+  const [first, second] = site.payments.asked.slice(-2);
+  expect(second).toEqual(first);
+  expect(second?.key).toBe(`checkout:${id}:2`);
 });
 
 test("an attempt whose checkout could not be opened is opened later, not doubled", async () => {

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { type BookingRow, lockBooking } from "../../db/bookings.ts";
+import { findExperience } from "../../db/experiences.ts";
 import { insertPayment, listPayments, type PaymentRow } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
 import { CURRENCY } from "../../domain/pricing/quote.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
@@ -31,6 +34,8 @@ async function currentAttempt(ctx: PayBookingNeeds, bookingId: string): Promise<
       (row) => row.providerPaymentId === null && (!row.checkoutExpiresAt || row.checkoutExpiresAt > now),
     );
     if (open) return [booking, open];
+    const experience = await findExperience(tx, ctx.agency.id, booking.experienceId);
+    if (!experience) throw new Error("a booking's experience is missing");
     const attempt = await insertPayment(tx, {
       agencyId: ctx.agency.id,
       id: ctx.newId(),
@@ -40,6 +45,7 @@ async function currentAttempt(ctx: PayBookingNeeds, bookingId: string): Promise<
       amount: booking.totalPrice,
       amountRefunded: 0,
       currency: CURRENCY,
+      ...checkoutEnds(booking, cutOffAt(experience.schedule, booking), now),
       createdAt: now,
       updatedAt: now,
     });

@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "pending_expires_at" timestamp (3) with time zone;
