@@ -66,7 +66,7 @@ export function BookingForm({
         {children}
         {ownHold && (
           <Suspense>
-            <OwnHoldNotice key={String(ownHold.holdExpiresAt)} hold={ownHold} />
+            <OwnHoldNotice key={String(ownHold.holdExpiresAt)} hold={ownHold} inForm />
           </Suspense>
         )}
         <ChosenNames experience={experience} selection={selection} />

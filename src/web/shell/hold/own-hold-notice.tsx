@@ -21,10 +21,19 @@ interface OwnHoldNoticeProps {
   children?: ReactNode;
   /** What is chosen here is something else, and would take the place of what is kept. */
   changes?: boolean;
+  /** It stands in a form: browsers let no form within another one tell that it is submitted. */
+  inForm?: boolean;
 }
 
 /** The traveller's own seats: for when, for how long, and the way on to paying them. Keyed by the hold's end. */
-export function OwnHoldNotice({ hold, tone = "info", title, children, changes = false }: OwnHoldNoticeProps) {
+export function OwnHoldNotice({
+  hold,
+  tone = "info",
+  title,
+  children,
+  changes = false,
+  inForm = false,
+}: OwnHoldNoticeProps) {
   const words = useWords(holdsCopy);
   const locale = useLocale();
   const [lapsed, setLapsed] = useState(false);
@@ -35,7 +44,9 @@ export function OwnHoldNotice({ hold, tone = "info", title, children, changes = 
     <Notice
       tone={tone}
       title={title ?? (hold.paymentPending ? words.pending : seats)}
-      action={hold.paymentPending ? <SeeBooking hold={hold} /> : <ContinuePayment hold={hold} />}
+      action={
+        hold.paymentPending ? <SeeBooking hold={hold} /> : <ContinuePayment hold={hold} inForm={inForm} />
+      }
     >
       {children}
       <p>
@@ -60,14 +71,30 @@ function SeeBooking({ hold }: { hold: OwnHold }) {
 }
 
 /** Goes on to where the booking is paid; without JavaScript by the booking's own page. */
-function ContinuePayment({ hold }: { hold: OwnHold }) {
+function ContinuePayment({ hold, inForm }: { hold: OwnHold; inForm: boolean }) {
   const words = useWords(holdsCopy);
   const failures = useWords(failuresCopy);
   const { paying, failure, pay } = useContinuePayment(hold.bookingId);
+  const bookingPage = localPath(useLocale(), pathOf(hold));
+  const told = failure && (
+    <p role="alert" className="mt-2 font-semibold text-danger">
+      {failures[failure.code]}
+    </p>
+  );
+  if (inForm) {
+    return (
+      <div>
+        <Button size="small" loading={paying} onClick={() => void pay()}>
+          {words.pay}
+        </Button>
+        {told}
+      </div>
+    );
+  }
   return (
     <form
       method="post"
-      action={localPath(useLocale(), pathOf(hold))}
+      action={bookingPage}
       onSubmit={(event) => {
         event.preventDefault();
         void pay();
@@ -76,11 +103,7 @@ function ContinuePayment({ hold }: { hold: OwnHold }) {
       <Button type="submit" size="small" name="intent" value="pay" loading={paying}>
         {words.pay}
       </Button>
-      {failure && (
-        <p role="alert" className="mt-2 font-semibold text-danger">
-          {failures[failure.code]}
-        </p>
-      )}
+      {told}
     </form>
   );
 }
