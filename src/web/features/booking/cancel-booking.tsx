@@ -9,6 +9,7 @@ import { failuresCopy } from "../../copy/failures.ts";
 import { useCopy } from "../../copy/use-copy.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { type Failure, readFailure } from "../../shell/failure.ts";
+import { signInAgain } from "../../shell/session/sign-in-again.ts";
 import { trpc } from "../../shell/trpc.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
@@ -35,7 +36,9 @@ export function CancelBooking({ booking, now }: { booking: BookingView; now: Dat
       await trpc.booking.cancel.mutate({ id: booking.id });
       setStep("done");
     } catch (error) {
-      setFailure(readFailure(error));
+      const told = readFailure(error);
+      if (signInAgain(told)) return;
+      setFailure(told);
       setStep("asking");
     }
   }

@@ -3,6 +3,7 @@ import { failuresCopy } from "../../copy/failures.ts";
 import { profileCopy } from "../../copy/profile.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { type Failure, readFailure } from "../../shell/failure.ts";
+import { signInAgain } from "../../shell/session/sign-in-again.ts";
 import { trpc } from "../../shell/trpc.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -46,6 +47,7 @@ export function PhoneForm({ phoneNumber, suggestion = null, save, onSaved, child
       onSaved();
     } catch (error) {
       const told = readFailure(error);
+      if (signInAgain(told)) return;
       setWrong(told.code === "invalid-phone");
       setFailure(told.code === "invalid-phone" ? null : told);
     } finally {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useWords } from "../../copy/use-words.ts";
 import { wishlistsCopy } from "../../copy/wishlists.ts";
 import { readFailure } from "../../shell/failure.ts";
+import { signInAgain } from "../../shell/session/sign-in-again.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { CheckboxField, TextField } from "../../ui/field.tsx";
@@ -22,7 +23,9 @@ export default function ListChooser({ experienceId, title, onClose }: ListChoose
 
   async function choose(wishlistId: string, wanted: boolean) {
     setFailed(false);
-    await save({ experienceId, wishlistId, wanted }).catch(() => setFailed(true));
+    await save({ experienceId, wishlistId, wanted }).catch((error) => {
+      setFailed(!signInAgain(readFailure(error)));
+    });
   }
   return (
     <Dialog open title={words.choose} description={title} closeLabel={words.close} onClose={onClose}>
@@ -60,7 +63,9 @@ function NewList({ experienceId }: { experienceId: string }) {
       setError(undefined);
       form.reset();
     } catch (thrown) {
-      setError(readFailure(thrown).fields.name ?? words.notSaved);
+      const told = readFailure(thrown);
+      if (signInAgain(told)) return;
+      setError(told.fields.name ?? words.notSaved);
     }
     setBusy(false);
   }

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useWords } from "../../copy/use-words.ts";
 import { wishlistsCopy } from "../../copy/wishlists.ts";
+import { readFailure } from "../../shell/failure.ts";
+import { signInAgain } from "../../shell/session/sign-in-again.ts";
 import { HeartButton, type HeartProps } from "./heart-button.tsx";
-import { takeWish } from "./pending-wish.ts";
+import { rememberWish, takeWish } from "./pending-wish.ts";
 import { isSaved } from "./wishlist-state.ts";
 import { readLists, save, useWishlists } from "./wishlist-store.ts";
 
@@ -20,14 +22,24 @@ export default function TravellersHeart({ experienceId, title }: HeartProps) {
 
   async function change(wanted: boolean) {
     setSaid(wanted ? "added" : "removed");
-    await save({ experienceId, wishlistId: null, wanted }).catch(() => setSaid("notSaved"));
+    await save({ experienceId, wishlistId: null, wanted }).catch((error) => tell(error, wanted));
+  }
+
+  /** What was wanted is saved after signing in, where that is what it takes. */
+  function tell(error: unknown, wanted: boolean) {
+    const leaves = signInAgain(readFailure(error));
+    setSaid(leaves ? null : "notSaved");
+    if (leaves && wanted) rememberWish(experienceId, Date.now());
   }
 
   async function press() {
-    const known = await readLists().catch(() => null);
-    if (!known) setSaid("notSaved");
-    else if (known.lists.length > 1) setChoosing(true);
-    else await change(!saved);
+    try {
+      const { lists } = await readLists();
+      if (lists.length > 1) setChoosing(true);
+      else await change(!saved);
+    } catch (error) {
+      tell(error, true);
+    }
   }
 
   const onArrival = useEffectEvent(() => {

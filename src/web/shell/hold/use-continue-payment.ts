@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { type Failure, readFailure } from "../failure.ts";
+import { signInAgain } from "../session/sign-in-again.ts";
 
-/** Asks where a held booking is paid, and goes there. */
+/** Asks where a held booking is paid, and goes there; who is signed in no more signs in first. */
 export function useContinuePayment(id: string) {
   const [paying, setPaying] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -20,7 +21,9 @@ export function useContinuePayment(id: string) {
       const { trpc } = await import("../trpc.ts");
       window.location.assign(await trpc.booking.pay.mutate({ id }));
     } catch (error) {
-      setFailure(readFailure(error));
+      const told = readFailure(error);
+      if (signInAgain(told)) return;
+      setFailure(told);
       setPaying(false);
     }
   }

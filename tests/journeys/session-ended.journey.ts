@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { firstExperience } from "../support/order.ts";
+import { ANDES_VIVO, at } from "./support/site.ts";
+import { registerPhone, signInAs } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { book, goOnAs, registered, traveller } from "./support/traveller.ts";
+import { WORDS } from "./support/words.ts";
+
+const es = WORDS["es-CO"];
+const account = (page: Page) => page.getByLabel("Tu cuenta").first();
+
+/** The session ends without the page hearing of it. */
+const endSession = (page: Page) => page.context().clearCookies();
+
+/** Signs in where that was led to, and is back. */
+async function signInAndReturn(page: Page, email: string, address: string): Promise<void> {
+  await expect(page).toHaveURL(/\/api\/auth\/signin\?/);
+  await expect(page.getByText("Inicia sesión para ver esa página.")).toBeVisible();
+  await signInAs(page, "Google", email);
+  await expect(page).toHaveURL(address);
+}
+
+test("paying a booking, and cancelling it, lead to sign in and back where the session has ended", async ({
+  page,
+}) => {
+  const email = "sesion-vencida@viajeros.test";
+  const someone = await registered(ANDES_VIVO, email);
+  const booking = await book(someone, "andes-vivo", 3);
+  const address = at(ANDES_VIVO, booking.path);
+  await goOnAs(page.context(), someone);
+  await page.goto(address);
+  await expect(account(page)).toBeVisible();
+  await endSession(page);
+  await page.getByRole("button", { name: "Continuar con el pago" }).click();
+  await signInAndReturn(page, email, address);
+
+  await endSession(page);
+  await page.getByRole("button", { name: "Cancelar la reserva" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sí, cancelar" }).click();
+  await signInAndReturn(page, email, address);
+
+  const { id } = await firstExperience(someone, "andes-vivo", 3);
+  await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+  const goOn = page.getByRole("button", { name: "Seguir pagando" }).first();
+  await goOn.waitFor();
+  await endSession(page);
+  await goOn.click();
+  await signInAndReturn(page, email, at(ANDES_VIVO, `/experience/${id}`));
+  await goOn.click();
+  await expect(page).not.toHaveURL(new RegExp(ANDES_VIVO));
+});
+
+test("the phone number is changed after signing in again, where the session has ended", async ({ page }) => {
+  const email = "sesion-perfil@viajeros.test";
+  await goOnAs(page.context(), await registered(ANDES_VIVO, email));
+  await page.goto(at(ANDES_VIVO, "/profile"));
+  await expect(account(page)).toBeVisible();
+  await page.getByRole("button", { name: "Cambiar" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(es.mobile).fill("3009876543");
+  await endSession(page);
+  await dialog.getByRole("button", { name: "Guardar" }).click();
+  await signInAndReturn(page, email, at(ANDES_VIVO, "/profile"));
+});
+
+test("the registration is finished after signing in again, where the session has ended", async ({ page }) => {
+  const email = "sesion-registro@viajeros.test";
+  const someone = traveller(ANDES_VIVO);
+  await someone.enter("google", email);
+  await goOnAs(page.context(), someone);
+  await page.goto(at(ANDES_VIVO, "/about-us"));
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(es.country).first().fill("Colombia");
+  await dialog.getByRole("option", { name: /Colombia/ }).click();
+  await dialog.getByLabel(es.mobile).fill("3001234567");
+  await endSession(page);
+  await dialog.getByRole("button", { name: es.save }).click();
+  await signInAndReturn(page, email, at(ANDES_VIVO, "/about-us"));
+  await registerPhone(page, es);
+});
+
+test("a heart is saved after signing in again, where the session has ended; a chosen list is asked for anew", async ({
+  page,
+}) => {
+  const email = "sesion-corazon@viajeros.test";
+  const someone = await registered(ANDES_VIVO, email);
+  await goOnAs(page.context(), someone);
+  await page.goto(at(ANDES_VIVO, "/home"));
+  const heart = page.getByRole("button", { name: /^Guardar .*Cocora.* en favoritos$/ });
+  await expect(account(page)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await endSession(page);
+  await heart.click();
+  await signInAndReturn(page, email, at(ANDES_VIVO, "/home"));
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+
+  for (const name of ["Enero", "Con las primas"]) await someone.mutate("wishlist.create", { name });
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  await heart.click();
+  await endSession(page);
+  await page.getByRole("dialog").getByRole("checkbox", { name: "Enero" }).click();
+  await signInAndReturn(page, email, at(ANDES_VIVO, "/home"));
+  await page.waitForLoadState("networkidle");
+  await heart.click();
+  await expect(page.getByRole("dialog").getByRole("checkbox", { name: "Enero" })).not.toBeChecked();
+});
