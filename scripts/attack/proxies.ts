@@ -24,7 +24,8 @@ export interface Place {
   isOldCaddy?: boolean;
 }
 
-function replaced(text: string, changes: readonly (readonly [string, string])[]): string {
+/** @throws Error where the text does not hold what is to be changed. */
+export function replaced(text: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce((settings, [from, to]) => {
     if (!settings.includes(from)) throw new Error(`The documented settings do not say "${from}" any more.`);
     return settings.replaceAll(from, to);

@@ -19,7 +19,6 @@ import { haproxySettings, pgbouncerSettings } from "./settings-of-tools.ts";
 import { findProgram, knowsPreparedStatements, versionOf } from "./tools.ts";
 
 const VISITORS = 12;
-const SERVERS = 2;
 const START_WITHIN_MS = 40_000;
 const WEBHOOK_SECRET = "webhook-secret-of-the-scale-out";
 
@@ -72,12 +71,10 @@ async function openPooler(folder: string, databaseUrl: string, onClose: OnClose)
   return { url: `postgres://postgres@127.0.0.1:${port}/trocha`, prepared };
 }
 
-async function openProxy(folder: string, ports: number[], onClose: OnClose) {
-  const [port = 0, ...visitorPorts] = await Promise.all(Array.from({ length: VISITORS + 1 }, freePort));
+async function openProxy(folder: string, settings: string, onClose: OnClose) {
   const file = join(folder, "haproxy.cfg");
-  await writeFile(file, haproxySettings({ port, visitorPorts, serverPorts: ports }));
+  await writeFile(file, settings);
   onClose(startTool(findProgram("haproxy"), ["-db", "-f", file], join(folder, "haproxy.log")).stop);
-  return { port, visitorPorts };
 }
 
 async function openProviders(folder: string, onClose: OnClose): Promise<StandIns> {
@@ -106,6 +103,7 @@ async function open(folder: string, onClose: OnClose): Promise<Omit<Machines, "c
   const { url, client } = await openDatabase(folder, onClose);
   const pooler = await openPooler(folder, url, onClose);
   const standIns = await openProviders(folder, onClose);
+  const [port = 0, ...visitorPorts] = await Promise.all(Array.from({ length: VISITORS + 1 }, freePort));
   const environment = {
     PATH: process.env.PATH,
     ...planStandIns({}, standIns.url, WEBHOOK_SECRET).environment,
@@ -115,13 +113,14 @@ async function open(folder: string, onClose: OnClose): Promise<Omit<Machines, "c
     ENCRYPTION_KEYS: TEST_KEYS,
     AUTH_SECRET: "auth-secret-of-the-scale-out-0123456789",
     HOST: "127.0.0.1",
+    SITE_PORTS: String(port),
     TRUSTED_PROXIES: "127.0.0.1",
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
     MIGRATE_ON_START: "false",
     STOP_DELAY_S: "2",
   };
-  const ports = await Promise.all(Array.from({ length: SERVERS }, freePort));
+  const ports = [await freePort(), await freePort()] as const;
   const entries = ports.map(() => join(PROJECT, "build", "server", "index.js"));
   const servers = ports.map((port, index) =>
     startNode(
@@ -137,16 +136,17 @@ async function open(folder: string, onClose: OnClose): Promise<Omit<Machines, "c
       () => false,
     );
   for (const index of ports.keys()) await waitFor("the servers", () => isReady(index), START_WITHIN_MS);
-  const proxy = await openProxy(folder, ports, onClose);
+  await openProxy(folder, haproxySettings({ port, visitorPorts, serverPorts: ports }), onClose);
   await waitFor("the proxy", () =>
-    fetch(`http://127.0.0.1:${proxy.port}/readyz`).then(
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     ),
   );
   const { prepared } = pooler;
   return {
-    ...proxy,
+    port,
+    visitorPorts,
     servers,
     database: client,
     standIns,
@@ -155,10 +155,7 @@ async function open(folder: string, onClose: OnClose): Promise<Omit<Machines, "c
     isReady,
     upgrade: (server) => void entries.splice(server, 1, next),
     async filesOf(server) {
-      const { text } = await openTraveller(ports[server] ?? 0, `localhost:${proxy.port}`).call(
-        "GET",
-        "/home",
-      );
+      const { text } = await openTraveller(ports[server] ?? 0, `localhost:${port}`).call("GET", "/home");
       return new Set(text.match(/\/assets\/[\w.-]+/g));
     },
   };

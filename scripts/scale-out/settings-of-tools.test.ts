@@ -18,6 +18,8 @@ test("prepared statements are left to poolers that know them", () => {
 
 test("the proxy sends nothing twice that may not be", () => {
   const settings = haproxySettings({ port: 1, visitorPorts: [2], serverPorts: [3, 4] });
+  expect(settings).toContain("\n  bind 127.0.0.1:1\n  bind 127.0.0.1:2\n");
+  expect(settings).not.toMatch(/300[01]|X-Forwarded-Port/);
   expect(settings).toContain("disable-l7-retry unless { method GET HEAD OPTIONS }");
   const backends = settings.split(/^backend /m).slice(1);
   expect(backends.map((text) => text.match(/^ {2}server /gm)?.length)).toEqual([2, 2, 2]);

@@ -1,3 +1,5 @@
+import { documented, replaced } from "../attack/proxies.ts";
+
 /** PgBouncer in transaction mode in front of one database. */
 export const pgbouncerSettings = (options: {
   port: number;
@@ -17,69 +19,22 @@ max_client_conn = 200
 ${options.prepared ? "max_prepared_statements = 500\n" : ""}`;
 
 /**
- * HAProxy in front of the servers. What may be sent twice is, by the proxy; what may not is left to the client. Every
- * further address counts as another visitor's, as if they came from different homes.
+ * HAProxy in front of the servers, as documented but for addresses and the certificate. Every further address counts as
+ * another visitor's, as if they came from different homes.
  */
 export function haproxySettings(options: {
   port: number;
   visitorPorts: readonly number[];
-  serverPorts: readonly number[];
+  serverPorts: readonly [number, number];
 }): string {
-  const servers = (suffix: (name: string) => string = () => "") =>
-    options.serverPorts
-      .map((port, index) => `  server server${index + 1} 127.0.0.1:${port}${suffix(`server${index + 1}`)}`)
-      .join("\n");
-  return `global
-  maxconn 2000
-
-defaults
-  mode http
-  timeout connect 2s
-  timeout client 30s
-  timeout server 30s
-  timeout queue 10s
-  timeout check 2s
-  timeout http-keep-alive 30s
-
-frontend site
-${[options.port, ...options.visitorPorts].map((port) => `  bind 127.0.0.1:${port}`).join("\n")}
-  http-request set-header X-Forwarded-For 198.51.100.%[dst_port,mod(250),add(1)]
-  http-request set-header X-Forwarded-Host %[req.hdr(host)]
-  http-request set-header X-Forwarded-Proto http
-  http-request set-header X-Forwarded-Port %[dst_port]
-  use_backend unready if { nbsrv(servers) eq 0 }
-  use_backend files if { path_beg /assets/ }
-  default_backend servers
-
-backend servers
-  balance roundrobin
-  # No request waits on a connection that its server is just closing.
-  option http-server-close
-  option httpchk
-  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host localhost
-  http-check expect status 200
-  default-server check inter 500ms fall 2 rise 1
-  option redispatch 1
-  retries 5
-  retry-on conn-failure empty-response response-timeout 503
-  http-request disable-l7-retry unless { method GET HEAD OPTIONS }
-${servers()}
-
-# The same servers, unasked: what lies in their memory is shown while the database is away.
-backend unready
-  balance roundrobin
-  option redispatch 1
-  retries 5
-  retry-on conn-failure
-${servers()}
-
-# In an upgrade one server knows files that the other does not.
-backend files
-  balance roundrobin
-  option http-server-close
-  option redispatch 1
-  retries 5
-  retry-on conn-failure empty-response response-timeout 404 503
-${servers((name) => ` track servers/${name}`)}
-`;
+  const { port, visitorPorts, serverPorts } = options;
+  const binds = [port, ...visitorPorts].map((one) => `bind 127.0.0.1:${one}`).join("\n  ");
+  const settings = replaced(documented("haproxy"), [
+    ["bind :443 ssl crt /etc/haproxy/certificates alpn h2,http/1.1", binds],
+    ["option forwardfor", "http-request set-header X-Forwarded-For 198.51.100.%[dst_port,mod(250),add(1)]"],
+    ["X-Forwarded-Proto https", "X-Forwarded-Proto http"],
+    ["127.0.0.1:3000", `127.0.0.1:${serverPorts[0]}`],
+    ["127.0.0.1:3001", `127.0.0.1:${serverPorts[1]}`],
+  ]);
+  return `global\n  maxconn 2000\n\n${settings}`;
 }
