@@ -38,6 +38,12 @@ test("a message without a stamp is asked for once more, and taken then", async (
   expect(await site.messages()).toHaveLength(2);
 });
 
+test("the bare message of somebody signed in is taken at once", async () => {
+  const site = await openAgency(database.db);
+  await sendContactMessage(await site.traveller(), typed);
+  expect(await site.messages()).toHaveLength(2);
+});
+
 test("a browser that fills in the hidden field is asked once more, and loses nothing though it fills it in again", async () => {
   const site = await openAgency(database.db);
   const trap = "Viajes Ospina S.A.S.";
