@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -6,6 +7,16 @@ import { firstExperience, orderFor } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 
 const NAME = `plain_${process.pid}_${Date.now()}`;
+const COMPOSE = readFileSync("compose.yaml", "utf8");
+
+/** What compose.yaml makes user and database with, under another name; the tests' superuser keeps its password. */
+function statements(): string[] {
+  const [, script = ""] = /<<'SQL'\n([\s\S]*?)\n *SQL\n/.exec(COMPOSE) ?? [];
+  return script
+    .split(";")
+    .map((one) => one.trim().replaceAll("trocha", NAME).replace(":'password'", "'of the tests'"))
+    .filter((one) => one && !one.startsWith("ALTER ROLE postgres"));
+}
 
 let admin: pg.Client;
 let url: string;
@@ -14,8 +25,7 @@ beforeAll(async () => {
   const server = inject("postgresUrl");
   admin = new pg.Client({ connectionString: `${server}/postgres` });
   await admin.connect();
-  await admin.query(`CREATE ROLE ${NAME} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE`);
-  await admin.query(`CREATE DATABASE ${NAME} OWNER ${NAME}`);
+  for (const statement of statements()) await admin.query(statement);
   url = `${server.replace("postgres@", `${NAME}@`)}/${NAME}`;
 });
 afterAll(async () => {
@@ -42,4 +52,22 @@ test("a user who owns the database and may do nothing else is enough to migrate,
     [NAME],
   );
   expect(rows).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
+});
+
+test("compose.yaml gives site and pooler that user, and no password of a superuser", () => {
+  const users = [...COMPOSE.matchAll(/postgres:\/\/(\w+):|DB_USER: (\w+)/g)].map(
+    ([, url, pooler]) => url ?? pooler,
+  );
+  expect(users).toEqual(["trocha", "trocha", "trocha"]);
+  expect(COMPOSE).not.toMatch(/POSTGRES_(USER|DB|HOST_AUTH_METHOD)/);
+  expect(COMPOSE).toContain("ALTER ROLE postgres PASSWORD NULL;");
+});
+
+test("the production guide makes the user with the same rights", () => {
+  const guide = readFileSync("docs/production.md", "utf8");
+  const rights = /CREATE ROLE trocha LOGIN.*/g;
+  const words = (text: string) =>
+    (text.match(rights) ?? []).map((line) => line.replace(/;$| PASSWORD (?:'…'|:'password')/g, ""));
+  expect(words(guide)).toEqual(["CREATE ROLE trocha LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE"]);
+  expect(words(COMPOSE).map((line) => line.replace(";", ""))).toEqual(words(guide));
 });
