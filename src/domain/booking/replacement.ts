@@ -14,3 +14,10 @@ export const isUnderWay = ({ status, providerPaymentId }: KnownPayment): boolean
 /** Whether another booking may take the place of one: it is unpaid, and nobody is paying it. */
 export const mayBeReplaced = (status: BookingStatus, payments: readonly KnownPayment[]): boolean =>
   status === "PENDING" && !payments.some(isUnderWay);
+
+/** Whether a booking's seats are kept for a payment that nobody has begun. */
+export const waitsForPayment = (
+  booking: { status: BookingStatus; holdExpiresAt: Date },
+  payments: readonly KnownPayment[],
+  now: Date,
+): boolean => mayBeReplaced(booking.status, payments) && now < booking.holdExpiresAt;

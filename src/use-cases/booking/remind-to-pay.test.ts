@@ -71,13 +71,33 @@ describe("seats that wait to be paid", () => {
   });
 });
 
-test("a reminder that leaves late is not sent for seats that are gone", async () => {
-  const site = await openAgency(database.db);
-  const { id } = await site.book();
-  await askUntil(site, id, new Date(START.getTime() + 12 * MINUTE));
-  const [message] = await reminders(site);
-  site.clock.set(new Date(START.getTime() + 30 * MINUTE));
-  await sendMessage(site.system, { messageId: message?.id ?? "" });
-  expect(await reminders(site)).toMatchObject([{ status: "dropped" }]);
-  expect(site.mail.sent).toEqual([]);
+type Made = Awaited<ReturnType<TestAgency["book"]>>;
+
+describe("a reminder that leaves late is not sent", () => {
+  test.each<[string, (site: TestAgency, made: Made) => unknown]>([
+    ["for seats that are gone", (site) => site.clock.set(new Date(START.getTime() + 30 * MINUTE))],
+    ["for a booking that was given up", (_, { ctx, id }) => cancelBooking(ctx, { id })],
+    [
+      "for a payment that has begun meanwhile",
+      (site, { id }) => {
+        const pending = { status: "pending", expiresAt: new Date(START.getTime() + 20 * HOUR) } as const;
+        return settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000, pending) });
+      },
+    ],
+    [
+      "where only the database's clock knows that the seats are gone",
+      (site) => {
+        site.system.clock.byDatabase = () => new Date(START.getTime() + 30 * MINUTE);
+      },
+    ],
+  ])("%s", async (_, happens) => {
+    const site = await openAgency(database.db);
+    const made = await site.book();
+    await askUntil(site, made.id, new Date(START.getTime() + 12 * MINUTE));
+    const [message] = await reminders(site);
+    await happens(site, made);
+    await sendMessage(site.system, { messageId: message?.id ?? "" });
+    expect(await reminders(site)).toMatchObject([{ status: "dropped" }]);
+    expect(site.mail.sent).toEqual([]);
+  });
 });

@@ -2,6 +2,7 @@ import { lockBooking } from "../../db/bookings.ts";
 import { listPayments } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { remindToPayAt } from "../../domain/booking/hold.ts";
+import { waitsForPayment } from "../../domain/booking/replacement.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { presentOf } from "../present.ts";
@@ -18,12 +19,9 @@ export async function remindToPay(
     const booking = await lockBooking(tx, ctx.agency.id, input.bookingId);
     if (booking?.status !== "PENDING") return;
     const now = await presentOf(ctx, tx);
-    if (now < remindToPayAt(booking) || now >= booking.holdExpiresAt) return;
+    if (now < remindToPayAt(booking)) return;
     const payments = await listPayments(tx, booking.agencyId, booking.id);
-    const isUnderWay = payments.some(
-      ({ status, providerPaymentId }) => providerPaymentId !== null && status !== "rejected",
-    );
-    if (isUnderWay) return;
+    if (!waitsForPayment(booking, payments, now)) return;
     await writeMessage(ctx, tx, { kind: "hold-ending", bookingId: booking.id }, booking.locale);
   });
 }

@@ -1,9 +1,12 @@
+import { findBooking } from "../../db/bookings.ts";
 import { lockMessage, type MessageRow, updateMessage } from "../../db/messages.ts";
+import { listPayments } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { Letter } from "../../domain/messaging/letter.ts";
+import { waitsForPayment } from "../../domain/booking/replacement.ts";
 import { MailProviderError } from "../../ports/mail.ts";
 import type { Needs } from "../context.ts";
 import { tellHappening } from "../happenings.ts";
+import { presentOf } from "../present.ts";
 import { composeLetter } from "./compose-letter.ts";
 
 type SendMessageNeeds = Needs<
@@ -61,9 +64,17 @@ async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: 
 const NOBODY_VOUCHES = "nobody vouches for the address, which was written to before";
 const NOTHING_WAITS = "its seats wait for no payment any more";
 
-/** Asks to pay for seats that were paid, given up or lost while it waited to be sent. */
-const isOutdated = (letter: Letter, now: Date): boolean =>
-  letter.kind === "hold-ending" && (letter.booking.holdExpiresAt ?? now) <= now;
+/** Asks to pay for seats that were paid, given up or lost while it waited to be sent, or whose payment has begun. */
+async function isOutdated(ctx: SendMessageNeeds, { content }: MessageRow): Promise<boolean> {
+  if (content.kind !== "hold-ending") return false;
+  const { agency, db } = ctx;
+  const [booking, payments, now] = await Promise.all([
+    findBooking(db, agency.id, content.bookingId),
+    listPayments(db, agency.id, content.bookingId),
+    presentOf(ctx, db),
+  ]);
+  return !booking || !waitsForPayment(booking, payments, now);
+}
 
 async function dropMessage(ctx: SendMessageNeeds, message: MessageRow, lastError: string): Promise<void> {
   await updateMessage(ctx.db, message, { status: "dropped", lastError }, ctx.clock.now());
@@ -75,11 +86,11 @@ async function deliver(
   ctx: SendMessageNeeds,
   message: MessageRow,
 ): Promise<{ messageId: string } | undefined> {
-  const { letter, to, replyTo, toStranger } = await composeLetter(ctx, message);
-  if (isOutdated(letter, ctx.clock.now())) {
+  if (await isOutdated(ctx, message)) {
     await dropMessage(ctx, message, NOTHING_WAITS);
     return undefined;
   }
+  const { letter, to, replyTo, toStranger } = await composeLetter(ctx, message);
   // A later attempt, by the queue or by an operator's wish, is of a message that was counted.
   if (toStranger && message.attempts === 0 && !(await ctx.mayWriteToStranger(to.email))) {
     await dropMessage(ctx, message, NOBODY_VOUCHES);
