@@ -56,6 +56,8 @@ export const bookings = pgTable(
     cancelledAt: instant("cancelled_at"),
     /** The booking that took the place of this one before it was paid. */
     replacedBy: uuid("replaced_by"),
+    /** Since when its traveller keeps seats unpaid, one booking in the place of another; null where it replaced none. */
+    heldSince: instant("held_since"),
     idempotencyKey: text("idempotency_key"),
     /**
      * SHA-256 of what was asked for, so that a key cannot be used for something else. Sealed, because documents could

@@ -1,14 +1,29 @@
 import { describe, expect, test } from "vitest";
-import { extendedHoldExpiry, newHoldExpiry, pendingUntil } from "./hold.ts";
+import { extendedHoldExpiry, heldSinceOf, newHoldExpiry, pendingUntil } from "./hold.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 describe("a new hold", () => {
+  const first = { createdAt: NOW, heldSince: null };
+
   test("lasts thirty minutes, but not past the cut-off", () => {
-    expect(newHoldExpiry(NOW, inMinutes(600))).toEqual(inMinutes(30));
-    expect(newHoldExpiry(NOW, inMinutes(30))).toEqual(inMinutes(30));
-    expect(newHoldExpiry(NOW, inMinutes(12))).toEqual(inMinutes(12));
+    expect(newHoldExpiry(first, inMinutes(600))).toEqual(inMinutes(30));
+    expect(newHoldExpiry(first, inMinutes(30))).toEqual(inMinutes(30));
+    expect(newHoldExpiry(first, inMinutes(12))).toEqual(inMinutes(12));
+  });
+
+  test("ends two days and an hour after the first of the bookings that it replaces", () => {
+    const late = { createdAt: inMinutes(49 * 60 - 10), heldSince: NOW };
+    expect(newHoldExpiry(late, inMinutes(6000))).toEqual(inMinutes(49 * 60));
+  });
+
+  test("goes on counting where the held booking that it replaces began, and anew where that has lapsed", () => {
+    const held = { createdAt: inMinutes(60), heldSince: null, holdExpiresAt: inMinutes(90) };
+    expect(heldSinceOf(undefined, NOW)).toBeNull();
+    expect(heldSinceOf(held, inMinutes(89))).toEqual(inMinutes(60));
+    expect(heldSinceOf({ ...held, heldSince: NOW }, inMinutes(89))).toEqual(NOW);
+    expect(heldSinceOf({ ...held, heldSince: NOW }, inMinutes(90))).toBeNull();
   });
 });
 
@@ -16,7 +31,7 @@ describe("a hold whose payment is pending", () => {
   const HOUR = 60;
   const DAYS = 24 * HOUR;
   const farAway = inMinutes(30 * DAYS);
-  const booking = { createdAt: NOW, holdExpiresAt: inMinutes(30) };
+  const booking = { createdAt: NOW, heldSince: null, holdExpiresAt: inMinutes(30) };
   const until = (expiresAt: Date | null, status = "pending", createdAt = NOW) => ({
     status,
     createdAt,
@@ -42,6 +57,8 @@ describe("a hold whose payment is pending", () => {
     expect(extendedHoldExpiry(booking, until(null, "in_process"), farAway)).toEqual(inMinutes(2 * DAYS));
     expect(extendedHoldExpiry(next, until(inMinutes(3 * DAYS)), farAway)).toEqual(ceiling);
     expect(extendedHoldExpiry(next, until(null, "in_process", inMinutes(DAYS)), farAway)).toEqual(ceiling);
+    const changed = { ...next, createdAt: inMinutes(DAYS), heldSince: NOW };
+    expect(extendedHoldExpiry(changed, until(inMinutes(3 * DAYS)), farAway)).toEqual(ceiling);
   });
 });
 

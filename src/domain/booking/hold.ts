@@ -3,10 +3,6 @@ import { DAY_MS, HOUR_MS } from "../durations.ts";
 /** Seats are kept for an unpaid booking this long. */
 const HOLD_MS = 30 * 60_000;
 
-/** The moment at which a new hold lapses, never past the departure's cut-off. */
-export const newHoldExpiry = (now: Date, cutOffAt: Date): Date =>
-  new Date(Math.min(now.getTime() + HOLD_MS, cutOffAt.getTime()));
-
 /** Whoever has not paid is told so much before the seats go: time to find the card, and to come back to it. */
 const REMINDED_BEFORE_MS = 20 * 60_000;
 
@@ -17,14 +13,37 @@ export const remindToPayAt = ({ holdExpiresAt }: { holdExpiresAt: Date }): Date 
 const REVIEW_MS = 2 * DAY_MS;
 
 /**
- * From its booking's creation no unpaid hold lasts longer: as long as the slowest single payment, a review of an attempt
- * within the first hour. Without an end, one cash voucher after another would keep the seats for ever.
+ * From the creation of the first booking no unpaid hold lasts longer: as long as the slowest single payment, a review of an
+ * attempt within the first hour. Without an end, one cash voucher after another, or one change after another, would keep the
+ * seats for ever.
  */
 const CEILING_MS = REVIEW_MS + HOUR_MS;
 
+export interface HeldBooking {
+  createdAt: Date;
+  /** The creation of the first of the bookings that were replaced one after the other; null where it replaced none. */
+  heldSince: Date | null;
+}
+
 /** Until when a booking's seats can be kept unpaid at the most. */
-export const holdCeiling = ({ createdAt }: { createdAt: Date }): Date =>
-  new Date(createdAt.getTime() + CEILING_MS);
+export const holdCeiling = ({ createdAt, heldSince }: HeldBooking): Date =>
+  new Date((heldSince ?? createdAt).getTime() + CEILING_MS);
+
+/**
+ * Since when a new booking's seats count as held: a booking that replaces a held one goes on counting where that one began.
+ * What has lapsed is free for everybody, so that whoever replaces it begins anew.
+ */
+export const heldSinceOf = (
+  replaced: (HeldBooking & { holdExpiresAt: Date }) | undefined,
+  now: Date,
+): Date | null =>
+  replaced && now < replaced.holdExpiresAt ? (replaced.heldSince ?? replaced.createdAt) : null;
+
+/** The moment at which a new hold lapses, never past the departure's cut-off nor the ceiling. */
+export function newHoldExpiry(booking: HeldBooking, cutOffAt: Date): Date {
+  const limits = [booking.createdAt.getTime() + HOLD_MS, cutOffAt.getTime(), holdCeiling(booking).getTime()];
+  return new Date(Math.min(...limits));
+}
 
 /** Until when a pending payment may still be completed; null where nobody can say. */
 export function pendingUntil(payment: {
@@ -38,10 +57,10 @@ export function pendingUntil(payment: {
 
 /**
  * The hold while the provider calls a payment pending: it lasts as long as that payment may still be completed, never past
- * the cut-off nor the ceiling that counts from the booking's creation, and never gets shorter by it.
+ * the cut-off nor the ceiling, and never gets shorter by it.
  */
 export function extendedHoldExpiry(
-  booking: { holdExpiresAt: Date; createdAt: Date },
+  booking: HeldBooking & { holdExpiresAt: Date },
   payment: Parameters<typeof pendingUntil>[0],
   cutOffAt: Date,
 ): Date {

@@ -1,4 +1,4 @@
-import { holdCeiling } from "../booking/hold.ts";
+import { type HeldBooking, holdCeiling } from "../booking/hold.ts";
 import { DAY_MS, HOUR_MS } from "../durations.ts";
 
 /** Cash is offered only where this much time is left to pay it. */
@@ -14,7 +14,7 @@ const OPENS_EARLIER_MS = 5 * 60_000;
  * @param since when the attempt is written.
  */
 export function checkoutEnds(
-  booking: { holdExpiresAt: Date; createdAt: Date },
+  booking: HeldBooking & { holdExpiresAt: Date },
   cutOffAt: Date,
   since: Date,
 ): { checkoutExpiresAt: Date; pendingExpiresAt: Date } {

@@ -19,6 +19,7 @@ export interface NewBooking {
   userId: string;
   departureId: string;
   requestHash: string;
+  heldSince: Date | null;
   holdExpiresAt: Date;
   now: Date;
 }
@@ -63,6 +64,7 @@ export function bookingRows(
     duration: request.duration,
     status: "PENDING",
     participants: request.participantsInfo.length,
+    heldSince: wanted.heldSince,
     holdExpiresAt: wanted.holdExpiresAt,
     idempotencyKey: request.idempotencyKey ?? null,
     requestHash: sealRequestHash(ctx, { agencyId, id, requestHash: wanted.requestHash }),

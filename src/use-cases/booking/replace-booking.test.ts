@@ -2,8 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
-import { errorCode, MINUTE, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import {
+  errorCode,
+  HOUR,
+  MINUTE,
+  openAgency,
+  START,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
+import { settleAllPayments } from "../payments/reconcile-booking.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { verifyBooks } from "../verify-books.ts";
 import { cancelBooking } from "./cancel-booking.ts";
@@ -168,4 +176,48 @@ test("money that comes for a replaced booking goes back, and the new booking sta
   expect(await settlePayment(site.system, { providerPaymentId })).toMatchObject({ settlement: "refund" });
   expect(await site.refundsOf(held.id)).toMatchObject([{ amount: 360_000, reason: "cancelled-booking" }]);
   expect(await living(held)).toMatchObject([{ status: "PENDING", participants: 1 }]);
+});
+
+describe("who changes a booking again and again", () => {
+  const FAR = "2026-12-19";
+
+  /** One change every twenty-five minutes, for as long as the seats are kept. @returns when they are free again. */
+  async function changeUntilFree(held: Booked): Promise<Date> {
+    let last = await site.booking(held.id);
+    for (let round = 0; round < 200; round += 1) {
+      const at = new Date(site.clock.now().getTime() + 25 * MINUTE);
+      if (at >= last.holdExpiresAt) break;
+      site.clock.set(at);
+      await change({ ...held, id: last.id }, 2, { date: FAR });
+      const [next] = await living(held);
+      if (!next) throw new Error("a change left no booking");
+      last = next;
+    }
+    return last.holdExpiresAt;
+  }
+
+  test("keeps the seats no longer than who never changes it", async () => {
+    const held = await site.book(2, { date: FAR });
+    const ceiling = new Date(START.getTime() + 49 * HOUR);
+    expect(await changeUntilFree(held)).toEqual(ceiling);
+    const [last] = await living(held);
+    expect(last).toMatchObject({ heldSince: START, holdExpiresAt: ceiling });
+    expect(site.payments.asked.at(-1)?.request).toMatchObject({
+      acceptsCash: false,
+      pendingExpiresAt: ceiling,
+    });
+    const expiresAt = new Date(ceiling.getTime() + 25 * HOUR);
+    site.payments.pay(last?.id ?? "", 360_000, { status: "pending", expiresAt });
+    await settleAllPayments(site.system, last?.id ?? "");
+    expect(await living(held)).toMatchObject([{ holdExpiresAt: ceiling }]);
+  });
+
+  test("begins anew once the seats were free for everybody", async () => {
+    const held = await site.book(2, { date: FAR });
+    site.clock.forward(31 * MINUTE);
+    await change(held, 2, { date: FAR });
+    expect(await living(held)).toMatchObject([
+      { heldSince: null, holdExpiresAt: new Date(START.getTime() + 61 * MINUTE) },
+    ]);
+  });
 });

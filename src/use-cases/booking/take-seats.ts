@@ -5,7 +5,7 @@ import { isUniqueViolation } from "../../db/errors.ts";
 import { insertPayment, type PaymentRow } from "../../db/payments.ts";
 import { inTurn } from "../../db/transaction.ts";
 import { countUnpaid, lockUnpaid } from "../../db/unpaid.ts";
-import { newHoldExpiry } from "../../domain/booking/hold.ts";
+import { heldSinceOf, newHoldExpiry } from "../../domain/booking/hold.ts";
 import { mayHoldUnpaid } from "../../domain/booking/unpaid.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { departureStatus, freeSeats } from "../../domain/departures/seats.ts";
@@ -74,11 +74,13 @@ async function writeBooking(
   if (replaced) await requireReplaceable(tx, replaced);
   requireSeats(departure, taken, wanted, now);
   if (!mayHoldUnpaid(unpaid, request.participantsInfo.length)) throw new DomainError("too-many-unpaid");
+  const heldSince = heldSinceOf(replaced, now);
   const rows = bookingRows(ctx, {
     ...wanted,
     departureId: departure.id,
     requestHash: hashOf(request),
-    holdExpiresAt: newHoldExpiry(now, cutOffAt(experience.schedule, time)),
+    heldSince,
+    holdExpiresAt: newHoldExpiry({ createdAt: now, heldSince }, cutOffAt(experience.schedule, time)),
     now,
   });
   const [booking, attempt] = await Promise.all([

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "held_since" timestamp (3) with time zone;
