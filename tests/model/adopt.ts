@@ -1,14 +1,22 @@
 import { holds } from "./invariants.ts";
 import type { Seen, SeenBooking } from "./observed.ts";
 import { moneyKept } from "./provider-panel.ts";
-import type { ModelBooking, Reference } from "./reference.ts";
+import { LONGEST_HOLD, type ModelBooking, type Reference } from "./reference.ts";
 import type { World } from "./world.ts";
 
-function newBooking(model: Reference, row: SeenBooking, now: number): ModelBooking {
+/** A booking in the place of one that was still held goes on counting where that one began. */
+function heldSinceOf(model: Reference, row: SeenBooking, seen: Seen, now: number): number {
+  const replaced = seen.bookings.find((one) => one.replacedBy === row.id && one.hold > now);
+  return (replaced && model.bookings.get(replaced.id)?.heldSince) ?? now;
+}
+
+function newBooking(model: Reference, row: SeenBooking, seen: Seen, now: number): ModelBooking {
   const departure = model.departures.findIndex((one) => one.date === row.date);
+  const heldSince = heldSinceOf(model, row, seen, now);
   const booking: ModelBooking = {
     ...{ id: row.id, user: row.user, departure, seats: row.seats, total: row.total, status: "PENDING" },
-    ...{ holdUntil: model.newHold(departure, now), paidBy: null, confirmedAt: null, agencyKeeps: false },
+    ...{ holdUntil: model.newHold(departure, now, heldSince), heldSince },
+    ...{ paidBy: null, confirmedAt: null, agencyKeeps: false },
   };
   model.bookings.set(row.id, booking);
   return booking;
@@ -44,6 +52,8 @@ function adoptHold(world: World, model: Reference, booking: ModelBooking, row: S
   });
   const facts = { booking, hold: row.hold, cutOffAt };
   holds(row.hold <= cutOffAt, "no hold lasts past the cut-off", facts);
+  const ceiling = booking.heldSince + LONGEST_HOLD;
+  holds(row.hold <= ceiling, "no hold lasts past its ceiling", { ...facts, ceiling });
   holds(row.hold <= booking.holdUntil || waiting, "a hold grows for a payment that waits", facts);
   booking.holdUntil = row.hold;
 }
@@ -73,7 +83,7 @@ export function adopt(world: World, model: Reference, seen: Seen): void {
   const idsOf = (rows: ModelBooking[]) => new Set(rows.map((one) => one.id));
   const [known, keptBefore] = [idsOf(before), idsOf(kept)];
   for (const row of seen.bookings) {
-    const booking = model.bookings.get(row.id) ?? newBooking(model, row, now);
+    const booking = model.bookings.get(row.id) ?? newBooking(model, row, seen, now);
     adoptHold(world, model, booking, row);
     if (row.confirmed !== null && booking.confirmedAt === null) confirm(world, model, booking, row);
     if (row.status === "CANCELLED" && booking.status !== "CANCELLED")

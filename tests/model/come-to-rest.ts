@@ -1,5 +1,6 @@
 import { adopt } from "./adopt.ts";
 import { allMoneyIsAtRest, checkInvariants, holds, type SeatsBefore, seatsOf } from "./invariants.ts";
+import { everyLetterEnded, lettersEndRightly } from "./letters.ts";
 import type { Seen } from "./observed.ts";
 import type { Reference } from "./reference.ts";
 import { takeStep } from "./take-step.ts";
@@ -32,7 +33,10 @@ async function runEverything(world: World): Promise<string[]> {
     if (next.dueAt > world.now()) world.site.clock.set(new Date(next.dueAt));
     world.panel.passTime(world.site.clock.now());
     world.panel.finishRefunds();
-    for (const job of alive.filter((one) => one.dueAt <= world.now())) await world.runner.run(job);
+    const due = alive.filter((one) => one.dueAt <= world.now());
+    const before = due.some((job) => job.name === "send-message") ? await world.look() : undefined;
+    for (const job of due) await world.runner.run(job);
+    if (before) lettersEndRightly(before, await world.look(), world.now());
   }
 }
 
@@ -44,16 +48,6 @@ async function check(world: World, model: Reference, before: SeatsBefore): Promi
   holds(pending.length === 0, "no booking waits at rest", pending);
   allMoneyIsAtRest(seen, model, world.panel);
   return seen;
-}
-
-function everyLetterWentOutOnce(world: World, seen: Seen): void {
-  const unsent = seen.messages.filter((one) => one.status !== "sent");
-  holds(unsent.length === 0, "every letter is sent at rest", unsent);
-  const { length } = world.site.mail.sent;
-  holds(length === seen.messages.length, "no letter is sent twice", {
-    sent: length,
-    written: seen.messages.length,
-  });
 }
 
 function recordsMatchTheProvider(world: World, seen: Seen): void {
@@ -77,7 +71,7 @@ export async function comeToRest(world: World, model: Reference): Promise<void> 
   await notifyAll(world, model, world.panel.ids());
   await runEverything(world);
   const seen = await check(world, model, before);
-  everyLetterWentOutOnce(world, seen);
+  everyLetterEnded(seen, world.site.mail.sent.length);
   recordsMatchTheProvider(world, seen);
   holds(
     hopeless.every((name) => name === "request-refund"),

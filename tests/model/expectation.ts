@@ -24,6 +24,36 @@ function expectBook(world: World, model: Reference, step: Extract<Step, { do: "b
   return { outcomes: mayFail(world), more: 1 };
 }
 
+/** Whether the provider knows of a payment that the product may learn of while it does the step. */
+const mayBeUnderWay = (world: World, id: string): boolean =>
+  world.panel.ids().some((one) => world.panel.look(one).externalReference === id);
+
+function expectReplace(
+  world: World,
+  model: Reference,
+  step: Extract<Step, { do: "replace" }>,
+): Expectation | undefined {
+  const booking = model.bookings.get(nth(world.made, step.booking)?.id ?? "");
+  if (!booking) return undefined;
+  const { id, status, user } = booking;
+  const refusals = model.refusals(step.departure, step.people, world.now(), user, id);
+  if (status !== "PENDING") {
+    const beside = model.refusals(step.departure, step.people, world.now(), user);
+    return { outcomes: [...beside, "booking-not-replaceable"], booking: { id, status }, more: 0 };
+  }
+  if (mayBeUnderWay(world, id)) return undefined;
+  if (refusals.length > 0) return { outcomes: refusals, booking: { id, status }, more: 0 };
+  return { outcomes: mayFail(world), booking: { id, status: "CANCELLED" }, more: 1 };
+}
+
+/** A change of a booking makes one booking and ends one, or does nothing. */
+function isWhole(before: Seen, after: Seen): void {
+  const more = after.bookings.length - before.bookings.length;
+  const replacedIn = (seen: Seen) => seen.bookings.filter((one) => one.replacedBy !== null).length;
+  const replaced = replacedIn(after) - replacedIn(before);
+  holds(more === replaced, "a change of a booking is done whole or not at all", { more, replaced });
+}
+
 function expectOfBooking(
   world: World,
   model: Reference,
@@ -71,6 +101,8 @@ export function expectationOf(
   switch (step.do) {
     case "book":
       return expectBook(world, model, step);
+    case "replace":
+      return expectReplace(world, model, step);
     case "press-again":
     case "pay-again":
     case "cancel":
@@ -83,7 +115,19 @@ export function expectationOf(
   }
 }
 
-export function checkExpectation(wanted: Expectation, outcome: string, before: Seen, after: Seen): void {
+/** What came of a step: as expected, and whole where nothing is expected. */
+export function checkOutcome(
+  step: Step,
+  wanted: Expectation | undefined,
+  outcome: string,
+  before: Seen,
+  after: Seen,
+): void {
+  if (step.do === "replace") isWhole(before, after);
+  if (wanted) checkExpectation(wanted, outcome, before, after);
+}
+
+function checkExpectation(wanted: Expectation, outcome: string, before: Seen, after: Seen): void {
   holds(wanted.outcomes.includes(outcome), "a step ends as expected", { outcome, wanted });
   const more = after.bookings.length - before.bookings.length;
   holds((wanted.more ?? 0) === more, "as many bookings as expected", { more, wanted });

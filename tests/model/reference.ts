@@ -17,6 +17,8 @@ export interface ModelBooking {
   total: number;
   status: Status;
   holdUntil: number;
+  /** When the first of the bookings that were replaced one after the other was made, else this one. */
+  heldSince: number;
   /** The payment that confirmed it, and when. */
   paidBy: string | null;
   confirmedAt: number | null;
@@ -31,6 +33,9 @@ export interface ModelDeparture {
   capacity: number;
   closed: boolean;
 }
+
+/** No seats are kept unpaid for longer, however often they are paid by voucher or booked anew. */
+export const LONGEST_HOLD = 49 * HOUR;
 
 /** Eight in the morning in Colombia; sales end two hours before. */
 export const modelDeparture = (date: string): ModelDeparture => {
@@ -75,9 +80,9 @@ export class Reference {
   }
 
   /** Bookings of one traveller whose seats are kept without having been paid. */
-  unpaid(user: string | undefined, now: number): ModelBooking[] {
+  unpaid(user: string | undefined, now: number, except?: string): ModelBooking[] {
     return [...this.bookings.values()].filter(
-      (one) => one.user === user && one.status === "PENDING" && one.holdUntil > now,
+      (one) => one.user === user && one.id !== except && one.status === "PENDING" && one.holdUntil > now,
     );
   }
 
@@ -88,22 +93,22 @@ export class Reference {
     return unpaid.length > 5 || this.departures.some((_, index) => seatsOf(index) > 10);
   }
 
-  /** Why so many seats cannot be booked; empty where they can. */
-  refusals(index: number, seats: number, now: number, user?: string): string[] {
+  /** Why so many seats cannot be booked, in the place of another booking or beside all others; empty where they can. */
+  refusals(index: number, seats: number, now: number, user?: string, replaced?: string): string[] {
     const departure = this.departure(index);
-    const free = departure.capacity - this.taken(index, now);
+    const free = departure.capacity - this.taken(index, now, replaced);
     return [
       ...(departure.closed ? ["departure-closed"] : []),
       ...(now >= departure.cutOffAt ? ["departure-cut-off"] : []),
       ...(free < seats ? ["sold-out"] : []),
-      ...(this.areTooMany([...this.unpaid(user, now), { departure: index, seats }])
+      ...(this.areTooMany([...this.unpaid(user, now, replaced), { departure: index, seats }])
         ? ["too-many-unpaid"]
         : []),
     ];
   }
 
-  newHold(index: number, now: number): number {
-    return Math.min(now + 30 * MINUTE, this.departure(index).cutOffAt);
+  newHold(index: number, now: number, heldSince: number): number {
+    return Math.min(now + 30 * MINUTE, this.departure(index).cutOffAt, heldSince + LONGEST_HOLD);
   }
 
   private canHaveSeats(booking: ModelBooking, now: number): boolean {

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import type { Database } from "../../src/db/client.ts";
 import { adopt } from "./adopt.ts";
 import { comeToRest } from "./come-to-rest.ts";
-import { checkExpectation, expectationOf } from "./expectation.ts";
+import { checkOutcome, expectationOf } from "./expectation.ts";
 import { checkInvariants, seatsOf } from "./invariants.ts";
+import { lettersEndRightly } from "./letters.ts";
 import { modelDeparture, Reference } from "./reference.ts";
 import { anyStep, type Step } from "./steps.ts";
 import { takeStep } from "./take-step.ts";
@@ -43,7 +44,8 @@ class StepCommand implements fc.AsyncCommand<Reference, World> {
     this.#tally.byKind.set(step.do, (this.#tally.byKind.get(step.do) ?? 0) + 1);
     adopt(world, model, after);
     checkInvariants(after, model, world.panel, seats, world.now());
-    if (wanted) checkExpectation(wanted, outcome, before, after);
+    lettersEndRightly(before, after, world.now());
+    checkOutcome(step, wanted, outcome, before, after);
   }
 
   toString = (): string => JSON.stringify(this.#step);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JobQueue } from "../../src/db/jobs.ts";
+import type { Clock } from "../../src/ports/clock.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { meetingPoint, type Tampering, tamperedDatabase } from "../support/tampered-database.ts";
+import { MINUTE } from "../support/use-case-context.ts";
 import { asCommands, playSteps } from "./run-model.ts";
 import type { Step } from "./steps.ts";
 import type { Sabotage, WorldOptions } from "./world.ts";
@@ -31,6 +33,51 @@ const withoutLocks = (after: RegExp, passing = 0): Sabotage => {
     if (come > passing) await meet();
   };
   return { db: tamperedDatabase(database.pool, { withoutLocks: true, pause: { after, until } }) };
+};
+
+type Rewrite = NonNullable<Tampering["rewrite"]>;
+
+const rewriting = (rewrite: Rewrite): Sabotage => ({ db: tamperedDatabase(database.pool, { rewrite }) });
+
+const NOTHING = { text: "select 1", values: [] };
+const REPLACES = /^update "bookings" set .*"replaced_by"/;
+
+/** A booking whose place another one takes stays as it is. */
+const keepsBoth: Rewrite = (statement) => {
+  const { text, values } = statement;
+  if (text.startsWith('insert into "audit"') && values.includes("replace-booking")) return NOTHING;
+  if (!REPLACES.test(text)) return statement;
+  // Reads the row that the honest statement would have changed and given back.
+  return { text: 'select * from "bookings" where "agency_id" = $1 and "id" = $2', values: values.slice(-2) };
+};
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** Seats of the booking that is replaced are not free for the one that replaces it. */
+const countsTheReplaced: Rewrite = ({ text, values }) => {
+  const except = /"id" <> \$(\d+)/.exec(text)?.[1];
+  return {
+    text,
+    values: values.map((value, index) => (index + 1 === Number(except) ? NOBODY : value)),
+  };
+};
+
+/** Every change of a booking begins a hold of its own. */
+const beginsAnew: Rewrite = ({ text, values }) => {
+  const [, columns = "", row = ""] = /^insert into "bookings" \((.*?)\) values \((.*?)\)/.exec(text) ?? [];
+  const written = row.split(", ")[columns.split(", ").indexOf('"held_since"')];
+  return { text, values: values.map((value, index) => (written === `$${index + 1}` ? null : value)) };
+};
+
+/** Messages are called dropped in place of sent, once so many have gone. */
+const dropping = (passing: number): Rewrite => {
+  let gone = 0;
+  return ({ text, values }) => {
+    const isSent = text.startsWith('update "messages"') && values.includes("sent");
+    if (isSent) gone += 1;
+    const isDropped = isSent && gone > passing;
+    return { text, values: values.map((value) => (isDropped && value === "sent" ? "dropped" : value)) };
+  };
 };
 
 const without = (lost: string): Sabotage => ({
@@ -99,5 +146,74 @@ describe("the model sees", () => {
     expect(await verdict(steps, { noticesLost: true })).toBe("holds");
     const deaf = { noticesLost: true, sabotage: without("reconcile-booking") };
     expect(await verdict(steps, deaf)).toBe("money is owed to nobody");
+  });
+
+  const changed: Step = { do: "replace", booking: 0, departure: 1, people: 2 };
+
+  test("a seat that is sold twice where the replaced booking keeps its seats", async () => {
+    const steps: Step[] = [{ do: "departure", departure: 1, capacity: 2, closed: false }, booked, changed];
+    expect(await verdict(steps)).toBe("holds");
+    expect(await verdict(steps, { sabotage: rewriting(keepsBoth) })).toBe("no seat is sold twice");
+  });
+
+  test("a second booking for one wish where the replaced booking stays", async () => {
+    const steps: Step[] = [booked, changed];
+    expect(await verdict(steps)).toBe("holds");
+    expect(await verdict(steps, { sabotage: rewriting(keepsBoth) })).toBe(
+      "a change of a booking is done whole or not at all",
+    );
+  });
+
+  test("one's own seats that are sold out where the replaced booking's count", async () => {
+    const steps: Step[] = [{ do: "departure", departure: 1, capacity: 2, closed: false }, booked, changed];
+    expect(await verdict(steps, { sabotage: rewriting(countsTheReplaced) })).toBe("a step ends as expected");
+  });
+
+  test("seats that are kept for ever where each change begins anew", async () => {
+    const day: Step = { do: "wait", minutes: 1440 };
+    const voucher = (n: number): Step[] => [
+      { do: "pay", booking: n, as: "pending" },
+      { do: "settle", payment: n },
+    ];
+    const given: Step[] = [
+      { do: "decide", payment: 0, as: "rejected" },
+      { do: "settle", payment: 0 },
+      { do: "wait", minutes: 20 },
+      { do: "wait", minutes: 20 },
+    ];
+    const steps: Step[] = [booked, ...voucher(0), day, ...given, changed, ...voucher(1)];
+    expect(await verdict(steps)).toBe("holds");
+    expect(await verdict(steps, { sabotage: rewriting(beginsAnew) })).toBe("no hold lasts past its ceiling");
+  });
+
+  const dueTwice: Step[] = [
+    { do: "run-due", atOnce: false },
+    { do: "run-due", atOnce: false },
+  ];
+  const lateEnough: Step = { do: "wait", minutes: 20 };
+
+  test("a letter that is dropped although it is true", async () => {
+    const steps: Step[] = [booked, lateEnough, ...dueTwice];
+    expect(await verdict(steps)).toBe("holds");
+    const [lead, reminder] = [dropping(0), dropping(1)];
+    expect(await verdict(steps, { sabotage: rewriting(lead) })).toBe(
+      "no letter is dropped that is still true",
+    );
+    expect(await verdict(steps, { sabotage: rewriting(reminder) })).toBe(
+      "a reminder to pay is dropped only where no seats wait",
+    );
+  });
+
+  test("a reminder to pay that leaves after the seats are gone", async () => {
+    const steps: Step[] = [booked, lateEnough, { do: "run-due", atOnce: false }, { do: "wait", minutes: 31 }];
+    const late: Step[] = [...steps, { do: "run-due", atOnce: false }];
+    expect(await verdict(late)).toBe("holds");
+    const behind = (honest: Clock): Clock => {
+      const byDatabase = () => new Date(honest.now().getTime() - 31 * MINUTE);
+      return { ...honest, byDatabase };
+    };
+    expect(await verdict(late, { sabotage: { clock: behind } })).toBe(
+      "a reminder to pay leaves only while seats wait",
+    );
   });
 });

@@ -3,6 +3,7 @@ import type { Database } from "../../src/db/client.ts";
 import type { JobQueue } from "../../src/db/jobs.ts";
 import { bookings } from "../../src/db/schema/bookings.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import type { Clock } from "../../src/ports/clock.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { openAgency } from "../support/use-case-context.ts";
 import { jobRunner } from "./job-runner.ts";
@@ -21,6 +22,8 @@ export interface Sabotage {
   /** The database that use cases work in, where it is not the honest one. */
   db?: Database;
   jobs?: (honest: JobQueue) => JobQueue;
+  /** The clock of all that is done in the background. */
+  clock?: (honest: Clock) => Clock;
 }
 
 export interface WorldOptions {
@@ -46,7 +49,7 @@ export async function openWorld(db: Database, { noticesLost = false, sabotage = 
     noticesLost,
     system,
     panel,
-    runner: jobRunner(db, system),
+    runner: jobRunner(db, system, { ...system, clock: sabotage.clock?.(system.clock) ?? system.clock }),
     made: [] as Made[],
     /** Bookings whose travellers asked to cancel them in the step that is running. */
     cancelAsked: new Set<string>(),

@@ -5,6 +5,8 @@ import type { Database } from "../../src/db/client.ts";
 export interface Tampering {
   /** Runs every statement without the locks that it asks for. */
   withoutLocks?: boolean;
+  /** Does something else than a statement says, told by its text as the product wrote it. */
+  rewrite?: (statement: { text: string; values: unknown[] }) => { text: string; values: unknown[] };
   /** Lets every statement wait for a row as long as it has to. */
   withoutTimeLimit?: boolean;
   /** Waited for after each statement whose text, as the product wrote it, it matches. */
@@ -33,8 +35,9 @@ class TamperedPool {
   }
 
   async #run(runner: Runner, statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    const { pause } = this.#tampering;
-    const result = await runner.query({ ...statement, text: this.#tamperWith(statement.text) }, values);
+    const { pause, rewrite = (same) => same } = this.#tampering;
+    const wanted = rewrite({ text: this.#tamperWith(statement.text), values: values ?? [] });
+    const result = await runner.query({ ...statement, text: wanted.text }, wanted.values);
     if (pause?.after.test(statement.text)) await pause.until();
     return result;
   }

@@ -1,0 +1,47 @@
+import { holds } from "./invariants.ts";
+import type { Seen } from "./observed.ts";
+
+/** The only kind of letter that time overtakes: it asks to pay for seats that wait to be paid. */
+const OVERTAKEN = "hold-ending";
+
+/** A booking with all that was paid for it, as it was seen. */
+const recordOf = (seen: Seen, id: string) => ({
+  booking: seen.bookings.find((one) => one.id === id),
+  payments: seen.payments.filter((one) => one.booking === id),
+});
+
+type BookingRecord = ReturnType<typeof recordOf>;
+
+const waitsToBePaid = ({ booking, payments }: BookingRecord, now: number): boolean =>
+  booking?.status === "PENDING" && booking.hold > now && payments.every((one) => one.status === "rejected");
+
+/**
+ * What became of letters within a step. Where the step changed the booking or its payments too, nobody outside of the database
+ * knows what came first; then a reminder may be dropped, and may leave unless the booking had ended before.
+ */
+export function lettersEndRightly(before: Seen, after: Seen, now: number): void {
+  const statusBefore = new Map(before.messages.map((one) => [one.cause, one.status]));
+  for (const letter of after.messages.filter((one) => one.status !== statusBefore.get(one.cause))) {
+    const [was, is] = [recordOf(before, letter.booking), recordOf(after, letter.booking)];
+    const isChanged = JSON.stringify(was) !== JSON.stringify(is);
+    const facts = { letter, now, ...is };
+    if (letter.status === "dropped") {
+      holds(letter.kind === OVERTAKEN, "no letter is dropped that is still true", facts);
+      const mayBeDropped = isChanged || !waitsToBePaid(is, now);
+      holds(mayBeDropped, "a reminder to pay is dropped only where no seats wait", facts);
+    }
+    if (letter.status === "sent" && letter.kind === OVERTAKEN) {
+      const mayLeave = isChanged ? was.booking?.status === "PENDING" : waitsToBePaid(is, now);
+      holds(mayLeave, "a reminder to pay leaves only while seats wait", facts);
+    }
+  }
+}
+
+/** Every letter went out once; those that time overtook were looked at when they were dropped. */
+export function everyLetterEnded(seen: Seen, sent: number): void {
+  const overtaken = seen.messages.filter((one) => one.status === "dropped" && one.kind === OVERTAKEN);
+  const unsent = seen.messages.filter((one) => one.status !== "sent" && !overtaken.includes(one));
+  holds(unsent.length === 0, "every letter is sent at rest", unsent);
+  const written = seen.messages.length - overtaken.length;
+  holds(sent === written, "no letter is sent twice", { sent, written });
+}
