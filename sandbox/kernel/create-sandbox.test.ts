@@ -69,6 +69,18 @@ describe("an ordered fault", () => {
     expect(served).toBe(1);
   });
 
+  test("can keep requests until it is taken back", async () => {
+    await order({ hold: true, times: 2 });
+    const held = [call(), call()];
+    await expect
+      .poll(async () => (await sandbox.control<unknown[]>("GET", "mailersend/faults")).length)
+      .toBe(0);
+    expect(served).toBe(0);
+    await sandbox.control("DELETE", "mailersend/faults");
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(served).toBe(2);
+  });
+
   test("can only be slow", async () => {
     await order({ delayMs: 120, times: 1 });
     const started = performance.now();

@@ -75,6 +75,7 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     reset,
     standIns,
     close() {
+      for (const queue of faults.values()) queue.clear();
       for (const standIn of standIns) standIn.close?.();
       store.close();
     },

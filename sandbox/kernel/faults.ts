@@ -12,6 +12,8 @@ export const faultOrder = z.object({
   /** HTTP status to answer with, in the provider's own error shape. */
   status: z.number().int().min(200).max(599).optional(),
   delayMs: z.number().int().min(0).max(600_000).optional(),
+  /** Keep the request until the faults are taken back. */
+  hold: z.boolean().optional(),
   /** Break the connection without an answer. */
   drop: z.boolean().optional(),
   /** Let the provider do its work first, so that only the answer is lost or replaced. */
@@ -26,11 +28,15 @@ export interface Faults {
   /** The oldest fault that matches the path, counted as used; undefined when all is well. */
   take(path: string): Fault | undefined;
   all(): Fault[];
+  /** Ends with the next `clear`. */
+  held(): Promise<void>;
+  /** Takes all back, and lets go what is held. */
   clear(): void;
 }
 
 export function openFaults(): Faults {
   let faults: Fault[] = [];
+  let letGo = Promise.withResolvers<void>();
   return {
     add(fault) {
       faults.push(fault);
@@ -43,14 +49,17 @@ export function openFaults(): Faults {
       return fault;
     },
     all: () => faults,
+    held: () => letGo.promise,
     clear() {
       faults = [];
+      letGo.resolve();
+      letGo = Promise.withResolvers<void>();
     },
   };
 }
 
 /**
- * Spoils the requests that a fault matches: delay first, then a broken connection or an error status.
+ * Spoils the requests that a fault matches: delay or hold first, then a broken connection or an error status.
  * @param prefix the path of the provider, cut off before a fault's `path` is looked for.
  * @param faultBody the provider's own error shape for a status.
  */
@@ -64,6 +73,7 @@ export function spoil(
     if (!fault) return next();
     if (fault.after) await next();
     if (fault.delayMs) await sleep(fault.delayMs);
+    if (fault.hold) await faults.held();
     if (fault.drop) {
       replaceAnswer(c, dropConnection(c));
     } else if (fault.status) {
