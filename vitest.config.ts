@@ -13,6 +13,8 @@ export default defineConfig({
     // For what hangs: a server that starts takes a busy machine a minute.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    // As long as `waitFor`: the cause ends a poll, and this only what never comes.
+    expect: { poll: { timeout: 15_000 } },
     retry: 0,
     // One more than the cores of a small machine: there is always one that waits for something.
     maxWorkers: 3,

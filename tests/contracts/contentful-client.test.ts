@@ -136,7 +136,8 @@ describe("against a server that misbehaves", () => {
       status: 0,
       message: "no answer in time",
     });
-    expect(requests).toHaveLength(1);
+    // None where this process stood still before it had sent the first.
+    expect(requests.length).toBeLessThanOrEqual(1);
   });
 
   test("nobody at the address, an answer that is no JSON, and one without end are errors of the same kind", async () => {

@@ -17,8 +17,9 @@ afterEach(async () => {
   await database.close();
 });
 
-const slow = (provider: string, path: string, delayMs: number, times = 1) =>
-  site.sandbox.control("POST", `${provider}/faults`, { path, delayMs, times });
+const hold = (provider: string, path: string, times = 1) =>
+  site.sandbox.control("POST", `${provider}/faults`, { path, hold: true, times });
+const letGo = (provider: string) => site.sandbox.control("DELETE", `${provider}/faults`);
 const isUnderWay = (provider: string) => async () =>
   (await site.sandbox.control<unknown[]>("GET", `${provider}/faults`)).length === 0;
 
@@ -49,7 +50,7 @@ test("a server that stops says so first, answers what runs, and then is gone", a
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   // Longer than proxies keep theirs.
   expect(await ask(agent, "/terms")).toEqual({ status: 200, connection: "keep-alive", kept: "timeout=150" });
-  await slow("mercado-pago", "preferences", 2_500);
+  await hold("mercado-pago", "preferences");
   const booking = book();
   await waitFor("the request", isUnderWay("mercado-pago"));
   site.server.kill("SIGTERM");
@@ -60,6 +61,7 @@ test("a server that stops says so first, answers what runs, and then is gone", a
   });
   expect(await red.json()).toMatchObject({ ready: false, checks: { accepting: "failed", database: "ok" } });
   expect(await ask(agent, "/terms")).toEqual({ status: 200, connection: "close" });
+  await letGo("mercado-pago");
   expect(await booking).toContain("pref_id=");
   expect(await site.server.ended).toBe(0);
   await expect(ask(agent, "/terms")).rejects.toThrow("ECONNREFUSED");
@@ -67,11 +69,12 @@ test("a server that stops says so first, answers what runs, and then is gone", a
 
 test("a job that runs meanwhile is finished, and no other server does it again", async () => {
   const { book } = await order("ana@viajeros.test");
-  await slow("mailersend", "email", 2_000);
+  await hold("mailersend", "email");
   await book();
   await waitFor("the letter under way", isUnderWay("mailersend"));
   const other = await site.startAnother({ STOP_DELAY_S: "0" });
   site.server.kill("SIGTERM");
+  await letGo("mailersend");
   expect(await site.server.ended).toBe(0);
   const { rows } = await database.pool.query("SELECT status, attempts FROM messages WHERE attempts > 0");
   expect(rows).toEqual([{ status: "sent", attempts: 1 }]);
@@ -82,7 +85,7 @@ test("a job that takes too long is handed back, and done once by another server"
   const { traveller, book } = await order("ana@viajeros.test");
   const url = await book();
   const [booking] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
-  await slow("mercado-pago", "payments/", 60_000, 3);
+  await hold("mercado-pago", "payments/", 3);
   const preference = new URL(url).searchParams.get("pref_id");
   await site.sandbox.control("POST", `mercado-pago/preferences/${preference}/pay`, {
     cardholder: "APRO",
@@ -98,7 +101,7 @@ test("a job that takes too long is handed back, and done once by another server"
   expect(await site.server.ended).toBe(0);
   expect(performance.now() - began).toBeLessThan(25_000);
   expect(await stateOfJob()).toEqual(["retry"]);
-  await site.sandbox.control("DELETE", "mercado-pago/faults");
+  await letGo("mercado-pago");
   const other = await site.startAnother();
   await waitFor("confirmation", async () => {
     const { rows } = await database.pool.query("SELECT status FROM bookings WHERE id = $1", [booking?.id]);
