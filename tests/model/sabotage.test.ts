@@ -171,17 +171,17 @@ describe("the model sees", () => {
 
   test("seats that are kept for ever where each change begins anew", async () => {
     const day: Step = { do: "wait", minutes: 1440 };
-    const voucher = (n: number): Step[] => [
-      { do: "pay", booking: n, as: "pending" },
-      { do: "settle", payment: n },
-    ];
     const given: Step[] = [
       { do: "decide", payment: 0, as: "rejected" },
       { do: "settle", payment: 0 },
       { do: "wait", minutes: 20 },
       { do: "wait", minutes: 20 },
     ];
-    const steps: Step[] = [booked, ...voucher(0), day, ...given, changed, ...voucher(1)];
+    const waiting = (n: number, as: "pending" | "in-review"): Step[] => [
+      { do: "pay", booking: n, as },
+      { do: "settle", payment: n },
+    ];
+    const steps = [booked, ...waiting(0, "pending"), day, ...given, changed, ...waiting(1, "in-review")];
     expect(await verdict(steps)).toBe("holds");
     expect(await verdict(steps, { sabotage: rewriting(beginsAnew) })).toBe("no hold lasts past its ceiling");
   });
