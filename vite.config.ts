@@ -56,7 +56,7 @@ const TOGETHER = [
       "src/web/shell/session/(auth-fetch|broadcast|client-session|read-session|session-provider|session-store)",
       "src/web/shell/(paths|page-handle|use-site|navigation|footer|legal-notice|social-links|top-bar|brand-mark|use-scrolled)",
       "src/web/shell/(language-switch|account-menu|standard-layout|head-tags|browser-storage|booking-memory|fonts)",
-      "src/web/shell/(not-selling|screen-meta|require-user|quiet-retry)",
+      "src/web/shell/(not-selling|screen-meta|require-user|quiet-retry|script-mark|interrupted-navigation)",
       "lucide-react/dist/esm/icons/(check|clock|circle-alert|circle-check|heart|info|lock-keyhole|triangle-alert)[.]",
     ),
     priority: 1,
@@ -65,7 +65,7 @@ const TOGETHER = [
     name: "pieces",
     test: anyOf(
       "src/web/copy/((es-co|en)/)?failures",
-      "src/web/shell/(failure|checkout-url)[.]",
+      "src/web/shell/(failure|checkout-url|session/sign-in-again)[.]",
       "src/web/ui/(card|countdown|definition-list|dialog|skeleton|stepper)[.]",
       "lucide-react/dist/esm/icons/(calendar-days|map-pin|plus|minus|x)[.]",
     ),
