@@ -54,6 +54,29 @@ test("signing out leaves nothing of the traveller in the browser, nor in its oth
   await expectForgotten(other);
 });
 
+test.describe("in a tab that is closed before any script of it has come", () => {
+  test.use({ provoked: /ERR_FAILED|Failed to (fetch|load)/, serviceWorkers: "block" });
+  test("signing out leaves nothing of the traveller in the browser, nor in its other tabs", async ({
+    page,
+  }) => {
+    await typeAs(page, "cierra@viajeros.test");
+    const tab = await page.context().newPage();
+    await tab.route("**/assets/**", (route) => route.abort());
+    await tab.goto(at(ANDES_VIVO, "/api/auth/signout"));
+    const answered = tab.waitForResponse((answer) => answer.request().method() === "POST");
+    await tab.getByRole("button", { name: "Cerrar sesión" }).click();
+    await answered;
+    await tab.close();
+    await expectForgotten(page);
+    const name = page.getByRole("group", { name: es.person(1) }).getByLabel(es.name);
+    await expect(name).toHaveValue("");
+    await name.fill("Ana Restrepo");
+    await page.goto("about:blank");
+    await page.goBack();
+    await expectForgotten(page);
+  });
+});
+
 test("erasing one's data leaves nothing of the traveller in the browser", async ({ page }) => {
   await typeAs(page, "borra@viajeros.test");
   await page.goto(at(ANDES_VIVO, "/profile"));

@@ -1,9 +1,12 @@
+import { useContext } from "react";
 import { redirectDocument } from "react-router";
 import { signInCopy } from "../copy/sign-in.ts";
 import { safeCallback } from "../features/identity/callback-url.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
 import { requestContext } from "../request-context.ts";
 import { screenMeta } from "../shell/screen-meta.ts";
+import { ScriptMark } from "../shell/script-mark.ts";
+import { FORGET_SCRIPT } from "../shell/traveller-memory.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import type { Route } from "./+types/sign-out.ts";
 
@@ -23,8 +26,10 @@ export default function SignOut({ loaderData }: Route.ComponentProps) {
   const { locale, callbackUrl, csrfToken } = loaderData;
   const words = signInCopy[locale];
   const { title, description, confirm, stay } = words.signOut;
+  const mark = useContext(ScriptMark);
   return (
     <SignInFrame title={title} description={description} home={words.home}>
+      <script nonce={mark}>{FORGET_SCRIPT}</script>
       <form method="post" action="/api/auth/signout" className="grid gap-3">
         <input type="hidden" name="csrfToken" value={csrfToken ?? ""} />
         <input type="hidden" name="callbackUrl" value={callbackUrl} />

@@ -1,6 +1,8 @@
+import { runInNewContext } from "node:vm";
 import { beforeEach, expect, test, vi } from "vitest";
 import {
   claimMemory,
+  FORGET_SCRIPT,
   isNobodysMemory,
   leaveThisTab,
   mayRemember,
@@ -24,6 +26,7 @@ let session: Map<string, string>;
 beforeEach(() => {
   local = stubStorage("localStorage");
   session = stubStorage("sessionStorage");
+  vi.stubGlobal("window", new EventTarget());
 });
 
 const type = () => {
@@ -75,6 +78,31 @@ test("a tab whose traveller left empties its forms, and leaves what a visitor ha
   stop();
   leaveThisTab();
   expect([empty.mock.calls.length, remembered()]).toEqual([1, 2]);
+});
+
+test.each([
+  ["left", "ana", "nobody", 1],
+  ["left before forms had owners", null, "nobody", 1],
+  ["signed in", "nobody", "ana", 0],
+])("what another tab writes of a traveller who %s is heard here", (_what, oldValue, newValue, times) => {
+  const empty = vi.fn();
+  const stop = onTravellerLeft(empty);
+  const change = { key: "trocha.memory-of", oldValue, newValue };
+  window.dispatchEvent(Object.assign(new Event("storage"), change));
+  stop();
+  window.dispatchEvent(Object.assign(new Event("storage"), change));
+  expect(empty).toHaveBeenCalledTimes(times);
+});
+
+test("the script of the sign-out page forgets once its form is submitted", () => {
+  const document = new EventTarget();
+  claimMemory("ana");
+  type();
+  session.set("trocha.booking-key", "key");
+  runInNewContext(FORGET_SCRIPT, { document, localStorage, sessionStorage });
+  expect(remembered()).toBe(2);
+  document.dispatchEvent(new Event("submit"));
+  expect([remembered(), session.size, mayRemember("ana"), isNobodysMemory()]).toEqual([0, 0, false, true]);
 });
 
 test("where storage is forbidden nothing fails", () => {

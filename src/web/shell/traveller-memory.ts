@@ -5,6 +5,9 @@ import { browserStorage } from "./browser-storage.ts";
 const OWNER = "trocha.memory-of";
 const NOBODY = "nobody";
 
+const FORMS = [BOOKING_FORM, CONTACT_FORM];
+const OF_THIS_TAB = [CHECKOUT_CONSENTS, BOOKING_KEY, PAY_INTENT];
+
 const left = new EventTarget();
 
 const local = () => browserStorage("local");
@@ -19,7 +22,7 @@ export function claimMemory(userId: string | null): void {
   const now = userId ?? NOBODY;
   if (owner === now) return;
   if (owner !== NOBODY) {
-    for (const key of [BOOKING_FORM, CONTACT_FORM]) local().removeItem(key);
+    for (const key of FORMS) local().removeItem(key);
     forgetThisTab();
   }
   try {
@@ -37,7 +40,7 @@ export const mayRemember = (userId: string | null): boolean =>
 export const isNobodysMemory = (): boolean => local().getItem(OWNER) === NOBODY;
 
 function forgetThisTab(): void {
-  for (const key of [CHECKOUT_CONSENTS, BOOKING_KEY, PAY_INTENT]) browserStorage("session").removeItem(key);
+  for (const key of OF_THIS_TAB) browserStorage("session").removeItem(key);
 }
 
 /** The traveller of this tab left: its forms are emptied, wherever that happened. */
@@ -46,8 +49,23 @@ export function leaveThisTab(): void {
   left.dispatchEvent(new Event("left"));
 }
 
-/** @returns how to stop listening. */
+/** Hears of it in this tab and, by what is kept, in another one. @returns how to stop listening. */
 export function onTravellerLeft(listener: () => void): () => void {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== OWNER || newValue !== NOBODY || oldValue === NOBODY) return;
+    forgetThisTab();
+    listener();
+  };
   left.addEventListener("left", listener);
-  return () => left.removeEventListener("left", listener);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    left.removeEventListener("left", listener);
+    window.removeEventListener("storage", onStorage);
+  };
 }
+
+/**
+ * Forgets as soon as a page's form is submitted; for the page that signs out without waiting for the scripts of any
+ * page. A tab may be closed before the page that it leads to has loaded, and the browser may open no other one.
+ */
+export const FORGET_SCRIPT = `document.addEventListener("submit",function(){try{${JSON.stringify(FORMS)}.forEach(function(k){localStorage.removeItem(k)});${JSON.stringify(OF_THIS_TAB)}.forEach(function(k){sessionStorage.removeItem(k)});localStorage.setItem("${OWNER}","${NOBODY}")}catch(e){}})`;

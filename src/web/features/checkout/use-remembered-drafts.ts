@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { BOOKING_FORM } from "../../shell/booking-memory.ts";
 import { browserStorage, remember } from "../../shell/browser-storage.ts";
-import { claimMemory, mayRemember } from "../../shell/traveller-memory.ts";
+import { claimMemory, mayRemember, onTravellerLeft } from "../../shell/traveller-memory.ts";
 import { EMPTY_DRAFT, type ParticipantDraft, prefillLead } from "./participant-drafts.ts";
 import { keptForm, recallDrafts } from "./remembered-form.ts";
 
@@ -45,6 +45,8 @@ export function useRememberedDrafts(
   useEffect(() => {
     if (recalled && known) setDrafts((current) => prefillLead(current, known));
   }, [recalled, known]);
+
+  useEffect(() => onTravellerLeft(() => setDrafts([EMPTY_DRAFT])), []);
 
   // Another tab wrote down what was typed there last; this one takes it over, or would write its own over it.
   const heard = useRef(false);
