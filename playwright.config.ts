@@ -16,7 +16,8 @@ export default defineConfig({
     locale: "es-CO",
     timezoneId: "America/Bogota",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Recording what happens costs a quarter of a journey's time, also where nothing of it is kept.
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       executablePath: await findBrowser(),
       args: ["--no-sandbox", "--no-zygote", "--disable-gpu", "--disable-background-networking"],

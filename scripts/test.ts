@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build, isBuilt } from "./build-if-stale.ts";
@@ -26,19 +26,27 @@ const ENVIRONMENT = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: JOURNEYS_REPO
 const command = (program: string, ...args: string[]): boolean =>
   spawnSync(program, args, { cwd: PROJECT, stdio: "inherit", env: ENVIRONMENT }).status === 0;
 
+/** @returns whether a program that runs beside others went well. */
+function ended(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    child.once("error", (error) => process.stdout.write(`${error.message}\n`));
+    child.once("close", (code) => resolve(code === 0));
+  });
+}
+
 /** Runs a program beside others: what it says is shown when it has ended. */
-function quietly(program: string, ...args: string[]): Promise<boolean> {
+async function quietly(program: string, ...args: string[]): Promise<boolean> {
   const child = spawn(program, args, { cwd: PROJECT, env: ENVIRONMENT, stdio: ["ignore", "pipe", "pipe"] });
   const said: Buffer[] = [];
   for (const output of [child.stdout, child.stderr]) output.on("data", (part: Buffer) => said.push(part));
-  return new Promise((resolve) => {
-    child.once("error", (error) => said.push(Buffer.from(`${error.message}\n`)));
-    child.once("close", (code) => {
-      process.stdout.write(`${Buffer.concat(said)}`);
-      resolve(code === 0);
-    });
-  });
+  const ok = await ended(child);
+  process.stdout.write(`${Buffer.concat(said)}`);
+  return ok;
 }
+
+/** Runs a program beside others, of which none else says anything meanwhile. */
+const aloud = (program: string, ...args: string[]): Promise<boolean> =>
+  ended(spawn(program, args, { cwd: PROJECT, env: ENVIRONMENT, stdio: "inherit" }));
 
 function buildSite(): boolean {
   if (isBuilt()) return true;
@@ -65,14 +73,16 @@ const CHECKS: Step[] = [
   },
 ];
 
+const BUILD: Step = { name: "build", run: async () => buildSite() };
+
+/** Each has databases, servers and ports of its own. Both wait often, and side by side one works where the other waits. */
 const TESTS: Step[] = [
-  { name: "build", run: async () => buildSite() },
   {
     name: "unit, use-case, contract, HTTP and race tests",
-    run: async () =>
-      command("vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`),
+    run: () =>
+      quietly("vitest", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`),
   },
-  { name: "browser journeys", run: async () => command("playwright", "test", "--reporter=list,json") },
+  { name: "browser journeys", run: () => aloud("playwright", "test", "--reporter=list,json") },
 ];
 
 function readReport(file: string): unknown {
@@ -114,7 +124,8 @@ async function runWhole(): Promise<boolean> {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   const outcomes = await Promise.all(CHECKS.map(runStep));
-  for (const step of TESTS) outcomes.push(await runStep(step));
+  outcomes.push(await runStep(BUILD));
+  outcomes.push(...(await Promise.all(TESTS.map(runStep))));
   process.stdout.write("\n━━ summary\n");
   for (const { name, ok, seconds } of outcomes) {
     process.stdout.write(`${ok ? "✓" : "✗"} ${seconds.toFixed(1).padStart(6)} s  ${name}\n`);
