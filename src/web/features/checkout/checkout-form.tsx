@@ -1,10 +1,12 @@
-import { type ReactNode, type Ref, useRef, useState } from "react";
+import { type ReactNode, type Ref, useContext, useRef, useState } from "react";
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../use-cases/pricing/quote-checkout.ts";
 import { checkoutCopy } from "../../copy/checkout.ts";
 import { useWords } from "../../copy/use-words.ts";
+import { EARLY_INPUT_SCRIPT } from "../../shell/early-input.ts";
 import type { Failure } from "../../shell/failure.ts";
 import { QuietRetry } from "../../shell/quiet-retry.tsx";
+import { ScriptMark } from "../../shell/script-mark.ts";
 import { useSite } from "../../shell/use-site.ts";
 import { BookingChoices } from "./booking-choices.tsx";
 import { BookingNotices } from "./booking-notices.tsx";
@@ -61,6 +63,7 @@ function fetchWhatSendingNeeds() {
 export function CheckoutForm(props: CheckoutFormProps) {
   const { checkout, participants, updating, today, traveller, rejected } = props;
   const words = useWords(checkoutCopy);
+  const mark = useContext(ScriptMark);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLHeadingElement>(null);
   const [needsDate, setNeedsDate] = useState(rejected !== null && !hasDeparture(checkout));
@@ -135,6 +138,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       }}
       className="grid items-start gap-10 [&_:is(input,select)]:scroll-mt-36 [&_:is(input,select)]:scroll-mb-44 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14"
     >
+      <script nonce={mark}>{EARLY_INPUT_SCRIPT}</script>
       <input type="hidden" name="idempotencyKey" value={rejected?.submitted.key ?? props.formKey} />
       <div className="grid min-w-0 gap-12">
         <Section heading={words.summary.heading} headingRef={summary}>

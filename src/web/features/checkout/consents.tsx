@@ -8,7 +8,7 @@ import type { ConsentState } from "./remembered-form.ts";
 
 interface ConsentsProps {
   value: ConsentState;
-  onChange: (value: ConsentState) => void;
+  onChange: (change: Partial<ConsentState>) => void;
   /** Set once paying was tried without them. */
   missing: boolean;
   /** What the server says of them, by the names of the fields. */
@@ -42,7 +42,7 @@ export function Consents({ value, onChange, missing, messages }: ConsentsProps) 
         value={CURRENT_TEXTS.terms}
         checked={value.terms}
         error={messages["consents.terms"] ?? (missing && !value.terms ? words.termsRequired : undefined)}
-        onChange={(event) => onChange({ ...value, terms: event.target.checked })}
+        onChange={(event) => onChange({ terms: event.target.checked })}
       />
       <CheckboxField
         label={label("privacy")}
@@ -53,7 +53,7 @@ export function Consents({ value, onChange, missing, messages }: ConsentsProps) 
         error={
           messages["consents.privacy"] ?? (missing && !value.privacy ? words.privacyRequired : undefined)
         }
-        onChange={(event) => onChange({ ...value, privacy: event.target.checked })}
+        onChange={(event) => onChange({ privacy: event.target.checked })}
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { GroupRules } from "../../../domain/booking/participant-rules.ts";
 import { CHECKOUT_CONSENTS } from "../../shell/booking-memory.ts";
 import { browserStorage, remember } from "../../shell/browser-storage.ts";
+import { replayEarlyInput } from "../../shell/early-input.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { atLeast, type DraftField, EMPTY_DRAFT, tidyPhone } from "./participant-drafts.ts";
 import { agreedTexts, type ConsentState, NO_CONSENTS, recallConsents } from "./remembered-form.ts";
@@ -41,11 +42,16 @@ export function useCheckoutForm(subject: FormSubject) {
   latest.current = drafts;
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>(rejected?.messages ?? {});
   const [consents, setConsents] = useState<ConsentState>(rejected?.submitted.consents ?? NO_CONSENTS);
+  const latestConsents = useRef(consents);
+  latestConsents.current = consents;
   const [tried, setTried] = useState(rejected ? 1 : 0);
 
   useEffect(() => {
     if (!rejected) setConsents(recallConsents(browserStorage("session"), experienceId));
   }, [rejected, experienceId]);
+
+  // After what was recalled, and over it.
+  useEffect(() => replayEarlyInput(form.current), [form]);
 
   // Once the messages are on the page, the first field that has one takes the focus.
   useEffect(() => {
@@ -77,7 +83,10 @@ export function useCheckoutForm(subject: FormSubject) {
     [drafts, participants, limits, locale, change],
   );
 
-  function tick(next: ConsentState) {
+  function tick(change: Partial<ConsentState>) {
+    // Two boxes may change before this is rendered again.
+    const next = { ...latestConsents.current, ...change };
+    latestConsents.current = next;
     setConsents(next);
     remember(browserStorage("session"), CHECKOUT_CONSENTS, { experienceId, ...agreedTexts(next) });
   }

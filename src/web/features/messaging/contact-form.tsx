@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { CONTACT_MESSAGE_LENGTH, contactMessageSchema } from "../../../domain/messaging/contact-message.ts";
 import { fieldMessages } from "../../../domain/validation/field-messages.ts";
 import { contactCopy } from "../../copy/contact.ts";
 import { failuresCopy } from "../../copy/failures.ts";
 import { useWords } from "../../copy/use-words.ts";
+import { EARLY_INPUT_SCRIPT, replayEarlyInput } from "../../shell/early-input.ts";
 import type { Failure } from "../../shell/failure.ts";
 import { localPath } from "../../shell/paths.ts";
+import { ScriptMark } from "../../shell/script-mark.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
@@ -35,10 +37,12 @@ export function ContactForm({ submitted, fields, failure, stamp, sending, sent }
   const words = useWords(contactCopy);
   const failures = useWords(failuresCopy);
   const locale = useLocale();
+  const mark = useContext(ScriptMark);
   const form = useRef<HTMLFormElement>(null);
   const { draft, setDraft } = useContactDraft(submitted, sent);
   const [messages, setMessages] = useState(fields);
   const [tried, setTried] = useState(0);
+  useEffect(() => replayEarlyInput(form.current), []);
   useEffect(() => {
     setMessages(fields);
     if (Object.keys(fields).length > 0) setTried((count) => count + 1);
@@ -58,7 +62,9 @@ export function ContactForm({ submitted, fields, failure, stamp, sending, sent }
     value: draft[name],
     error: messages[name],
     onChange: (event: { target: { value: string } }) => {
-      setDraft({ ...draft, [name]: event.target.value });
+      const { value } = event.target;
+      // Whatever fills in forms may change several fields before this is rendered again.
+      setDraft((current) => ({ ...current, [name]: value }));
       setMessages(({ [name]: _, ...others }) => others);
     },
     onBlur: () => {
@@ -82,6 +88,7 @@ export function ContactForm({ submitted, fields, failure, stamp, sending, sent }
       }}
       className="grid gap-5"
     >
+      <script nonce={mark}>{EARLY_INPUT_SCRIPT}</script>
       <TextField {...field("name")} label={words.name} autoComplete="name" required maxLength={80} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -1,0 +1,41 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+interface EarlyInput {
+  fields: Map<Field, string | boolean>;
+  hear: (event: Event) => void;
+}
+
+declare global {
+  var earlyInput: EarlyInput | undefined;
+}
+
+/**
+ * Keeps what is typed into a page before its scripts have come. A browser that puts back what stood in a field when the
+ * page was left tells nothing, so that nothing of an earlier visitor gets in here.
+ */
+export const EARLY_INPUT_SCRIPT = `(function(t){t.fields=new Map();t.hear=function(e){var f=e.target;t.fields.set(f,f.type==="checkbox"?f.checked:f.value)};document.addEventListener("input",t.hear,true)})(globalThis.earlyInput={})`;
+
+/**
+ * Types it again, once, now that the page listens: React takes a field for unchanged whose value was there when it came,
+ * and would write its own over it.
+ */
+export function replayEarlyInput(form: HTMLFormElement | null): void {
+  const early = globalThis.earlyInput;
+  if (!early) return;
+  globalThis.earlyInput = undefined;
+  document.removeEventListener("input", early.hear, true);
+  for (const [field, value] of early.fields) if (form?.contains(field)) retype(field, value);
+}
+
+function retype(field: Field, value: string | boolean): void {
+  if (typeof value === "boolean") {
+    // React compares with what was set last on the element itself.
+    if (field instanceof HTMLInputElement) field.checked = !value;
+    field.click();
+    return;
+  }
+  field.value = "";
+  // The prototype's own setter, which React does not see.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+}

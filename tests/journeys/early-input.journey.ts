@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { firstExperience } from "../support/order.ts";
+import { ANDES_VIVO, at } from "./support/site.ts";
+import { expectFilledIn, fillParticipants } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { goOnAs, registered, traveller } from "./support/traveller.ts";
+import { WORDS } from "./support/words.ts";
+
+const es = WORDS["es-CO"];
+
+test.use({ serviceWorkers: "block" });
+
+/** Keeps a page's scripts away. @returns what lets them come. */
+async function withoutScripts(page: Page): Promise<() => void> {
+  const { promise: wanted, resolve: come } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  return come;
+}
+
+async function openCheckout(page: Page): Promise<void> {
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  const address = at(ANDES_VIVO, `/payments/checkout?experienceId=${id}&participants=2`);
+  await page.goto(address, { waitUntil: "commit" });
+  await page.getByRole("checkbox", { name: es.privacy }).waitFor();
+}
+
+/** What the checkout has written down. */
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem("trocha.booking-form") ?? "");
+
+for (const signedIn of [true, false]) {
+  test(`what is typed before the checkout's scripts have come stays (${signedIn ? "signed in" : "a visitor"})`, async ({
+    page,
+  }) => {
+    if (signedIn) await goOnAs(page.context(), await registered(ANDES_VIVO, "rapida@viajeros.test"));
+    const come = await withoutScripts(page);
+    await openCheckout(page);
+    await fillParticipants(page, es, "otra@viajeros.test");
+    come();
+    await expect.poll(() => kept(page)).toMatch(/Ana Restrepo.*otra@viajeros.test.*AV998877/);
+    await expectFilledIn(page, es);
+    await expect(page.getByRole("checkbox", { name: es.terms })).toBeChecked();
+    await page.reload();
+    await expectFilledIn(page, es);
+    await expect(page.getByLabel(es.email)).toHaveValue("otra@viajeros.test");
+    await expect(page.getByRole("checkbox", { name: es.terms })).toBeChecked();
+  });
+}
+
+test("what is typed before the contact form's scripts have come stays", async ({ page }) => {
+  const come = await withoutScripts(page);
+  await page.goto(at(ANDES_VIVO, "/contact-us"), { waitUntil: "commit" });
+  await page.getByLabel("Nombre").fill("Ana Restrepo");
+  await page.getByLabel("Mensaje").fill("¿Salen con lluvia?");
+  come();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("trocha.contact-form"))).toMatch(/lluvia/);
+  await page.reload();
+  await expect(page.getByLabel("Nombre")).toHaveValue("Ana Restrepo");
+  await expect(page.getByLabel("Mensaje")).toHaveValue("¿Salen con lluvia?");
+});
