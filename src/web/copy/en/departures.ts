@@ -11,7 +11,7 @@ export const departures: typeof spanish = {
     unavailable: "No departure",
     loading: "Checking the seats…",
     none: "No departure has free seats this month.",
-    legend: { available: "Seats free", few: "Few left", soldOut: "Sold out" },
+    legend: { available: "Seats free", few: "Few left", soldOut: "Sold out", own: "Your seats" },
   },
   otherDate: (date) => `See the closest date with seats: ${date}`,
   noneAtAll: "No date has free seats for now.",

@@ -9,7 +9,7 @@ export const departures = {
     unavailable: "Sin salida",
     loading: "Consultando los cupos…",
     none: "No hay salidas con cupo este mes.",
-    legend: { available: "Con cupo", few: "Últimos cupos", soldOut: "Agotado" },
+    legend: { available: "Con cupo", few: "Últimos cupos", soldOut: "Agotado", own: "Tus cupos" },
   },
   otherDate: (date: string) => `Ver la fecha con cupo más cercana: ${date}`,
   noneAtAll: "Por ahora no hay fechas con cupo.",

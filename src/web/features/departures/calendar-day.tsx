@@ -1,5 +1,6 @@
 import { formatDate } from "../../../domain/departures/format-place-time.ts";
 import { departuresCopy } from "../../copy/departures.ts";
+import { holdsCopy } from "../../copy/holds.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -17,6 +18,8 @@ interface CalendarDayProps {
 
 function useDayWords(day: Day | undefined): string {
   const { calendar } = useWords(departuresCopy);
+  const holds = useWords(holdsCopy);
+  if (day && day.own > 0 && canBook(day)) return holds.seats(day.own, day.others);
   if (day?.status === "available") return calendar.free(day.free);
   if (day?.status === "few-left") return calendar.few(day.free);
   return day?.status === "sold-out" ? calendar.soldOut : calendar.unavailable;
@@ -41,6 +44,7 @@ export function CalendarDay({ date, day, loading, selected, tabStop, onPress }: 
         !selected && open && "bg-brand-tint font-semibold hover:outline-2 hover:outline-brand",
         !open && "cursor-default text-muted/75",
         day?.status === "sold-out" && "line-through",
+        open && day && day.own > 0 && "ring-2 ring-brand ring-inset",
       )}
     >
       <span className="sr-only">

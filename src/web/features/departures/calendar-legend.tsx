@@ -2,7 +2,7 @@ import { departuresCopy } from "../../copy/departures.ts";
 import { useWords } from "../../copy/use-words.ts";
 
 /** What the colours of the days mean; the number below a day is its free seats. */
-export function CalendarLegend() {
+export function CalendarLegend({ own }: { own: boolean }) {
   const { legend } = useWords(departuresCopy).calendar;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
@@ -18,6 +18,12 @@ export function CalendarLegend() {
         <span className="h-0.5 w-3 bg-muted" />
         {legend.soldOut}
       </li>
+      {own && (
+        <li className="flex items-center gap-1.5">
+          <span className="size-2.5 rounded-[0.2rem] ring-2 ring-brand ring-inset" />
+          {legend.own}
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,14 +1,20 @@
 import { CalendarDays } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { holdsCopy } from "../../copy/holds.ts";
 import { useCopy } from "../../copy/use-copy.ts";
+import { useWords } from "../../copy/use-words.ts";
 import { useLocale } from "../../shell/use-site.ts";
-import type { Selection } from "./use-selection.ts";
+import { chosenDeparture, type Selection } from "./use-selection.ts";
 
 /** The date once it is chosen, in one line in place of the calendar, which hands its focus on. */
 export function ChosenDate({ selection, onChange }: { selection: Selection; onChange: () => void }) {
   const { booking } = useCopy().experiences;
   const locale = useLocale();
+  const holds = useWords(holdsCopy);
+  const departure = chosenDeparture(selection);
+  // Where the day has several start times, each says so itself.
+  const own = selection.departures.length > 1 ? 0 : (departure?.own ?? 0);
   const change = useRef<HTMLButtonElement>(null);
   useEffect(() => change.current?.focus({ preventScroll: true }), []);
   if (!selection.date) return null;
@@ -18,6 +24,11 @@ export function ChosenDate({ selection, onChange }: { selection: Selection; onCh
       <p className="flex-1 font-semibold leading-snug">
         <span className="block first-letter:uppercase">{formatDate(selection.date, locale)}</span>
         {selection.startTime && formatTime(selection.startTime, locale)}
+        {own > 0 && (
+          <span className="block text-sm text-success">
+            {holds.seats(own, (departure?.free ?? own) - own)}
+          </span>
+        )}
       </p>
       <button
         ref={change}

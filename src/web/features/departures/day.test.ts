@@ -25,6 +25,11 @@ test("seats of a departure that can no longer be booked do not count", () => {
   expect(canBook(day)).toBe(false);
 });
 
+test("a day has the seats that its departures keep for the visitor", () => {
+  const day = dayOf({ ...departure("07:00", "few-left", 2), own: 2 }, departure("10:00", "available", 9));
+  expect(day).toMatchObject({ status: "available", free: 9, own: 2, others: 9 });
+});
+
 test("a date without departures cannot be booked", () => {
   expect(canBook(daysOf([]).get("2027-01-15"))).toBe(false);
 });

@@ -104,7 +104,11 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
         onSelect={(date) => onSelect(date, days.get(date)?.departures ?? [])}
       />
       <div className="mt-1 grid min-h-11 items-center gap-2">
-        {isError ? <QuietRetry onRetry={() => void refetch()} /> : !none && <CalendarLegend />}
+        {isError ? (
+          <QuietRetry onRetry={() => void refetch()} />
+        ) : (
+          !none && <CalendarLegend own={[...days.values()].some((day) => day.own > 0)} />
+        )}
         <p role="status" className="font-semibold text-sm empty:hidden">
           {none && (otherDate ? calendar.none : noneAtAll)}
         </p>

@@ -1,5 +1,6 @@
 import { formatTime } from "../../../domain/departures/format-place-time.ts";
 import { departuresCopy } from "../../copy/departures.ts";
+import { holdsCopy } from "../../copy/holds.ts";
 import { useCopy } from "../../copy/use-copy.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { useLocale } from "../../shell/use-site.ts";
@@ -12,6 +13,7 @@ import type { Selection } from "./use-selection.ts";
 export function StartTimes(props: { selection: Selection; onChoose: (startTime: string) => void }) {
   const { booking } = useCopy().experiences;
   const { calendar } = useWords(departuresCopy);
+  const holds = useWords(holdsCopy);
   const locale = useLocale();
   const { departures, startTime } = props.selection;
   if (departures.length < 2) return null;
@@ -27,13 +29,19 @@ export function StartTimes(props: { selection: Selection; onChoose: (startTime: 
           onChoose={() => props.onChoose(departure.startTime)}
         >
           <span className="block font-semibold">{formatTime(departure.startTime, locale)}</span>
-          <span className="text-muted text-sm">
-            {canBook(departure)
-              ? calendar.free(departure.free)
-              : departure.status === "sold-out"
-                ? calendar.soldOut
-                : calendar.unavailable}
-          </span>
+          {departure.own ? (
+            <span className="font-semibold text-sm text-success">
+              {holds.seats(departure.own, departure.free - departure.own)}
+            </span>
+          ) : (
+            <span className="text-muted text-sm">
+              {canBook(departure)
+                ? calendar.free(departure.free)
+                : departure.status === "sold-out"
+                  ? calendar.soldOut
+                  : calendar.unavailable}
+            </span>
+          )}
         </Choice>
       ))}
     </ChoiceGroup>
