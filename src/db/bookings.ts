@@ -31,6 +31,16 @@ export async function findBooking(
   return row;
 }
 
+/** The booking that stands in the place of one now, after it was replaced, and its replacement perhaps again. */
+export async function findReplacement(
+  db: Database,
+  { agencyId, replacedBy }: Pick<BookingRow, "agencyId" | "replacedBy">,
+): Promise<string | null> {
+  if (!replacedBy) return null;
+  const next = await findBooking(db, agencyId, replacedBy);
+  return next?.replacedBy ? findReplacement(db, next) : replacedBy;
+}
+
 /** Locks the booking's row until the transaction ends. Where a departure is locked too, the booking comes first. */
 export async function lockBooking(
   tx: Database,

@@ -55,7 +55,7 @@ export interface BookingSummaryView {
   paymentId: string | null;
   /** Seats are kept until then; null once confirmed or cancelled. */
   holdExpiresAt: Date | null;
-  /** The booking that took the place of this one before it was paid; null where none did. */
+  /** The booking that stands in the place of this one, which was changed before it was paid; null where it was not. */
   replacedBy: string | null;
   createdAt: Date;
   updatedAt: Date;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type BookingRow, findBooking } from "../../db/bookings.ts";
+import { type BookingRow, findBooking, findReplacement } from "../../db/bookings.ts";
 import { findExperience } from "../../db/experiences.ts";
 import { listPayments, listRefunds } from "../../db/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -25,15 +25,23 @@ export async function loadBookingView(
   booking: BookingRow,
 ): Promise<BookingView> {
   const { agencyId, id } = booking;
-  const [people, payments, refunds, experience] = await Promise.all([
+  const [people, payments, refunds, experience, replacedBy] = await Promise.all([
     listPeople(ctx, ctx.db, booking),
     listPayments(ctx.db, agencyId, id),
     listRefunds(ctx.db, agencyId, id),
     findExperience(ctx.db, agencyId, booking.experienceId),
+    findReplacement(ctx.db, booking),
   ]);
   if (!experience) throw new Error("a booking's experience is missing");
   const voucher = booking.status === "CONFIRMED" ? voucherPath(ctx, booking) : null;
-  const parts = { booking, people, payments, refunds, experience, voucherPath: voucher };
+  const parts = {
+    booking: { ...booking, replacedBy },
+    people,
+    payments,
+    refunds,
+    experience,
+    voucherPath: voucher,
+  };
   return toBookingView(parts, ctx.locale, ctx.clock.now());
 }
 

@@ -16,6 +16,7 @@ import { settlePayment } from "../payments/settle-payment.ts";
 import { verifyBooks } from "../verify-books.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { createBooking } from "./create-booking.ts";
+import { getBooking } from "./get-booking.ts";
 import { lapseHold } from "./lapse-hold.ts";
 
 let database: TestDatabase;
@@ -63,6 +64,16 @@ describe("a booking that replaces another", () => {
     await change(held, 2, { date: "2026-12-06" });
     await site.book(2);
     expect(await living(held)).toMatchObject([{ date: "2026-12-06" }]);
+  });
+
+  test("is where the booking before leads, however often it was changed", async () => {
+    const held = await site.book(2);
+    await change(held, 1);
+    const [second] = await living(held);
+    await change({ ...held, id: second?.id ?? "" }, 2);
+    const [third] = await living(held);
+    expect(await getBooking(held.ctx, { id: held.id })).toMatchObject({ replacedBy: third?.id });
+    expect(await getBooking(held.ctx, { id: third?.id ?? "" })).toMatchObject({ replacedBy: null });
   });
 
   test("is told to the agency as a change, and to its traveller not at all", async () => {

@@ -64,6 +64,15 @@ export const payments: typeof spanish = {
     description:
       "The seats were released and you were not charged. If there is still room, you can book again.",
   },
+  replaced: {
+    title: "You changed this booking for another one",
+    returned: (amount) =>
+      `Your payment was for the earlier booking: we are returning ${amount} by the same means of payment. The new one is paid separately.`,
+    pending:
+      "If the payment for the earlier booking is charged, we return all of it. The new one is paid separately.",
+    unpaid: "You were not charged for the earlier one. Go on with the new one.",
+    seeNew: "See the new booking",
+  },
   refunded: {
     title: "We are refunding you",
     description: (amount: string) =>

@@ -63,6 +63,15 @@ export const payments = {
     description:
       "Los cupos se liberaron y no se te cobró nada. Si todavía hay lugar, puedes reservar de nuevo.",
   },
+  replaced: {
+    title: "Cambiaste esta reserva por otra",
+    returned: (amount: string) =>
+      `El pago que hiciste era de la reserva anterior: te devolvemos ${amount} por el mismo medio de pago. La nueva se paga aparte.`,
+    pending:
+      "Si se cobra el pago de la reserva anterior, te lo devolvemos completo. La nueva se paga aparte.",
+    unpaid: "Por la anterior no se te cobró nada. Sigue con la nueva.",
+    seeNew: "Ver la nueva reserva",
+  },
   refunded: {
     title: "Te devolvemos el dinero",
     description: (amount: string) =>

@@ -70,6 +70,15 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
           </LinkButton>
         </>
       );
+    case "replaced":
+      return (
+        <>
+          <LinkButton to={to(bookingPath({ ...booking, id: booking.replacedBy ?? booking.id }))}>
+            {words.replaced.seeNew}
+          </LinkButton>
+          {list}
+        </>
+      );
     case "processing":
       return (
         <>

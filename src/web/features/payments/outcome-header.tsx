@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, Hourglass, LoaderCircle, Undo2 } from "lucide-react";
+import { ArrowLeftRight, CircleCheck, CircleX, Clock, Hourglass, LoaderCircle, Undo2 } from "lucide-react";
 import { rejectionReason } from "../../../domain/payments/rejection-reasons.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
@@ -16,7 +16,11 @@ const LOOKS: Record<Outcome, { Icon: typeof Clock; look: string }> = {
   unpaid: { Icon: Clock, look: "bg-warning-tint text-warning" },
   lapsed: { Icon: Clock, look: "bg-sand text-ink" },
   refunded: { Icon: Undo2, look: "bg-brand-tint text-brand" },
+  replaced: { Icon: ArrowLeftRight, look: "bg-brand-tint text-brand" },
 };
+
+const returnedOf = ({ refunds, totalPrice }: BookingView): number =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0) || totalPrice;
 
 function useText(outcome: Outcome, booking: BookingView, slow: boolean): string {
   const words = useWords(paymentsCopy);
@@ -30,9 +34,13 @@ function useText(outcome: Outcome, booking: BookingView, slow: boolean): string 
       const { happened, advice } = rejectionReason(booking.payment?.statusDetail ?? null, locale);
       return `${happened} ${advice} ${words.rejected.nothingCharged}`;
     }
-    case "refunded": {
-      const returned = booking.refunds.reduce((sum, { amount }) => sum + amount, 0);
-      return words.refunded.description(formatPesos(returned || booking.totalPrice, locale));
+    case "refunded":
+      return words.refunded.description(formatPesos(returnedOf(booking), locale));
+    case "replaced": {
+      const { status } = booking.payment ?? {};
+      if (booking.refunds.length > 0 || status === "approved")
+        return words.replaced.returned(formatPesos(returnedOf(booking), locale));
+      return status === "pending" ? words.replaced.pending : words.replaced.unpaid;
     }
     default:
       return words[outcome].description;

@@ -21,7 +21,13 @@ const payment = (status: PaymentView["status"]): PaymentView => ({
   expiresAt: null,
   createdAt: NOW,
 });
-const held = { status: "PENDING", holdExpiresAt: later, payment: null, refunds: [] } as const;
+const held = {
+  status: "PENDING",
+  holdExpiresAt: later,
+  payment: null,
+  refunds: [],
+  replacedBy: null,
+} as const;
 const open = { ...held, refunds: [] };
 
 describe("the state of a payment", () => {
@@ -33,6 +39,12 @@ describe("the state of a payment", () => {
   test("is being confirmed when the traveller paid and the provider has not answered yet", () => {
     expect(paymentOutcome(open, NOW, true)).toBe("processing");
     expect(paymentOutcome({ ...open, payment: payment("approved") }, NOW, false)).toBe("processing");
+  });
+
+  test("is that of a changed booking once another one took its place, paid or not", () => {
+    const replaced = { ...open, status: "CANCELLED", holdExpiresAt: null, replacedBy: "b2" } as const;
+    expect(paymentOutcome(replaced, NOW, true)).toBe("replaced");
+    expect(paymentOutcome({ ...replaced, payment: payment("approved") }, NOW, true)).toBe("replaced");
   });
 
   test("is unpaid when the traveller came back without paying", () => {

@@ -9,10 +9,19 @@ import type { paymentsCopy } from "../../copy/payments.ts";
  * - `unpaid`: came back without paying.
  * - `lapsed`: the seats were released and nothing was charged.
  * - `refunded`: money came and goes back.
+ * - `replaced`: another booking took its place; money that comes for this one goes back.
  */
-export type Outcome = "confirmed" | "processing" | "pending" | "rejected" | "unpaid" | "lapsed" | "refunded";
+export type Outcome =
+  | "confirmed"
+  | "processing"
+  | "pending"
+  | "rejected"
+  | "unpaid"
+  | "lapsed"
+  | "refunded"
+  | "replaced";
 
-type Paid = Pick<BookingView, "status" | "holdExpiresAt" | "payment" | "refunds">;
+type Paid = Pick<BookingView, "status" | "holdExpiresAt" | "payment" | "refunds" | "replacedBy">;
 
 const isHeld = ({ holdExpiresAt }: Paid, now: Date): boolean => holdExpiresAt !== null && holdExpiresAt > now;
 
@@ -20,6 +29,7 @@ const isHeld = ({ holdExpiresAt }: Paid, now: Date): boolean => holdExpiresAt !=
 export function paymentOutcome(booking: Paid, now: Date, claimsSuccess: boolean): Outcome {
   const { status, payment, refunds } = booking;
   if (status === "CONFIRMED") return "confirmed";
+  if (booking.replacedBy !== null) return "replaced";
   if (status === "CANCELLED")
     return payment?.status === "approved" || refunds.length > 0 ? "refunded" : "lapsed";
   if (payment?.status === "approved") return "processing";
