@@ -1,0 +1,105 @@
+import { setCapacity } from "./support/departures.ts";
+import {
+  bookingsOf,
+  checkoutOf,
+  inLanguage,
+  type Language,
+  ownDeparture,
+  startPaying,
+} from "./support/own-departure.ts";
+import { ANDES_VIVO } from "./support/site.ts";
+import { backToSite, payByCard } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { goOnAs, registered } from "./support/traveller.ts";
+import { WORDS } from "./support/words.ts";
+
+const AGENCY = "andes-vivo";
+const CHANGED = {
+  "es-CO": {
+    title: "Cambiaste esta reserva por otra",
+    returned: /te devolvemos \$\s[\d.]+ por el mismo medio de pago/,
+    see: "Ver la nueva reserva",
+    own: "2 cupos tuyos",
+    sold: /Agotad[oa]/,
+  },
+  en: {
+    title: "You changed this booking for another one",
+    returned: /we are returning COP\s[\d,]+ by the same means of payment/,
+    see: "See the new booking",
+    own: "2 seats held for you",
+    sold: /Sold out/,
+  },
+} as const;
+
+const SCREENS = [
+  { language: "es-CO", width: 390, height: 844, index: 12 },
+  { language: "en", width: 1440, height: 900, index: 13 },
+] as const satisfies { language: Language; width: number; height: number; index: number }[];
+
+for (const { language, width, height, index } of SCREENS) {
+  const words = WORDS[language];
+  const changed = CHANGED[language];
+  test.describe(`in ${language}, ${width} px wide`, () => {
+    test.use({ viewport: { width, height }, locale: language === "en" ? "en-US" : language });
+
+    test("the payment of a changed booking leads to the new one, and says that it goes back", async ({
+      page,
+      context,
+    }, info) => {
+      const email = `cambia${width}@viajeros.test`;
+      const someone = await registered(ANDES_VIVO, email);
+      const order = await ownDeparture(someone, 1, index);
+      await goOnAs(context, someone);
+      await startPaying(page, order, email, language);
+      const [first] = await bookingsOf(someone);
+      const [lead] = order.participantsInfo;
+      if (!first || !lead) throw new Error("nothing was booked");
+      let last = first.id;
+      for (const idempotencyKey of [`second-change-of-${width}`, `third-change-of-${width}`]) {
+        const change = { ...order, participantsInfo: [lead], replaces: last, idempotencyKey };
+        await someone.mutate("booking.create", change);
+        last = (await bookingsOf(someone)).find(({ replacedBy }) => replacedBy === null)?.id ?? "";
+      }
+
+      await payByCard(page, words, "APRO");
+      await backToSite(page, words);
+      await expect(page.getByRole("heading", { level: 1, name: changed.title })).toBeVisible();
+      await expect(page.getByText(changed.returned)).toBeVisible();
+      await page.screenshot({ path: info.outputPath("replaced-outcome.png"), fullPage: true });
+      await page.getByRole("link", { name: changed.see }).click();
+      await expect(page).toHaveURL(new RegExp(`/booking/${order.experienceId}/${last}$`));
+      await expect(page.getByRole("timer")).toBeVisible();
+
+      await page.goto(inLanguage(language, `/booking/${order.experienceId}/${first.id}`));
+      await expect(page.getByText(changed.title)).toBeVisible();
+      await page.screenshot({ path: info.outputPath("replaced-booking.png"), fullPage: true });
+      await page.getByRole("link", { name: changed.see }).click();
+      await expect(page).toHaveURL(new RegExp(`/booking/${order.experienceId}/${last}$`));
+    });
+
+    test("one's own seats are called so in the calendar, at the start times and in the checkout", async ({
+      page,
+      context,
+    }, info) => {
+      const someone = await registered(ANDES_VIVO, `cupos${width}@viajeros.test`);
+      const order = await ownDeparture(someone, 0, index + 2);
+      await setCapacity(AGENCY, order, 2);
+      await someone.mutate("booking.create", order);
+      await goOnAs(context, someone);
+      await page.goto(inLanguage(language, `/experience/${order.experienceId}`));
+      const day = page.locator(`[data-date="${order.date}"]`);
+      const next = page.getByRole("button", { name: words.nextMonth });
+      for (let month = 0; month < 3 && !(await day.isVisible()); month += 1) await next.click();
+      await expect(day).toHaveText(new RegExp(changed.own));
+      await page.screenshot({ path: info.outputPath("own-calendar.png"), fullPage: true });
+      await day.click();
+      await expect(page.getByRole("radio", { name: changed.own })).toBeEnabled();
+      await page.screenshot({ path: info.outputPath("own-times.png"), fullPage: true });
+
+      await page.goto(checkoutOf(order, 2, language));
+      await expect(page.getByText(changed.own)).toBeVisible();
+      await expect(page.getByText(changed.sold)).toHaveCount(0);
+      await page.screenshot({ path: info.outputPath("own-checkout.png"), fullPage: true });
+    });
+  });
+}
