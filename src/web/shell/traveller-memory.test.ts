@@ -94,6 +94,16 @@ test.each([
   expect(empty).toHaveBeenCalledTimes(times);
 });
 
+test("what a tab wrote down before it heard that its traveller left is forgotten", () => {
+  const stop = onTravellerLeft(() => {});
+  claimMemory(null);
+  type();
+  const change = { key: "trocha.memory-of", oldValue: "ana", newValue: "nobody" };
+  window.dispatchEvent(Object.assign(new Event("storage"), change));
+  stop();
+  expect(remembered()).toBe(0);
+});
+
 test("the script of the sign-out page forgets once its form is submitted", () => {
   const document = new EventTarget();
   claimMemory("ana");

@@ -22,7 +22,7 @@ export function claimMemory(userId: string | null): void {
   const now = userId ?? NOBODY;
   if (owner === now) return;
   if (owner !== NOBODY) {
-    for (const key of FORMS) local().removeItem(key);
+    forgetForms();
     forgetThisTab();
   }
   try {
@@ -39,6 +39,10 @@ export const mayRemember = (userId: string | null): boolean =>
 /** Whether what is remembered was typed by an anonymous visitor; else the session has to be known before it is shown. */
 export const isNobodysMemory = (): boolean => local().getItem(OWNER) === NOBODY;
 
+function forgetForms(): void {
+  for (const key of FORMS) local().removeItem(key);
+}
+
 function forgetThisTab(): void {
   for (const key of OF_THIS_TAB) browserStorage("session").removeItem(key);
 }
@@ -53,6 +57,8 @@ export function leaveThisTab(): void {
 export function onTravellerLeft(listener: () => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== OWNER || newValue !== NOBODY || oldValue === NOBODY) return;
+    // Storage reaches a tab late: until this event it may have written down once more what the other one removed.
+    forgetForms();
     forgetThisTab();
     listener();
   };
