@@ -12,12 +12,13 @@ const account = (page: Page) => page.getByLabel("Tu cuenta").first();
 /** The session ends without the page hearing of it. */
 const endSession = (page: Page) => page.context().clearCookies();
 
-/** Signs in where that was led to, and is back. */
+/** Signs in where that was led to, and is back on a page that knows who it is. */
 async function signInAndReturn(page: Page, email: string, address: string): Promise<void> {
   await expect(page).toHaveURL(/\/api\/auth\/signin\?/);
   await expect(page.getByText("Inicia sesión para ver esa página.")).toBeVisible();
   await signInAs(page, "Google", email);
   await expect(page).toHaveURL(address);
+  await expect(account(page)).toBeVisible();
 }
 
 test("paying a booking, and cancelling it, lead to sign in and back where the session has ended", async ({
