@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { createBooking } from "../booking/create-booking.ts";
+import { getBooking } from "../booking/get-booking.ts";
+import { searchExperiences } from "../experiences/search-experiences.ts";
+import { sendContactMessage } from "../messaging/send-contact-message.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { getCalendar } from "./get-calendar.ts";
+
+/** Around midnight in Bogotá, when UTC has been on the next day for five hours already. */
+const LATE_ON_FRIDAY = new Date("2026-12-05T04:59:59Z");
+const EARLY_ON_SATURDAY = new Date("2026-12-05T05:00:01Z");
+const FRIDAY = "2026-12-04";
+const SATURDAY = "2026-12-05";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  const { schedule } = sampleExperience("any");
+  site = await openAgency(database.db, {
+    agency: { rntExpiresOn: FRIDAY },
+    experience: { schedule: { ...schedule, startTimes: ["00:30"], cutOffMinutes: 30 } },
+  });
+});
+afterAll(() => database.close());
+
+const bookForSaturday = async (startTime = "00:30") =>
+  createBooking(await site.traveller(), sampleOrder(site.experience, 1, { date: SATURDAY, startTime }));
+
+async function availability() {
+  const period = { experienceId: site.experience.id, from: "2026-12-03", to: SATURDAY };
+  const { departures } = await getCalendar(site.system, period);
+  const { experiences } = await searchExperiences(site.system, {
+    place: null,
+    date: SATURDAY,
+    maxPrice: null,
+  });
+  return { days: departures.map(({ date, status }) => `${date} ${status}`), found: experiences.length };
+}
+
+test("calendar, search and cut-off change at the place's midnight, and not at that of UTC", async () => {
+  site.clock.set(LATE_ON_FRIDAY);
+  expect(await availability()).toEqual({
+    days: [`${FRIDAY} cut-off`, `${SATURDAY} available`],
+    found: 1,
+  });
+  site.clock.set(EARLY_ON_SATURDAY);
+  expect(await availability()).toEqual({ days: [`${SATURDAY} cut-off`], found: 0 });
+});
+
+test("a departure whose cut-off is midnight is sold until then, by an agency that may sell until then", async () => {
+  site.clock.set(LATE_ON_FRIDAY);
+  expect(await bookForSaturday()).toMatch(/^https?:/);
+  site.clock.set(EARLY_ON_SATURDAY);
+  expect(await errorCode(bookForSaturday())).toBe("agency-not-selling");
+  Object.assign(site.agency, { rntExpiresOn: SATURDAY });
+  expect(await errorCode(bookForSaturday())).toBe("departure-cut-off");
+});
+
+/** A paid booking of a departure, bought at a moment. */
+async function bought(at: string, date: string, startTime: string) {
+  site.clock.set(new Date(at));
+  const order = { date, startTime };
+  const { ctx, id, booking } = await site.book(1, order);
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, booking.totalPrice) });
+  return async () => (await getBooking(ctx, { id })).refundIfCancelled;
+}
+
+test("the right of withdrawal lasts until the end of its day in the place", async () => {
+  const refund = await bought("2026-11-27T20:00:00Z", SATURDAY, "00:30");
+  site.clock.set(LATE_ON_FRIDAY);
+  expect(await refund()).toBe(180_000);
+  site.clock.set(EARLY_ON_SATURDAY);
+  expect(await refund()).toBe(0);
+});
+
+test("cancelling is free until a day before the start, also where that is midnight", async () => {
+  const { schedule } = site.experience;
+  site = await openAgency(database.db, {
+    experience: { schedule: { ...schedule, startTimes: ["00:00"] } },
+  });
+  const refund = await bought("2026-11-20T15:00:00Z", "2026-12-06", "00:00");
+  site.clock.set(LATE_ON_FRIDAY);
+  expect(await refund()).toBe(180_000);
+  site.clock.set(EARLY_ON_SATURDAY);
+  expect(await refund()).toBe(0);
+});
+
+test("a message is filed under the place's day", async () => {
+  const message = { name: "Julián Ospina", email: "julian@correo.test", message: "¿Hay cupo para seis?" };
+  const filedAt = async (moment: Date) => {
+    site.clock.set(moment);
+    return (await sendContactMessage(await site.traveller(), message)).filingNumber.slice(0, 8);
+  };
+  expect(await filedAt(LATE_ON_FRIDAY)).toBe("20261204");
+  expect(await filedAt(EARLY_ON_SATURDAY)).toBe("20261205");
+});
