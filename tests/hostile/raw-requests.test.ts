@@ -25,6 +25,29 @@ function expectRefused({ status, text }: RawAnswer, ...statuses: number[]): void
   expect(text).not.toMatch(INSIDES);
 }
 
+test.each(["/en//evil.test/", "//evil.test/", "/en/\\evil.test/", "/en/%2fevil.test/"])(
+  "%s has neither link nor redirect that leads to another site",
+  async (path) => {
+    const { status, text } = await get(path, here());
+    expect(status).toBe(path.includes("\\") ? 400 : 404);
+    const targets = [...text.matchAll(/(?:href|action|src)="([^"]+)"|^location: (.+)$/gim)].map(
+      ([, link, redirect]) => link ?? redirect ?? "",
+    );
+    const hosts = targets.map(
+      (target) => URL.parse(target.replaceAll("&amp;", "&"), "http://localhost/")?.hostname,
+    );
+    expect(hosts.filter((host) => host?.endsWith("evil.test"))).toEqual([]);
+  },
+);
+
+test("a way back that is too long for a cookie is not kept in one", async () => {
+  for (const path of ["/api/auth/signin", "/api/auth/csrf"]) {
+    const { text } = await get(`${path}?callbackUrl=${encodeURIComponent(`/${"a".repeat(6_000)}`)}`, here());
+    const cookies = text.match(/^set-cookie: .*$/gim) ?? [];
+    expect(cookies.join("").length).toBeLessThan(2_000);
+  }
+});
+
 describe("a host", () => {
   test.each([
     ["nobody's", "Host: evil.test"],

@@ -1,12 +1,15 @@
+/** As it stands in a cookie: browsers drop larger ones than 4096 bytes, and take them along to every page below that. */
+const LONGEST = 3_000;
+
 /**
- * Where a sign-in may lead to: a path of this site, or an address on it. A path that begins with two slashes is an
+ * Where a sign-in may lead to: a path of this site, or an address on it, of a length that fits a cookie. A path that begins with two slashes is an
  * address of another host to whoever takes it for a relative one.
  * @returns an absolute address; the site's own for everything else.
  */
 export function safeReturnAddress(asked: string, origin: string): string {
   const url = URL.parse(asked.startsWith("/") ? `${origin}${asked}` : asked);
   const isHere = url?.origin === origin && !url.username && !url.pathname.startsWith("//");
-  return isHere ? url.href : origin;
+  return isHere && encodeURIComponent(url.href).length <= LONGEST ? url.href : origin;
 }
 
 /** Whether it could be an address at all; next-auth v4 refuses requests that name anything else. */
