@@ -3,8 +3,11 @@ import pg from "pg";
 import { migrateDatabase } from "../src/db/migrate.ts";
 import { startSite, WEBHOOK_SECRET } from "../tests/support/site.ts";
 import { waitFor } from "../tests/support/wait-for.ts";
-import { ATTACKS, type Target } from "./attack/attacks.ts";
+import type { Target } from "./attack/attack.ts";
+import { ATTACKS } from "./attack/attacks.ts";
+import { CLOCK_ATTACKS } from "./attack/clocks.ts";
 import { makeCertificate, PROXIES, type ProxyName, startProxy } from "./attack/proxies.ts";
+import { REQUEST_ATTACKS } from "./attack/requests.ts";
 import { ask } from "./attack/wire.ts";
 import { build, isBuilt } from "./build-if-stale.ts";
 import { freePort } from "./free-port.ts";
@@ -38,6 +41,10 @@ async function open(folder: string, onClose: OnClose) {
   onClose(site.stop);
   const second = await site.startAnother();
   onClose(second.stop);
+  const fast = await site.startAnother({
+    NODE_OPTIONS: `--import=${join(PROJECT, "scripts/attack/fast-clock.mjs")}`,
+  });
+  onClose(fast.stop);
   const { certificate, key } = makeCertificate(folder);
   const keptPages = async () => {
     const texts = await Promise.all(
@@ -56,7 +63,14 @@ async function open(folder: string, onClose: OnClose) {
     const place = { folder, port, servers: [site.port, second.port] as const, certificate, key };
     onClose(startProxy(name, place).stop);
     await waitFor(name, async () => (await ask(port, "/robots.txt")).status === 200, 20_000);
-    targets.set(name, { port, sandboxPort: site.sandbox.port, webhookSecret: WEBHOOK_SECRET, keptPages });
+    targets.set(name, {
+      port,
+      sandboxPort: site.sandbox.port,
+      webhookSecret: WEBHOOK_SECRET,
+      rightClock: site.port,
+      fastClock: fast.port,
+      keptPages,
+    });
   }
   return { targets };
 }
@@ -79,7 +93,9 @@ async function attackAll(
 ): Promise<{ rows: string[][]; open: string[] }> {
   const rows = [["attack", ...PROXIES]];
   const open: string[] = [];
-  for (const { name, once, run } of ATTACKS.filter((attack) => attack.name.includes(wanted))) {
+  for (const { name, once, run } of [...CLOCK_ATTACKS, ...REQUEST_ATTACKS, ...ATTACKS].filter((attack) =>
+    attack.name.includes(wanted),
+  )) {
     const row = [name];
     for (const [at, proxy] of PROXIES.entries()) {
       const target = targets.get(proxy);
@@ -99,7 +115,7 @@ await runCommand(async ([wanted = ""]) => {
     say("• Building the site…");
     build();
   }
-  say("• Starting PostgreSQL, the stand-ins, two servers and three proxies…");
+  say("• Starting PostgreSQL, the stand-ins, two servers, one with a wrong clock, and three proxies…");
   const stage = await inOwnFolder("trocha-attack-", open, { endsAtSignal: true });
   try {
     const { rows, open: found } = await attackAll(stage.targets, wanted);

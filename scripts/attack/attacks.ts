@@ -3,36 +3,8 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { LIMITS } from "../../src/server/limits/limits.ts";
+import { type Attack, visitorsSuffer } from "./attack.ts";
 import { ATTACKER, ask, beginBody, CANCEL, openHttp2, speak, statusOf } from "./wire.ts";
-
-/** What an attack is given: the proxy's port, and ways to look behind it. */
-export interface Target {
-  port: number;
-  sandboxPort: number;
-  webhookSecret: string;
-  /** Pages that the servers keep in memory. */
-  keptPages(): Promise<number>;
-}
-
-/** An attack; it says what is open, or null where it is held. */
-export interface Attack {
-  name: string;
-  /** Tried once, at the first proxy: it has nothing to do with one. */
-  once?: true;
-  run(target: Target): Promise<string | null>;
-}
-
-const VISITS = 12;
-
-/** Whether visitors are answered: pages that have to be made, one after the other. */
-async function visitorsSuffer(port: number, longestMs = 4_000): Promise<string | null> {
-  for (let visit = 0; visit < VISITS; visit += 1) {
-    const { status, ms } = await ask(port, `/home?place=salento&visit=${visit}`);
-    if (status !== 200) return `a visitor got ${status || "nothing"}`;
-    if (ms > longestMs) return `a visitor waited ${Math.round(ms)} ms`;
-  }
-  return null;
-}
 
 const head = (method: string, path: string, ...lines: string[]): string =>
   [`${method} ${path} HTTP/1.1`, "Host: localhost", "Origin: https://localhost", ...lines, "", ""].join(

@@ -1,0 +1,264 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Attack, visitorsSuffer } from "./attack.ts";
+import { type Answer, ATTACKER, ask, speak } from "./wire.ts";
+
+const CALL = "/api/trpc/email.sendContactMesage";
+const JSON_TYPE = "Content-Type: application/json";
+/** What only a second request, hidden in the body of a first, would fetch. */
+const HIDDEN = "/nowhere/hidden-in-a-body";
+
+/** One request with a hidden one behind it, as two servers in a row may read its end differently. */
+const SMUGGLED: Record<string, string> = (() => {
+  const hidden = `GET ${HIDDEN} HTTP/1.1\r\nHost: localhost\r\nX-Rest: `;
+  const post = (...lines: string[]) =>
+    ["POST /contact-us HTTP/1.1", "Host: localhost", "Origin: https://localhost", ...lines, "", ""].join(
+      "\r\n",
+    );
+  const chunked = `0\r\n\r\n${hidden}`;
+  const length = `Content-Length: ${chunked.length}`;
+  const encoded = (line: string) => post(JSON_TYPE, length, line) + chunked;
+  return {
+    "length and chunks": encoded("Transfer-Encoding: chunked"),
+    "a blank before the colon": encoded("Transfer-Encoding : chunked"),
+    "a tab before the value": encoded("Transfer-Encoding:\tchunked"),
+    "another encoding": encoded("Transfer-Encoding: xchunked"),
+    "two encodings": encoded("Transfer-Encoding: chunked, identity"),
+    "encodings in two lines": encoded("Transfer-Encoding: identity\r\nTransfer-Encoding: chunked"),
+    "a folded line": encoded("Transfer-Encoding:\r\n chunked"),
+    "a bare line feed": encoded("X: y\nTransfer-Encoding: chunked"),
+    "two lengths": `${post("Content-Length: 4", `Content-Length: ${hidden.length + 4}`)}a=bc${hidden}`,
+    "a length with a sign": `${post("Content-Length: +4")}a=bc${hidden}`,
+    "lengths in a list": `${post(`Content-Length: 4, ${hidden.length + 4}`)}a=bc${hidden}`,
+    "a chunk's size too large": `${post("Transfer-Encoding: chunked")}fffffffffffffff4\r\na=bc\r\n${chunked}`,
+    "a chunk ended by a bare line feed": `${post("Transfer-Encoding: chunked")}4\na=bc\n${chunked}`,
+    "an extension with a line feed": `${post("Transfer-Encoding: chunked")}4;\na=bc\r\n${chunked}`,
+    "a body of GET": `GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n${length}\r\n\r\n${chunked}`,
+  };
+})();
+
+/** Whether any visitor is answered what somebody else asked for. */
+async function visitorsAreMixedUp(port: number): Promise<string | null> {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => ask(port, "/robots.txt")));
+  const wrong = answers.find(({ status, text }) => status !== 200 || !text.includes("Sitemap:"));
+  return wrong ? `a visitor who asked for robots.txt got ${wrong.status} ${wrong.text.slice(0, 60)}` : null;
+}
+
+const isKept = ({ headers }: Answer): boolean =>
+  /public|s-maxage|max-age=[1-9]/.test(String(headers["cache-control"])) ||
+  headers["cdn-cache-control"] !== undefined;
+
+const PERSONAL = ["/profile", "/my-bookings", "/wishlists", "/api/auth/session", "/api/trpc/wishlist.list"];
+const CLOTHES = ["/x.css", ".css", ";x.js", "%2fx.png", "%3fx.css", "%00.jpg", "/..%2fassets/x.js", "#x.ico"];
+
+const ELSEWHERE = [
+  "//evil.test",
+  "/\\evil.test",
+  "\\\\evil.test",
+  "/\t/evil.test",
+  "/%09/evil.test",
+  "https:evil.test",
+  "https:/\\evil.test",
+  "https://evil.test",
+  "https://localhost@evil.test",
+  "https://localhost.evil.test",
+  "https://evil.test#localhost",
+  "javascript:alert(1)",
+  "data:text/html,x",
+];
+
+/** Where an answer leads: a redirect, or a link or form of its page. */
+function leadsElsewhere({ headers, text }: Answer): string | null {
+  const targets = [String(headers.location ?? ""), ...text.matchAll(/(?:href|action|src)="([^"]*)"/g)].map(
+    (one) => (typeof one === "string" ? one : (one[1] ?? "")),
+  );
+  const wrong = targets.find((target) => {
+    const url = URL.parse(target.replaceAll("&amp;", "&"), "https://localhost/");
+    return target !== "" && (url?.hostname.endsWith("evil.test") || /^(javascript|data:text)/i.test(target));
+  });
+  return wrong ?? null;
+}
+
+const SESSION = "__Secure-next-auth.session-token=made-up";
+
+/** Writes as a page of another site can have a browser make them. */
+const FOREIGN: Record<string, Record<string, string>> = {
+  "as text/plain": { origin: "https://evil.test", "content-type": "text/plain" },
+  "as a form": { origin: "https://evil.test", "content-type": "application/x-www-form-urlencoded" },
+  "as JSON": { origin: "https://evil.test", "content-type": "application/json" },
+  "of an opaque origin": { origin: "null", "content-type": "text/plain" },
+  "without an origin": { "sec-fetch-site": "cross-site", "content-type": "text/plain" },
+  "from a sister": { "sec-fetch-site": "same-site", "content-type": "text/plain" },
+  "with a cookie alone": { "content-type": "text/plain" },
+};
+
+const POLLUTED = [
+  { json: { __proto__: { polluted: "yes" } } },
+  { json: {}, meta: { values: { "__proto__.polluted": ["Date"] } } },
+  { json: { a: 1 }, meta: { values: { "constructor.prototype.polluted": [["custom", "x"]] } } },
+  { json: { a: 1 }, meta: { referentialEqualities: { a: ["__proto__.polluted"] } } },
+  { json: { name: {}, email: [], message: null }, meta: { values: { name: ["map"], email: ["set"] } } },
+].map((body) => JSON.stringify(body).replace('"json":{}', '"json":{"__proto__":{"polluted":"yes"}}'));
+const DEEP = `{"json":${"[".repeat(60_000)}${"]".repeat(60_000)}}`;
+
+const HOSTS = [
+  "l\u043ecalhost",
+  "localhost%00.evil.test",
+  "localhost@evil.test",
+  "evil.test",
+  "localhost, evil.test",
+  "localhost#evil.test",
+  "xn--lcalhost-4zf",
+  "localhost:443:80",
+  "[::1]",
+  "",
+];
+
+export const REQUEST_ATTACKS: Attack[] = [
+  {
+    name: "a request hidden in another's body",
+    async run({ port }) {
+      for (const [how, text] of Object.entries(SMUGGLED)) {
+        const sent = Array.from({ length: 3 }, () => speak(port, text));
+        await pause(250);
+        const mixed = await visitorsAreMixedUp(port);
+        for (const { socket } of sent) socket.destroy();
+        if (mixed) return `${how}: ${mixed}`;
+      }
+      return visitorsSuffer(port);
+    },
+  },
+  {
+    name: "headers without end, and cookies",
+    async run({ port }) {
+      const many = Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`x-${at}`, "a".repeat(100)]));
+      const large: Record<string, string>[] = [
+        { "x-long": "a".repeat(60_000) },
+        { cookie: `x=${"a".repeat(15_000)}` },
+        { cookie: Array.from({ length: 700 }, (_, at) => `c${at}=aaaaaaaa`).join("; ") },
+        { "accept-language": "es,".repeat(2_500) },
+        { "accept-encoding": "br;q=0,".repeat(1_000) },
+        { "if-none-match": '"a",'.repeat(1_500) },
+        { cookie: `__Secure-next-auth.session-token=${"a".repeat(7_000)}` },
+        many,
+      ];
+      for (const headers of large) {
+        const { status, ms } = await ask(port, "/home", { headers, from: ATTACKER });
+        if (status >= 500 || ms > 4_000)
+          return `${Object.keys(headers)[0]}: ${status} after ${Math.round(ms)} ms`;
+      }
+      return visitorsSuffer(port);
+    },
+  },
+  {
+    name: "cookies that a link makes too large",
+    async run({ port }) {
+      for (const path of ["/api/auth/signin", "/api/auth/signin/google", "/home", "/en/home"]) {
+        const long = `${path}?callbackUrl=${encodeURIComponent(`https://localhost/${"a".repeat(6_000)}`)}`;
+        const { headers } = await ask(port, long, { from: ATTACKER });
+        const set = [headers["set-cookie"] ?? []].flat().join("");
+        if (set.length > 4_000) return `${path} sets ${set.length} bytes`;
+      }
+      return null;
+    },
+  },
+  {
+    name: "a personal page in a file's clothes",
+    async run({ port }) {
+      for (const path of PERSONAL)
+        for (const clothes of CLOTHES) {
+          const answer = await ask(port, path + clothes, { headers: { cookie: SESSION }, from: ATTACKER });
+          if (isKept(answer)) return `${path}${clothes}: ${answer.status} ${answer.headers["cache-control"]}`;
+        }
+      return null;
+    },
+  },
+  {
+    name: "ways out of the site",
+    async run({ port }) {
+      for (const target of ELSEWHERE)
+        for (const way of [
+          "/api/auth/signin?callbackUrl=",
+          "/api/auth/signout?callbackUrl=",
+          "/home?next=",
+        ]) {
+          const answer = await ask(port, way + encodeURIComponent(target), { from: ATTACKER });
+          const found = leadsElsewhere(answer);
+          if (found) return `${way}${target} leads to ${found}`;
+        }
+      for (const path of [
+        "//evil.test/",
+        "//evil.test/home/",
+        "/%2fevil.test/",
+        "/en//evil.test/",
+        "/\\evil.test/",
+      ]) {
+        const answer = await ask(port, path, { from: ATTACKER });
+        const found = leadsElsewhere(answer);
+        if (found) return `${path} leads to ${found}`;
+      }
+      return null;
+    },
+  },
+  {
+    name: "writes from another site's page",
+    async run({ port }) {
+      const json = { name: "Eva", email: "eva@viajeros.test", message: "No escribí esto." };
+      for (const [how, headers] of Object.entries(FOREIGN))
+        for (const path of [CALL, "/contact-us", "/api/auth/signout", "/api/visits"]) {
+          const { status } = await ask(port, path, {
+            method: "POST",
+            headers: { cookie: SESSION, ...headers },
+            body: JSON.stringify({ json }),
+            from: ATTACKER,
+          });
+          if (status < 400) return `${how}, ${path}: ${status}`;
+        }
+      const headers = { "x-http-method-override": "POST", cookie: SESSION, origin: "https://evil.test" };
+      const { status } = await ask(port, `${CALL}?input=${encodeURIComponent(JSON.stringify({ json }))}`, {
+        headers,
+        from: ATTACKER,
+      });
+      return status < 400 ? `by GET: ${status}` : null;
+    },
+  },
+  {
+    name: "inputs that reach for prototypes",
+    async run({ port }) {
+      for (const body of [...POLLUTED, DEEP]) {
+        const headers = { origin: "https://localhost", "content-type": "application/json" };
+        const answer = await ask(port, CALL, { method: "POST", headers, body, from: ATTACKER });
+        if (answer.status === 200 || answer.status >= 500)
+          return `${body.slice(0, 60)}: ${answer.status} ${answer.text.slice(0, 80)}`;
+        const input = encodeURIComponent(body.slice(0, 5_000));
+        const read = await ask(port, `/api/trpc/experience.getById?input=${input}`, { from: ATTACKER });
+        if (read.status >= 500) return `${body.slice(0, 60)}, read: ${read.status}`;
+        if (/polluted/.test((await ask(port, "/home")).text)) return "a page shows what was written";
+      }
+      return visitorsSuffer(port);
+    },
+  },
+  {
+    name: "hosts that are nearly the site's",
+    async run({ port }) {
+      for (const host of HOSTS) {
+        const text = Buffer.from(`GET /home HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`).toString(
+          "latin1",
+        );
+        const { socket, said } = speak(port, text);
+        await new Promise<void>((resolve) => {
+          socket.once("close", () => resolve());
+          setTimeout(() => socket.destroy(), 3_000).unref();
+        });
+        const [status = ""] = said().match(/^HTTP\/1\.1 \d+/) ?? [];
+        // Caddy answers 200 and nothing where it knows no such site.
+        if (/ 200$/.test(status) && /<html/.test(said())) return `${host}: ${status} and a page`;
+        if (/ 5\d\d$/.test(status) && !/ 50[23]$/.test(status)) return `${host}: ${status}`;
+      }
+      for (const header of ["x-forwarded-host", "x-original-url", "x-rewrite-url", "forwarded", "x-host"]) {
+        const answer = await ask(port, "/home", { headers: { [header]: "evil.test" }, from: ATTACKER });
+        if (answer.status !== 200 || answer.text.includes("evil.test")) return `${header}: ${answer.status}`;
+      }
+      return visitorsSuffer(port);
+    },
+  },
+];
