@@ -250,8 +250,9 @@ export const REQUEST_ATTACKS: Attack[] = [
           setTimeout(() => socket.destroy(), 3_000).unref();
         });
         const [status = ""] = said().match(/^HTTP\/1\.1 \d+/) ?? [];
-        // Caddy answers 200 and nothing where it knows no such site.
-        if (/ 200$/.test(status) && /<html/.test(said())) return `${host}: ${status} and a page`;
+        // Caddy answers 200 and nothing where it knows no such site; nginx reads a host up to its first colon.
+        const isRead = host.startsWith("localhost:") && !said().includes(host);
+        if (/ 200$/.test(status) && /<html/.test(said()) && !isRead) return `${host}: ${status} and a page`;
         if (/ 5\d\d$/.test(status) && !/ 50[23]$/.test(status)) return `${host}: ${status}`;
       }
       for (const header of ["x-forwarded-host", "x-original-url", "x-rewrite-url", "forwarded", "x-host"]) {
