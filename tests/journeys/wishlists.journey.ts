@@ -20,6 +20,27 @@ test("a heart that somebody unknown presses is saved once they have signed in", 
   await expect(page.getByRole("article")).toContainText("Cocora");
 });
 
+for (const late of ["the lists come", "the session is followed"]) {
+  test(`a heart that was pressed before signing in is saved, however late ${late}`, async ({ page }) => {
+    await page.goto(at(ANDES_VIVO, "/home"));
+    const pressed = page.getByRole("button", { name: /^Guardar .*Cocora.* en favoritos$/ });
+    await pressed.click();
+    await expect(page).toHaveURL(/\/api\/auth\/signin/);
+    const saved = page.waitForResponse(/wishlist\.toggle/);
+    const kept = late === "the lists come" ? "**/api/trpc/wishlist.list*" : "**/assets/follow-session*";
+    await page.route(kept, async (route) => {
+      const response = await route.fetch();
+      await saved;
+      await pressed.and(page.locator("[aria-pressed=true]")).waitFor();
+      await route.fulfill({ response });
+    });
+    await signInAs(page, "Google", `corazon-${late.length}@viajeros.test`);
+    await registerPhone(page, WORDS["es-CO"]);
+    await page.waitForLoadState("networkidle");
+    await expect(pressed).toHaveAttribute("aria-pressed", "true");
+  });
+}
+
 test("with several lists a heart asks which; a list can be shared, no longer shared, and deleted", async ({
   page,
   context,

@@ -14,7 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { ContactDraft } from "./contact-draft.ts";
-import { PersonProof } from "./person-proof.tsx";
+import { PersonProof, useFormStamp } from "./person-proof.tsx";
 import { toContactMessage } from "./to-contact-message.ts";
 import { useContactDraft } from "./use-contact-draft.ts";
 
@@ -33,7 +33,7 @@ interface ContactFormProps {
 }
 
 /** A message to the agency. A plain form, checked beside its fields once JavaScript is there. */
-export function ContactForm({ submitted, fields, failure, stamp, sending, sent }: ContactFormProps) {
+export function ContactForm({ submitted, fields, failure, stamp: given, sending, sent }: ContactFormProps) {
   const words = useWords(contactCopy);
   const failures = useWords(failuresCopy);
   const locale = useLocale();
@@ -43,6 +43,14 @@ export function ContactForm({ submitted, fields, failure, stamp, sending, sent }
   const [messages, setMessages] = useState(fields);
   const [tried, setTried] = useState(0);
   useEffect(() => replayEarlyInput(form.current), []);
+  const stamp = useFormStamp(given);
+  // Whoever sends the form before its stamp has come waits for it, and is no script.
+  const [waiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!waiting || stamp === null) return;
+    setWaiting(false);
+    form.current?.requestSubmit();
+  }, [waiting, stamp]);
   useEffect(() => {
     setMessages(fields);
     if (Object.keys(fields).length > 0) setTried((count) => count + 1);
@@ -81,8 +89,10 @@ export function ContactForm({ submitted, fields, failure, stamp, sending, sent }
       preventScrollReset
       onSubmit={(event) => {
         const found = check();
-        if (Object.keys(found).length === 0) return;
+        const isRight = Object.keys(found).length === 0;
+        if (isRight && stamp !== null) return;
         event.preventDefault();
+        if (isRight) return setWaiting(true);
         setMessages(found);
         setTried((count) => count + 1);
       }}
@@ -125,8 +135,8 @@ export function ContactForm({ submitted, fields, failure, stamp, sending, sent }
       <p role="alert" className="empty:-mb-5 font-medium text-danger">
         {(tried > 0 || submitted) && wrong > 0 && words.fix(wrong)}
       </p>
-      <Button type="submit" size="large" loading={sending} className="sm:justify-self-start">
-        {sending ? words.sending : words.send}
+      <Button type="submit" size="large" loading={sending || waiting} className="sm:justify-self-start">
+        {sending || waiting ? words.sending : words.send}
       </Button>
     </Form>
   );

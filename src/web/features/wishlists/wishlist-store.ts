@@ -11,6 +11,8 @@ import {
 
 let state = NOTHING_SAVED;
 let reading: Promise<void> | null = null;
+/** Grows with every change that is asked for, and with its answer. */
+let changes = 0;
 const listeners = new Set<() => void>();
 
 function publish(next: WishlistState): void {
@@ -18,8 +20,11 @@ function publish(next: WishlistState): void {
   for (const listener of listeners) listener();
 }
 
+/** Reads again where a change was under way meanwhile: the lists may be from before it. */
 async function read(): Promise<void> {
+  const before = changes;
   const lists = await trpc.wishlist.list.query();
+  if (changes !== before) return read();
   publish({ ...state, lists });
 }
 
@@ -37,11 +42,14 @@ export function readLists(): Promise<WishlistState> {
  * @throws what the call throws; the page shows again what was before.
  */
 export async function save(hope: Hope): Promise<void> {
+  changes += 1;
   publish(hoping(state, hope));
   try {
     const { experienceId, wishlistId, wanted } = hope;
     const change = { experienceId, wanted, ...(wishlistId ? { wishlistId } : {}) };
-    publish(answered(state, hope, await trpc.wishlist.toggle.mutate(change)));
+    const list = await trpc.wishlist.toggle.mutate(change);
+    changes += 1;
+    publish(answered(state, hope, list));
   } catch (error) {
     publish(givingUp(state, hope));
     throw error;
@@ -51,6 +59,7 @@ export async function save(hope: Hope): Promise<void> {
 /** Makes a list and puts an experience on it. @throws what the calls throw. */
 export async function saveOnNewList(name: string, experienceId: string): Promise<void> {
   const list = await trpc.wishlist.create.mutate({ name });
+  changes += 1;
   publish({ ...state, lists: [...state.lists, list] });
   await save({ experienceId, wishlistId: list.id, wanted: true });
 }
