@@ -84,7 +84,7 @@ export function useCheckoutForm(subject: FormSubject) {
   );
 
   function tick(change: Partial<ConsentState>) {
-    // Two boxes may change before this is rendered again.
+    // What was ticked early is ticked again at once, before this is rendered again.
     const next = { ...latestConsents.current, ...change };
     latestConsents.current = next;
     setConsents(next);

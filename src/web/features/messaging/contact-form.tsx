@@ -71,7 +71,7 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
     error: messages[name],
     onChange: (event: { target: { value: string } }) => {
       const { value } = event.target;
-      // Whatever fills in forms may change several fields before this is rendered again.
+      // What was typed early is typed again at once, before this is rendered again.
       setDraft((current) => ({ ...current, [name]: value }));
       setMessages(({ [name]: _, ...others }) => others);
     },
