@@ -4,7 +4,7 @@ import { networkInterfaces } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { LIMITS } from "../../src/server/limits/limits.ts";
 import { type Attack, visitorsSuffer } from "./attack.ts";
-import { ATTACKER, ask, beginBody, CANCEL, openHttp2, speak, statusOf } from "./wire.ts";
+import { ATTACKER, ask, beginBody, CANCEL, NEWCOMER, openHttp2, speak, statusOf } from "./wire.ts";
 
 const head = (method: string, path: string, ...lines: string[]): string =>
   [`${method} ${path} HTTP/1.1`, "Host: localhost", "Origin: https://localhost", ...lines, "", ""].join(
@@ -52,12 +52,12 @@ async function withSecret<T>(work: (port: number, reached: () => boolean) => Pro
 }
 
 const MINUTE_MS = 60_000;
-/** What two servers make for an address in a minute, and those that were just under way. */
+/** What two servers make for an address in the minute that begins with its first page, and those that were just under way. */
 const MOST_PAGES = 2 * LIMITS.page.points + 100;
 
 /** Pages that nobody has, many at once on one connection, until one is refused or a minute is over. @returns how many were made. */
 async function pagesUntilRefused(port: number): Promise<number> {
-  const session = await openHttp2(port);
+  const session = await openHttp2(port, NEWCOMER);
   const until = performance.now() + MINUTE_MS;
   let made = 0;
   for (let refused = false; !refused && performance.now() < until && made <= MOST_PAGES; ) {

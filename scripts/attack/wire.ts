@@ -6,6 +6,8 @@ import { connect, type TLSSocket } from "node:tls";
 /** Who attacks, and who only looks around meanwhile: two addresses of this machine. */
 export const ATTACKER = "127.0.0.2";
 export const VISITOR = "127.0.0.3";
+/** Another attacker's, of whom no limit has counted anything yet. */
+export const NEWCOMER = "127.0.0.4";
 
 export interface Answer {
   /** 0 where nothing was said. */
@@ -62,8 +64,12 @@ export function ask(port: number, path: string, asked: Asked = {}): Promise<Answ
 }
 
 /** A connection of the attacker's, and what breaks it off. */
-function openTls(port: number, protocol: "h2" | "http/1.1"): { socket: TLSSocket; reset(): void } {
-  const wire = connectTcp({ host: tls.host, port, localAddress: ATTACKER });
+function openTls(
+  port: number,
+  protocol: "h2" | "http/1.1",
+  from = ATTACKER,
+): { socket: TLSSocket; reset(): void } {
+  const wire = connectTcp({ host: tls.host, port, localAddress: from });
   wire.on("error", () => {});
   return {
     socket: connect({ ...tls, socket: wire, ALPNProtocols: [protocol] }),
@@ -84,10 +90,10 @@ export function speak(port: number, text: string): { socket: TLSSocket; said(): 
 }
 
 /** An HTTP/2 connection of the attacker's. */
-export function openHttp2(port: number): Promise<ClientHttp2Session> {
+export function openHttp2(port: number, from = ATTACKER): Promise<ClientHttp2Session> {
   return new Promise((resolve, reject) => {
     const session = connectHttp2(`https://localhost:${port}`, {
-      createConnection: () => openTls(port, "h2").socket,
+      createConnection: () => openTls(port, "h2", from).socket,
     });
     session.once("connect", () => resolve(session));
     session.once("error", reject);
