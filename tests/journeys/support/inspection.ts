@@ -46,21 +46,36 @@ async function takePicture(page: Page, path: string): Promise<void> {
   await page.screenshot({ path, fullPage: whole, animations: "disabled" });
 }
 
+/** Waits until the page is laid out for the size: what stands there and is measured in `vw` follows the window frames later. */
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  const probe = await page.evaluateHandle(() => {
+    const element = document.createElement("div");
+    element.style.cssText = "position:fixed;visibility:hidden;width:100vw;height:100vh";
+    document.documentElement.append(element);
+    return element;
+  });
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction(
+    ({ element, ...size }) => {
+      const seen = element.getBoundingClientRect();
+      const isWindow = innerWidth === size.width && innerHeight === size.height;
+      return isWindow && seen.width === size.width && seen.height === size.height;
+    },
+    { element: probe, width, height },
+  );
+  await twoFrames(page);
+  await probe.evaluate((element) => element.remove());
+}
+
 /** The window narrowed to the smallest phone, and to half of a wide screen, which is what zooming to 200 % does. */
 async function findSqueezed(page: Page, { width }: Visit): Promise<string[]> {
   const lost: string[] = [];
   for (const narrow of width === 390 ? [390, 320] : [1440, 720]) {
     const height = narrow === 720 ? heightOf(width) / 2 : heightOf(width);
-    await page.setViewportSize({ width: narrow, height });
-    await page.waitForFunction((size) => innerWidth === size.width && innerHeight === size.height, {
-      width: narrow,
-      height,
-    });
-    await twoFrames(page);
+    await resize(page, narrow, height);
     lost.push(...(await page.evaluate(findLost)).map((what) => `at ${narrow} px, ${what}`));
   }
-  await page.setViewportSize({ width, height: heightOf(width) });
-  await twoFrames(page);
+  await resize(page, width, heightOf(width));
   return lost;
 }
 
