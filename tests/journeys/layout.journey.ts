@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { shell } from "../../src/web/copy/es-co/shell.ts";
 import { firstExperience } from "../support/order.ts";
+import { checkoutOf, ownDeparture } from "./support/own-departure.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered, traveller } from "./support/traveller.ts";
@@ -107,4 +108,20 @@ test("the image viewer ends at its first and at its last picture", async ({ page
   for (let shown = 1; shown < images.length; shown += 1) await next?.click();
   await expect(next ?? viewer).toBeDisabled();
   await expect(previous ?? viewer).toBeEnabled();
+});
+
+test("the country stands beside its phone, and a choice too long for its field ends in dots", async ({
+  page,
+}) => {
+  const someone = traveller(ANDES_VIVO);
+  await page.goto(checkoutOf(await ownDeparture(someone, 1, 14)));
+  const country = page.getByRole("combobox", { name: "País" });
+  const phone = page.getByLabel("Celular", { exact: true });
+  await expect(country).toBeVisible();
+  const [left, right] = [await country.boundingBox(), await phone.boundingBox()];
+  expect(left?.y).toBe(right?.y);
+  expect(left?.height).toBe(right?.height);
+  await page.setViewportSize(PHONE);
+  const price = page.getByRole("combobox", { name: "Tarifa" });
+  expect(await price.evaluate((field) => getComputedStyle(field).textOverflow)).toBe("ellipsis");
 });

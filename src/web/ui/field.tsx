@@ -82,7 +82,7 @@ export function SelectField({ label, error, hint, className, ...control }: Contr
         {...control}
         {...ties}
         id={id}
-        className={controlLook(classNames("select-arrow pr-11", className))}
+        className={controlLook(classNames("select-arrow text-ellipsis pr-11", className))}
       />
     </Field>
   );

@@ -71,7 +71,7 @@ export function CountryField({ countries, value, onChange, words }: CountryField
   }
 
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold text-ink text-sm">
         {words.country}
       </label>
