@@ -15,6 +15,7 @@ const isBack = async (address: string): Promise<boolean> => {
  */
 export function useQuietRetry(address: string | null, onBack: () => void): void {
   const back = useRef(onBack);
+  back.current = onBack;
   useEffect(() => {
     if (!address) return;
     let timer: ReturnType<typeof setTimeout>;
