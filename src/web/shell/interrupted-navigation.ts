@@ -16,7 +16,8 @@ let latest: object | null = null;
 export const keepNavigations: ClientInstrumentation = {
   router({ instrument }) {
     interrupted = recallNamed(session(), KEY);
-    session().removeItem(KEY);
+    // The offline page may be reloaded before it has written down what it read.
+    if (!window.location.pathname.endsWith("/offline")) session().removeItem(KEY);
     instrument({
       async navigate(go, { to }) {
         const { pathname, search } = window.location;
