@@ -1,10 +1,11 @@
 import type { holds as spanish } from "../es-co/holds.ts";
+import { sentence } from "../sentence.ts";
 
 export const holds: typeof spanish = {
   title: (seats) => (seats === 1 ? "1 seat held for you" : `${seats} seats held for you`),
   seats: (own, others) =>
     `${own === 1 ? "1 seat" : `${own} seats`} held for you${others > 0 ? `, ${others} more free` : ""}`,
-  kept: (when) => `Held for ${when}. Time to pay:`,
+  kept: (when) => `${sentence(`Held for ${when}`)} Time to pay:`,
   timer: "Time left to pay",
   pay: "Continue to payment",
   change: "If you pay for what you chose here, it changes this booking: you will not have two.",

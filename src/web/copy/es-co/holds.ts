@@ -1,8 +1,10 @@
+import { sentence } from "../sentence.ts";
+
 export const holds = {
   title: (seats: number) => (seats === 1 ? "1 cupo tuyo" : `${seats} cupos tuyos`),
   seats: (own: number, others: number) =>
     `${own === 1 ? "1 cupo tuyo" : `${own} cupos tuyos`}${others > 0 ? ` y ${others} más` : ""}`,
-  kept: (when: string) => `Apartados para el ${when}. Tiempo para pagar:`,
+  kept: (when: string) => `${sentence(`Apartados para el ${when}`)} Tiempo para pagar:`,
   timer: "Tiempo que queda para pagar",
   pay: "Seguir pagando",
   change: "Si pagas lo que elegiste aquí, cambia esta reserva: no quedan dos.",
