@@ -35,7 +35,7 @@ export function Gallery({ pictures }: { pictures: PictureView[] }) {
           <li
             key={picture.src}
             className={classNames(
-              "relative w-full shrink-0 snap-center overflow-hidden",
+              "relative w-full shrink-0 snap-center snap-always overflow-hidden",
               index === 0 && "transition-picture md:row-span-2",
               index >= ON_WIDE && "md:hidden",
             )}
