@@ -3,7 +3,7 @@ import { holds } from "./broken.ts";
 import { type Kind, kindOf, readScreen, type Screen, type Seen } from "./screen.ts";
 import type { World } from "./world.ts";
 
-const LOOK_EVERY_MS = 40;
+const LOOK_EVERY_MS = 80;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

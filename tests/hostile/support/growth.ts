@@ -98,4 +98,4 @@ export function pumpsFor(expression: RegExp): Pump[] {
 
 /** The first repetition at which a pattern grows faster than its input; undefined where there is none. */
 export const stumblesOver = (expression: RegExp): Pump | undefined =>
-  pumpsFor(expression).find((pump) => isSteep((text) => text.search(expression), pumped(pump), 5_000));
+  pumpsFor(expression).find((pump) => isSteep((text) => text.search(expression), pumped(pump), 2_000));
