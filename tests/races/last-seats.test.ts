@@ -146,7 +146,7 @@ describe("the last seat, when nobody can write until four have come for it", () 
     await database.pool.query(tampering);
     const letGo = await holdWriting();
     const outcomes = rush(travellers, order, travellers.length);
-    await expect.poll(waitingSessions, { timeout: 2_000, interval: 20 }).toEqual(waiting);
+    await expect.poll(waitingSessions, { timeout: 15_000, interval: 20 }).toEqual(waiting);
     await letGo();
     return outcomes;
   }
