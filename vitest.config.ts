@@ -1,4 +1,21 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** The files that take longest: begun last, one of them would run alone while the other workers have nothing to do. */
+const LONGEST = [
+  "tests/awkward/walks",
+  "tests/awkward/sabotage",
+  "tests/model/booking-model",
+  "scripts/privacy",
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rest = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.includes(`/${name}`));
+    return [...rest.filter(isLong), ...rest.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -21,5 +38,6 @@ export default defineConfig({
     // A process of its own for every file costs more than most files do. Importing does nothing, so that files share no
     // state; what one has replaced is put back at its end.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
   },
 });
