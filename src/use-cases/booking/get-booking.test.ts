@@ -28,11 +28,17 @@ describe("a booking is shown", () => {
       participantsInfo: [{ name: "Ana Restrepo" }, { name: "Lucía Restrepo" }],
     });
     site.clock.forward(31 * MINUTE);
-    expect(await getBooking(ctx, { id })).toMatchObject({ status: "PENDING", canPay: false });
+    expect(await getBooking(ctx, { id })).toMatchObject({
+      status: "PENDING",
+      standing: "lapsed",
+      canPay: false,
+      canCancel: false,
+    });
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
     expect(await getBooking(ctx, { id })).toMatchObject({
       status: "CONFIRMED",
       canPay: false,
+      canCancel: true,
       refundIfCancelled: 360_000,
       holdExpiresAt: null,
     });

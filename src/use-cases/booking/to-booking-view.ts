@@ -126,9 +126,13 @@ export interface BookingParts extends BookingMoney {
 export function toBookingView(parts: BookingParts, locale: Locale, now: Date): BookingView {
   const { booking, experience } = parts;
   const payment = countingPayment(parts);
+  const summary = toBookingSummary(parts, now);
+  const options = bookingOptions(booking, parts.payments, now);
   return {
-    ...toBookingSummary(parts, now),
-    ...bookingOptions(booking, parts.payments, now),
+    ...summary,
+    ...options,
+    // What has lapsed is closed by its job soon after; nothing is left that could be cancelled.
+    canCancel: options.canCancel && summary.standing !== "lapsed",
     participantsInfo: parts.people.filter(({ name }) => name !== "").map(toParticipantView),
     voucherPath: parts.voucherPath,
     place: inLocale(experience.place, locale),

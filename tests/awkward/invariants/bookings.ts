@@ -27,7 +27,8 @@ export function noSeatTwice({ records }: World): void {
 
 /** Seats of a departure that are free for the walker, whose own unpaid ones count as free. */
 export function freeForOneself(world: World, date: string, startTime: string): number {
-  const own = new Set(ownBookings(world).map(({ id }) => id));
+  // Nobody knows whose the seats are that somebody holds who has signed out.
+  const own = new Set(world.signedIn ? ownBookings(world).map(({ id }) => id) : []);
   const taken = world.records.bookings
     .filter((one) => one.date === date && one.startTime === startTime)
     .filter((one) => one.status === "CONFIRMED" || (one.live && !own.has(one.id)))
