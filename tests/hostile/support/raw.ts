@@ -10,6 +10,8 @@ export interface RawAnswer {
   ms: number;
 }
 
+/** Before the first byte of an answer a busy machine is silent for longer than within one. */
+const FIRST_BYTE_MS = 10_000;
 const SILENCE_MS = 400;
 
 const statusOf = (text: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
@@ -37,8 +39,11 @@ export function withSocket(
       socket.destroy();
       resolve({ status: statusOf(text), text, closed, ms: performance.now() - began });
     };
-    socket.setTimeout(patienceMs, () => end(false));
-    socket.on("data", (part: Buffer) => parts.push(part));
+    socket.setTimeout(Math.max(patienceMs, FIRST_BYTE_MS), () => end(false));
+    socket.on("data", (part: Buffer) => {
+      parts.push(part);
+      socket.setTimeout(patienceMs);
+    });
     socket.on("close", () => end(true));
     socket.on("error", () => end(true));
   });
