@@ -18,16 +18,16 @@ const statusOf = (text: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(tex
 
 /**
  * Writes bytes to the server as they are, and hears what comes back.
- * @param patienceMs of silence after which nothing more is expected.
+ * @param patienceMs of silence after which nothing more is expected; of itself, an answer is waited for.
  */
-export function sendRaw(port: number, bytes: string | Buffer, patienceMs = SILENCE_MS): Promise<RawAnswer> {
+export function sendRaw(port: number, bytes: string | Buffer, patienceMs?: number): Promise<RawAnswer> {
   return withSocket(port, patienceMs, (socket) => void socket.write(bytes));
 }
 
 /** The same, with a conversation of the caller's own. */
 export function withSocket(
   port: number,
-  patienceMs: number,
+  patienceMs: number | undefined,
   speak: (socket: Socket) => void,
 ): Promise<RawAnswer> {
   return new Promise((resolve) => {
@@ -39,10 +39,10 @@ export function withSocket(
       socket.destroy();
       resolve({ status: statusOf(text), text, closed, ms: performance.now() - began });
     };
-    socket.setTimeout(Math.max(patienceMs, FIRST_BYTE_MS), () => end(false));
+    socket.setTimeout(patienceMs ?? FIRST_BYTE_MS, () => end(false));
     socket.on("data", (part: Buffer) => {
       parts.push(part);
-      socket.setTimeout(patienceMs);
+      socket.setTimeout(patienceMs ?? SILENCE_MS);
     });
     socket.on("close", () => end(true));
     socket.on("error", () => end(true));
