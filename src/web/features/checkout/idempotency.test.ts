@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { memoryStorage } from "../../../../tests/support/memory-storage.ts";
 import { fingerprint, idempotencyKey } from "./idempotency.ts";
-
-function memory() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
 
 const wanted = { experienceId: "e1", participantsInfo: [{ name: "Ana", documentNumber: "10203040" }] };
 const counting = () => {
@@ -22,14 +14,14 @@ const counting = () => {
 
 describe("the key of a booking", () => {
   test("stays the same when pay is pressed again", () => {
-    const store = memory();
+    const store = memoryStorage();
     const next = counting();
     expect(idempotencyKey(wanted, store, next)).toBe("key-1");
     expect(idempotencyKey(wanted, store, next)).toBe("key-1");
   });
 
   test("stays the same when only the order of the members differs", () => {
-    const store = memory();
+    const store = memoryStorage();
     const next = counting();
     idempotencyKey(wanted, store, next);
     const turned = { participantsInfo: [{ documentNumber: "10203040", name: "Ana" }], experienceId: "e1" };
@@ -37,7 +29,7 @@ describe("the key of a booking", () => {
   });
 
   test("is a new one once a name changes", () => {
-    const store = memory();
+    const store = memoryStorage();
     const next = counting();
     idempotencyKey(wanted, store, next);
     const changed = { ...wanted, participantsInfo: [{ name: "Anna", documentNumber: "10203040" }] };
@@ -46,14 +38,14 @@ describe("the key of a booking", () => {
 
   test("keeps nothing of what was typed", () => {
     const written: string[] = [];
-    const store = { ...memory(), setItem: (_key: string, value: string) => void written.push(value) };
+    const store = { ...memoryStorage(), setItem: (_key: string, value: string) => void written.push(value) };
     idempotencyKey(wanted, store, counting());
     expect(written.join()).not.toContain("Ana");
     expect(written.join()).not.toContain("10203040");
   });
 
   test("survives a store that cannot be read", () => {
-    const store = { ...memory(), getItem: () => "{broken" };
+    const store = { ...memoryStorage(), getItem: () => "{broken" };
     expect(idempotencyKey(wanted, store, counting())).toBe("key-1");
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { memoryStorage } from "../../../../tests/support/memory-storage.ts";
 import { DAY_MS } from "../../../domain/durations.ts";
 import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../shell/booking-memory.ts";
 import { remember } from "../../shell/browser-storage.ts";
@@ -9,24 +10,15 @@ const TERMS_ONLY = { terms: true, privacy: false };
 const NOW = Date.UTC(2026, 10, 20);
 const ana = { ...EMPTY_DRAFT, name: "Ana", documentType: "CC" as const, documentNumber: "10203040" };
 
-function memory() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
-
 describe("the remembered booking form", () => {
   test("gives back what was typed", () => {
-    const store = memory();
+    const store = memoryStorage();
     remember(store, BOOKING_FORM, keptForm([ana, EMPTY_DRAFT], "experienceId=e1", NOW));
     expect(recallDrafts(store, NOW + DAY_MS)).toEqual([ana, EMPTY_DRAFT]);
   });
 
   test("forgets what is older than thirty days", () => {
-    const store = memory();
+    const store = memoryStorage();
     remember(store, BOOKING_FORM, keptForm([ana], "experienceId=e1", NOW));
     expect(recallDrafts(store, NOW + 31 * DAY_MS)).toEqual([]);
   });
@@ -34,14 +26,14 @@ describe("the remembered booking form", () => {
   test.each([["{broken"], ["null"], ['{"participantsInfo":"x"}'], ["[1,2]"]])(
     "is empty when it cannot be read: %s",
     (kept) => {
-      const store = memory();
+      const store = memoryStorage();
       store.setItem(BOOKING_FORM, kept);
       expect(recallDrafts(store, NOW)).toEqual([]);
     },
   );
 
   test("takes only what a form can hold", () => {
-    const store = memory();
+    const store = memoryStorage();
     const meddled = [{ name: 5, documentType: "XX", documentNumber: "1".repeat(999), extra: true }];
     remember(store, BOOKING_FORM, { savedAt: NOW, participantsInfo: meddled });
     expect(recallDrafts(store, NOW)[0]).toEqual({ ...EMPTY_DRAFT, documentNumber: "1".repeat(200) });
@@ -50,19 +42,19 @@ describe("the remembered booking form", () => {
 
 describe("the ticked boxes", () => {
   test("are those of this experience alone", () => {
-    const store = memory();
+    const store = memoryStorage();
     remember(store, CHECKOUT_CONSENTS, { experienceId: "e1", ...agreedTexts(TERMS_ONLY) });
     expect(recallConsents(store, "e1")).toEqual(TERMS_ONLY);
     expect(recallConsents(store, "e2")).toEqual(NO_CONSENTS);
   });
 
   test("are unticked again once the text is another", () => {
-    const store = memory();
+    const store = memoryStorage();
     remember(store, CHECKOUT_CONSENTS, { experienceId: "e1", terms: "2020-01-01", privacy: true });
     expect(recallConsents(store, "e1")).toEqual(NO_CONSENTS);
   });
 
   test("start unticked", () => {
-    expect(recallConsents(memory(), "e1")).toEqual(NO_CONSENTS);
+    expect(recallConsents(memoryStorage(), "e1")).toEqual(NO_CONSENTS);
   });
 });
