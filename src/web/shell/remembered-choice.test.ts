@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { memoryStorage } from "../../../tests/support/memory-storage.ts";
 import { BOOKING_FORM } from "./booking-memory.ts";
 import { recall, remember } from "./browser-storage.ts";
 import { recallChoice, rememberChoice } from "./remembered-choice.ts";
@@ -16,17 +17,8 @@ const choice = {
   priceDescription: "Acompañado por un adulto",
 };
 
-function memory() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
-
 test("what was chosen comes back, under the names of the checkout's address", () => {
-  const store = memory();
+  const store = memoryStorage();
   rememberChoice(store, choice, NOW);
   expect(recall(store, BOOKING_FORM)).toMatchObject({
     experienceId: choice.experienceId,
@@ -36,7 +28,7 @@ test("what was chosen comes back, under the names of the checkout's address", ()
 });
 
 test("the participants that were typed stay, and do not grow younger by it", () => {
-  const store = memory();
+  const store = memoryStorage();
   remember(store, BOOKING_FORM, { savedAt: NOW, participantsInfo: [{ name: "Ana" }] });
   rememberChoice(store, choice, NOW + 20 * DAY);
   expect(recall(store, BOOKING_FORM)).toMatchObject({ savedAt: NOW, participantsInfo: [{ name: "Ana" }] });
@@ -48,7 +40,7 @@ test.each([
   ["what is older than thirty days", { ...choice, chosenAt: NOW - 31 * DAY }],
   ["numbers for texts", { experienceId: 7, chosenAt: NOW }],
 ])("%s is no choice", (_what, kept) => {
-  const store = memory();
+  const store = memoryStorage();
   remember(store, BOOKING_FORM, kept);
   expect(recallChoice(store, NOW)).toBeNull();
 });

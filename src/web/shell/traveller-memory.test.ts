@@ -1,5 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { beforeEach, expect, test, vi } from "vitest";
+import { memoryStorage } from "../../../tests/support/memory-storage.ts";
 import {
   claimMemory,
   FORGET_SCRIPT,
@@ -12,13 +13,9 @@ import {
 const FORMS = ["trocha.booking-form", "trocha.contact-form"];
 
 function stubStorage(name: "localStorage" | "sessionStorage") {
-  const values = new Map<string, string>();
-  vi.stubGlobal(name, {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  });
-  return values;
+  const storage = memoryStorage();
+  vi.stubGlobal(name, storage);
+  return storage.kept;
 }
 
 let local: Map<string, string>;

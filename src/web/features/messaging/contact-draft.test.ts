@@ -1,23 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { memoryStorage } from "../../../../tests/support/memory-storage.ts";
 import { contactMessageSchema } from "../../../domain/messaging/contact-message.ts";
 import { CONTACT_FORM } from "../../shell/booking-memory.ts";
 import { remember } from "../../shell/browser-storage.ts";
 import { EMPTY_CONTACT, readContactForm, recallContact } from "./contact-draft.ts";
 import { toContactMessage } from "./to-contact-message.ts";
 
-function memory() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
 const typed = { name: "Ana", email: "ana@viajeros.test", phone: "", message: "¿Hay salida el lunes?" };
 
 describe("the contact form", () => {
   test("is remembered until it is sent", () => {
-    const store = memory();
+    const store = memoryStorage();
     remember(store, CONTACT_FORM, typed);
     expect(recallContact(store)).toEqual(typed);
     store.removeItem(CONTACT_FORM);
@@ -25,7 +18,7 @@ describe("the contact form", () => {
   });
 
   test("takes from the memory only what a form can hold", () => {
-    const store = memory();
+    const store = memoryStorage();
     remember(store, CONTACT_FORM, { name: 5, message: "x".repeat(5000), other: true });
     expect(recallContact(store)).toEqual({ ...EMPTY_CONTACT, message: "x".repeat(2000) });
   });

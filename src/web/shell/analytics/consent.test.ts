@@ -1,18 +1,9 @@
 import { expect, test } from "vitest";
+import { memoryStorage } from "../../../../tests/support/memory-storage.ts";
 import { recallConsent, rememberConsent } from "./consent.ts";
 
-const memory = () => {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-};
-
 test("an answer holds for its agency alone, with its moment", () => {
-  const store = memory();
+  const store = memoryStorage();
   rememberConsent(store, "andes-vivo", true, new Date("2026-11-21T12:00:00Z"));
   expect(recallConsent(store, "andes-vivo")).toBe("granted");
   expect(recallConsent(store, "caribe-sereno")).toBe("undecided");
@@ -20,13 +11,13 @@ test("an answer holds for its agency alone, with its moment", () => {
 });
 
 test("a refusal is an answer too", () => {
-  const store = memory();
+  const store = memoryStorage();
   rememberConsent(store, "andes-vivo", false, new Date());
   expect(recallConsent(store, "andes-vivo")).toBe("refused");
 });
 
 test.each(["", "{", "true", '{"analytics":"yes"}', "null"])("%s is no answer", (text) => {
-  const store = memory();
+  const store = memoryStorage();
   store.setItem("trocha.consent.andes-vivo", text);
   expect(recallConsent(store, "andes-vivo")).toBe("undecided");
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { memoryStorage } from "../../../../tests/support/memory-storage.ts";
 import { createEventGate } from "./event-gate.ts";
 import type { VisitEvent } from "./visit-event.ts";
 
@@ -10,15 +11,10 @@ const event = (key: string, once?: string): VisitEvent => ({
 });
 
 function openGate() {
-  const kept = new Map<string, string>();
   const sent: string[] = [];
   const close = vi.fn();
   const open = vi.fn(async () => ({ send: ({ key }: VisitEvent) => void sent.push(key), close }));
-  const store = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
+  const store = memoryStorage();
   return {
     gate: createEventGate(open, store),
     reopen: () => createEventGate(open, store),

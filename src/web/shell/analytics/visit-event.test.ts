@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { memoryStorage } from "../../../../tests/support/memory-storage.ts";
 import { claimOnce, countedPath, pageView, salesEvent } from "./visit-event.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -14,15 +15,6 @@ const BOOKING = {
   totalPrice: 360_000,
   createdAt: new Date("2026-11-21T11:40:00Z"),
   participantsInfo: [{ name: "Ana Restrepo", documentNumber: "1020304050" }],
-};
-
-const memory = () => {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
 };
 
 describe("what a screen means for sales", () => {
@@ -93,7 +85,7 @@ test("a page view names no booking and no query", () => {
 });
 
 test("a purchase is claimed once, after a reload too, and others beside it", () => {
-  const store = memory();
+  const store = memoryStorage();
   expect([claimOnce(store, "b1"), claimOnce(store, "b1"), claimOnce(store, "b2")]).toEqual([
     true,
     false,
