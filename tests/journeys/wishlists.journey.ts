@@ -20,26 +20,44 @@ test("a heart that somebody unknown presses is saved once they have signed in", 
   await expect(page.getByRole("article")).toContainText("Cocora");
 });
 
-for (const late of ["the lists come", "the session is followed"]) {
-  test(`a heart that was pressed before signing in is saved, however late ${late}`, async ({ page }) => {
-    await page.goto(at(ANDES_VIVO, "/home"));
-    const pressed = page.getByRole("button", { name: /^Guardar .*Cocora.* en favoritos$/ });
-    await pressed.click();
-    await expect(page).toHaveURL(/\/api\/auth\/signin/);
-    const saved = page.waitForResponse(/wishlist\.toggle/);
-    const kept = late === "the lists come" ? "**/api/trpc/wishlist.list*" : "**/assets/follow-session*";
-    await page.route(kept, async (route) => {
-      const response = await route.fetch();
-      await saved;
-      await pressed.and(page.locator("[aria-pressed=true]")).waitFor();
-      await route.fulfill({ response });
-    });
-    await signInAs(page, "Google", `corazon-${late.length}@viajeros.test`);
-    await registerPhone(page, WORDS["es-CO"]);
-    await page.waitForLoadState("networkidle");
-    await expect(pressed).toHaveAttribute("aria-pressed", "true");
+test("a heart that was pressed before signing in is saved, however late the session is followed", async ({
+  page,
+}) => {
+  await page.goto(at(ANDES_VIVO, "/home"));
+  const pressed = page.getByRole("button", { name: /^Guardar .*Cocora.* en favoritos$/ });
+  await pressed.click();
+  await expect(page).toHaveURL(/\/api\/auth\/signin/);
+  const saved = page.waitForResponse(/wishlist\.toggle/);
+  await page.route("**/assets/follow-session*", async (route) => {
+    const response = await route.fetch();
+    await saved;
+    await pressed.and(page.locator("[aria-pressed=true]")).waitFor();
+    await route.fulfill({ response });
   });
-}
+  await signInAs(page, "Google", "corazon-tarde@viajeros.test");
+  await registerPhone(page, WORDS["es-CO"]);
+  await page.waitForLoadState("networkidle");
+  await expect(pressed).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a heart that is pressed before it is known who is there asks which of several lists", async ({
+  page,
+  context,
+}) => {
+  const someone = await registered(CARIBE_SERENO, "pronto@viajeros.test");
+  await goOnAs(context, someone);
+  const { id, title } = await firstExperience(someone, "caribe-sereno");
+  for (const name of ["Enero", "Con las primas"]) await someone.mutate("wishlist.create", { name });
+  const pressed = Promise.withResolvers<void>();
+  await page.route("**/api/auth/session", async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto(at(CARIBE_SERENO, `/experience/${id}`));
+  await page.getByRole("button", { name: heart(title) }).click();
+  pressed.resolve();
+  await expect(page.getByRole("dialog").getByRole("checkbox", { name: "Enero" })).not.toBeChecked();
+});
 
 test("with several lists a heart asks which; a list can be shared, no longer shared, and deleted", async ({
   page,

@@ -32,24 +32,25 @@ export default function TravellersHeart({ experienceId, title }: HeartProps) {
     if (leaves && wanted) rememberWish(experienceId, Date.now());
   }
 
-  async function press() {
+  /** With several lists it is asked which. */
+  async function choose(wanted: boolean) {
     try {
       const { lists } = await readLists();
       if (lists.length > 1) setChoosing(true);
-      else await change(!saved);
+      else await change(wanted);
     } catch (error) {
       tell(error, true);
     }
   }
 
   const onArrival = useEffectEvent(() => {
-    if (takeWish(experienceId, Date.now())) void change(true);
+    if (takeWish(experienceId, Date.now())) void choose(true);
   });
   useEffect(() => onArrival(), []);
 
   return (
     <>
-      <HeartButton title={title} saved={saved} onPress={() => void press()} />
+      <HeartButton title={title} saved={saved} onPress={() => void choose(!saved)} />
       <span role="status" className={said === "notSaved" ? FAILED : "sr-only"}>
         {said && words[said]}
       </span>

@@ -11,8 +11,6 @@ import {
 
 let state = NOTHING_SAVED;
 let reading: Promise<void> | null = null;
-/** Grows with every change that is asked for, and with its answer. */
-let changes = 0;
 const listeners = new Set<() => void>();
 
 function publish(next: WishlistState): void {
@@ -20,15 +18,15 @@ function publish(next: WishlistState): void {
   for (const listener of listeners) listener();
 }
 
-/** Reads again where a change was under way meanwhile: the lists may be from before it. */
 async function read(): Promise<void> {
-  const before = changes;
-  const lists = await trpc.wishlist.list.query();
-  if (changes !== before) return read();
-  publish({ ...state, lists });
+  publish({ ...state, lists: await trpc.wishlist.list.query() });
 }
 
-/** The traveller's lists as they are, read once for the whole page. @throws what the call throws. */
+/**
+ * The traveller's lists as they are, read once for the whole page. What changes them waits for this first, so that no
+ * answer from before a change comes after it.
+ * @throws what the call throws.
+ */
 export function readLists(): Promise<WishlistState> {
   reading ??= read().catch((error: unknown) => {
     reading = null;
@@ -42,13 +40,11 @@ export function readLists(): Promise<WishlistState> {
  * @throws what the call throws; the page shows again what was before.
  */
 export async function save(hope: Hope): Promise<void> {
-  changes += 1;
   publish(hoping(state, hope));
   try {
     const { experienceId, wishlistId, wanted } = hope;
     const change = { experienceId, wanted, ...(wishlistId ? { wishlistId } : {}) };
     const list = await trpc.wishlist.toggle.mutate(change);
-    changes += 1;
     publish(answered(state, hope, list));
   } catch (error) {
     publish(givingUp(state, hope));
@@ -59,7 +55,6 @@ export async function save(hope: Hope): Promise<void> {
 /** Makes a list and puts an experience on it. @throws what the calls throw. */
 export async function saveOnNewList(name: string, experienceId: string): Promise<void> {
   const list = await trpc.wishlist.create.mutate({ name });
-  changes += 1;
   publish({ ...state, lists: [...state.lists, list] });
   await save({ experienceId, wishlistId: list.id, wanted: true });
 }
