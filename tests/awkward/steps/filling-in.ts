@@ -63,7 +63,12 @@ async function writePhone(world: World): Promise<boolean> {
   if (typed.replace(/\D/g, "").endsWith(PHONE)) return false;
   const form = inSight(world, "form:has([name^=participantsInfo])");
   const country = form.getByLabel(world.words().profile.phone.country, { exact: true });
-  if ((await country.count()) === 0) return write(world, name, `+57 ${PHONE}`);
+  if ((await country.count()) === 0) {
+    const wrote = await write(world, name, `+57 ${PHONE}`);
+    // Once the countries have come, its code is shown as the country, and the field shows the rest.
+    remember(world, name, PHONE);
+    return wrote;
+  }
   await country.first().fill("Colombia");
   // By its attribute: the types of documents are options too, and one of them is Colombian.
   await form
