@@ -9,6 +9,30 @@ export interface Control {
   lang: string | null;
 }
 
+/** What a page tells of its own unrest. */
+export interface Rest {
+  /** Things that say they are at work. */
+  busy: number;
+  /** Its scripts have taken it over. */
+  alive: boolean;
+  complete: boolean;
+}
+
+/** Runs in the page. @returns nothing while there is no page yet. */
+export function readRest(): Rest | null {
+  if (!document.body) return null;
+  const atWork = [...document.querySelectorAll("[aria-busy=true], .animate-pulse, .animate-spin")];
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest("[inert]");
+  const probe = document.querySelector("main a, main button, header a, a, button");
+  return {
+    busy: atWork.filter(isSeen).length,
+    alive: probe !== null && Object.keys(probe).some((key) => key.startsWith("__reactFiber$")),
+    complete: document.readyState === "complete",
+  };
+}
+
 /** What somebody sees of a page, and what the browser keeps for it. */
 export interface Screen {
   url: string;
@@ -20,8 +44,6 @@ export interface Screen {
   controls: Control[];
   /** What the countdowns in sight show. */
   timers: string[];
-  /** Things that say they are at work. */
-  busy: number;
   /** Fields by their names. */
   fields: Record<string, string>;
   /** Names of fields that are marked as wrong. */
@@ -29,8 +51,6 @@ export interface Screen {
   /** What has the focus, but for a button, which has it by being pressed. */
   focused: string;
   stored: { local: Record<string, string>; session: Record<string, string> };
-  alive: boolean;
-  complete: boolean;
 }
 
 /** Runs in the page. @returns nothing while there is no page yet. */
@@ -63,7 +83,6 @@ export function readScreen(): Screen | null {
   );
   const box = (field: HTMLInputElement | HTMLSelectElement) =>
     field instanceof HTMLInputElement && field.type === "checkbox" ? String(field.checked) : field.value;
-  const probe = document.querySelector("main a, main button, header a, a, button");
   return {
     url: location.href,
     lang: document.documentElement.lang,
@@ -80,7 +99,6 @@ export function readScreen(): Screen | null {
       lang: element.closest("[lang]")?.getAttribute("lang") ?? null,
     })),
     timers: seen(document.querySelectorAll<HTMLElement>("[role=timer]")).map((one) => one.innerText),
-    busy: seen(document.querySelectorAll("[aria-busy=true], .animate-pulse, .animate-spin")).length,
     fields: Object.fromEntries(fields.map((field) => [field.name, box(field)])),
     invalid: seen(document.querySelectorAll("[aria-invalid=true]")).map(
       (one) => one.getAttribute("name") ?? "?",
@@ -89,8 +107,6 @@ export function readScreen(): Screen | null {
       ? ""
       : (document.activeElement?.outerHTML.slice(0, 160) ?? ""),
     stored: { local: stored("localStorage"), session: stored("sessionStorage") },
-    alive: probe !== null && Object.keys(probe).some((key) => key.startsWith("__reactFiber$")),
-    complete: document.readyState === "complete",
   };
 }
 
