@@ -7,7 +7,7 @@ import { sellOut } from "../support/departures.ts";
 import { fillParticipants, pressPay } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 import { goOnAs, registered, traveller } from "../support/traveller.ts";
-import { FIRST_PAIR, nameOf, SECOND_PAIR, VISITS } from "../support/visit.ts";
+import { nameOf, SECOND_PAIR, VISITS, visitNumber } from "../support/visit.ts";
 import { WORDS } from "../support/words.ts";
 import { onVisits } from "./open-visits.ts";
 
@@ -30,7 +30,7 @@ async function checkoutFor(someone: Traveller, agencyId: string, index: number) 
   return { order, path: `/payments/checkout?${query}` };
 }
 
-onVisits(SECOND_PAIR, "the checkout of somebody unknown", async ({ page, visit, open, look }) => {
+onVisits(visitNumber(2), "the checkout of somebody unknown", async ({ page, visit, open, look }) => {
   const words = checkoutCopy[visit.locale];
   const { path } = await checkoutFor(traveller(visit.host), visit.agencyId, 1);
   await open(path);
@@ -53,7 +53,7 @@ onVisits(SECOND_PAIR, "the checkout of somebody unknown", async ({ page, visit, 
   await look("checkout-price-changed");
 });
 
-onVisits(FIRST_PAIR, "the checkout where something fails", async ({ page, visit, open, look }) => {
+onVisits(visitNumber(0), "the checkout where something fails", async ({ page, visit, open, look }) => {
   const words = checkoutCopy[visit.locale];
   const { shell } = dictionary(visit.locale);
   const { path } = await checkoutFor(traveller(visit.host), visit.agencyId, 2);

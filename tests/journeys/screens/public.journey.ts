@@ -3,7 +3,7 @@ import { dictionary } from "../../../src/web/copy/dictionary.ts";
 import { firstExperience } from "../../support/order.ts";
 import { expect, test } from "../support/test.ts";
 import { registered, traveller } from "../support/traveller.ts";
-import { FIRST_PAIR, nameOf, SECOND_PAIR, shareFor, VISITS } from "../support/visit.ts";
+import { FIRST_PAIR, nameOf, SECOND_PAIR, shareFor, VISITS, visitNumber } from "../support/visit.ts";
 import { WORDS } from "../support/words.ts";
 import { onVisits } from "./open-visits.ts";
 
@@ -52,7 +52,7 @@ onVisits(SECOND_PAIR, "an experience", async ({ page, visit, open, look }) => {
   await look("experience-calendar-failed");
 });
 
-onVisits(FIRST_PAIR, "what is to be read, and to be written", async ({ page, visit, open, look }) => {
+onVisits(visitNumber(3), "what is to be read, and to be written", async ({ page, visit, open, look }) => {
   const words = contactCopy[visit.locale];
   for (const name of ["about-us", "terms", "privacy", "contact-us"]) {
     await open(`/${name}`);
@@ -75,7 +75,7 @@ onVisits(FIRST_PAIR, "what is to be read, and to be written", async ({ page, vis
   await look("contact-us-sent");
 });
 
-onVisits(SECOND_PAIR, "what goes wrong", async ({ page, visit, open, look }) => {
+onVisits(visitNumber(2), "what goes wrong", async ({ page, visit, open, look }) => {
   await open("/nothing-here");
   await look("not-found");
   await open("/offline");
@@ -138,7 +138,7 @@ onVisits(VISITS, "signing in and its errors", async ({ page, visit, open, look }
   }
 });
 
-onVisits(SECOND_PAIR, "a list that somebody shared", async ({ visit, open, look }) => {
+onVisits(visitNumber(1), "a list that somebody shared", async ({ visit, open, look }) => {
   const owner = await registered(visit.host, `comparte-${nameOf(visit)}@viajeros.test`);
   const [first, second] = await Promise.all(
     [0, 1].map((index) => firstExperience(owner, visit.agencyId, index)),
@@ -159,7 +159,7 @@ onVisits(SECOND_PAIR, "a list that somebody shared", async ({ visit, open, look 
 
 test.describe("visits that may be counted", () => {
   test.use({ consent: null });
-  onVisits(FIRST_PAIR, "the question whether they may", async ({ page, open, look }) => {
+  onVisits(visitNumber(0), "the question whether they may", async ({ page, open, look }) => {
     await open("/home");
     await expect(page.locator("[data-consent]")).toBeVisible();
     await look("home-consent");

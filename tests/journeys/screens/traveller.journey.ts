@@ -6,10 +6,10 @@ import { wishlistsCopy } from "../../../src/web/copy/wishlists.ts";
 import { firstExperience } from "../../support/order.ts";
 import { expect } from "../support/test.ts";
 import { book, goOnAs, hasStatus, payAs, registered, traveller } from "../support/traveller.ts";
-import { FIRST_PAIR, nameOf, SECOND_PAIR } from "../support/visit.ts";
+import { nameOf, visitNumber } from "../support/visit.ts";
 import { onVisits } from "./open-visits.ts";
 
-onVisits(FIRST_PAIR, "who has just come", async ({ page, context, visit, open, look }) => {
+onVisits(visitNumber(2), "who has just come", async ({ page, context, visit, open, look }) => {
   const words = profileCopy[visit.locale];
   const { shell } = dictionary(visit.locale);
   const someone = traveller(visit.host);
@@ -49,7 +49,7 @@ onVisits(FIRST_PAIR, "who has just come", async ({ page, context, visit, open, l
   await look("sign-out");
 });
 
-onVisits(SECOND_PAIR, "lists of what one would like", async ({ page, context, visit, open, look }) => {
+onVisits(visitNumber(3), "lists of what one would like", async ({ page, context, visit, open, look }) => {
   const words = wishlistsCopy[visit.locale];
   const someone = await registered(visit.host, `listas-${nameOf(visit)}@viajeros.test`);
   await goOnAs(context, someone);
@@ -75,7 +75,7 @@ onVisits(SECOND_PAIR, "lists of what one would like", async ({ page, context, vi
   await look("wishlists-chooser");
 });
 
-onVisits(FIRST_PAIR, "bookings in every state", async ({ page, context, visit, open, look }) => {
+onVisits(visitNumber(1), "bookings in every state", async ({ page, context, visit, open, look }) => {
   const words = bookingsCopy[visit.locale];
   const payments = paymentsCopy[visit.locale];
   const someone = await registered(visit.host, `todas-${nameOf(visit)}@viajeros.test`);

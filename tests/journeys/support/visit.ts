@@ -39,6 +39,10 @@ export const VISITS = ALL_VISITS ? EVERY : CHOSEN;
 export const FIRST_PAIR = ALL_VISITS ? EVERY : CHOSEN.slice(0, 2);
 export const SECOND_PAIR = ALL_VISITS ? EVERY : CHOSEN.slice(2);
 
+/** One of the visits, for what is not among the screens that everybody passes. */
+export const visitNumber = (index: 0 | 1 | 2 | 3): Visit[] =>
+  ALL_VISITS ? EVERY : CHOSEN.slice(index, index + 1);
+
 /** Shares out what a sentence tells apart: each of them to one of the four visits, all of them where all are wanted. */
 export const shareFor = <T>(visit: Visit, all: readonly T[]): T[] =>
   all.filter((_, index) => ALL_VISITS || index % VISITS.length === VISITS.indexOf(visit));
