@@ -7,6 +7,7 @@ import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts"
 import { errorCode, openAgency, type TestAgency } from "../support/use-case-context.ts";
 
 const LOCKS_BOOKING = /from "bookings" .* for update$/;
+const READS_PAYMENTS = /from "payments"/;
 const COUNTS_SEATS = /::integer as taken/;
 
 let database: TestDatabase;
@@ -90,10 +91,26 @@ describe("a booking that is replaced while its payment is approved", () => {
     const { ctx, id } = await site.book(2);
     site.payments.searchable = false;
     const providerPaymentId = site.payments.pay(id, 360_000);
-    const db = meetingAt(LOCKS_BOOKING, withoutLocks);
+    const meet = meetingPoint(2, withoutLocks);
+    let haveMet = false;
+    const looked = Promise.withResolvers<void>();
+    const forReplacing = tamperedDatabase(database.pool, {
+      withoutLocks,
+      pause: [
+        { after: LOCKS_BOOKING, until: () => meet().then(() => void (haveMet = true)) },
+        { after: READS_PAYMENTS, until: () => void (haveMet && looked.resolve()) },
+      ],
+    });
+    // Without locks it writes what it was paid only once the other has looked for payments.
+    const afterMeeting = () => meet().then(() => (withoutLocks ? looked.promise : undefined));
+    const forPaying = tamperedDatabase(database.pool, {
+      withoutLocks,
+      pause: { after: LOCKS_BOOKING, until: afterMeeting },
+    });
+    const order = sampleOrder(site.experience, 1, { replaces: id });
     const [replaced] = await Promise.all([
-      outcomeOf(createBooking({ ...ctx, db }, sampleOrder(site.experience, 1, { replaces: id }))),
-      settlePayment({ ...site.system, db }, { providerPaymentId }),
+      outcomeOf(createBooking({ ...ctx, db: forReplacing }, order)).finally(looked.resolve),
+      settlePayment({ ...site.system, db: forPaying }, { providerPaymentId }),
     ]);
     const story = await site.story(id);
     return {

@@ -9,8 +9,13 @@ export interface Tampering {
   rewrite?: (statement: { text: string; values: unknown[] }) => { text: string; values: unknown[] };
   /** Lets every statement wait for a row as long as it has to. */
   withoutTimeLimit?: boolean;
-  /** Waited for after each statement whose text, as the product wrote it, it matches. */
-  pause?: { after: RegExp; until: () => Promise<void> };
+  pause?: Pause | Pause[];
+}
+
+/** Waited for after each statement whose text, as the product wrote it, it matches. */
+interface Pause {
+  after: RegExp;
+  until: () => Promise<void> | void;
 }
 
 interface Runner {
@@ -35,10 +40,10 @@ class TamperedPool {
   }
 
   async #run(runner: Runner, statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    const { pause, rewrite = (same) => same } = this.#tampering;
+    const { pause = [], rewrite = (same) => same } = this.#tampering;
     const wanted = rewrite({ text: this.#tamperWith(statement.text), values: values ?? [] });
     const result = await runner.query({ ...statement, text: wanted.text }, wanted.values);
-    if (pause?.after.test(statement.text)) await pause.until();
+    for (const { after, until } of [pause].flat()) if (after.test(statement.text)) await until();
     return result;
   }
 
