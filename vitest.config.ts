@@ -27,8 +27,8 @@ export default defineConfig({
     ],
     globalSetup: "tests/support/global-setup.ts",
     setupFiles: "tests/support/put-back.ts",
-    // For what hangs: a server that starts takes a busy machine a minute.
-    testTimeout: 120_000,
+    // For what hangs: two hundred who sign in and book take a busy machine two minutes.
+    testTimeout: 240_000,
     hookTimeout: 180_000,
     // As long as `waitFor`: the cause ends a poll, and this only what never comes.
     expect: { poll: { timeout: 15_000 } },
