@@ -60,6 +60,20 @@ test("nobody gets past the registration, neither by Escape nor by another page",
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("whoever would rather not register signs out on the page for it", async ({ page, context }) => {
+  const someone = traveller(ANDES_VIVO);
+  await someone.enter("google", "sin-numero@viajeros.test");
+  await goOnAs(context, someone);
+  const session = page.waitForResponse(/\/api\/auth\/session/);
+  await page.goto(at(ANDES_VIVO, "/api/auth/signout?callbackUrl=/home"));
+  await session;
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("main").getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL(at(ANDES_VIVO, "/home"));
+  await expect(page.getByRole("link", { name: "Iniciar sesión" }).first()).toBeVisible();
+});
+
 test("a traveller erases their data, is signed out, and comes back as somebody new", async ({ page }) => {
   await page.goto(at(ANDES_VIVO, "/api/auth/signin?callbackUrl=/profile"));
   await signInAs(page, "Google", "olvido@viajeros.test");

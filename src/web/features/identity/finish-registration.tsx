@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
 import { useSession } from "../../shell/session/session-provider.tsx";
 
 // Where it cannot be loaded the page stays as it is, and paying still asks for the number.
@@ -7,8 +7,10 @@ const RegistrationDialog = lazy(() =>
   import("./registration-dialog.tsx").catch(() => ({ default: () => <></> })),
 );
 
+const SIGN_OUT_PAGE = "/api/auth/signout";
+
 /**
- * Asks a traveller who is signed in without a phone number for it, on whichever page; then reads the session afresh
+ * Asks a traveller who is signed in without a phone number for it, on every page but that for signing out; then reads the session afresh
  * and says so. What it takes is loaded for those alone.
  */
 export function FinishRegistration() {
@@ -27,7 +29,8 @@ export function FinishRegistration() {
     void revalidate();
   }
 
-  if (!open) return null;
+  const { pathname } = useLocation();
+  if (!open || pathname === SIGN_OUT_PAGE) return null;
   return (
     <Suspense>
       <RegistrationDialog onSaved={() => void refresh()} onClose={() => setOpen(false)} />
