@@ -47,7 +47,7 @@ const signIn: Step = {
   weight: 6,
   fits: asksForProvider,
   async take(world, pick) {
-    const isKnown = world.story.some((line) => line.startsWith("At the provider"));
+    const isKnown = world.story.some((line) => /^(At the provider, sign in|Sign in with)/.test(line));
     const provider = isKnown ? world.account.provider : pick % 3 === 0 ? "facebook" : "google";
     world.account.provider = provider;
     return chooseProvider(world, provider);
