@@ -52,8 +52,16 @@ class OwnPool extends pg.Pool {
   }
 }
 
-/** A connection pool or a transaction: whoever queries need not know which. */
+/** A connection pool or a transaction: whoever reads need not know which. */
 export type Database = NodePgDatabase;
+
+declare const IN_TRANSACTION: unique symbol;
+
+/**
+ * A transaction under way, which `inTransaction` alone makes. Locks and writes take one: a lock that is taken on the pool
+ * is given back before the next statement.
+ */
+export type Transaction = Database & { readonly [IN_TRANSACTION]: true };
 
 export interface DatabaseClient {
   db: Database;

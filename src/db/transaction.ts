@@ -1,32 +1,42 @@
 import { sql } from "drizzle-orm";
 import { DomainError } from "../domain/errors.ts";
 import { holdUntilCommit } from "./after-commit.ts";
-import type { Database } from "./client.ts";
+import type { Database, Transaction } from "./client.ts";
 import { isLockTimeout } from "./errors.ts";
 import { TURN_WAIT_MS, type Turns } from "./turns.ts";
 
 /** Longest wait for a row that somebody else holds. */
 const LOCK_WAIT_MS = 3_000;
 
+export interface TransactionLimits {
+  /** Longest that a statement may take, in milliseconds, its waits for rows included; three seconds, unless told. */
+  statementMs?: number;
+  /** What has passed of it. */
+  waitedMs?: () => number;
+}
+
+/** For what runs at night and changes many rows at once. */
+export const BACKGROUND: TransactionLimits = { statementMs: 60_000 };
+
 /**
  * Runs one READ COMMITTED transaction that waits at most three seconds for a row.
- * @param waitedMs what of them has passed.
  * @throws what `work` throws; DomainError `busy` where a wait ended, or PostgreSQL broke a deadlock.
  */
 export async function inTransaction<T>(
   db: Database,
-  work: (tx: Database) => Promise<T>,
-  waitedMs = () => 0,
+  work: (tx: Transaction) => Promise<T>,
+  { statementMs = LOCK_WAIT_MS, waitedMs = () => 0 }: TransactionLimits = {},
 ): Promise<T> {
   let committed: (() => void) | undefined;
   try {
     const done = await db.transaction(async (tx) => {
-      committed = holdUntilCommit(tx);
+      const transaction = tx as Database as Transaction;
+      committed = holdUntilCommit(transaction);
       // lock_timeout counts anew for each part of a wait: for the row's queue, then for its holder.
       // Sent ahead of the work's first statement, and not waited for.
-      const leftMs = Math.ceil(LOCK_WAIT_MS - Math.min(waitedMs(), TURN_WAIT_MS));
+      const leftMs = Math.ceil(statementMs - Math.min(waitedMs(), TURN_WAIT_MS));
       const limit = tx.execute(sql.raw(`SET LOCAL statement_timeout = ${leftMs}`)).execute();
-      const [result] = await Promise.all([work(tx), limit]);
+      const [result] = await Promise.all([work(transaction), limit]);
       return result;
     });
     committed?.();
@@ -45,8 +55,8 @@ export async function inTransaction<T>(
 export function inTurn<T>(
   { db, turns }: { db: Database; turns: Turns },
   key: string,
-  work: (tx: Database) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const start = performance.now();
-  return turns.take(key, () => inTransaction(db, work, () => performance.now() - start));
+  return turns.take(key, () => inTransaction(db, work, { waitedMs: () => performance.now() - start }));
 }
