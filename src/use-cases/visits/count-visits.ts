@@ -1,3 +1,4 @@
+import { inTransaction } from "../../db/transaction.ts";
 import { addVisitCounts, knownExperiences } from "../../db/visits.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import type { VisitCount } from "../../domain/visits/visit-batch.ts";
@@ -14,5 +15,6 @@ export async function countVisits(
   const items = counts.filter(({ event }) => event !== "page_view").map(({ subject }) => subject);
   const known = await knownExperiences(db, agency.id, [...new Set(items)]);
   const sound = counts.filter(({ event, subject }) => event === "page_view" || known.has(subject));
-  await addVisitCounts(db, { agencyId: agency.id, day: placeDate(clock.now()) }, sound);
+  const today = { agencyId: agency.id, day: placeDate(clock.now()) };
+  await inTransaction(db, (tx) => addVisitCounts(tx, today, sound));
 }

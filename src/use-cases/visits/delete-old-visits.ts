@@ -1,3 +1,4 @@
+import { BACKGROUND, inTransaction } from "../../db/transaction.ts";
 import { deleteVisitCounts } from "../../db/visits.ts";
 import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import type { Needs } from "../context.ts";
@@ -6,4 +7,7 @@ import type { Needs } from "../context.ts";
 export const deleteOldVisits = (
   { db, clock, agency }: Needs<"db" | "clock" | "agency">,
   days: number,
-): Promise<number> => deleteVisitCounts(db, agency.id, addDays(placeDate(clock.now()), -days));
+): Promise<number> => {
+  const before = addDays(placeDate(clock.now()), -days);
+  return inTransaction(db, (tx) => deleteVisitCounts(tx, agency.id, before), BACKGROUND);
+};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inTransaction } from "../../db/transaction.ts";
 import { countWishlistsOf, insertWishlist } from "../../db/wishlists.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
@@ -26,6 +27,7 @@ export async function createWishlist(
     throw new DomainError("invalid-input", {}, { name: message });
   }
   const id = ctx.newId();
-  await insertWishlist(ctx.db, { agencyId: ctx.agency.id, id, userId, name }, ctx.clock.now());
+  const list = { agencyId: ctx.agency.id, id, userId, name };
+  await inTransaction(ctx.db, (tx) => insertWishlist(tx, list, ctx.clock.now()));
   return { id, userId, name, shareToken: null, items: [] };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inTransaction } from "../../db/transaction.ts";
 import { updateWishlist } from "../../db/wishlists.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
@@ -17,6 +18,7 @@ export async function renameWishlist(
 ): Promise<WishlistView> {
   const list = await requireOwnWishlist(ctx, input.id);
   const { name } = parseInput(wishlistSchema, { name: input.name }, ctx.locale);
-  await updateWishlist(ctx.db, { ...list, agencyId: ctx.agency.id }, { name }, ctx.clock.now());
+  const own = { ...list, agencyId: ctx.agency.id };
+  await inTransaction(ctx.db, (tx) => updateWishlist(tx, own, { name }, ctx.clock.now()));
   return { ...list, name };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { inTransaction } from "../../db/transaction.ts";
 import { updateWishlist } from "../../db/wishlists.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
@@ -24,6 +25,7 @@ export async function shareWishlist(
   const list = await requireOwnWishlist(ctx, input.id);
   if (input.shared === (list.shareToken !== null)) return list;
   const shareToken = input.shared ? newToken(ctx.newId) : null;
-  await updateWishlist(ctx.db, { ...list, agencyId: ctx.agency.id }, { shareToken }, ctx.clock.now());
+  const own = { ...list, agencyId: ctx.agency.id };
+  await inTransaction(ctx.db, (tx) => updateWishlist(tx, own, { shareToken }, ctx.clock.now()));
   return { ...list, shareToken };
 }

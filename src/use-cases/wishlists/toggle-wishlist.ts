@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inTransaction } from "../../db/transaction.ts";
 import {
   addWishlistItem,
   listWishlistsOf,
@@ -49,9 +50,9 @@ export async function toggleWishlist(ctx: ToggleNeeds, input: ToggleWishlistInpu
   const isOn = list.items.includes(experience.id);
   if (input.wanted === isOn) return list;
   if (isOn) {
-    await removeWishlistItem(ctx.db, item);
+    await inTransaction(ctx.db, (tx) => removeWishlistItem(tx, item));
     return { ...list, items: list.items.filter((id) => id !== experience.id) };
   }
-  await addWishlistItem(ctx.db, item, ctx.clock.now());
+  await inTransaction(ctx.db, (tx) => addWishlistItem(tx, item, ctx.clock.now()));
   return { ...list, items: [experience.id, ...list.items] };
 }
