@@ -24,7 +24,7 @@ export async function lapseHold(ctx: SettlePaymentNeeds, input: { bookingId: str
     if (!(error instanceof PaymentProviderError)) throw error;
     const again = askAgainAt(before.holdExpiresAt, ctx.clock.now());
     const job = { agencyId: before.agencyId, bookingId: before.id };
-    return ctx.jobs.enqueue(ctx.db, "lapse-hold", job, again);
+    return inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "lapse-hold", job, again));
   }
   await closeBooking(ctx, input.bookingId);
 }

@@ -1,6 +1,7 @@
 import type { BookingRow } from "../../db/bookings.ts";
 import { findExperience } from "../../db/experiences.ts";
 import { listPayments, type PaymentRow, updatePayment } from "../../db/payments.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { cutOffAt, type Schedule } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { acceptsCash, checkoutEnds, checkoutOpensAt } from "../../domain/payments/checkout-times.ts";
@@ -100,18 +101,13 @@ export async function openCheckout(
   const request = checkoutRequest(booking, attempt, facts ?? (await findFacts(ctx, booking)));
   try {
     const checkout = await ctx.payments.createCheckout(request, `checkout:${booking.id}:${attempt.attempt}`);
-    const now = ctx.clock.now();
-    await updatePayment(
-      ctx.db,
-      attempt,
-      {
-        preferenceId: checkout.id,
-        paymentUrl: checkout.url,
-        checkoutExpiresAt: request.expiresAt,
-        collectorId: checkout.collectorId,
-      },
-      now,
-    );
+    const opened = {
+      preferenceId: checkout.id,
+      paymentUrl: checkout.url,
+      checkoutExpiresAt: request.expiresAt,
+      collectorId: checkout.collectorId,
+    };
+    await inTransaction(ctx.db, (tx) => updatePayment(tx, attempt, opened, ctx.clock.now()));
     return checkout.url;
   } catch (error) {
     if (error instanceof PaymentProviderError) throw notOpened(booking, error);

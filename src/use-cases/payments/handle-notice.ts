@@ -1,4 +1,5 @@
 import { findNotice, markNoticeHandled } from "../../db/payments.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { type SettleOutcome, type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
 
 /**
@@ -12,6 +13,6 @@ export async function handleNotice(
   const notice = await findNotice(ctx.db, ctx.agency.id, input.noticeId);
   if (!notice || notice.handledAt) return { kind: "unknown" };
   const outcome = await settlePayment(ctx, { providerPaymentId: notice.providerPaymentId });
-  await markNoticeHandled(ctx.db, ctx.agency.id, notice.id, ctx.clock.now());
+  await inTransaction(ctx.db, (tx) => markNoticeHandled(tx, ctx.agency.id, notice.id, ctx.clock.now()));
   return outcome;
 }

@@ -1,5 +1,6 @@
 import { type BookingRow, findBooking } from "../../db/bookings.ts";
 import { listPayments, type PaymentRow } from "../../db/payments.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { remindToPayAt } from "../../domain/booking/hold.ts";
 import { DAY_MS, HOUR_MS } from "../../domain/durations.ts";
 import { nextClosingQuestion } from "../../domain/payments/asking-again.ts";
@@ -108,8 +109,9 @@ export async function reconcileBooking(
   const now = ctx.clock.now();
   const round = input.round + 1;
   const pause = pauseBefore(round);
+  const again = { ...input, agencyId: ctx.agency.id, round };
   const askAgain = (at: Date) =>
-    ctx.jobs.enqueue(ctx.db, "reconcile-booking", { ...input, agencyId: ctx.agency.id, round }, at);
+    inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "reconcile-booking", again, at));
   const before = await readOutlook(ctx, input.bookingId);
   if (!before) return;
   if (isQuiet(before, now)) return askAgain(before.closedAt);

@@ -176,6 +176,7 @@ export async function requestRefund(ctx: SettlePaymentNeeds, input: { refundId: 
   const { payment } = await readAsked(ctx, refund);
   const longest = isDisputed(saidOf(payment)) ? DISPUTE_PAUSE_MS : undefined;
   const again = askAgainAt(refund.createdAt, ctx.clock.now(), longest);
-  await ctx.jobs.enqueue(ctx.db, "request-refund", { agencyId: ctx.agency.id, refundId: refund.id }, again);
+  const job = { agencyId: ctx.agency.id, refundId: refund.id };
+  await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "request-refund", job, again));
   return false;
 }
