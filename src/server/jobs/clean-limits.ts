@@ -1,4 +1,5 @@
 import { deleteSpentLimits } from "../../db/rate-limits.ts";
+import { BACKGROUND, inTransaction } from "../../db/transaction.ts";
 import type { Services } from "../services.ts";
 import { startCleanUp } from "./clean-up.ts";
 
@@ -9,5 +10,5 @@ export const startCleaningLimits = (services: Pick<Services, "db" | "clock" | "l
   startCleanUp(services, {
     what: "counts of rate limits",
     everyMs: EVERY_MS,
-    clean: () => deleteSpentLimits(services.db, services.clock.now()),
+    clean: () => inTransaction(services.db, (tx) => deleteSpentLimits(tx, services.clock.now()), BACKGROUND),
   });

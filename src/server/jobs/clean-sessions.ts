@@ -1,4 +1,5 @@
 import { deleteExpiredSessions } from "../../db/sessions.ts";
+import { BACKGROUND, inTransaction } from "../../db/transaction.ts";
 import { HOUR_MS } from "../../domain/durations.ts";
 import type { Services } from "../services.ts";
 import { startCleanUp } from "./clean-up.ts";
@@ -10,5 +11,6 @@ export const startCleaningSessions = (services: Pick<Services, "db" | "clock" | 
   startCleanUp(services, {
     what: "expired sessions",
     everyMs: EVERY_MS,
-    clean: () => deleteExpiredSessions(services.db, services.clock.now()),
+    clean: () =>
+      inTransaction(services.db, (tx) => deleteExpiredSessions(tx, services.clock.now()), BACKGROUND),
   });

@@ -1,10 +1,11 @@
+import type { Database, Transaction } from "../../db/client.ts";
 import {
   deleteContactMessages,
   deleteForsakenWishlists,
   forgetDocuments,
   forgetPeople,
 } from "../../db/retention.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { BACKGROUND, inTransaction } from "../../db/transaction.ts";
 import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import type { Needs } from "../context.ts";
@@ -32,10 +33,13 @@ export interface Forgotten {
 }
 
 /** Repeats a statement until it finds less than a batch, each time in a transaction of its own. */
-async function inBatches(forget: (limit: number) => Promise<number>): Promise<number> {
+async function inBatches(
+  db: Database,
+  forget: (tx: Transaction, limit: number) => Promise<number>,
+): Promise<number> {
   let count = 0;
   for (;;) {
-    const now = await forget(BATCH);
+    const now = await inTransaction(db, (tx) => forget(tx, BATCH), BACKGROUND);
     count += now;
     if (now < BATCH) return count;
   }
@@ -58,15 +62,15 @@ export async function keepRetention(
   const unpaid = { kind: "unpaid", cancelledBefore: ago(periods.unpaid) } as const;
   const travelled = { kind: "travelled", before: before(periods.names) } as const;
   const forgotten: Forgotten = {
-    documents: await inBatches((limit) =>
-      forgetDocuments(db, { ...order(limit), before: before(periods.documents) }),
+    documents: await inBatches(db, (tx, limit) =>
+      forgetDocuments(tx, { ...order(limit), before: before(periods.documents) }),
     ),
-    unpaid: await inBatches((limit) => forgetPeople(db, { ...order(limit), which: unpaid })),
-    names: await inBatches((limit) => forgetPeople(db, { ...order(limit), which: travelled })),
-    messages: await inBatches((limit) =>
-      deleteContactMessages(db, { ...order(limit), before: ago(periods.messages) }),
+    unpaid: await inBatches(db, (tx, limit) => forgetPeople(tx, { ...order(limit), which: unpaid })),
+    names: await inBatches(db, (tx, limit) => forgetPeople(tx, { ...order(limit), which: travelled })),
+    messages: await inBatches(db, (tx, limit) =>
+      deleteContactMessages(tx, { ...order(limit), before: ago(periods.messages) }),
     ),
-    wishlists: await inBatches((limit) => deleteForsakenWishlists(db, order(limit))),
+    wishlists: await inBatches(db, (tx, limit) => deleteForsakenWishlists(tx, order(limit))),
     sealed: await reseal(ctx, agency.id),
   };
   if (Object.values(forgotten).some((count) => count > 0))

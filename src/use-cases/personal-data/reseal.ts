@@ -7,6 +7,7 @@ import {
   replaceValues,
   type SealedColumn,
 } from "../../db/sealed-values.ts";
+import { BACKGROUND, inTransaction } from "../../db/transaction.ts";
 import type { Sealed } from "../../domain/identity/sealed.ts";
 import { type Encryption, EncryptionError } from "../../ports/encryption.ts";
 import type { Needs } from "../context.ts";
@@ -39,7 +40,7 @@ async function resealColumn(ctx: ResealNeeds, owner: Owner, column: SealedColumn
       const place = { ...column, agencyId: owner, id };
       return { id, from: value, to: resealed(encryption, place, value) };
     });
-    count += await replaceValues(db, column, owner, changes);
+    count += await inTransaction(db, (tx) => replaceValues(tx, column, owner, changes), BACKGROUND);
     after = page.at(-1)?.id ?? null;
   } while (page.length === BATCH);
   return count;
