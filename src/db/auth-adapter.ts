@@ -10,7 +10,7 @@ import {
   type NewAccount,
   saveAccount,
 } from "./accounts.ts";
-import type { Database } from "./client.ts";
+import type { Database, Transaction } from "./client.ts";
 import { insertAudit } from "./messages.ts";
 import type { TokenColumn } from "./sealed-values.ts";
 import { deleteSession, findSession, insertSession, moveSessionExpiry, type SessionRow } from "./sessions.ts";
@@ -56,7 +56,7 @@ export function createAuthAdapter(dependencies: AuthAdapterDependencies): Adapte
 /** Writes what signing in changed of a user. */
 const recordOf = (
   { agencyId, newId, now }: AuthAdapterDependencies,
-  tx: Database,
+  tx: Transaction,
   subject: string,
   entry: AuditEntry,
 ): Promise<void> =>
@@ -113,7 +113,7 @@ function userMethods(dependencies: AuthAdapterDependencies): Adapter {
     getUserByAccount: async (key) => orNull(await findUserByAccount(db, key)),
     async updateUser({ id, name, email, emailVerified, image }) {
       const change = { name, email, emailVerified, image };
-      const row = await updateUserRow(db, id, withoutUndefined(change), now());
+      const row = await inTransaction(db, (tx) => updateUserRow(tx, id, withoutUndefined(change), now()));
       if (!row) throw new Error("no such user");
       return toAdapterUser(row);
     },
@@ -135,7 +135,8 @@ function userMethods(dependencies: AuthAdapterDependencies): Adapter {
 function sessionMethods({ db, agencyId, now, newId }: AuthAdapterDependencies): Adapter {
   return {
     async createSession({ sessionToken, userId, expires }) {
-      await insertSession(db, { id: newId(), agencyId, sessionToken, userId, expires });
+      const session = { id: newId(), agencyId, sessionToken, userId, expires };
+      await inTransaction(db, (tx) => insertSession(tx, session));
       return { sessionToken, userId, expires };
     },
     async getSessionAndUser(sessionToken) {
@@ -143,9 +144,13 @@ function sessionMethods({ db, agencyId, now, newId }: AuthAdapterDependencies): 
       return found ? { session: found.session, user: toAdapterUser(found.user) } : null;
     },
     async updateSession({ sessionToken, expires }): Promise<SessionRow | null> {
-      return (expires && (await moveSessionExpiry(db, { agencyId, sessionToken }, expires))) || null;
+      if (!expires) return null;
+      const key = { agencyId, sessionToken };
+      return (await inTransaction(db, (tx) => moveSessionExpiry(tx, key, expires))) ?? null;
     },
-    deleteSession: async (sessionToken) => (await deleteSession(db, { agencyId, sessionToken })) ?? null,
+    async deleteSession(sessionToken) {
+      return (await inTransaction(db, (tx) => deleteSession(tx, { agencyId, sessionToken }))) ?? null;
+    },
   };
 }
 

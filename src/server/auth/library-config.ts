@@ -2,6 +2,7 @@ import type { AuthConfig } from "@auth/core";
 import type { Provider } from "@auth/core/providers";
 import { fillEmptyProfile } from "../../db/accounts.ts";
 import { createAuthAdapter, type SignedInUser, type SigningIn } from "../../db/auth-adapter.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { openPhone, sealToken } from "../../use-cases/personal-data/sealing.ts";
 import { AUTH_PATH, type AuthDependencies, type Site } from "./auth-settings.ts";
 import { authCookies } from "./cookies.ts";
@@ -54,7 +55,9 @@ export function libraryConfig(use: LibraryUse, site: Site, onError: (error: Erro
     events: {
       async signIn({ user, account, profile, isNewUser }) {
         if (isNewUser || !user.id || !account || (user.name && user.image)) return;
-        await fillEmptyProfile(db, user.id, profileOf(account.provider, profile), clock.now());
+        const { id } = user;
+        const offered = profileOf(account.provider, profile);
+        await inTransaction(db, (tx) => fillEmptyProfile(tx, id, offered, clock.now()));
       },
     },
   };
