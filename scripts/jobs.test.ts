@@ -4,6 +4,7 @@ import type { PgBoss } from "pg-boss";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createJobQueue, DEAD_LETTERS, openBoss } from "../src/db/jobs.ts";
+import { inTransaction } from "../src/db/transaction.ts";
 import { DAY_MS } from "../src/domain/durations.ts";
 import { type TestDatabase, testDatabase } from "../tests/support/database.ts";
 import { openAgency } from "../tests/support/use-case-context.ts";
@@ -29,7 +30,7 @@ const run = async (...args: string[]): Promise<string> => {
 /** Lets a job fail its only try; answers the id of the dead letter. */
 async function die(name: "send-message" | "lapse-hold", reason: string): Promise<string> {
   const data = { agencyId: "andes-vivo", messageId: v7(), bookingId: v7() };
-  await createJobQueue(boss).enqueue(database.db, name, data);
+  await inTransaction(database.db, (tx) => createJobQueue(boss).enqueue(tx, name, data));
   await database.pool.query("update jobs.job set retry_limit = 0 where name = $1", [name]);
   const [job] = await boss.fetch(name);
   await boss.fail(name, job?.id ?? "", new Error(reason));
@@ -47,8 +48,12 @@ const waitingIn = async (name: string) =>
 test("the list counts what can be taken, what is put off and what has died", async () => {
   const queue = createJobQueue(boss);
   const tomorrow = new Date(Date.now() + DAY_MS);
-  await queue.enqueue(database.db, "send-message", { agencyId: "a", messageId: v7() });
-  await queue.enqueue(database.db, "send-message", { agencyId: "a", messageId: v7() }, tomorrow);
+  await inTransaction(database.db, (tx) =>
+    queue.enqueue(tx, "send-message", { agencyId: "a", messageId: v7() }),
+  );
+  await inTransaction(database.db, (tx) =>
+    queue.enqueue(tx, "send-message", { agencyId: "a", messageId: v7() }, tomorrow),
+  );
   await die("lapse-hold", "the provider is down");
   const text = await run("list");
   expect(text).toMatch(/^send-message +1 +1 +0 +\d+ s$/m);

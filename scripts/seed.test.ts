@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { findAgency, listAgencies, saveAgency } from "../src/db/agencies.ts";
 import { listPublishedExperiences, saveExperience } from "../src/db/experiences.ts";
+import { inTransaction } from "../src/db/transaction.ts";
 import { addDays, placeDate } from "../src/domain/departures/place-time.ts";
 import { departuresOn } from "../src/domain/departures/schedule.ts";
 import type { Experience } from "../src/domain/experiences/experience.ts";
@@ -51,7 +52,7 @@ test("a demo that can sell no more is written anew at the next start, and no oth
   expect(await seedIfStale(db, new Date("2027-04-01T15:00:00Z"))).toBe(true);
   for (const agency of await listAgencies(db)) {
     expect(agency.rntExpiresOn).toBe("2028-03-31");
-    await saveAgency(db, { ...agency, domain: `${agency.id}.co` }, []);
+    await inTransaction(db, (tx) => saveAgency(tx, { ...agency, domain: `${agency.id}.co` }, []));
   }
   expect(await seedIfStale(db, LATER)).toBe(false);
 });
@@ -62,7 +63,9 @@ test("a demo that an older build wrote is written anew", async () => {
   await seedDemo(db, at);
   const [experience] = await listPublishedExperiences(db, "andes-vivo");
   if (!experience) throw new Error("the demo offers nothing");
-  await saveExperience(db, { ...experience, meetingPlace: null }, { position: 0, published: true, at });
+  await inTransaction(db, (tx) =>
+    saveExperience(tx, { ...experience, meetingPlace: null }, { position: 0, published: true, at }),
+  );
   expect(await seedIfStale(db, at)).toBe(true);
   expect(await seedIfStale(db, at)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { listAgencies, saveAgency } from "../src/db/agencies.ts";
 import type { Database } from "../src/db/client.ts";
 import { listPublishedExperiences, saveExperience } from "../src/db/experiences.ts";
+import { inTransaction } from "../src/db/transaction.ts";
 import { type Agency, maySell } from "../src/domain/agencies/agency.ts";
 import { placeDate } from "../src/domain/departures/place-time.ts";
 import { demoAgencies } from "./demo/agencies.ts";
@@ -17,11 +18,12 @@ export const seedDemo = (db: Database, now: Date): Promise<void> =>
 
 async function writeDemo(db: Database, now: Date): Promise<void> {
   const dates = { rntExpiresOn: rntExpiry(now), createdAt: now, updatedAt: now };
-  for (const { hosts, ...agency } of demoAgencies) await saveAgency(db, { ...agency, ...dates }, hosts);
+  for (const { hosts, ...agency } of demoAgencies)
+    await inTransaction(db, (tx) => saveAgency(tx, { ...agency, ...dates }, hosts));
   for (const experiences of [experiencesAndesVivo, experiencesCaribeSereno]) {
     for (const [position, { schedule, ...experience }] of experiences.entries()) {
       const dated = { ...experience, schedule: scheduleAt(schedule, now) };
-      await saveExperience(db, dated, { position, published: true, at: now });
+      await inTransaction(db, (tx) => saveExperience(tx, dated, { position, published: true, at: now }));
     }
   }
 }

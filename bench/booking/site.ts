@@ -5,6 +5,7 @@ import { connect, type Database } from "../../src/db/client.ts";
 import { saveExperience } from "../../src/db/experiences.ts";
 import { createJobQueue, openBoss } from "../../src/db/jobs.ts";
 import { users } from "../../src/db/schema/users.ts";
+import { inTransaction } from "../../src/db/transaction.ts";
 import type { Turns } from "../../src/db/turns.ts";
 import { addDays, placeDate } from "../../src/domain/departures/place-time.ts";
 import type { Experience } from "../../src/domain/experiences/experience.ts";
@@ -51,10 +52,10 @@ export async function writeCast(db: Database, scale: Scale): Promise<Cast> {
   const made: Experience[] = [];
   for (let a = 0; a < scale.agencies; a += 1) {
     const agency = { ...andesVivo, id: `agency-${a}`, rntExpiresOn: addDays(today, 365) };
-    await saveAgency(db, agency, []);
+    await inTransaction(db, (tx) => saveAgency(tx, agency, []));
     for (let position = 0; position < scale.experiencesPerAgency; position += 1) {
       const experience = sampleExperience(agency.id, { schedule: schedule(today) });
-      await saveExperience(db, experience, { position, published: true, at });
+      await inTransaction(db, (tx) => saveExperience(tx, experience, { position, published: true, at }));
       made.push(experience);
     }
   }

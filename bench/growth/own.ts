@@ -2,6 +2,7 @@ import { v7 } from "uuid";
 import { listBookingsOf } from "../../src/db/bookings.ts";
 import { connect } from "../../src/db/client.ts";
 import { insertSession } from "../../src/db/sessions.ts";
+import { inTransaction } from "../../src/db/transaction.ts";
 import { addDays } from "../../src/domain/departures/place-time.ts";
 import { DAY_MS } from "../../src/domain/durations.ts";
 import { toggleWishlist } from "../../src/use-cases/wishlists/toggle-wishlist.ts";
@@ -40,13 +41,15 @@ export async function writeOwn(url: string): Promise<Own> {
   const context = site.contextOf(traveller);
   for (const { id } of cast.experiences.slice(0, WISHES)) await toggleWishlist(context, { experienceId: id });
   const sessionToken = v7();
-  await insertSession(client.db, {
-    id: v7(),
-    agencyId: cast.agency.id,
-    sessionToken,
-    userId: traveller,
-    expires: new Date(Date.now() + DAY_MS),
-  });
+  await inTransaction(client.db, (tx) =>
+    insertSession(tx, {
+      id: v7(),
+      agencyId: cast.agency.id,
+      sessionToken,
+      userId: traveller,
+      expires: new Date(Date.now() + DAY_MS),
+    }),
+  );
   const [booking] = await listBookingsOf(client.db, cast.agency.id, traveller);
   await site.close();
   await client.close();

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import type { Database } from "./client.ts";
+import type { Database, Transaction } from "./client.ts";
 import { accounts, users } from "./schema/users.ts";
 import { inTransaction } from "./transaction.ts";
 import type { UserRow } from "./users.ts";
@@ -67,9 +67,9 @@ export async function createUserWithAccount(
  * are sealed for it.
  * @throws AccountTakenError
  */
-export async function saveAccount(db: Database, account: NewAccount): Promise<void> {
+export async function saveAccount(tx: Transaction, account: NewAccount): Promise<void> {
   const { provider: _provider, providerAccountId: _accountId, userId: _userId, ...said } = account;
-  const [row] = await db
+  const [row] = await tx
     .insert(accounts)
     .values(account)
     .onConflictDoUpdate({
@@ -83,14 +83,14 @@ export async function saveAccount(db: Database, account: NewAccount): Promise<vo
 
 /** Takes a name or a picture from the provider where the user has none. */
 export async function fillEmptyProfile(
-  db: Database,
+  tx: Transaction,
   userId: string,
   profile: { name: string | null; image: string | null },
   now: Date,
 ): Promise<void> {
   const { name, image } = profile;
   if (!name && !image) return;
-  await db
+  await tx
     .update(users)
     .set({
       name: sql`coalesce(${users.name}, ${name})`,

@@ -1,9 +1,9 @@
-import type { Database } from "./client.ts";
+import type { Database, Transaction } from "./client.ts";
 
 const waiting = new WeakMap<Database, (() => void)[]>();
 
 /** Lets work wait for this transaction's end. @returns what runs it, to be called once it has committed. */
-export function holdUntilCommit(tx: Database): () => void {
+export function holdUntilCommit(tx: Transaction): () => void {
   const held: (() => void)[] = [];
   waiting.set(tx, held);
   return () => {
@@ -11,9 +11,7 @@ export function holdUntilCommit(tx: Database): () => void {
   };
 }
 
-/** Runs work once the transaction has committed, and never if it does not; at once outside of a transaction. */
-export function afterCommit(tx: Database, work: () => void): void {
-  const held = waiting.get(tx);
-  if (held) held.push(work);
-  else work();
+/** Runs work once the transaction has committed, and never if it does not. */
+export function afterCommit(tx: Transaction, work: () => void): void {
+  waiting.get(tx)?.push(work);
 }

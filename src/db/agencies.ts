@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Agency } from "../domain/agencies/agency.ts";
 import { announceCatalogueChange } from "./catalogue-changes.ts";
-import type { Database } from "./client.ts";
+import type { Database, Transaction } from "./client.ts";
 import { agencies, agencyHosts } from "./schema/agencies.ts";
 
 /** The agency whose site a normalised host is; undefined where no agency has it. */
@@ -25,19 +25,17 @@ export async function listAgencies(db: Database): Promise<Agency[]> {
 }
 
 /** Adds an agency, or brings the one with that id up to date, with its hosts. */
-export async function saveAgency(db: Database, agency: Agency, hosts: readonly string[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.insert(agencies).values(agency).onConflictDoUpdate({ target: agencies.id, set: agency });
-    const changed = new Set([agency.id]);
-    for (const host of hosts) {
-      // It may be another agency's until now.
-      const owners = await tx.select().from(agencyHosts).where(eq(agencyHosts.host, host));
-      for (const { agencyId } of owners) changed.add(agencyId);
-      await tx
-        .insert(agencyHosts)
-        .values({ host, agencyId: agency.id })
-        .onConflictDoUpdate({ target: agencyHosts.host, set: { agencyId: agency.id } });
-    }
-    for (const id of changed) await announceCatalogueChange(tx, id);
-  });
+export async function saveAgency(tx: Transaction, agency: Agency, hosts: readonly string[]): Promise<void> {
+  await tx.insert(agencies).values(agency).onConflictDoUpdate({ target: agencies.id, set: agency });
+  const changed = new Set([agency.id]);
+  for (const host of hosts) {
+    // It may be another agency's until now.
+    const owners = await tx.select().from(agencyHosts).where(eq(agencyHosts.host, host));
+    for (const { agencyId } of owners) changed.add(agencyId);
+    await tx
+      .insert(agencyHosts)
+      .values({ host, agencyId: agency.id })
+      .onConflictDoUpdate({ target: agencyHosts.host, set: { agencyId: agency.id } });
+  }
+  for (const id of changed) await announceCatalogueChange(tx, id);
 }

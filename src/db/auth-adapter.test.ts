@@ -10,6 +10,7 @@ import { createAuthAdapter } from "./auth-adapter.ts";
 import { audit } from "./schema/messages.ts";
 import { accounts, sessions, users } from "./schema/users.ts";
 import { deleteExpiredSessions } from "./sessions.ts";
+import { inTransaction } from "./transaction.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
@@ -171,7 +172,9 @@ describe("accounts", () => {
     const { id } = await adapterFor().createUser(profile("ana@viajeros.test"));
     await database.db.update(users).set({ image: null });
 
-    await fillEmptyProfile(database.db, id, { name: "Otra", image: "https://img.test/new.png" }, later(1));
+    await inTransaction(database.db, (tx) =>
+      fillEmptyProfile(tx, id, { name: "Otra", image: "https://img.test/new.png" }, later(1)),
+    );
 
     expect(await database.db.select().from(users)).toMatchObject([
       { name: "Ana Restrepo", image: "https://img.test/new.png", updatedAt: later(1) },
@@ -306,7 +309,7 @@ describe("sessions", () => {
     const { adapter, userId } = await signedIn(later(1));
     await adapter.createSession({ sessionToken: "fresh", userId, expires: later(2) });
 
-    expect(await deleteExpiredSessions(database.db, later(1))).toBe(1);
+    expect(await inTransaction(database.db, (tx) => deleteExpiredSessions(tx, later(1)))).toBe(1);
     expect(await database.db.select().from(sessions)).toMatchObject([{ expires: later(2) }]);
   });
 });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { BookingStatus } from "../domain/booking/booking-status.ts";
-import type { Database } from "./client.ts";
+import type { Database, Transaction } from "./client.ts";
 import { bookings, participants } from "./schema/bookings.ts";
 
 export type BookingRow = typeof bookings.$inferSelect;
@@ -10,7 +10,7 @@ const isBooking = (agencyId: string, id: string) => and(eq(bookings.agencyId, ag
 
 /** Writes a booking and its people, sent together. */
 export async function insertBooking(
-  tx: Database,
+  tx: Transaction,
   booking: typeof bookings.$inferInsert,
   people: (typeof participants.$inferInsert)[],
 ): Promise<BookingRow> {
@@ -43,7 +43,7 @@ export async function findReplacement(
 
 /** Locks the booking's row until the transaction ends. Where a departure is locked too, the booking comes first. */
 export async function lockBooking(
-  tx: Database,
+  tx: Transaction,
   agencyId: string,
   id: string,
 ): Promise<BookingRow | undefined> {
@@ -97,7 +97,7 @@ export type BookingChange = Partial<
 > & { status?: BookingStatus };
 
 export async function updateBooking(
-  tx: Database,
+  tx: Transaction,
   booking: Pick<BookingRow, "agencyId" | "id">,
   change: BookingChange,
   now: Date,

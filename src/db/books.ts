@@ -25,7 +25,7 @@ export interface BookedFacts {
  * Reads many times from one moment of the database, and writes nothing. The moment is before `work` starts: a hold that
  * has lapsed by then and whose seats were sold again counts once, whatever clock `work` looks at.
  */
-export const inSnapshot = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
+export const inSnapshot = <T>(db: Database, work: (snapshot: Database) => Promise<T>): Promise<T> =>
   db.transaction(
     async (tx) => {
       await tx.execute(sql`select 1`);

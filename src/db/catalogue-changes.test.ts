@@ -14,6 +14,7 @@ import {
   listenForCatalogueChanges,
 } from "./catalogue-changes.ts";
 import { saveExperience } from "./experiences.ts";
+import { inTransaction } from "./transaction.ts";
 
 let database: TestDatabase;
 let listener: CatalogueListener;
@@ -83,17 +84,19 @@ test("it closes at once, although nobody hears its goodbye", async () => {
 });
 
 test("an agency's news is of itself and of whoever had its host until now", async () => {
-  await saveAgency(database.db, { ...andesVivo, id: "first" }, ["www.moved.test"]);
-  await saveAgency(database.db, { ...andesVivo, id: "second" }, ["www.moved.test"]);
+  await inTransaction(database.db, (tx) => saveAgency(tx, { ...andesVivo, id: "first" }, ["www.moved.test"]));
+  await inTransaction(database.db, (tx) =>
+    saveAgency(tx, { ...andesVivo, id: "second" }, ["www.moved.test"]),
+  );
   await waitFor("the news", async () => heard.length === 4);
   expect(heard).toEqual(["gap", "first", "second", "first"]);
 });
 
 test("an agency and an experience that are saved are news by themselves", async () => {
-  await saveAgency(database.db, andesVivo, ["www.andesvivo.test"]);
+  await inTransaction(database.db, (tx) => saveAgency(tx, andesVivo, ["www.andesvivo.test"]));
   await waitFor("the agency's news", async () => heard.length === 2);
   const listing = { position: 0, published: true, at: new Date() };
-  await saveExperience(database.db, sampleExperience(andesVivo.id), listing);
+  await inTransaction(database.db, (tx) => saveExperience(tx, sampleExperience(andesVivo.id), listing));
   await waitFor("the experience's news", async () => heard.length === 3);
   expect(heard).toEqual(["gap", andesVivo.id, andesVivo.id]);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../tests/support/database.ts";
 import { openAgency, START, type TestAgency } from "../../tests/support/use-case-context.ts";
 import { insertRefund } from "./payments.ts";
+import { inTransaction } from "./transaction.ts";
 
 let database: TestDatabase;
 let site: TestAgency;
@@ -13,7 +14,9 @@ beforeAll(async () => {
   if (!payment) throw new Error("there is no payment");
   const key = { agencyId: site.agency.id, id: payment.id, bookingId, paymentId: payment.id };
   const refund = { amount: 1_000, reason: "cancellation", status: "requested", asked: 1 } as const;
-  await insertRefund(database.db, { ...key, ...refund, createdAt: START, updatedAt: START });
+  await inTransaction(database.db, (tx) =>
+    insertRefund(tx, { ...key, ...refund, createdAt: START, updatedAt: START }),
+  );
 });
 afterAll(() => database.close());
 

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "./client.ts";
+import type { Database, Transaction } from "./client.ts";
 import type { DepartureKey, DepartureRow } from "./departures.ts";
 import { departures } from "./schema/experiences.ts";
 
@@ -21,7 +21,7 @@ export async function hasDepartureRow(db: Database, key: DepartureKey): Promise<
 
 /** Changes what the agency decides about a departure. Its row is locked by the caller. */
 export async function updateDeparture(
-  tx: Database,
+  tx: Transaction,
   departure: Pick<DepartureRow, "agencyId" | "id">,
   change: Pick<DepartureRow, "capacity" | "closed">,
   now: Date,

@@ -1,5 +1,5 @@
 import { and, type Column, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "./client.ts";
+import type { Database, Transaction } from "./client.ts";
 import { clockTimestamp } from "./clock.ts";
 import { bookings } from "./schema/bookings.ts";
 import { departures } from "./schema/experiences.ts";
@@ -42,7 +42,7 @@ export interface LockedDeparture extends DepartureRow {
 }
 
 /** The clock stands outside of the locking query: inside, it would be read before the wait for the lock. */
-function selectLocked(tx: Database, which: SQL | undefined): Promise<LockedDeparture[]> {
+function selectLocked(tx: Transaction, which: SQL | undefined): Promise<LockedDeparture[]> {
   const locked = tx.select(columns).from(departures).where(which).for("update").as("locked");
   const { agencyId, id, experienceId, date, startTime, capacity, closed } = locked;
   const row = { agencyId, id, experienceId, date, startTime, capacity, closed };
@@ -57,7 +57,7 @@ function selectLocked(tx: Database, which: SQL | undefined): Promise<LockedDepar
  * Whoever takes seats holds this lock from before the check until the commit.
  */
 export async function lockDeparture(
-  tx: Database,
+  tx: Transaction,
   key: DepartureKey,
   newId: string,
   now: Date,
@@ -78,7 +78,7 @@ export async function lockDeparture(
 
 /** Locks a departure that is known to exist. */
 export async function lockDepartureById(
-  tx: Database,
+  tx: Transaction,
   agencyId: string,
   id: string,
 ): Promise<LockedDeparture> {

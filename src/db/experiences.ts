@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Experience } from "../domain/experiences/experience.ts";
 import { OPEN_TERMS } from "../domain/pricing/audience.ts";
 import { announceCatalogueChange } from "./catalogue-changes.ts";
-import type { Database } from "./client.ts";
+import type { Database, Transaction } from "./client.ts";
 import { experiences } from "./schema/experiences.ts";
 
 type Row = typeof experiences.$inferSelect;
@@ -58,17 +58,15 @@ export async function findExperience(
 
 /** Adds an experience, or brings the one with that id up to date. */
 export async function saveExperience(
-  db: Database,
+  tx: Transaction,
   experience: Experience,
   listing: { position: number; published: boolean; at: Date },
 ): Promise<void> {
   const { agencyId, id, ...changes } = experience;
   const row = { ...changes, position: listing.position, published: listing.published, updatedAt: listing.at };
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(experiences)
-      .values({ agencyId, id, ...row, createdAt: listing.at })
-      .onConflictDoUpdate({ target: [experiences.agencyId, experiences.id], set: row });
-    await announceCatalogueChange(tx, agencyId);
-  });
+  await tx
+    .insert(experiences)
+    .values({ agencyId, id, ...row, createdAt: listing.at })
+    .onConflictDoUpdate({ target: [experiences.agencyId, experiences.id], set: row });
+  await announceCatalogueChange(tx, agencyId);
 }

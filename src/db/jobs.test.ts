@@ -54,8 +54,12 @@ test("a job that is put off cannot be taken before its time", async () => {
   const [later, now] = [v7(), v7()];
   const queue = createJobQueue(boss);
   const tomorrow = new Date(Date.now() + DAY_MS);
-  await queue.enqueue(database.db, "write-reminder", { agencyId: "a", bookingId: later }, tomorrow);
-  await queue.enqueue(database.db, "write-reminder", { agencyId: "a", bookingId: now });
+  await inTransaction(database.db, (tx) =>
+    queue.enqueue(tx, "write-reminder", { agencyId: "a", bookingId: later }, tomorrow),
+  );
+  await inTransaction(database.db, (tx) =>
+    queue.enqueue(tx, "write-reminder", { agencyId: "a", bookingId: now }),
+  );
   const taken = await boss.fetch<{ bookingId: string }>("write-reminder", { batchSize: 10 });
   expect(taken.map((job) => job.data.bookingId)).toEqual([now]);
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
-import { type Database, KEEP_ALIVE } from "./client.ts";
+import { KEEP_ALIVE, type Transaction } from "./client.ts";
 
 /** Every kind of job, and what it is told. Jobs name rows; they never carry them. */
 export interface JobData {
@@ -39,7 +39,7 @@ export const DEAD_LETTERS = "dead-letters";
 
 export interface JobQueue {
   /** Enqueues in the caller's transaction: the job exists if, and only if, the transaction commits. */
-  enqueue<N extends JobName>(tx: Database, name: N, data: JobData[N], startAfter?: Date): Promise<void>;
+  enqueue<N extends JobName>(tx: Transaction, name: N, data: JobData[N], startAfter?: Date): Promise<void>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
-import type { Database } from "./client.ts";
+import type { Database, Transaction } from "./client.ts";
 import { merchantAccounts } from "./schema/merchant-accounts.ts";
 
 export type MerchantAccountRow = typeof merchantAccounts.$inferSelect;
@@ -17,7 +17,7 @@ export async function listMerchantAccounts(db: Database, agencyId: string): Prom
 }
 
 /** Every account of an agency, locked until the transaction ends. */
-export async function lockMerchantAccounts(tx: Database, agencyId: string): Promise<MerchantAccountRow[]> {
+export async function lockMerchantAccounts(tx: Transaction, agencyId: string): Promise<MerchantAccountRow[]> {
   return tx
     .select()
     .from(merchantAccounts)
@@ -28,39 +28,37 @@ export async function lockMerchantAccounts(tx: Database, agencyId: string): Prom
 
 /** Makes an account the one that takes its agency's money; those before it are retired. */
 export async function saveMerchantAccount(
-  db: Database,
+  tx: Transaction,
   account: Pick<MerchantAccountRow, "agencyId" | "collectorId" | "accessToken" | "webhookSecret">,
   now: Date,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx
-      .update(merchantAccounts)
-      .set({ retiredAt: now, updatedAt: now })
-      .where(
-        and(
-          eq(merchantAccounts.agencyId, account.agencyId),
-          ne(merchantAccounts.collectorId, account.collectorId),
-          isNull(merchantAccounts.retiredAt),
-        ),
-      );
-    const { accessToken, webhookSecret } = account;
-    await tx
-      .insert(merchantAccounts)
-      .values({ ...account, createdAt: now, updatedAt: now })
-      .onConflictDoUpdate({
-        target: [merchantAccounts.agencyId, merchantAccounts.collectorId],
-        set: { accessToken, webhookSecret, retiredAt: null, updatedAt: now },
-      });
-  });
+  await tx
+    .update(merchantAccounts)
+    .set({ retiredAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(merchantAccounts.agencyId, account.agencyId),
+        ne(merchantAccounts.collectorId, account.collectorId),
+        isNull(merchantAccounts.retiredAt),
+      ),
+    );
+  const { accessToken, webhookSecret } = account;
+  await tx
+    .insert(merchantAccounts)
+    .values({ ...account, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [merchantAccounts.agencyId, merchantAccounts.collectorId],
+      set: { accessToken, webhookSecret, retiredAt: null, updatedAt: now },
+    });
 }
 
 /** Ends the use of an agency's account. @returns it, or undefined where none was in use. */
 export async function retireMerchantAccount(
-  db: Database,
+  tx: Transaction,
   agencyId: string,
   now: Date,
 ): Promise<MerchantAccountRow | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .update(merchantAccounts)
     .set({ retiredAt: now, updatedAt: now })
     .where(and(eq(merchantAccounts.agencyId, agencyId), isNull(merchantAccounts.retiredAt)))
@@ -70,7 +68,7 @@ export async function retireMerchantAccount(
 
 /** Replaces what is sealed of an account. */
 export async function resealMerchantAccount(
-  tx: Database,
+  tx: Transaction,
   account: Pick<MerchantAccountRow, "agencyId" | "collectorId">,
   sealed: Pick<MerchantAccountRow, "accessToken" | "webhookSecret">,
   now: Date,

@@ -1,13 +1,16 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { MessageStatus } from "../domain/messaging/message.ts";
-import type { Database } from "./client.ts";
+import type { Database, Transaction } from "./client.ts";
 import { audit, contactMessages, messages } from "./schema/messages.ts";
 
 export type MessageRow = typeof messages.$inferSelect;
 export type ContactMessageRow = typeof contactMessages.$inferSelect;
 
 /** Writes a message once for its cause; false where that cause has one already. */
-export async function insertMessage(tx: Database, message: typeof messages.$inferInsert): Promise<boolean> {
+export async function insertMessage(
+  tx: Transaction,
+  message: typeof messages.$inferInsert,
+): Promise<boolean> {
   const rows = await tx
     .insert(messages)
     .values(message)
@@ -29,7 +32,7 @@ export async function listHaltedMessages(db: Database, only?: { id: string }): P
 }
 
 export async function lockMessage(
-  tx: Database,
+  tx: Transaction,
   agencyId: string,
   id: string,
 ): Promise<MessageRow | undefined> {
@@ -42,18 +45,18 @@ export async function lockMessage(
 }
 
 export async function updateMessage(
-  db: Database,
+  tx: Transaction,
   message: Pick<MessageRow, "agencyId" | "id">,
   change: Partial<Pick<MessageRow, "status" | "attempts" | "providerMessageId" | "lastError" | "sentAt">>,
   now: Date,
 ): Promise<void> {
-  await db
+  await tx
     .update(messages)
     .set({ ...change, updatedAt: now })
     .where(and(eq(messages.agencyId, message.agencyId), eq(messages.id, message.id)));
 }
 
-export async function insertContactMessage(tx: Database, row: ContactMessageRow): Promise<void> {
+export async function insertContactMessage(tx: Transaction, row: ContactMessageRow): Promise<void> {
   await tx.insert(contactMessages).values(row);
 }
 
@@ -71,6 +74,6 @@ export async function findContactMessage(
 
 export type AuditRow = typeof audit.$inferSelect;
 
-export async function insertAudit(tx: Database, row: AuditRow): Promise<void> {
+export async function insertAudit(tx: Transaction, row: AuditRow): Promise<void> {
   await tx.insert(audit).values(row);
 }

@@ -1,5 +1,5 @@
 import { and, asc, type Column, desc, eq, getTableColumns, isNull } from "drizzle-orm";
-import type { Database } from "./client.ts";
+import type { Database, Transaction } from "./client.ts";
 import { bookings } from "./schema/bookings.ts";
 import { paymentNotices, payments, refunds } from "./schema/payments.ts";
 
@@ -9,7 +9,7 @@ export type RefundRow = typeof refunds.$inferSelect;
 const isPayment = (agencyId: string, id: string) => and(eq(payments.agencyId, agencyId), eq(payments.id, id));
 
 export async function insertPayment(
-  tx: Database,
+  tx: Transaction,
   payment: typeof payments.$inferInsert,
 ): Promise<PaymentRow> {
   const [row] = await tx.insert(payments).values(payment).returning();
@@ -102,7 +102,7 @@ export type PaymentChange = Partial<
 >;
 
 export async function updatePayment(
-  tx: Database,
+  tx: Transaction,
   payment: Pick<PaymentRow, "agencyId" | "id">,
   change: PaymentChange,
   now: Date,
@@ -118,7 +118,7 @@ export async function updatePayment(
 
 /** Writes a refund once for a payment and reason; undefined where it was already written. */
 export async function insertRefund(
-  tx: Database,
+  tx: Transaction,
   refund: typeof refunds.$inferInsert,
 ): Promise<RefundRow | undefined> {
   const [row] = await tx
@@ -145,7 +145,11 @@ export async function findRefund(db: Database, agencyId: string, id: string): Pr
   return row;
 }
 
-export async function lockRefund(tx: Database, agencyId: string, id: string): Promise<RefundRow | undefined> {
+export async function lockRefund(
+  tx: Transaction,
+  agencyId: string,
+  id: string,
+): Promise<RefundRow | undefined> {
   const [row] = await tx
     .select()
     .from(refunds)
@@ -155,7 +159,7 @@ export async function lockRefund(tx: Database, agencyId: string, id: string): Pr
 }
 
 export async function updateRefund(
-  tx: Database,
+  tx: Transaction,
   refund: Pick<RefundRow, "agencyId" | "id">,
   change: Partial<Pick<RefundRow, "status" | "providerRefundId" | "lastError" | "asked">>,
   now: Date,
@@ -168,7 +172,7 @@ export async function updateRefund(
 
 /** Puts a provider's notice into the inbox; false where that event is there already. */
 export async function insertNotice(
-  tx: Database,
+  tx: Transaction,
   notice: typeof paymentNotices.$inferInsert,
 ): Promise<boolean> {
   const rows = await tx
@@ -188,12 +192,12 @@ export async function findNotice(db: Database, agencyId: string, id: string) {
 }
 
 export async function markNoticeHandled(
-  db: Database,
+  tx: Transaction,
   agencyId: string,
   id: string,
   now: Date,
 ): Promise<void> {
-  await db
+  await tx
     .update(paymentNotices)
     .set({ handledAt: now })
     .where(and(eq(paymentNotices.agencyId, agencyId), eq(paymentNotices.id, id)));

@@ -1,7 +1,7 @@
 import { lte } from "drizzle-orm";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
-import type { Database } from "./client.ts";
+import type { Transaction } from "./client.ts";
 import { rateLimits } from "./schema/rate-limits.ts";
 
 export interface Allowance {
@@ -58,7 +58,7 @@ export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
 }
 
 /** @returns how many counts were over at `now`. */
-export async function deleteSpentLimits(db: Database, now: Date): Promise<number> {
-  const result = await db.delete(rateLimits).where(lte(rateLimits.expire, now.getTime()));
+export async function deleteSpentLimits(tx: Transaction, now: Date): Promise<number> {
+  const result = await tx.delete(rateLimits).where(lte(rateLimits.expire, now.getTime()));
   return result.rowCount ?? 0;
 }

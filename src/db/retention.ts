@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "./client.ts";
+import type { Transaction } from "./client.ts";
 
 /** Before which day or moment something may be forgotten. */
 export interface ForgettingOrder {
@@ -22,10 +22,10 @@ const unpaid = (agencyId: string) => sql`status = 'CANCELLED' AND confirmed_at I
  * @returns how many people.
  */
 export async function forgetDocuments(
-  db: Database,
+  tx: Transaction,
   { agencyId, before, limit }: ForgettingOrder & { before: string },
 ): Promise<number> {
-  const result = await db.execute(sql`
+  const result = await tx.execute(sql`
     WITH due AS (
       SELECT people.id, people.booking_id FROM participants AS people
       JOIN bookings ON bookings.agency_id = people.agency_id AND bookings.id = people.booking_id
@@ -55,10 +55,10 @@ function whole(agencyId: string, which: Forgotten) {
 
 /** Forgets people whole; the rows stay, as they count the seats. @returns how many people. */
 export async function forgetPeople(
-  db: Database,
+  tx: Transaction,
   { agencyId, which, limit }: ForgettingOrder & { which: Forgotten },
 ): Promise<number> {
-  const result = await db.execute(sql`
+  const result = await tx.execute(sql`
     WITH due AS (
       SELECT people.id, people.booking_id FROM participants AS people
       JOIN bookings ON bookings.agency_id = people.agency_id AND bookings.id = people.booking_id
@@ -78,10 +78,10 @@ export async function forgetPeople(
  * come back to them. @returns how many lists.
  */
 export async function deleteForsakenWishlists(
-  db: Database,
+  tx: Transaction,
   { agencyId, limit }: ForgettingOrder,
 ): Promise<number> {
-  const result = await db.execute(sql`
+  const result = await tx.execute(sql`
     WITH due AS (
       SELECT id FROM wishlists WHERE agency_id = ${agencyId} AND EXISTS (
         SELECT 1 FROM users WHERE users.id = wishlists.user_id AND email IS NULL
@@ -96,10 +96,10 @@ export async function deleteForsakenWishlists(
 
 /** Deletes contact messages that were filed before a moment. @returns how many. */
 export async function deleteContactMessages(
-  db: Database,
+  tx: Transaction,
   { agencyId, before, limit }: ForgettingOrder & { before: Date },
 ): Promise<number> {
-  const result = await db.execute(sql`
+  const result = await tx.execute(sql`
     DELETE FROM contact_messages WHERE agency_id = ${agencyId} AND id IN (
       SELECT id FROM contact_messages WHERE agency_id = ${agencyId} AND created_at < ${before.toISOString()}
       LIMIT ${limit})`);

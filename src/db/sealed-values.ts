@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "./client.ts";
+import type { Database, Transaction } from "./client.ts";
 
 /** What a sign-in provider gives for an account. */
 export type TokenColumn = "access_token" | "refresh_token" | "id_token";
@@ -62,14 +62,14 @@ export async function listUnlike(
  * @returns how many were written.
  */
 export async function replaceValues(
-  db: Database,
+  tx: Transaction,
   { table, column }: SealedColumn,
   owner: Owner,
   changes: readonly { id: string; from: string; to: string }[],
 ): Promise<number> {
   if (changes.length === 0) return 0;
   const name = sql.identifier(column);
-  const result = await db.execute(sql`
+  const result = await tx.execute(sql`
     UPDATE ${sql.identifier(table)} AS kept SET ${name} = change."to"
     FROM json_to_recordset(${JSON.stringify(changes)}::json) AS change(id uuid, "from" text, "to" text)
     WHERE ${owner === null ? sql`true` : sql`kept.agency_id = ${owner}`} AND kept.id = change.id

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
-import type { Database } from "./client.ts";
+import type { Database, Transaction } from "./client.ts";
 import { sessions, users } from "./schema/users.ts";
 import type { UserRow } from "./users.ts";
 
@@ -46,19 +46,19 @@ export async function findSession(
 }
 
 export async function insertSession(
-  db: Database,
+  tx: Transaction,
   session: SessionKey & { id: string; userId: string; expires: Date },
 ): Promise<void> {
-  await db.insert(sessions).values({ ...session, sessionToken: hashed(session.sessionToken) });
+  await tx.insert(sessions).values({ ...session, sessionToken: hashed(session.sessionToken) });
 }
 
 export async function moveSessionExpiry(
-  db: Database,
+  tx: Transaction,
   key: SessionKey,
   expires: Date,
 ): Promise<SessionRow | undefined> {
   if (!isToken(key.sessionToken)) return undefined;
-  const [row] = await db
+  const [row] = await tx
     .update(sessions)
     .set({ expires, agencyId: key.agencyId, sessionToken: hashed(key.sessionToken) })
     .where(isSession(key))
@@ -66,14 +66,14 @@ export async function moveSessionExpiry(
   return row && { ...row, ...key };
 }
 
-export async function deleteSession(db: Database, key: SessionKey): Promise<SessionRow | undefined> {
+export async function deleteSession(tx: Transaction, key: SessionKey): Promise<SessionRow | undefined> {
   if (!isToken(key.sessionToken)) return undefined;
-  const [row] = await db.delete(sessions).where(isSession(key)).returning();
+  const [row] = await tx.delete(sessions).where(isSession(key)).returning();
   return row && { ...row, ...key };
 }
 
 /** @returns how many sessions had expired at `now`. */
-export async function deleteExpiredSessions(db: Database, now: Date): Promise<number> {
-  const result = await db.delete(sessions).where(lte(sessions.expires, now));
+export async function deleteExpiredSessions(tx: Transaction, now: Date): Promise<number> {
+  const result = await tx.delete(sessions).where(lte(sessions.expires, now));
   return result.rowCount ?? 0;
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Unpaid } from "../domain/booking/unpaid.ts";
-import type { Database } from "./client.ts";
+import type { Transaction } from "./client.ts";
 import { bookings } from "./schema/bookings.ts";
 
 interface Holder {
@@ -12,14 +12,14 @@ interface Holder {
  * Makes a traveller's bookings at one agency come one after the other until the transaction ends: those of two
  * departures have no row that both could lock. Whoever takes it waits for no other lock afterwards.
  */
-export async function lockUnpaid(tx: Database, { agencyId, userId }: Holder): Promise<void> {
+export async function lockUnpaid(tx: Transaction, { agencyId, userId }: Holder): Promise<void> {
   const key = `unpaid ${agencyId} ${userId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`).execute();
 }
 
 /** What a traveller keeps without having paid at a moment; `exceptBooking` does not count. */
 export async function countUnpaid(
-  tx: Database,
+  tx: Transaction,
   { agencyId, userId }: Holder,
   departureId: string,
   now: Date,

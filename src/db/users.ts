@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Database } from "./client.ts";
+import type { Database, Transaction } from "./client.ts";
 import { accounts, sessions, users } from "./schema/users.ts";
 
 export type UserRow = typeof users.$inferSelect;
@@ -10,14 +10,14 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
 }
 
 export async function updateUserRow(
-  db: Database,
+  tx: Transaction,
   id: string,
   change: Partial<
     Pick<UserRow, "name" | "phoneNumber" | "country" | "countryCode" | "email" | "emailVerified" | "image">
   >,
   now: Date,
 ): Promise<UserRow | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .update(users)
     .set({ ...change, updatedAt: now })
     .where(eq(users.id, id))
@@ -26,7 +26,7 @@ export async function updateUserRow(
 }
 
 /** Takes an e-mail from a user for whom nobody has vouched for it. @returns whether there was one. */
-export async function releaseUnverifiedEmail(tx: Database, id: string, now: Date): Promise<boolean> {
+export async function releaseUnverifiedEmail(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(users)
     .set({ email: null, updatedAt: now })
@@ -45,7 +45,7 @@ export async function listProviders(db: Database, userId: string): Promise<strin
 }
 
 /** Unlinks every sign-in provider and ends every session of a user. */
-export async function unlinkUser(tx: Database, userId: string): Promise<void> {
+export async function unlinkUser(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(accounts).where(eq(accounts.userId, userId));
 }

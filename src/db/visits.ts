@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { VisitCount } from "../domain/visits/visit-batch.ts";
-import type { Database } from "./client.ts";
+import type { Database, Transaction } from "./client.ts";
 import { experiences } from "./schema/experiences.ts";
 import { visitCounts } from "./schema/visits.ts";
 
@@ -26,12 +26,12 @@ export async function knownExperiences(
 
 /** Adds to a day's counts; rows are locked in the order in which they come. */
 export async function addVisitCounts(
-  db: Database,
+  tx: Transaction,
   { agencyId, day }: CountedDay,
   counts: readonly VisitCount[],
 ): Promise<void> {
   if (counts.length === 0) return;
-  await db
+  await tx
     .insert(visitCounts)
     .values(counts.map((count) => ({ agencyId, day, ...count })))
     .onConflictDoUpdate({
@@ -67,8 +67,8 @@ export function listVisitDays(db: Database, agencyId: string, from: string): Pro
 }
 
 /** Deletes an agency's counts of before a day. @returns how many rows. */
-export async function deleteVisitCounts(db: Database, agencyId: string, before: string): Promise<number> {
-  const result = await db
+export async function deleteVisitCounts(tx: Transaction, agencyId: string, before: string): Promise<number> {
+  const result = await tx
     .delete(visitCounts)
     .where(and(eq(visitCounts.agencyId, agencyId), lt(visitCounts.day, before)));
   return result.rowCount ?? 0;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL } from "drizzle-orm";
-import type { Database } from "./client.ts";
+import type { Database, Transaction } from "./client.ts";
 import { wishlistItems, wishlists } from "./schema/wishlists.ts";
 
 export interface WishlistRow {
@@ -82,29 +82,29 @@ export async function findSharedWishlist(
 }
 
 export async function insertWishlist(
-  db: Database,
+  tx: Transaction,
   wishlist: { agencyId: string; id: string; userId: string; name: string },
   now: Date,
 ): Promise<void> {
-  await db.insert(wishlists).values({ ...wishlist, createdAt: now, updatedAt: now });
+  await tx.insert(wishlists).values({ ...wishlist, createdAt: now, updatedAt: now });
 }
 
 /** Renames a list, shares it or ends its sharing. */
 export async function updateWishlist(
-  db: Database,
+  tx: Transaction,
   list: OwnWishlist,
   change: { name?: string; shareToken?: string | null },
   now: Date,
 ): Promise<void> {
-  await db
+  await tx
     .update(wishlists)
     .set({ ...change, updatedAt: now })
     .where(isOwn(list));
 }
 
 /** @returns true where the experience was not on the list yet. */
-export async function addWishlistItem(db: Database, item: WishlistItem, now: Date): Promise<boolean> {
-  const rows = await db
+export async function addWishlistItem(tx: Transaction, item: WishlistItem, now: Date): Promise<boolean> {
+  const rows = await tx
     .insert(wishlistItems)
     .values({ ...item, addedAt: now })
     .onConflictDoNothing()
@@ -112,12 +112,12 @@ export async function addWishlistItem(db: Database, item: WishlistItem, now: Dat
   return rows.length > 0;
 }
 
-export async function removeWishlistItem(db: Database, item: WishlistItem): Promise<void> {
-  await db.delete(wishlistItems).where(isItem(item));
+export async function removeWishlistItem(tx: Transaction, item: WishlistItem): Promise<void> {
+  await tx.delete(wishlistItems).where(isItem(item));
 }
 
 /** Deletes a list with what is on it; in a transaction. */
-export async function deleteWishlistOf(tx: Database, list: OwnWishlist): Promise<void> {
+export async function deleteWishlistOf(tx: Transaction, list: OwnWishlist): Promise<void> {
   await tx
     .delete(wishlistItems)
     .where(and(eq(wishlistItems.agencyId, list.agencyId), eq(wishlistItems.wishlistId, list.id)));
@@ -125,7 +125,7 @@ export async function deleteWishlistOf(tx: Database, list: OwnWishlist): Promise
 }
 
 /** Deletes a traveller's wishlists at one agency. */
-export async function deleteWishlistsOf(tx: Database, agencyId: string, userId: string): Promise<void> {
+export async function deleteWishlistsOf(tx: Transaction, agencyId: string, userId: string): Promise<void> {
   for (const { id } of await listWishlistsOf(tx, agencyId, userId)) {
     await deleteWishlistOf(tx, { agencyId, id, userId });
   }

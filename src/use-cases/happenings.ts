@@ -1,6 +1,6 @@
 import { channel } from "node:diagnostics_channel";
 import { afterCommit } from "../db/after-commit.ts";
-import type { Database } from "../db/client.ts";
+import type { Transaction } from "../db/client.ts";
 import type { AuditEntry } from "../domain/audit-entry.ts";
 import type { MessageStatus } from "../domain/messaging/message.ts";
 
@@ -14,8 +14,13 @@ export type Happening =
 const happenings = channel("trocha.happenings");
 
 /** Tells whoever counts, once the transaction has committed. */
-export function tellHappening(tx: Database, happening: Happening): void {
+export function tellHappening(tx: Transaction, happening: Happening): void {
   if (happenings.hasSubscribers) afterCommit(tx, () => happenings.publish(happening));
+}
+
+/** Tells whoever counts of what no transaction is about. */
+export function tellHappeningNow(happening: Happening): void {
+  if (happenings.hasSubscribers) happenings.publish(happening);
 }
 
 /** Hears of everything that happens in this process. @returns what ends it. */

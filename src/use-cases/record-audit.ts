@@ -1,4 +1,4 @@
-import type { Database } from "../db/client.ts";
+import type { Transaction } from "../db/client.ts";
 import { insertAudit } from "../db/messages.ts";
 import type { AuditEntry } from "../domain/audit-entry.ts";
 import type { Actor, Needs } from "./context.ts";
@@ -12,7 +12,7 @@ const actorName = (actor: Actor): string => {
 /** Writes who did what, when and why, in the transaction that does it. `subject` is the row that changed. */
 export async function recordAudit(
   ctx: Needs<"agency" | "actor" | "clock" | "newId">,
-  tx: Database,
+  tx: Transaction,
   { subject, ...entry }: AuditEntry & { subject: string },
 ): Promise<void> {
   await insertAudit(tx, {

@@ -4,6 +4,7 @@ import { experiencesCaribeSereno } from "../../scripts/demo/experiences-caribe-s
 import type { DemoExperience } from "../../scripts/demo/shapes.ts";
 import type { Database } from "../../src/db/client.ts";
 import { saveExperience } from "../../src/db/experiences.ts";
+import { inTransaction } from "../../src/db/transaction.ts";
 import type { Localized } from "../../src/domain/locale.ts";
 import { dateAhead } from "../support/date-ahead.ts";
 
@@ -54,7 +55,9 @@ async function writeFixture(db: Database, { hostname, sample }: (typeof AGENCIES
       closedDays: [],
     },
   };
-  await saveExperience(db, experience, { position: 100, published: true, at: new Date() });
+  await inTransaction(db, (tx) =>
+    saveExperience(tx, experience, { position: 100, published: true, at: new Date() }),
+  );
   return { id: experience.id, agencyId: experience.agencyId, hostname, title };
 }
 

@@ -3,6 +3,7 @@ import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-t
 import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
 import { createMerchantAccount } from "../../src/adapters/mercado-pago/create-merchant-account.ts";
 import { retireMerchantAccount } from "../../src/db/merchant-accounts.ts";
+import { inTransaction } from "../../src/db/transaction.ts";
 import { createAgencyPayments } from "../../src/server/payments/agency-payments.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { cancelPayment } from "../../src/use-cases/payments/cancel-payment.ts";
@@ -134,7 +135,7 @@ describe("what an earlier account took", () => {
   test("is still settled when the agency has gone back to the platform's", async () => {
     await give(OWN);
     const { preference } = await book();
-    await retireMerchantAccount(database.db, agency.agency.id, START);
+    await inTransaction(database.db, (tx) => retireMerchantAccount(tx, agency.agency.id, START));
     expect((await book()).preference).toMatch(new RegExp(`^${PLATFORM.id}-`));
     expect(await settle(await pay(preference))).toMatchObject({ kind: "settled", settlement: "confirm" });
   });

@@ -2,6 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../src/db/client.ts";
 import { findSession, insertSession } from "../../src/db/sessions.ts";
+import { inTransaction } from "../../src/db/transaction.ts";
 import { getBooking } from "../../src/use-cases/booking/get-booking.ts";
 import { listBookings } from "../../src/use-cases/booking/list-bookings.ts";
 import type { Context } from "../../src/use-cases/context.ts";
@@ -30,13 +31,15 @@ beforeAll(async () => {
   traveller = ctx;
   bookingId = id;
   const expires = new Date(START.getTime() + DAY);
-  await insertSession(database.db, {
-    id: v7(),
-    agencyId: site.agency.id,
-    sessionToken,
-    userId: ctx.userId,
-    expires,
-  });
+  await inTransaction(database.db, (tx) =>
+    insertSession(tx, {
+      id: v7(),
+      agencyId: site.agency.id,
+      sessionToken,
+      userId: ctx.userId,
+      expires,
+    }),
+  );
 });
 afterAll(() => database.close());
 

@@ -3,6 +3,7 @@ import { createEncryption, type EncryptionKey } from "../../src/adapters/encrypt
 import { createMercadoPago } from "../../src/adapters/mercado-pago/create-mercado-pago.ts";
 import type { Database } from "../../src/db/client.ts";
 import { saveMerchantAccount } from "../../src/db/merchant-accounts.ts";
+import { inTransaction } from "../../src/db/transaction.ts";
 import { clockOf } from "../../src/ports/clock.ts";
 import { createMerchantAccounts } from "../../src/server/payments/merchant-accounts.ts";
 import { sealCredentials } from "../../src/use-cases/agencies/sealed-credentials.ts";
@@ -19,7 +20,7 @@ export const secretOf = (collectorId: string) => `secret-of-${collectorId}`;
 export function giveAccount(db: Database, key: EncryptionKey, agencyId: string, collectorId: string) {
   const credentials = { accessToken: tokenOf(collectorId), webhookSecret: secretOf(collectorId) };
   const sealed = sealCredentials(createEncryption([key]), { agencyId, collectorId }, credentials);
-  return saveMerchantAccount(db, { agencyId, collectorId, ...sealed }, START);
+  return inTransaction(db, (tx) => saveMerchantAccount(tx, { agencyId, collectorId, ...sealed }, START));
 }
 
 /** The merchant accounts of a server that starts now with these keys, and what it complains of. */

@@ -8,6 +8,7 @@ import { listPayments, listRefunds } from "../../src/db/payments.ts";
 import { departures } from "../../src/db/schema/experiences.ts";
 import { audit, messages } from "../../src/db/schema/messages.ts";
 import { users } from "../../src/db/schema/users.ts";
+import { inTransaction } from "../../src/db/transaction.ts";
 import { createTurns } from "../../src/db/turns.ts";
 import type { Agency } from "../../src/domain/agencies/agency.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
@@ -104,8 +105,10 @@ export async function openAgency(
 ) {
   const agency: Agency = { ...andesVivo, id: `agency-${v7()}`, ...options.agency };
   const experience = sampleExperience(agency.id, options.experience);
-  await saveAgency(db, agency, []);
-  await saveExperience(db, experience, { position: 1, published: true, at: START });
+  await inTransaction(db, (tx) => saveAgency(tx, agency, []));
+  await inTransaction(db, (tx) =>
+    saveExperience(tx, experience, { position: 1, published: true, at: START }),
+  );
   const clock = settableClock();
   const mail = recordingMail();
   const payments = createFakePayments();

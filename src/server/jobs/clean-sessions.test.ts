@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { DAY, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import { insertSession } from "../../db/sessions.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { clockOf } from "../../ports/clock.ts";
 import { startCleaningSessions } from "./clean-sessions.ts";
 
@@ -17,13 +18,15 @@ afterAll(() => database.close());
 test("expired sessions are deleted when a server starts, and living ones stay", async () => {
   const { userId } = await (await openAgency(database.db)).traveller();
   const expiring = (ms: number) =>
-    insertSession(database.db, {
-      id: v7(),
-      agencyId: "andes-vivo",
-      sessionToken: v7(),
-      userId,
-      expires: new Date(START.getTime() + ms),
-    });
+    inTransaction(database.db, (tx) =>
+      insertSession(tx, {
+        id: v7(),
+        agencyId: "andes-vivo",
+        sessionToken: v7(),
+        userId,
+        expires: new Date(START.getTime() + ms),
+      }),
+    );
   await Promise.all([expiring(-DAY), expiring(0), expiring(1)]);
   const stop = startCleaningSessions({
     db: database.db,

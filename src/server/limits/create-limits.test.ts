@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { connect } from "../../db/client.ts";
 import { deleteSpentLimits } from "../../db/rate-limits.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { createLimits, type Spender } from "./create-limits.ts";
 import { LIMITS, type Limit, type LimitName } from "./limits.ts";
 
@@ -120,7 +121,9 @@ test("the table names nobody, and is emptied of what is over", async () => {
     "wishlist-account:andes-vivo:…",
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/190\.24|ana"/);
-  expect(await deleteSpentLimits(database.db, new Date(Date.now() + 2_000))).toBe(1);
+  expect(await inTransaction(database.db, (tx) => deleteSpentLimits(tx, new Date(Date.now() + 2_000)))).toBe(
+    1,
+  );
   expect((await database.pool.query("SELECT 1 FROM rate_limits")).rowCount).toBe(1);
 });
 

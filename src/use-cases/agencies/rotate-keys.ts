@@ -1,5 +1,5 @@
 import { listAgencies } from "../../db/agencies.ts";
-import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/client.ts";
 import {
   lockMerchantAccounts,
   type MerchantAccountRow,
@@ -14,7 +14,7 @@ import { openCredentials, sealCredentials } from "./sealed-credentials.ts";
 
 type RotateKeysNeeds = Needs<"db" | "clock" | "newId" | "actor" | "encryption">;
 
-async function rotateAccount(ctx: RotateKeysNeeds, tx: Database, row: MerchantAccountRow): Promise<void> {
+async function rotateAccount(ctx: RotateKeysNeeds, tx: Transaction, row: MerchantAccountRow): Promise<void> {
   try {
     const sealed = sealCredentials(ctx.encryption, row, openCredentials(ctx.encryption, row));
     await resealMerchantAccount(tx, row, sealed, ctx.clock.now());

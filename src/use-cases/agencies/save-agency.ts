@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { findAgency, findAgencyByHost, saveAgency as writeAgency } from "../../db/agencies.ts";
-import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/client.ts";
 import { saveExperience } from "../../db/experiences.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Agency } from "../../domain/agencies/agency.ts";
@@ -18,7 +18,7 @@ export interface SaveAgencyInput {
   experiences: readonly (Omit<Experience, "agencyId"> & { published: boolean })[];
 }
 
-async function requireOwnHosts(tx: Database, { agency, hosts }: SaveAgencyInput): Promise<void> {
+async function requireOwnHosts(tx: Transaction, { agency, hosts }: SaveAgencyInput): Promise<void> {
   for (const host of hosts) {
     const owner = await findAgencyByHost(tx, host);
     if (owner && owner.id !== agency.id) throw new Error(`The host ${host} belongs to ${owner.name}.`);

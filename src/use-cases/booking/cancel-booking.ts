@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type BookingRow, lockBooking, updateBooking } from "../../db/bookings.ts";
-import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/client.ts";
 import { listPayments, type PaymentRow } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
@@ -26,7 +26,7 @@ type CancelBookingNeeds = Needs<
 /** Pending payments are called off at the provider; the one that paid the booking goes back as far as the terms say. */
 async function releaseMoney(
   ctx: CancelBookingNeeds,
-  tx: Database,
+  tx: Transaction,
   booking: BookingRow,
   payments: PaymentRow[],
   refund: number,

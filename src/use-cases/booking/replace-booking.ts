@@ -1,5 +1,5 @@
 import { type BookingRow, findBooking, lockBooking, updateBooking } from "../../db/bookings.ts";
-import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/client.ts";
 import { listPayments } from "../../db/payments.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { mayBeReplaced } from "../../domain/booking/replacement.ts";
@@ -33,7 +33,7 @@ export async function findReplaced(ctx: SettlePaymentNeeds, id: string): Promise
  */
 export async function lockReplaced(
   ctx: Needs<"agency" | "actor">,
-  tx: Database,
+  tx: Transaction,
   id: string,
 ): Promise<BookingRow> {
   const booking = await lockBooking(tx, ctx.agency.id, id);
@@ -42,7 +42,7 @@ export async function lockReplaced(
 }
 
 /** @throws DomainError `booking-not-replaceable` where the locked booking has ended, is paid, or is being paid. */
-export async function requireReplaceable(tx: Database, booking: BookingRow): Promise<void> {
+export async function requireReplaceable(tx: Transaction, booking: BookingRow): Promise<void> {
   const payments = await listPayments(tx, booking.agencyId, booking.id);
   if (mayBeReplaced(booking.status, payments)) return;
   throw new DomainError("booking-not-replaceable", { status: booking.status });
@@ -51,7 +51,7 @@ export async function requireReplaceable(tx: Database, booking: BookingRow): Pro
 /** Ends a booking whose place another one takes. Nobody is written to: its traveller goes on with the other one. */
 export async function closeReplaced(
   ctx: Needs<"agency" | "actor" | "clock" | "newId">,
-  tx: Database,
+  tx: Transaction,
   booking: BookingRow,
   by: string,
 ): Promise<void> {

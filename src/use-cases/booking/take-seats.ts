@@ -1,5 +1,5 @@
 import { type BookingRow, insertBooking } from "../../db/bookings.ts";
-import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/client.ts";
 import { countTakenSeats, type DepartureRow, lockDeparture } from "../../db/departures.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import { insertPayment, type PaymentRow } from "../../db/payments.ts";
@@ -54,7 +54,7 @@ interface Made {
  */
 async function writeBooking(
   ctx: TakeSeatsNeeds,
-  tx: Database,
+  tx: Transaction,
   wanted: WantedBooking,
 ): Promise<Made | undefined> {
   const { experience, time, request } = wanted;
@@ -95,7 +95,7 @@ async function writeBooking(
 /** Records the new booking, tells the agency, and sets the jobs that watch it. */
 async function tellOfBooking(
   ctx: TakeSeatsNeeds,
-  tx: Database,
+  tx: Transaction,
   booking: ReturnType<typeof bookingRows>["booking"],
   replaced: BookingRow | undefined,
 ): Promise<void> {

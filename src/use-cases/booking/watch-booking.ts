@@ -1,4 +1,4 @@
-import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/client.ts";
 import type { Needs } from "../context.ts";
 
 /** First question to the provider about a booking whose news did not come. */
@@ -9,7 +9,7 @@ export const TIDY_AFTER_MS = 10 * 60_000;
 /** Sets the jobs that look after a booking until it is settled, in the transaction that makes it. */
 export async function watchBooking(
   ctx: Needs<"agency" | "jobs" | "clock">,
-  tx: Database,
+  tx: Transaction,
   booking: { id: string; holdExpiresAt: Date },
 ): Promise<void> {
   const subject = { agencyId: ctx.agency.id, bookingId: booking.id };

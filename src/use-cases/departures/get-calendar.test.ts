@@ -3,6 +3,7 @@ import { countedDatabase } from "../../../tests/support/counted-database.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { errorCode, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { saveExperience } from "../../db/experiences.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { getCalendar } from "./get-calendar.ts";
@@ -150,7 +151,9 @@ test("a month is one round trip to the database, however much is booked in it", 
 });
 
 test("an experience that is no longer published has no calendar", async () => {
-  await saveExperience(database.db, site.experience, { position: 1, published: false, at: START });
+  await inTransaction(database.db, (tx) =>
+    saveExperience(tx, site.experience, { position: 1, published: false, at: START }),
+  );
   expect(await errorCode(calendar("2026-12-01", "2026-12-31"))).toBe("experience-not-found");
 });
 

@@ -4,6 +4,7 @@ import { countedDatabase } from "../../../tests/support/counted-database.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { saveExperience } from "../../db/experiences.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import type { ExperienceSearch } from "../../domain/experiences/search.ts";
 import { searchExperiences } from "./search-experiences.ts";
 
@@ -33,7 +34,7 @@ function offer(number: number) {
     schedule: { ...experience.schedule, weekdays: number % 5 === 0 ? [7] : [1, 2, 3, 4, 5, 6, 7] },
   };
   const listing = { position: number + 1, published: true, at: START };
-  return saveExperience(database.db, { ...experience, ...change }, listing);
+  return inTransaction(database.db, (tx) => saveExperience(tx, { ...experience, ...change }, listing));
 }
 
 const titles = async (search: Partial<ExperienceSearch>) =>

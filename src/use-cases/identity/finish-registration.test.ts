@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
 import { audit } from "../../db/schema/messages.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { updateUserRow } from "../../db/users.ts";
 import { requireTraveller } from "../require-traveller.ts";
 import { finishRegistration } from "./finish-registration.ts";
@@ -36,7 +37,9 @@ describe("finishing the registration", () => {
   test("knows the code of a country that was kept by its name alone", async () => {
     const ctx = await traveller();
     const { userId } = requireTraveller(ctx.actor);
-    await updateUserRow(ctx.db, userId, { country: "Germany", countryCode: null }, ctx.clock.now());
+    await inTransaction(ctx.db, (tx) =>
+      updateUserRow(tx, userId, { country: "Germany", countryCode: null }, ctx.clock.now()),
+    );
     expect(await getProfile(ctx)).toMatchObject({ country: "Germany", countryCode: "DE" });
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { tamperedDatabase } from "../../../tests/support/tampered-database.ts";
 import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { updateUserRow } from "../../db/users.ts";
 import { MailProviderError } from "../../ports/mail.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
@@ -146,7 +147,7 @@ describe("a traveller's letter", () => {
 
   test("goes to the lead where the account has no e-mail", async () => {
     const { ctx, id } = await site.book(1);
-    await updateUserRow(database.db, ctx.userId, { email: null }, START);
+    await inTransaction(database.db, (tx) => updateUserRow(tx, ctx.userId, { email: null }, START));
     await cancelBooking(ctx, { id });
     await sendAll();
     expect(recipientsOf("booking-cancelled")).toEqual([{ ...toLead, name: "" }]);
@@ -162,7 +163,7 @@ describe("a traveller's letter", () => {
     ["an e-mail for which no provider vouches", { emailVerified: null }],
   ])("is dropped where the account has %s and its address was written to before", async (_, user) => {
     const { ctx, id } = await site.book(1);
-    await updateUserRow(database.db, ctx.userId, user, START);
+    await inTransaction(database.db, (tx) => updateUserRow(tx, ctx.userId, user, START));
     await cancelBooking(ctx, { id });
     await strangersWritten(async () => false)();
     expect(recipientsOf("booking-cancelled")).toEqual([]);
@@ -177,7 +178,7 @@ describe("a traveller's letter", () => {
 
   test("to a stranger is counted once, however often the provider has to be asked", async () => {
     const { ctx, id } = await site.book(1);
-    await updateUserRow(database.db, ctx.userId, { email: null }, START);
+    await inTransaction(database.db, (tx) => updateUserRow(tx, ctx.userId, { email: null }, START));
     await cancelBooking(ctx, { id });
     let asked = 0;
     const once = strangersWritten(async () => {
@@ -195,7 +196,7 @@ describe("a traveller's letter", () => {
     const unpaid = await site.book(1);
     await cancelBooking(unpaid.ctx, { id: unpaid.id });
     const { ctx, id } = await site.book(1);
-    await updateUserRow(database.db, ctx.userId, { email: null }, START);
+    await inTransaction(database.db, (tx) => updateUserRow(tx, ctx.userId, { email: null }, START));
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 180_000) });
     await strangersWritten(() => Promise.reject(new Error("nobody asks")))();
     expect(recipientsOf("booking-cancelled")).toHaveLength(1);

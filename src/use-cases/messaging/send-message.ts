@@ -3,6 +3,7 @@ import { lockMessage, type MessageRow, updateMessage } from "../../db/messages.t
 import { listPayments } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { waitsForPayment } from "../../domain/booking/replacement.ts";
+import type { MessageStatus } from "../../domain/messaging/message.ts";
 import { MailProviderError } from "../../ports/mail.ts";
 import type { Needs } from "../context.ts";
 import { tellHappening } from "../happenings.ts";
@@ -40,24 +41,32 @@ async function claim(ctx: SendMessageNeeds, messageId: string): Promise<MessageR
   });
 }
 
+/** Writes what became of a message, and tells whoever counts where it is final. */
+async function record(
+  ctx: SendMessageNeeds,
+  message: MessageRow,
+  change: Parameters<typeof updateMessage>[2] & { status: MessageStatus },
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await updateMessage(tx, message, change, ctx.clock.now());
+    if (change.status !== "waiting") tellHappening(tx, { kind: "letter", status: change.status });
+  });
+}
+
 async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: unknown): Promise<void> {
-  const now = ctx.clock.now();
   if (!(error instanceof MailProviderError)) {
     // Its words may quote a query with a traveller's data.
     const kind = error instanceof Error ? error.name : "unknown";
-    await updateMessage(ctx.db, message, { status: "waiting", lastError: kind }, now);
+    await record(ctx, message, { status: "waiting", lastError: kind });
     throw error;
   }
   const lastError = error.message.slice(0, 255);
-  if (error.kind !== "retry") {
-    await updateMessage(ctx.db, message, { status: error.kind, lastError }, now);
-    tellHappening(ctx.db, { kind: "letter", status: error.kind });
-    return;
-  }
-  await updateMessage(ctx.db, message, { status: "waiting", lastError }, now);
+  if (error.kind !== "retry") return record(ctx, message, { status: error.kind, lastError });
+  await record(ctx, message, { status: "waiting", lastError });
   if (error.retryAfterMs === undefined) throw error;
-  const again = new Date(now.getTime() + error.retryAfterMs);
-  await ctx.jobs.enqueue(ctx.db, "send-message", { agencyId: ctx.agency.id, messageId: message.id }, again);
+  const again = new Date(ctx.clock.now().getTime() + error.retryAfterMs);
+  const job = { agencyId: ctx.agency.id, messageId: message.id };
+  await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "send-message", job, again));
 }
 
 /** One e-mail to an address that nobody has vouched for is enough; the site shows whoever booked all the rest. */
@@ -76,24 +85,19 @@ async function isOutdated(ctx: SendMessageNeeds, { content }: MessageRow): Promi
   return !booking || !waitsForPayment(booking, payments, now);
 }
 
-async function dropMessage(ctx: SendMessageNeeds, message: MessageRow, lastError: string): Promise<void> {
-  await updateMessage(ctx.db, message, { status: "dropped", lastError }, ctx.clock.now());
-  tellHappening(ctx.db, { kind: "letter", status: "dropped" });
-}
-
 /** @returns undefined where the message is not to be sent. */
 async function deliver(
   ctx: SendMessageNeeds,
   message: MessageRow,
 ): Promise<{ messageId: string } | undefined> {
   if (await isOutdated(ctx, message)) {
-    await dropMessage(ctx, message, NOTHING_WAITS);
+    await record(ctx, message, { status: "dropped", lastError: NOTHING_WAITS });
     return undefined;
   }
   const { letter, to, replyTo, toStranger } = await composeLetter(ctx, message);
   // A later attempt, by the queue or by an operator's wish, is of a message that was counted.
   if (toStranger && message.attempts === 0 && !(await ctx.mayWriteToStranger(to.email))) {
-    await dropMessage(ctx, message, NOBODY_VOUCHES);
+    await record(ctx, message, { status: "dropped", lastError: NOBODY_VOUCHES });
     return undefined;
   }
   const rendered = await ctx.renderLetter(letter);
@@ -111,8 +115,6 @@ export async function sendMessage(ctx: SendMessageNeeds, input: { messageId: str
   if (!message) return;
   const sent = await deliver(ctx, message).catch((error: unknown) => recordFailure(ctx, message, error));
   if (!sent) return;
-  const now = ctx.clock.now();
-  const change = { status: "sent", providerMessageId: sent.messageId, sentAt: now, lastError: null } as const;
-  await updateMessage(ctx.db, message, change, now);
-  tellHappening(ctx.db, { kind: "letter", status: "sent" });
+  const sentAt = ctx.clock.now();
+  await record(ctx, message, { status: "sent", providerMessageId: sent.messageId, sentAt, lastError: null });
 }

@@ -1,4 +1,4 @@
-import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/client.ts";
 import { insertMessage } from "../../db/messages.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { MessageContent } from "../../domain/messaging/message.ts";
@@ -18,7 +18,7 @@ function subjectOf(content: MessageContent): string {
  */
 export async function writeMessage(
   ctx: Needs<"agency" | "clock" | "jobs" | "newId">,
-  tx: Database,
+  tx: Transaction,
   content: MessageContent,
   locale: Locale,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { type BookingRow, updateBooking } from "../../db/bookings.ts";
-import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/client.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { extendedHoldExpiry } from "../../domain/booking/hold.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
@@ -30,7 +30,7 @@ interface SettledPayment {
 
 async function confirm(
   ctx: ApplyNeeds,
-  tx: Database,
+  tx: Transaction,
   { booking, provider, now }: SettledPayment,
 ): Promise<void> {
   const status = nextBookingStatus(booking.status, "payment-approved");
@@ -57,7 +57,7 @@ async function confirm(
 
 async function wait(
   ctx: ApplyNeeds,
-  tx: Database,
+  tx: Transaction,
   settled: SettledPayment,
   extendHold: boolean,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function wait(
 
 async function reject(
   ctx: ApplyNeeds,
-  tx: Database,
+  tx: Transaction,
   { booking, payment, provider, now }: SettledPayment,
 ): Promise<void> {
   await updateBooking(tx, booking, { paymentId: provider.id }, now);
@@ -92,7 +92,7 @@ async function reject(
 
 async function endBooking(
   ctx: ApplyNeeds,
-  tx: Database,
+  tx: Transaction,
   { booking, provider, now }: SettledPayment,
 ): Promise<void> {
   const status = nextBookingStatus(booking.status, "money-returned");
@@ -112,7 +112,11 @@ async function endBooking(
 }
 
 /** Moves the booking as decided, and writes what follows from it: hold, refund, messages, audit. */
-export async function applySettlement(ctx: ApplyNeeds, tx: Database, settled: SettledPayment): Promise<void> {
+export async function applySettlement(
+  ctx: ApplyNeeds,
+  tx: Transaction,
+  settled: SettledPayment,
+): Promise<void> {
   const { settlement } = settled;
   switch (settlement.kind) {
     case "confirm":

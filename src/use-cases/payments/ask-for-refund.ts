@@ -1,4 +1,4 @@
-import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/client.ts";
 import { insertRefund, type PaymentRow, type RefundRow } from "../../db/payments.ts";
 import type { RefundReason } from "../../domain/messaging/letter.ts";
 import type { Needs } from "../context.ts";
@@ -10,7 +10,7 @@ import type { Needs } from "../context.ts";
  */
 export async function askForRefund(
   ctx: Needs<"jobs" | "clock" | "newId">,
-  tx: Database,
+  tx: Transaction,
   payment: PaymentRow,
   amount: number,
   reason: RefundReason,

@@ -1,4 +1,4 @@
-import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/client.ts";
 import { listRefunds, lockRefund, type RefundRow, updateRefund } from "../../db/payments.ts";
 import { nextRefundStatus, type RefundEvent } from "../../domain/payments/payment-status.ts";
 import { isChargeBackLost, isDisputed, moneyIsGone, moneyIsThere } from "../../domain/payments/settlement.ts";
@@ -24,7 +24,7 @@ function eventFor(refund: RefundRow, provider: ProviderPayment): RefundEvent | u
   return moneyIsGone(provider) ? "returned-otherwise" : "asked-again";
 }
 
-async function move(ctx: FollowNeeds, tx: Database, refund: RefundRow, event: RefundEvent): Promise<void> {
+async function move(ctx: FollowNeeds, tx: Transaction, refund: RefundRow, event: RefundEvent): Promise<void> {
   const status = nextRefundStatus(refund.status, event);
   const anew = event === "asked-again" ? { asked: refund.asked + 1, providerRefundId: null } : {};
   await updateRefund(tx, refund, { status, lastError: null, ...anew }, ctx.clock.now());
@@ -44,7 +44,7 @@ async function move(ctx: FollowNeeds, tx: Database, refund: RefundRow, event: Re
  */
 export async function followDispute(
   ctx: FollowNeeds,
-  tx: Database,
+  tx: Transaction,
   payment: RecordedPayment,
   provider: ProviderPayment,
 ): Promise<void> {

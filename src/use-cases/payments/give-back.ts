@@ -1,5 +1,5 @@
 import type { BookingRow } from "../../db/bookings.ts";
-import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/client.ts";
 import type { PaymentRow } from "../../db/payments.ts";
 import type { RefundReason } from "../../domain/messaging/letter.ts";
 import { toCents } from "../../domain/payments/fit.ts";
@@ -19,7 +19,7 @@ export interface MoneyToReturn {
 /** Asks for all that is left of a payment and tells the traveller, once for each reason. */
 export async function giveBack(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
-  tx: Database,
+  tx: Transaction,
   { booking, payment, provider }: MoneyToReturn,
   reason: RefundReason,
 ): Promise<void> {

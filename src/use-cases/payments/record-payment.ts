@@ -1,5 +1,5 @@
 import type { BookingRow } from "../../db/bookings.ts";
-import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/client.ts";
 import {
   findOpenAttempt,
   findPaymentByProviderId,
@@ -31,7 +31,7 @@ export interface RecordedPayment {
 /** A payment that is none of the attempts' stands before the first of them, and says nothing of a checkout. */
 async function insertRow(
   ctx: RecordPaymentNeeds,
-  tx: Database,
+  tx: Transaction,
   booking: BookingRow,
   payment: ProviderPayment,
   attempt: Partial<PaymentRow> & { attempt: number },
@@ -53,7 +53,7 @@ async function insertRow(
 /** The payment's row: its own, else the open attempt in whose checkout it was made, else a new one. */
 async function findOrAdoptRow(
   ctx: RecordPaymentNeeds,
-  tx: Database,
+  tx: Transaction,
   booking: BookingRow,
   payment: ProviderPayment,
   counts: boolean,
@@ -89,7 +89,7 @@ async function findOrAdoptRow(
  */
 export async function recordPayment(
   ctx: RecordPaymentNeeds,
-  tx: Database,
+  tx: Transaction,
   booking: BookingRow,
   payment: ProviderPayment,
   { counts }: { counts: boolean } = { counts: true },

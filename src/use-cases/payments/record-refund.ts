@@ -1,4 +1,4 @@
-import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/client.ts";
 import { findPayment, lockRefund, type RefundRow, updateRefund } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
@@ -22,7 +22,7 @@ export interface RefundNews {
 /** Tells the agency, once, that money which it owes does not go back by itself. */
 export async function tellRefundFailed(
   ctx: RecordRefundNeeds,
-  tx: Database,
+  tx: Transaction,
   refund: RefundRow,
 ): Promise<void> {
   const payment = await findPayment(tx, refund.agencyId, refund.paymentId);

@@ -1,5 +1,5 @@
 import type { BookingRow } from "../../db/bookings.ts";
-import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/client.ts";
 import { findPaymentByProviderId } from "../../db/payments.ts";
 import type { Misfit } from "../../domain/payments/fit.ts";
 import { moneyIsThere } from "../../domain/payments/settlement.ts";
@@ -16,7 +16,7 @@ import { recordPayment } from "./record-payment.ts";
  */
 export async function returnMisfit(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
-  tx: Database,
+  tx: Transaction,
   booking: BookingRow,
   payment: ProviderPayment,
   misfit: Misfit,

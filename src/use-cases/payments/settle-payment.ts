@@ -1,5 +1,5 @@
 import { type BookingRow, findBooking, lockBooking } from "../../db/bookings.ts";
-import type { Database } from "../../db/client.ts";
+import type { Transaction } from "../../db/client.ts";
 import { countTakenSeats, lockDepartureById } from "../../db/departures.ts";
 import { findExperience } from "../../db/experiences.ts";
 import { findPaymentByProviderId, listPayments, listRefunds } from "../../db/payments.ts";
@@ -30,7 +30,7 @@ export type SettleOutcome =
   | { kind: "mismatch"; bookingId: string }
   | { kind: "unknown" };
 
-async function findMisfit(tx: Database, booking: BookingRow, payment: ProviderPayment, accountId: string) {
+async function findMisfit(tx: Transaction, booking: BookingRow, payment: ProviderPayment, accountId: string) {
   const attempts = await listPayments(tx, booking.agencyId, booking.id);
   const askedAccounts = attempts.filter(({ attempt }) => attempt > 0).map(({ collectorId }) => collectorId);
   return misfitOf({ payment, totalPrice: booking.totalPrice, accountId, askedAccounts });
@@ -42,7 +42,7 @@ async function findMisfit(tx: Database, booking: BookingRow, payment: ProviderPa
  */
 async function seatsToPay(
   ctx: SettlePaymentNeeds,
-  tx: Database,
+  tx: Transaction,
   booking: BookingRow,
   experience: Experience,
 ): Promise<{ now: Date; seatsFree: boolean }> {
@@ -62,7 +62,11 @@ function confirmedBy(booking: BookingRow, payment: ProviderPayment): "this" | "a
   return booking.paymentId === payment.id ? "this" : "another";
 }
 
-async function wasAskedBack(tx: Database, booking: BookingRow, payment: ProviderPayment): Promise<boolean> {
+async function wasAskedBack(
+  tx: Transaction,
+  booking: BookingRow,
+  payment: ProviderPayment,
+): Promise<boolean> {
   const row = await findPaymentByProviderId(tx, booking.agencyId, payment.id);
   if (!row) return false;
   const refunds = await listRefunds(tx, booking.agencyId, booking.id);

@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { DAY, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { updateBooking } from "../../db/bookings.ts";
 import { insertPayment } from "../../db/payments.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { eraseUser } from "../identity/erase-user.ts";
@@ -33,7 +34,7 @@ const peopleOf = async (bookingId: string) =>
 async function travelled(site: TestAgency, { booking }: Awaited<ReturnType<TestAgency["book"]>>) {
   const [attempt] = await site.paymentsOf(booking.id);
   const paid = { status: "CONFIRMED", confirmedAt: START, paymentId: "1" } as const;
-  await updateBooking(database.db, booking, paid, START);
+  await inTransaction(database.db, (tx) => updateBooking(tx, booking, paid, START));
   await database.pool.query(
     "update payments set provider_payment_id = '1', status = 'approved' where id = $1",
     [attempt?.id],
@@ -96,19 +97,21 @@ describe("people of a booking that was cancelled", () => {
     const site = await openAgency(database.db);
     const { ctx, id, booking } = await site.book(1);
     await cancelBooking(ctx, { id });
-    await insertPayment(database.db, {
-      agencyId: site.agency.id,
-      id: ctx.newId(),
-      bookingId: id,
-      attempt: 0,
-      providerPaymentId: "2",
-      status: "approved",
-      amount: booking.totalPrice,
-      amountRefunded: booking.totalPrice,
-      currency: "COP",
-      createdAt: START,
-      updatedAt: START,
-    });
+    await inTransaction(database.db, (tx) =>
+      insertPayment(tx, {
+        agencyId: site.agency.id,
+        id: ctx.newId(),
+        bookingId: id,
+        attempt: 0,
+        providerPaymentId: "2",
+        status: "approved",
+        amount: booking.totalPrice,
+        amountRefunded: booking.totalPrice,
+        currency: "COP",
+        createdAt: START,
+        updatedAt: START,
+      }),
+    );
     site.clock.forward(60 * DAY);
     expect(await keepRetention(site.system, PERIODS)).toEqual(NOTHING);
   });

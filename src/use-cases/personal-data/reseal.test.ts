@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { createEncryption } from "../../adapters/encryption/create-encryption.ts";
 import { listUnlike, replaceValues } from "../../db/sealed-values.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { finishRegistration } from "../identity/finish-registration.ts";
 import { getProfile } from "../identity/get-profile.ts";
@@ -72,7 +73,7 @@ test("what changes between reading and writing stays as it is", async () => {
   const [read] = await listUnlike(database.db, column, order);
   await finishRegistration({ ...ctx, encryption: rotated }, { phoneNumber: "3109876543", country: "CO" });
   const stale = { id: read?.id ?? "", from: read?.value ?? "", to: "v1.2026-11.stale" };
-  expect(await replaceValues(database.db, column, null, [stale])).toBe(0);
+  expect(await inTransaction(database.db, (tx) => replaceValues(tx, column, null, [stale]))).toBe(0);
   expect((await getProfile({ ...ctx, encryption: rotated })).phoneNumber).toBe("+57 3109876543");
 });
 

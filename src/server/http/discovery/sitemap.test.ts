@@ -5,6 +5,7 @@ import { sampleExperience } from "../../../../tests/support/sample-experience.ts
 import { andesVivo } from "../../../../tests/support/sample-letters.ts";
 import { saveAgency } from "../../../db/agencies.ts";
 import { experiences } from "../../../db/schema/experiences.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 import type { Services } from "../../services.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 import { sitemaps } from "./sitemap.ts";
@@ -18,7 +19,7 @@ let app: Hono<SiteEnvironment>;
 
 beforeAll(async () => {
   database = await testDatabase(2);
-  await saveAgency(database.db, andesVivo, []);
+  await inTransaction(database.db, (tx) => saveAgency(tx, andesVivo, []));
   const at = new Date("2026-11-20T15:00:00Z");
   const listing = { position: 1, published: true, createdAt: at, updatedAt: at };
   const rows = Array.from({ length: MANY }, () => ({ ...sampleExperience(andesVivo.id), ...listing }));
