@@ -93,7 +93,7 @@ export async function listParticipants(
 }
 
 export type BookingChange = Partial<
-  Pick<BookingRow, "paymentId" | "holdExpiresAt" | "confirmedAt" | "cancelledAt" | "replacedBy">
+  Pick<BookingRow, "providerPaymentId" | "holdExpiresAt" | "confirmedAt" | "cancelledAt" | "replacedBy">
 > & { status?: BookingStatus };
 
 export async function updateBooking(

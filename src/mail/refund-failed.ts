@@ -21,7 +21,7 @@ export function refundFailed(letter: LetterOf<"refund-failed">): LetterPage {
     blocks: [
       { is: "words", text: `${copy.because[reason]} ${refused ? copy.refused : copy.waiting}` },
       { is: "notice", tone: "bad", title: copy.owed(amount, formatDate(refundBy, locale)), text: copy.law },
-      { is: "steps", title: copy.stepsTitle, steps: copy.steps(letter.paymentId) },
+      { is: "steps", title: copy.stepsTitle, steps: copy.steps(letter.providerPaymentId) },
       ticket(letter),
       {
         is: "facts",

@@ -128,9 +128,9 @@ export interface MerchantAccount {
   };
   refunds: {
     /** What is left of the payment when no amount is given; `amount` in whole pesos. */
-    create(paymentId: string, idempotencyKey: string, amount?: number): Promise<ProviderRefund>;
-    list(paymentId: string): Promise<ProviderRefund[]>;
-    read(paymentId: string, refundId: string): Promise<ProviderRefund | null>;
+    create(providerPaymentId: string, idempotencyKey: string, amount?: number): Promise<ProviderRefund>;
+    list(providerPaymentId: string): Promise<ProviderRefund[]>;
+    read(providerPaymentId: string, refundId: string): Promise<ProviderRefund | null>;
   };
   merchantOrders: {
     read(id: string): Promise<MerchantOrder | null>;

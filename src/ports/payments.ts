@@ -113,5 +113,5 @@ export interface PaymentProvider {
   /** The whole payment when no amount is given; `amount` in whole pesos. */
   refundPayment(id: string, idempotencyKey: string, amount?: number): Promise<ProviderRefund>;
   /** The account that takes the money of a new checkout, or the one that a payment is read with. */
-  accountId(paymentId?: string): Promise<string>;
+  accountId(providerPaymentId?: string): Promise<string>;
 }

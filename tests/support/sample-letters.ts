@@ -138,7 +138,7 @@ export function sampleLetters(agency: Agency, locale: Locale): Letter[] {
       reason: "cancellation",
       refundAmount: 250_000,
       refundBy: "2026-02-16",
-      paymentId: "1234567890",
+      providerPaymentId: "1234567890",
       refused: true,
     },
     { ...head, kind: "agency-booking-confirmed" },

@@ -50,7 +50,7 @@ export const bookings = pgTable(
     insurance: integer("insurance").notNull(),
     totalPrice: integer("total_price").notNull(),
     /** The provider's id of the payment that paid it, else of the last one tried. */
-    paymentId: text("payment_id"),
+    providerPaymentId: text("payment_id"),
     holdExpiresAt: instant("hold_expires_at").notNull(),
     confirmedAt: instant("confirmed_at"),
     cancelledAt: instant("cancelled_at"),

@@ -86,7 +86,7 @@ export type Letter = { agency: Agency; locale: Locale } & (
       refundCurrency?: string;
       refundBy: string;
       /** The provider's id of the payment whose money should go back. */
-      paymentId: string;
+      providerPaymentId: string;
       /** Whether the provider refused for good; else it is still being asked. */
       refused: boolean;
     }

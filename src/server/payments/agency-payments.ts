@@ -101,8 +101,8 @@ export function createAgencyPayments(
       (await accountOf(id)).provider.cancelPayment(id, idempotencyKey),
     refundPayment: async (id, idempotencyKey, amount) =>
       (await accountOf(id)).provider.refundPayment(id, idempotencyKey, amount),
-    async accountId(paymentId) {
-      const account = paymentId === undefined ? (await all())[0] : await accountOf(paymentId);
+    async accountId(providerPaymentId) {
+      const account = providerPaymentId === undefined ? (await all())[0] : await accountOf(providerPaymentId);
       return account.provider.accountId();
     },
   };

@@ -38,7 +38,7 @@ async function releaseMoney(
         agencyId: booking.agencyId,
         providerPaymentId: payment.providerPaymentId,
       });
-    } else if (refund > 0 && payment.providerPaymentId === booking.paymentId) {
+    } else if (refund > 0 && payment.providerPaymentId === booking.providerPaymentId) {
       await askForRefund(ctx, tx, payment, refund, "cancellation");
     }
   }

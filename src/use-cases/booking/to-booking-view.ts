@@ -38,8 +38,9 @@ export interface BookingMoney {
 
 /** The payment that counts: the approved one that paid the booking, else the last one the provider knows. */
 const countingPayment = ({ booking, payments }: BookingMoney): PaymentRow | undefined =>
-  payments.find((row) => row.providerPaymentId !== null && row.providerPaymentId === booking.paymentId) ??
-  payments.findLast((row) => row.providerPaymentId !== null && row.attempt > 0);
+  payments.find(
+    (row) => row.providerPaymentId !== null && row.providerPaymentId === booking.providerPaymentId,
+  ) ?? payments.findLast((row) => row.providerPaymentId !== null && row.attempt > 0);
 
 /** What a pending payment waits for, with what its payer needs; null where none is under way. */
 function toPending({ booking }: BookingMoney, payment: PaymentRow | undefined): PendingPaymentView | null {
@@ -84,7 +85,7 @@ const bookingFields = (row: BookingRow) => ({
   taxes: row.taxes,
   insurance: row.insurance,
   totalPrice: row.totalPrice,
-  paymentId: row.paymentId,
+  paymentId: row.providerPaymentId,
   holdExpiresAt: row.status === "PENDING" ? row.holdExpiresAt : null,
   replacedBy: row.replacedBy,
   createdAt: row.createdAt,
@@ -94,7 +95,7 @@ const bookingFields = (row: BookingRow) => ({
 /** What the traveller gets back for cancelling the booking at a moment, whole pesos: what is left of its payment. */
 export function refundIfCancelled(row: BookingRow, payments: readonly PaymentRow[], now: Date): number {
   const paid = payments.find(
-    (one) => one.providerPaymentId !== null && one.providerPaymentId === row.paymentId,
+    (one) => one.providerPaymentId !== null && one.providerPaymentId === row.providerPaymentId,
   );
   if (row.status !== "CONFIRMED" || !paid) return 0;
   const startsAt = placeInstant(row.date, row.startTime);

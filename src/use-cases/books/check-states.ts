@@ -31,11 +31,11 @@ function checkConfirmed({ booking }: BookedFacts, kept: PaymentRow[]): Finding[]
         detail: `confirmed, and all of these keep their money: ${ids.join(", ")}`,
       },
     ];
-  if (ids[0] && ids[0] === booking.paymentId) return [];
+  if (ids[0] && ids[0] === booking.providerPaymentId) return [];
   return [
     {
       kind: "confirmed-without-payment",
-      detail: `confirmed by payment ${booking.paymentId}, which is not approved or went back`,
+      detail: `confirmed by payment ${booking.providerPaymentId}, which is not approved or went back`,
     },
   ];
 }
@@ -44,7 +44,7 @@ function checkConfirmed({ booking }: BookedFacts, kept: PaymentRow[]): Finding[]
 function checkKept({ booking }: BookedFacts, payment: PaymentRow): Finding[] {
   const id = payment.providerPaymentId;
   if (payment.providerStatus === "charged_back") return [];
-  if (!booking.confirmedAt || !booking.cancelledAt || id !== booking.paymentId)
+  if (!booking.confirmedAt || !booking.cancelledAt || id !== booking.providerPaymentId)
     return [
       {
         kind: "approved-money-kept",

@@ -85,7 +85,7 @@ async function failedRefund(ctx: ComposeNeeds, id: string) {
   if (!payment) throw new Error("a letter's refund is missing");
   return {
     refundBy: addDays(placeDate(refund.createdAt), REFUND_CALENDAR_DAYS),
-    paymentId: payment.providerPaymentId ?? "",
+    providerPaymentId: payment.providerPaymentId ?? "",
     refused: refund.status === "refused",
   };
 }

@@ -34,7 +34,7 @@ async function confirm(
   { booking, provider, now }: SettledPayment,
 ): Promise<void> {
   const status = nextBookingStatus(booking.status, "payment-approved");
-  await updateBooking(tx, booking, { status, paymentId: provider.id, confirmedAt: now }, now);
+  await updateBooking(tx, booking, { status, providerPaymentId: provider.id, confirmedAt: now }, now);
   const late = booking.holdExpiresAt <= now;
   await recordAudit(ctx, tx, {
     name: "settle-payment",
@@ -64,7 +64,7 @@ async function wait(
   const { booking, experience, payment, provider, now } = settled;
   const cutOff = cutOffAt(experience.schedule, booking);
   const holdExpiresAt = extendHold ? extendedHoldExpiry(booking, provider, cutOff) : booking.holdExpiresAt;
-  await updateBooking(tx, booking, { holdExpiresAt, paymentId: provider.id }, now);
+  await updateBooking(tx, booking, { holdExpiresAt, providerPaymentId: provider.id }, now);
   if (holdExpiresAt > booking.holdExpiresAt) {
     await recordAudit(ctx, tx, {
       name: "extend-hold",
@@ -85,7 +85,7 @@ async function reject(
   tx: Transaction,
   { booking, payment, provider, now }: SettledPayment,
 ): Promise<void> {
-  await updateBooking(tx, booking, { paymentId: provider.id }, now);
+  await updateBooking(tx, booking, { providerPaymentId: provider.id }, now);
   const content = { kind: "payment-rejected", bookingId: booking.id, paymentId: payment.row.id } as const;
   if (payment.previousStatus !== "rejected") await writeMessage(ctx, tx, content, booking.locale);
 }

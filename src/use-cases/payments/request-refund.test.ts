@@ -161,7 +161,7 @@ test("a refund that the provider refuses stays refused, and the agency gets a le
   expect(composed).toMatchObject({
     to: { email: site.agency.email },
     replyTo: { email: "ana@viajeros.test" },
-    letter: { paymentId, refused: true, refundBy: "2026-12-05", reason: "cancellation" },
+    letter: { providerPaymentId: paymentId, refused: true, refundBy: "2026-12-05", reason: "cancellation" },
   });
 });
 

@@ -50,7 +50,7 @@ describe("money over another amount or in another currency goes back in full, on
     const { id, paymentId, outcome } = await paidWrongly(change);
     expect(outcome).toEqual({ kind: "mismatch", bookingId: id });
     await settle(paymentId);
-    expect(await site.booking(id)).toMatchObject({ status: "PENDING", paymentId: null });
+    expect(await site.booking(id)).toMatchObject({ status: "PENDING", providerPaymentId: null });
     expect(await site.refundsOf(id)).toMatchObject([{ amount: asked, reason: "wrong-amount" }]);
     expect(await letters()).toHaveLength(1);
     await refund();
@@ -114,7 +114,7 @@ describe("whatever became of the booking", () => {
     const right = site.payments.pay(id, TOTAL);
     await settle(right);
     await settle(site.payments.pay(id, 5_000));
-    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", paymentId: right });
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: right });
     expect(await site.refundsOf(id)).toMatchObject([{ amount: 5_000, reason: "wrong-amount" }]);
   });
 
@@ -131,7 +131,7 @@ describe("whatever became of the booking", () => {
     expect((await getBooking(ctx, { id })).payment).toBeNull();
     const right = site.payments.pay(id, TOTAL);
     await settle(right);
-    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", paymentId: right });
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: right });
     expect(await site.paymentsOf(id)).toMatchObject([
       { attempt: 0, providerPaymentId: paymentId, amount: 5_000 },
       { attempt: 1, providerPaymentId: right, amount: TOTAL },

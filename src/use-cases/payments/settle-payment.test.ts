@@ -42,7 +42,7 @@ async function lapsed() {
 describe("an approved payment", () => {
   test("confirms its booking, tells the traveller and plans the reminder", async () => {
     const { id, paymentId } = await paid();
-    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", paymentId });
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: paymentId });
     expect(await letterKinds()).toEqual(["booking-confirmed"]);
     expect(await site.jobs.of("write-reminder")).toEqual([
       {
@@ -77,7 +77,7 @@ describe("a pending payment", () => {
     expect(await site.booking(id)).toMatchObject({
       status: "PENDING",
       holdExpiresAt: expiresAt,
-      paymentId,
+      providerPaymentId: paymentId,
     });
     expect(await letterKinds()).toEqual(["payment-pending"]);
     expect((await site.jobs.of("lapse-hold")).at(-1)?.startAfter).toEqual(
@@ -136,7 +136,7 @@ describe("a rejected payment", () => {
   test("leaves the booking pending and tells the traveller once", async () => {
     const { id, paymentId } = await paid({ status: "rejected", statusDetail: "cc_rejected_high_risk" });
     await settle(paymentId);
-    expect(await site.booking(id)).toMatchObject({ status: "PENDING", paymentId });
+    expect(await site.booking(id)).toMatchObject({ status: "PENDING", providerPaymentId: paymentId });
     expect(await letterKinds()).toEqual(["payment-rejected"]);
   });
 
@@ -144,7 +144,7 @@ describe("a rejected payment", () => {
     const { id } = await paid({ status: "rejected" });
     const second = site.payments.pay(id, TOTAL);
     await settle(second);
-    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", paymentId: second });
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: second });
     expect((await site.paymentsOf(id)).map((row) => row.status)).toEqual(["rejected", "approved"]);
   });
 
@@ -210,7 +210,7 @@ describe("a second approved payment", () => {
     const second = site.payments.pay(id, TOTAL);
     await settle(second);
     await settle(second);
-    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", paymentId });
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: paymentId });
     const refunds = await site.refundsOf(id);
     expect(refunds).toMatchObject([{ amount: TOTAL, reason: "double-payment" }]);
     await requestRefund(site.system, { refundId: refunds[0]?.id ?? "" });
@@ -226,7 +226,7 @@ describe("a payment that does not fit its booking does not count", () => {
     const { id } = await site.book(2);
     const paymentId = site.payments.pay(id, TOTAL, { collectorId: "999" });
     expect(await settle(paymentId)).toEqual({ kind: "mismatch", bookingId: id });
-    expect(await site.booking(id)).toMatchObject({ status: "PENDING", paymentId: null });
+    expect(await site.booking(id)).toMatchObject({ status: "PENDING", providerPaymentId: null });
     expect(await site.story(id)).toEqual(["create-booking", "refuse-payment"]);
     expect(await site.refundsOf(id)).toEqual([]);
     expect(await letterKinds()).toEqual([]);

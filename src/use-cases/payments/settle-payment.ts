@@ -59,7 +59,7 @@ async function seatsToPay(
 
 function confirmedBy(booking: BookingRow, payment: ProviderPayment): "this" | "another" | "none" {
   if (!booking.confirmedAt) return "none";
-  return booking.paymentId === payment.id ? "this" : "another";
+  return booking.providerPaymentId === payment.id ? "this" : "another";
 }
 
 async function wasAskedBack(

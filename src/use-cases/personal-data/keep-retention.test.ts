@@ -33,7 +33,7 @@ const peopleOf = async (bookingId: string) =>
 /** Makes a booking one that was paid and taken place. */
 async function travelled(site: TestAgency, { booking }: Awaited<ReturnType<TestAgency["book"]>>) {
   const [attempt] = await site.paymentsOf(booking.id);
-  const paid = { status: "CONFIRMED", confirmedAt: START, paymentId: "1" } as const;
+  const paid = { status: "CONFIRMED", confirmedAt: START, providerPaymentId: "1" } as const;
   await inTransaction(database.db, (tx) => updateBooking(tx, booking, paid, START));
   await database.pool.query(
     "update payments set provider_payment_id = '1', status = 'approved' where id = $1",
