@@ -6,7 +6,7 @@ import { clockOf } from "../src/ports/clock.ts";
 /** The context of what an operator does by a command, now. */
 export const operatorOf = (db: Database) => ({
   db,
-  actor: { kind: "system", name: "operator" } as const,
+  actor: { kind: "operator" } as const,
   newId: v7,
   clock: clockOf(() => new Date()),
 });

@@ -47,7 +47,7 @@ async function forgetEverywhere(db: Database, report: PersonReport): Promise<voi
   for (const id of ids) {
     const agency = await findAgency(db, id);
     if (!agency) continue;
-    const ctx = { db, clock, newId: v7, agency, actor: { kind: "system", name: "privacy" } as const };
+    const ctx = { db, clock, newId: v7, agency, actor: { kind: "operator" } as const };
     for (const user of report.users) await forgetTraveller(ctx, user.id);
   }
 }

@@ -10,20 +10,7 @@ import type { Encryption } from "../ports/encryption.ts";
 import type { Geolocation } from "../ports/geolocation.ts";
 import type { MailProvider } from "../ports/mail.ts";
 import type { PaymentProvider } from "../ports/payments.ts";
-
-/** Who is doing it. */
-export type Actor =
-  | { kind: "anonymous" }
-  | {
-      kind: "traveller";
-      userId: string;
-      email: string | null;
-      name: string | null;
-      /** Has given a phone number. */
-      isRegistered: boolean;
-    }
-  /** A job or a provider's notice. */
-  | { kind: "system"; name: string };
+import type { Actor } from "./access/actor.ts";
 
 /** The request or job on whose behalf a use case runs. */
 export interface Visit {

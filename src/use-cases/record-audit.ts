@@ -1,13 +1,9 @@
 import type { Transaction } from "../db/client.ts";
 import { insertAudit } from "../db/messages.ts";
 import type { AuditEntry } from "../domain/audit-entry.ts";
-import type { Actor, Needs } from "./context.ts";
+import { actorName } from "./access/actor.ts";
+import type { Needs } from "./context.ts";
 import { tellHappening } from "./happenings.ts";
-
-const actorName = (actor: Actor): string => {
-  if (actor.kind === "traveller") return `traveller:${actor.userId}`;
-  return actor.kind === "system" ? `system:${actor.name}` : "anonymous";
-};
 
 /** Writes who did what, when and why, in the transaction that does it. `subject` is the row that changed. */
 export async function recordAudit(

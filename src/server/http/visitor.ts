@@ -1,7 +1,8 @@
 import type { Agency } from "../../domain/agencies/agency.ts";
 import type { Locale } from "../../domain/locale.ts";
+import type { Actor } from "../../use-cases/access/actor.ts";
 import type { Application } from "../../use-cases/application.ts";
-import type { Actor, Context } from "../../use-cases/context.ts";
+import type { Context } from "../../use-cases/context.ts";
 import type { UserView } from "../../use-cases/identity/user-view.ts";
 import { bindApplication } from "../application.ts";
 import { tooManyRequests } from "../limits/create-limits.ts";

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const operator = { kind: "system", name: "operator" } as const;
+const operator = { kind: "operator" } as const;
 const ctx = (keys = [november]) => ({
   ...site.system,
   actor: operator,
@@ -52,7 +52,7 @@ describe("whoever receives an agency's money", () => {
     await set("535606744");
     await set("611223344");
     await removeMerchantAccount(ctx());
-    const by = "system:operator";
+    const by = "operator";
     expect(await records()).toEqual([
       ["set-merchant-account", by, { from: null, to: "535606744" }],
       ["set-merchant-account", by, { from: "535606744", to: "611223344" }],
@@ -88,7 +88,7 @@ describe("rotating the keys", () => {
     const [row] = await accounts();
     expect(row && openCredentials(createEncryption([november]), row).accessToken).toBe("APP_USR-1-535606744");
     expect(await rotateKeys(ctx())).toMatchObject({ rotated: 0 });
-    expect(await records()).toEqual([["rotate-keys", "system:operator", { accounts: 1 }]]);
+    expect(await records()).toEqual([["rotate-keys", "operator", { accounts: 1 }]]);
   });
 
   test("changes nothing at all where one account's key is not there", async () => {

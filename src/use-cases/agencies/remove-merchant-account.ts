@@ -1,8 +1,8 @@
 import { retireMerchantAccount } from "../../db/merchant-accounts.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
-import { requireOperator } from "../require-operator.ts";
 
 /**
  * Ends the use of an agency's own account, for the operator; its money goes to the platform's from now on.
@@ -12,7 +12,7 @@ import { requireOperator } from "../require-operator.ts";
 export async function removeMerchantAccount(
   ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">,
 ): Promise<string> {
-  requireOperator(ctx.actor);
+  requireMay(ctx.actor, "remove-merchant-account");
   return inTransaction(ctx.db, async (tx) => {
     const retired = await retireMerchantAccount(tx, ctx.agency.id, ctx.clock.now());
     if (!retired) throw new Error(`The agency ${ctx.agency.id} has no account of its own.`);

@@ -7,9 +7,9 @@ import {
 } from "../../db/merchant-accounts.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { EncryptionError } from "../../ports/encryption.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
-import { requireOperator } from "../require-operator.ts";
 import { openCredentials, sealCredentials } from "./sealed-credentials.ts";
 
 type RotateKeysNeeds = Needs<"db" | "clock" | "newId" | "actor" | "encryption">;
@@ -31,7 +31,7 @@ async function rotateAccount(ctx: RotateKeysNeeds, tx: Transaction, row: Merchan
  * @throws DomainError `not-allowed`, `busy`; Error naming the account whose key is not there.
  */
 export async function rotateKeys(ctx: RotateKeysNeeds): Promise<{ accounts: number; rotated: number }> {
-  requireOperator(ctx.actor);
+  requireMay(ctx.actor, "rotate-keys");
   const isStale = ({ accessToken, webhookSecret }: MerchantAccountRow) =>
     ctx.encryption.isStale(accessToken) || ctx.encryption.isStale(webhookSecret);
   return inTransaction(ctx.db, async (tx) => {

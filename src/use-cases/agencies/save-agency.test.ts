@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const operator = { kind: "system", name: "operator" } as const;
+const operator = { kind: "operator" } as const;
 const save = (input: SaveAgencyInput, now = TODAY) =>
   saveAgency({ db: database.db, actor: operator, newId: v7, clock: clockOf(() => now) }, input);
 
@@ -84,7 +84,7 @@ test("what an operator saves is recorded, with the names of what changed", async
   await save(file);
   await save({ ...file, agency: { ...file.agency, taxId: "901482736-8", city: "Aguazul" } });
   const facts = { hosts: "recorded.test", experiences: 1 };
-  const entry = { name: "save-agency", actor: "system:operator" };
+  const entry = { name: "save-agency", actor: "operator" };
   expect(await records("recorded")).toEqual([
     { ...entry, facts: { ...facts, changed: "everything" } },
     { ...entry, facts: { ...facts, changed: "taxId city" } },

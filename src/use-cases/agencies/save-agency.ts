@@ -5,9 +5,9 @@ import { saveExperience } from "../../db/experiences.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Agency } from "../../domain/agencies/agency.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
-import { requireOperator } from "../require-operator.ts";
 
 type AgencyFields = Omit<Agency, "createdAt" | "updatedAt">;
 
@@ -39,7 +39,7 @@ export async function saveAgency(
   ctx: Needs<"db" | "clock" | "newId" | "actor">,
   input: SaveAgencyInput,
 ): Promise<void> {
-  requireOperator(ctx.actor);
+  requireMay(ctx.actor, "save-agency");
   const at = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
     await requireOwnHosts(tx, input);

@@ -1,9 +1,9 @@
 import { lockMerchantAccounts, saveMerchantAccount } from "../../db/merchant-accounts.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { type PaymentProvider, PaymentProviderError } from "../../ports/payments.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
-import { requireOperator } from "../require-operator.ts";
 import { type Credentials, sealCredentials } from "./sealed-credentials.ts";
 
 type SetMerchantAccountNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "encryption"> & {
@@ -36,7 +36,7 @@ export async function setMerchantAccount(
   ctx: SetMerchantAccountNeeds,
   credentials: Credentials,
 ): Promise<string> {
-  requireOperator(ctx.actor);
+  requireMay(ctx.actor, "set-merchant-account");
   const collectorId = await readCollectorId(ctx.connect(credentials.accessToken));
   const account = { agencyId: ctx.agency.id, collectorId };
   const sealed = sealCredentials(ctx.encryption, account, credentials);

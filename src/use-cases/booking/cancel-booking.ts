@@ -6,12 +6,12 @@ import { inTransaction } from "../../db/transaction.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { askForRefund } from "../payments/ask-for-refund.ts";
 import { recordAudit } from "../record-audit.ts";
-import { requireTraveller } from "../require-traveller.ts";
 import type { BookingView } from "./booking-view.ts";
 import { loadBookingView, ownsBooking } from "./get-booking.ts";
 import { mayStillCancel, refundIfCancelled } from "./to-booking-view.ts";
@@ -53,7 +53,7 @@ export async function cancelBooking(
   ctx: CancelBookingNeeds,
   input: CancelBookingInput,
 ): Promise<BookingView> {
-  requireTraveller(ctx.actor);
+  requireMay(ctx.actor, "cancel-booking");
   const cancelled = await inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, input.id);
     if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");

@@ -8,9 +8,9 @@ import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { findPriceOption, type PriceOption } from "../../domain/pricing/price-option.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
+import { requireRegistered } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { presentOf } from "../present.ts";
-import { requireRegistered } from "../require-traveller.ts";
 import { findByKey } from "./booking-key.ts";
 import { chooseTimes, findOffer } from "./choose-times.ts";
 import { findLatestAttempt, openCheckout } from "./open-checkout.ts";
@@ -58,7 +58,7 @@ function checkConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
  * `hold-lapsed`, `payment-provider-unavailable`, `booking-not-found`, `booking-not-replaceable`.
  */
 export async function createBooking(ctx: CreateBookingNeeds, request: BookingRequest): Promise<string> {
-  const { userId } = requireRegistered(ctx.actor);
+  const { userId } = requireRegistered(ctx.actor, "create-booking");
   const known = await findByKey(ctx, ctx.db, userId, request);
   if (known) return resumePayment(ctx, known);
   if (!maySell(ctx.agency, placeDate(ctx.clock.now()))) throw new DomainError("agency-not-selling");

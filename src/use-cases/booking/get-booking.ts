@@ -4,10 +4,11 @@ import { findExperience } from "../../db/experiences.ts";
 import { listPayments, listRefunds } from "../../db/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
-import type { Actor, Needs } from "../context.ts";
+import type { Actor } from "../access/actor.ts";
+import { requireMay } from "../access/may.ts";
+import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { listPeople } from "../personal-data/people.ts";
-import { requireTraveller } from "../require-traveller.ts";
 import type { BookingView } from "./booking-view.ts";
 import { toBookingView } from "./to-booking-view.ts";
 import { voucherPath } from "./voucher-link.ts";
@@ -50,7 +51,7 @@ export async function getBooking(
   ctx: Needs<"db" | "encryption" | "agency" | "actor" | "clock" | "locale">,
   input: GetBookingInput,
 ): Promise<BookingView> {
-  requireTraveller(ctx.actor);
+  requireMay(ctx.actor, "get-booking");
   const booking = isId(input.id) ? await findBooking(ctx.db, ctx.agency.id, input.id) : undefined;
   if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
   return loadBookingView(ctx, booking);

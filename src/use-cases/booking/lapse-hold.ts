@@ -4,6 +4,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { askAgainAt } from "../../domain/payments/asking-again.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
+import { requireMay } from "../access/may.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { settleAllPayments } from "../payments/reconcile-booking.ts";
 import type { SettlePaymentNeeds } from "../payments/settle-payment.ts";
@@ -16,6 +17,7 @@ import { recordAudit } from "../record-audit.ts";
  * pauses, however long that takes.
  */
 export async function lapseHold(ctx: SettlePaymentNeeds, input: { bookingId: string }): Promise<void> {
+  requireMay(ctx.actor, "lapse-hold");
   const before = await findBooking(ctx.db, ctx.agency.id, input.bookingId);
   if (before?.status !== "PENDING" || before.holdExpiresAt > (await presentOf(ctx, ctx.db))) return;
   try {

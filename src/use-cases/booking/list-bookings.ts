@@ -1,7 +1,7 @@
 import { listBookingsOf } from "../../db/bookings.ts";
 import { listPaymentsOfUser, listRefundsOfUser } from "../../db/payments.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
-import { requireTraveller } from "../require-traveller.ts";
 import type { BookingSummaryView } from "./booking-view.ts";
 import { toBookingSummary } from "./to-booking-view.ts";
 
@@ -9,7 +9,7 @@ import { toBookingSummary } from "./to-booking-view.ts";
 export async function listBookings(
   ctx: Needs<"db" | "agency" | "actor" | "clock">,
 ): Promise<BookingSummaryView[]> {
-  const { userId } = requireTraveller(ctx.actor);
+  const { userId } = requireMay(ctx.actor, "list-bookings");
   const [rows, payments, refunds] = await Promise.all([
     listBookingsOf(ctx.db, ctx.agency.id, userId),
     listPaymentsOfUser(ctx.db, ctx.agency.id, userId),

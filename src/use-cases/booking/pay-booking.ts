@@ -7,11 +7,11 @@ import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
 import { CURRENCY } from "../../domain/pricing/quote.ts";
+import { requireRegistered } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
-import { requireRegistered } from "../require-traveller.ts";
 import { ownsBooking } from "./get-booking.ts";
 import { openCheckout } from "./open-checkout.ts";
 
@@ -64,7 +64,7 @@ async function currentAttempt(ctx: PayBookingNeeds, bookingId: string): Promise<
  * `hold-lapsed`, `payment-provider-unavailable`, `busy`.
  */
 export async function payBooking(ctx: PayBookingNeeds, input: PayBookingInput): Promise<string> {
-  requireRegistered(ctx.actor);
+  requireRegistered(ctx.actor, "pay-booking");
   const [booking, attempt] = await currentAttempt(ctx, input.id);
   return openCheckout(ctx, booking, attempt);
 }

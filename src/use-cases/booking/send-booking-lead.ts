@@ -3,10 +3,10 @@ import { findBooking } from "../../db/bookings.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { writeMessage } from "../messaging/write-message.ts";
-import { requireTraveller } from "../require-traveller.ts";
 import { ownsBooking } from "./get-booking.ts";
 
 export const sendBookingLeadInput = z.object({ bookingId: idField });
@@ -21,7 +21,7 @@ export async function sendBookingLead(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">,
   input: SendBookingLeadInput,
 ): Promise<void> {
-  requireTraveller(ctx.actor);
+  requireMay(ctx.actor, "send-booking-lead");
   await inTransaction(ctx.db, async (tx) => {
     const booking = await findBooking(tx, ctx.agency.id, input.bookingId);
     if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");

@@ -105,6 +105,8 @@ test("each kind of entry is a sentence", () => {
 test("an entry of a kind that nobody knows is told with its facts, and an actor by its name", () => {
   expect(row("check-in", { at: "gate", seats: 2 })).toBe("check-in: at gate, seats 2.");
   expect(tellActor("traveller:u2", "u1")).toBe("the traveller u2");
+  expect(tellActor("operator", "u1")).toBe("operator");
+  // As it was written before operators were told from jobs.
   expect(tellActor("system:operator", "u1")).toBe("operator");
   expect(tellActor("anonymous", "u1")).toBe("anonymous");
 });

@@ -30,7 +30,7 @@ const REASONS: Record<RefundReason, string> = {
   "wrong-amount": "it does not fit the booking's price",
 };
 
-/** Who did it, by the actor's name: `traveller:<id>`, `system:<job>`. */
+/** Who did it, by the actor's name: `traveller:<id>`, `system:<job>`, `operator`. */
 export function tellActor(actor: string, userId: string): string {
   const at = actor.indexOf(":");
   const [kind, name] = at < 0 ? [actor, ""] : [actor.slice(0, at), actor.slice(at + 1)];

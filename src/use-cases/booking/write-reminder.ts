@@ -1,13 +1,15 @@
 import { findBooking } from "../../db/bookings.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 
 /** Reminds the traveller of tomorrow's departure, if the booking still stands. */
 export async function writeReminder(
-  ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency">,
+  ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">,
   input: { bookingId: string },
 ): Promise<void> {
+  requireMay(ctx.actor, "write-reminder");
   await inTransaction(ctx.db, async (tx) => {
     const booking = await findBooking(tx, ctx.agency.id, input.bookingId);
     if (booking?.status !== "CONFIRMED") return;

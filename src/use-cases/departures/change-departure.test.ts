@@ -25,7 +25,7 @@ afterAll(() => database.close());
 
 const departure = () => ({ experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" });
 const change = (what: Partial<ChangeDepartureInput>) =>
-  changeDeparture(site.system, { ...departure(), ...what });
+  changeDeparture({ ...site.system, actor: { kind: "operator" } }, { ...departure(), ...what });
 
 test("a capacity of its own is what a departure sells, until it is given back to the schedule", async () => {
   expect(await change({ capacity: 2 })).toMatchObject({ capacity: 2, closed: false, taken: 0, overBy: 0 });

@@ -7,9 +7,9 @@ import { departuresOn } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { isId } from "../../domain/ids.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
-import { requireOperator } from "../require-operator.ts";
 
 type ChangeDepartureNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 
@@ -53,7 +53,7 @@ export async function changeDeparture(
   ctx: ChangeDepartureNeeds,
   input: ChangeDepartureInput,
 ): Promise<ChangedDeparture> {
-  requireOperator(ctx.actor);
+  requireMay(ctx.actor, "change-departure");
   if (typeof input.capacity === "number" && !(Number.isInteger(input.capacity) && input.capacity >= 0))
     throw new DomainError("invalid-input", { capacity: input.capacity });
   const { schedule } = await requireDeparture(ctx, input);

@@ -2,9 +2,9 @@ import { forgetPeople } from "../../db/retention.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { unlinkUser, updateUserRow } from "../../db/users.ts";
 import { deleteWishlistsOf } from "../../db/wishlists.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
-import { requireTraveller } from "../require-traveller.ts";
 
 /** More bookings than anybody makes. */
 const ALL = 10_000;
@@ -38,5 +38,5 @@ export async function forgetTraveller(ctx: EraseNeeds, userId: string): Promise<
 
 /** `forgetTraveller`, asked for by themself. @throws DomainError `not-signed-in`. */
 export async function eraseUser(ctx: EraseNeeds): Promise<void> {
-  await forgetTraveller(ctx, requireTraveller(ctx.actor).userId);
+  await forgetTraveller(ctx, requireMay(ctx.actor, "erase-user").userId);
 }

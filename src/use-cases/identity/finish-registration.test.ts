@@ -5,7 +5,7 @@ import { errorCode, openAgency } from "../../../tests/support/use-case-context.t
 import { audit } from "../../db/schema/messages.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { updateUserRow } from "../../db/users.ts";
-import { requireTraveller } from "../require-traveller.ts";
+import { requireMay } from "../access/may.ts";
 import { finishRegistration } from "./finish-registration.ts";
 import { getProfile } from "./get-profile.ts";
 import { guessCountry } from "./guess-country.ts";
@@ -36,7 +36,7 @@ describe("finishing the registration", () => {
 
   test("knows the code of a country that was kept by its name alone", async () => {
     const ctx = await traveller();
-    const { userId } = requireTraveller(ctx.actor);
+    const { userId } = requireMay(ctx.actor, "finish-registration");
     await inTransaction(ctx.db, (tx) =>
       updateUserRow(tx, userId, { country: "Germany", countryCode: null }, ctx.clock.now()),
     );
@@ -48,7 +48,7 @@ describe("finishing the registration", () => {
     await finishRegistration(ctx, { phoneNumber: "3001234567", country: "Colombia" });
     await updateUser(ctx, { name: "Ana María", phoneNumber: "3109876543", country: "CO" });
     await updateUser(ctx, {});
-    const { userId } = requireTraveller(ctx.actor);
+    const { userId } = requireMay(ctx.actor, "finish-registration");
     const rows = await ctx.db
       .select()
       .from(audit)

@@ -5,10 +5,10 @@ import { DomainError } from "../../domain/errors.ts";
 import { countryName, findCountry } from "../../domain/identity/country.ts";
 import { normalisePhoneNumber } from "../../domain/identity/phone-number.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { openPhone, sealPhone } from "../personal-data/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
-import { requireTraveller } from "../require-traveller.ts";
 import type { UserView } from "./user-view.ts";
 
 /** `country` is an ISO 3166 alpha-2 code, or the country's name in Spanish or English. */
@@ -62,7 +62,7 @@ export async function finishRegistration(
   ctx: Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "locale">,
   input: FinishRegistrationInput,
 ): Promise<UserView> {
-  const { userId } = requireTraveller(ctx.actor);
+  const { userId } = requireMay(ctx.actor, "finish-registration");
   const change = checkPhone(ctx, userId, input);
   return inTransaction(ctx.db, async (tx) => {
     const row = await updateUserRow(tx, userId, change, ctx.clock.now());

@@ -3,10 +3,10 @@ import { inTransaction } from "../../db/transaction.ts";
 import { findUser, updateUserRow } from "../../db/users.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { personName } from "../../domain/validation/text.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { parseInput } from "../parse-input.ts";
 import { recordAudit } from "../record-audit.ts";
-import { requireTraveller } from "../require-traveller.ts";
 import { checkPhone, finishRegistrationInput, toUserView } from "./finish-registration.ts";
 import type { UserView } from "./user-view.ts";
 
@@ -23,7 +23,7 @@ export async function updateUser(
   ctx: Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "locale">,
   input: UpdateUserInput,
 ): Promise<UserView> {
-  const { userId } = requireTraveller(ctx.actor);
+  const { userId } = requireMay(ctx.actor, "update-user");
   const name = input.name === undefined ? {} : parseInput(nameSchema, { name: input.name }, ctx.locale);
   const wantsPhone = input.phoneNumber !== undefined || input.country !== undefined;
   const phone = wantsPhone

@@ -3,6 +3,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import { type SentContact, sentContactSchema } from "../../domain/messaging/contact-message.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { parseInput } from "../parse-input.ts";
 import { sealContact } from "../personal-data/sealing.ts";
@@ -25,6 +26,7 @@ export async function sendContactMessage(
   ctx: Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">,
   input: SentContact,
 ): Promise<{ filingNumber: string; filedAt: Date }> {
+  requireMay(ctx.actor, "send-contact-message");
   const { phone, stamp, trap, ...contact } = parseInput(sentContactSchema, input, ctx.locale);
   requireHuman(ctx, { stamp, trap });
   const id = ctx.newId();

@@ -23,7 +23,11 @@ async function letter(kind: MailProviderError["kind"] | "sent") {
   site.mail.failure = kind === "sent" ? undefined : new MailProviderError(kind, "why");
   await sendMessage(site.system, { messageId }).catch(() => undefined);
   site.mail.failure = undefined;
-  return { bookingId: id, messageId, again: () => sendLetterAgain(site.system, { messageId }) };
+  return {
+    bookingId: id,
+    messageId,
+    again: () => sendLetterAgain({ ...site.system, actor: { kind: "operator" } }, { messageId }),
+  };
 }
 
 test.each(["in-doubt", "refused"] as const)(

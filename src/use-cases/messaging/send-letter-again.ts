@@ -1,5 +1,6 @@
 import { HALTED, lockMessage, updateMessage } from "../../db/messages.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 
@@ -12,6 +13,7 @@ export async function sendLetterAgain(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">,
   input: { messageId: string },
 ): Promise<boolean> {
+  requireMay(ctx.actor, "send-letter-again");
   return inTransaction(ctx.db, async (tx) => {
     const message = await lockMessage(tx, ctx.agency.id, input.messageId);
     if (!message || !HALTED.includes(message.status)) return false;

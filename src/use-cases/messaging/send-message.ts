@@ -5,6 +5,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { waitsForPayment } from "../../domain/booking/replacement.ts";
 import type { MessageStatus } from "../../domain/messaging/message.ts";
 import { MailProviderError } from "../../ports/mail.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { tellHappening } from "../happenings.ts";
 import { presentOf } from "../present.ts";
@@ -12,6 +13,7 @@ import { composeLetter } from "./compose-letter.ts";
 
 type SendMessageNeeds = Needs<
   | "db"
+  | "actor"
   | "encryption"
   | "jobs"
   | "clock"
@@ -111,6 +113,7 @@ async function deliver(
  * @throws MailProviderError where the provider wants it later, so that the job is tried again with a longer pause.
  */
 export async function sendMessage(ctx: SendMessageNeeds, input: { messageId: string }): Promise<void> {
+  requireMay(ctx.actor, "send-message");
   const message = await claim(ctx, input.messageId);
   if (!message) return;
   const sent = await deliver(ctx, message).catch((error: unknown) => recordFailure(ctx, message, error));

@@ -1,5 +1,6 @@
 import { findPaymentByProviderId } from "../../db/payments.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
+import { requireMay } from "../access/may.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
 
 /**
@@ -11,6 +12,7 @@ export async function cancelPayment(
   ctx: SettlePaymentNeeds,
   input: { providerPaymentId: string },
 ): Promise<void> {
+  requireMay(ctx.actor, "cancel-payment");
   const payment = await findPaymentByProviderId(ctx.db, ctx.agency.id, input.providerPaymentId);
   if (payment?.status !== "pending") return;
   try {

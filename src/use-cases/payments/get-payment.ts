@@ -2,9 +2,9 @@ import { z } from "zod";
 import { findBooking } from "../../db/bookings.ts";
 import { findPaymentByProviderId } from "../../db/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { requireMay } from "../access/may.ts";
 import { ownsBooking } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
-import { requireTraveller } from "../require-traveller.ts";
 import type { PaymentView } from "./payment-view.ts";
 import { toPaymentView } from "./to-payment-view.ts";
 
@@ -19,7 +19,7 @@ export async function getPayment(
   ctx: Needs<"db" | "agency" | "actor">,
   input: GetPaymentInput,
 ): Promise<PaymentView> {
-  requireTraveller(ctx.actor);
+  requireMay(ctx.actor, "get-payment");
   const payment = await findPaymentByProviderId(ctx.db, ctx.agency.id, input.id);
   const booking = payment && (await findBooking(ctx.db, ctx.agency.id, payment.bookingId));
   if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("payment-not-found");

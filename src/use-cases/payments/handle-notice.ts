@@ -1,5 +1,6 @@
 import { findNotice, markNoticeHandled } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { requireMay } from "../access/may.ts";
 import { type SettleOutcome, type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
 
 /**
@@ -10,6 +11,7 @@ export async function handleNotice(
   ctx: SettlePaymentNeeds,
   input: { noticeId: string },
 ): Promise<SettleOutcome> {
+  requireMay(ctx.actor, "handle-notice");
   const notice = await findNotice(ctx.db, ctx.agency.id, input.noticeId);
   if (!notice || notice.handledAt) return { kind: "unknown" };
   const outcome = await settlePayment(ctx, { providerPaymentId: notice.providerPaymentId });

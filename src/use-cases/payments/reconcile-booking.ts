@@ -5,6 +5,7 @@ import { remindToPayAt } from "../../domain/booking/hold.ts";
 import { DAY_MS, HOUR_MS } from "../../domain/durations.ts";
 import { nextClosingQuestion } from "../../domain/payments/asking-again.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
+import { requireMay } from "../access/may.ts";
 import { remindToPay } from "../booking/remind-to-pay.ts";
 import type { Needs } from "../context.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
@@ -106,6 +107,7 @@ export async function reconcileBooking(
   ctx: SettlePaymentNeeds & Needs<"jobs">,
   input: { bookingId: string; round: number },
 ): Promise<void> {
+  requireMay(ctx.actor, "reconcile-booking");
   const now = ctx.clock.now();
   const round = input.round + 1;
   const pause = pauseBefore(round);

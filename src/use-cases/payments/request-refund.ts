@@ -13,6 +13,7 @@ import { toCents } from "../../domain/payments/fit.ts";
 import type { RefundEvent } from "../../domain/payments/payment-status.ts";
 import { isChargeBackLost, isDisputed } from "../../domain/payments/settlement.ts";
 import { PaymentProviderError, type ProviderRefund } from "../../ports/payments.ts";
+import { requireMay } from "../access/may.ts";
 import { recordRefund, tellRefundFailed } from "./record-refund.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
 
@@ -169,6 +170,7 @@ async function tryAndRecord(ctx: SettlePaymentNeeds, asked: AskedRefund): Promis
  * @returns false where it is asked again later.
  */
 export async function requestRefund(ctx: SettlePaymentNeeds, input: { refundId: string }): Promise<boolean> {
+  requireMay(ctx.actor, "request-refund");
   const refund = await inTransaction(ctx.db, (tx) => lockRefund(tx, ctx.agency.id, input.refundId));
   if (!refund) return true;
   const asked = await readAsked(ctx, refund);

@@ -3,10 +3,10 @@ import { findPaymentByProviderId } from "../../db/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
+import { requireMay } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView, ownsBooking } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
-import { requireTraveller } from "../require-traveller.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
 
 /** How the provider sent a traveller back. A hint: the provider is asked. */
@@ -60,7 +60,7 @@ export async function returnFromPayment(
   ctx: SettlePaymentNeeds & Needs<"encryption" | "locale">,
   input: ReturnFromPaymentInput,
 ): Promise<BookingView> {
-  requireTraveller(ctx.actor);
+  requireMay(ctx.actor, "return-from-payment");
   const bookingId = await findReturned(ctx, input);
   const booking = bookingId ? await findBooking(ctx.db, ctx.agency.id, bookingId) : undefined;
   if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("payment-not-found");

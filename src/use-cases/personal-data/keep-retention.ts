@@ -8,6 +8,7 @@ import {
 import { BACKGROUND, inTransaction } from "../../db/transaction.ts";
 import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../domain/durations.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 import { reseal } from "./reseal.ts";
@@ -54,6 +55,7 @@ export async function keepRetention(
   ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor" | "encryption">,
   periods: RetentionPeriods,
 ): Promise<Forgotten> {
+  requireMay(ctx.actor, "keep-retention");
   const { db, agency } = ctx;
   const now = ctx.clock.now();
   const before = (days: number) => addDays(placeDate(now), -days);

@@ -1,13 +1,15 @@
 import { BACKGROUND, inTransaction } from "../../db/transaction.ts";
 import { deleteVisitCounts } from "../../db/visits.ts";
 import { addDays, placeDate } from "../../domain/departures/place-time.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 
 /** Deletes counts that are older than so many days. They are nobody's data, so that no audit tells of it. @returns how many. */
-export const deleteOldVisits = (
-  { db, clock, agency }: Needs<"db" | "clock" | "agency">,
+export const deleteOldVisits = async (
+  { db, clock, agency, actor }: Needs<"db" | "clock" | "agency" | "actor">,
   days: number,
 ): Promise<number> => {
+  requireMay(actor, "delete-old-visits");
   const before = addDays(placeDate(clock.now()), -days);
   return inTransaction(db, (tx) => deleteVisitCounts(tx, agency.id, before), BACKGROUND);
 };

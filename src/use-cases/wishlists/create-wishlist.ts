@@ -3,9 +3,9 @@ import { inTransaction } from "../../db/transaction.ts";
 import { countWishlistsOf, insertWishlist } from "../../db/wishlists.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { parseInput } from "../parse-input.ts";
-import { requireTraveller } from "../require-traveller.ts";
 import { wishlistSchema } from "./wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
@@ -20,7 +20,7 @@ export async function createWishlist(
   ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">,
   input: CreateWishlistInput,
 ): Promise<WishlistView> {
-  const { userId } = requireTraveller(ctx.actor);
+  const { userId } = requireMay(ctx.actor, "create-wishlist");
   const { name } = parseInput(wishlistSchema, input, ctx.locale);
   if ((await countWishlistsOf(ctx.db, ctx.agency.id, userId)) >= MOST_LISTS) {
     const message = issueMessage(`too-many-lists:${MOST_LISTS}`, ctx.locale);

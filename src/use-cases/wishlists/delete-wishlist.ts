@@ -13,6 +13,6 @@ export async function deleteWishlist(
   ctx: Needs<"db" | "agency" | "actor">,
   input: DeleteWishlistInput,
 ): Promise<void> {
-  const list = await requireOwnWishlist(ctx, input.id);
+  const list = await requireOwnWishlist(ctx, "delete-wishlist", input.id);
   await inTransaction(ctx.db, (tx) => deleteWishlistOf(tx, { ...list, agencyId: ctx.agency.id }));
 }

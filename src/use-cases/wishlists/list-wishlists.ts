@@ -1,10 +1,10 @@
 import { listWishlistsOf } from "../../db/wishlists.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
-import { requireTraveller } from "../require-traveller.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
 /** The traveller's wishlists at this agency. @throws DomainError `not-signed-in` */
 export async function listWishlists(ctx: Needs<"db" | "agency" | "actor">): Promise<WishlistView[]> {
-  const { userId } = requireTraveller(ctx.actor);
+  const { userId } = requireMay(ctx.actor, "list-wishlists");
   return listWishlistsOf(ctx.db, ctx.agency.id, userId);
 }

@@ -16,7 +16,7 @@ export async function renameWishlist(
   ctx: Needs<"db" | "clock" | "agency" | "actor" | "locale">,
   input: RenameWishlistInput,
 ): Promise<WishlistView> {
-  const list = await requireOwnWishlist(ctx, input.id);
+  const list = await requireOwnWishlist(ctx, "rename-wishlist", input.id);
   const { name } = parseInput(wishlistSchema, { name: input.name }, ctx.locale);
   const own = { ...list, agencyId: ctx.agency.id };
   await inTransaction(ctx.db, (tx) => updateWishlist(tx, own, { name }, ctx.clock.now()));

@@ -22,7 +22,7 @@ export async function shareWishlist(
   ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">,
   input: ShareWishlistInput,
 ): Promise<WishlistView> {
-  const list = await requireOwnWishlist(ctx, input.id);
+  const list = await requireOwnWishlist(ctx, "share-wishlist", input.id);
   if (input.shared === (list.shareToken !== null)) return list;
   const shareToken = input.shared ? newToken(ctx.newId) : null;
   const own = { ...list, agencyId: ctx.agency.id };

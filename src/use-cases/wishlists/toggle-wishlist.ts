@@ -8,10 +8,10 @@ import {
 } from "../../db/wishlists.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { requireExperience } from "../experiences/get-experience.ts";
 import { idField } from "../input-fields.ts";
-import { requireTraveller } from "../require-traveller.ts";
 import { createWishlist } from "./create-wishlist.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
@@ -43,7 +43,7 @@ async function chooseList(ctx: ToggleNeeds, lists: WishlistRow[], input: ToggleW
  * @throws DomainError `not-signed-in`, `experience-not-found`, `wishlist-not-found`.
  */
 export async function toggleWishlist(ctx: ToggleNeeds, input: ToggleWishlistInput): Promise<WishlistView> {
-  const { userId } = requireTraveller(ctx.actor);
+  const { userId } = requireMay(ctx.actor, "toggle-wishlist");
   const experience = await requireExperience(ctx, input.experienceId);
   const list = await chooseList(ctx, await listWishlistsOf(ctx.db, ctx.agency.id, userId), input);
   const item = { agencyId: ctx.agency.id, wishlistId: list.id, experienceId: experience.id };

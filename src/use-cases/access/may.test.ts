@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { DomainError } from "../../domain/errors.ts";
+import type { Actor, ActorKind } from "./actor.ts";
+import { type Action, MAY, may, requireMay } from "./may.ts";
+
+const USE_CASES = join(import.meta.dirname, "..");
+
+const ACTORS: Record<ActorKind, Actor> = {
+  anonymous: { kind: "anonymous" },
+  traveller: { kind: "traveller", userId: "u", email: null, name: null, isRegistered: true },
+  operator: { kind: "operator" },
+  system: { kind: "system", name: "test" },
+};
+
+/** What changes something and asks nobody, and why. */
+const ASKS_NOBODY: Record<string, string> = {
+  "settle-payment": "what moves a booking is the provider's answer; whoever has it looked up, it is the same",
+  "receive-notice": "a provider's webhook, whose signature was checked before",
+  "count-visits": "counts of pages that anybody may have seen; they are nobody's",
+  "open-checkout": "a step of create-booking and pay-booking, which have asked",
+  "take-seats": "a step of create-booking, which has asked",
+  "record-refund": "a step of request-refund and settle-payment",
+  "remind-to-pay": "a step of reconcile-booking, which has asked",
+  reseal: "changes nothing that anybody reads; a command and the night begin it",
+};
+
+/** The code of what asking throws; undefined where it answers. */
+function refusal(actor: Actor, action: Action): string | undefined {
+  try {
+    requireMay(actor, action);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+}
+
+const WRITES = /\b(inTransaction|inTurn)\(/;
+const ASKS = /\b(requireMay|requireRegistered|requireOwnWishlist)\([^)]*?"([a-z-]+)"/g;
+
+const files = globSync("**/*.ts", { cwd: USE_CASES }).filter((path) => !path.includes(".test."));
+const textOf = (path: string): string => readFileSync(join(USE_CASES, path), "utf8");
+const nameOf = (path: string): string => basename(path, ".ts");
+const asked = new Map(
+  files.map((path) => [nameOf(path), [...textOf(path).matchAll(ASKS)].map(([, , action]) => action)]),
+);
+
+describe("who may do what", () => {
+  const actions = Object.keys(MAY) as Action[];
+  const table = actions.flatMap((action) =>
+    (Object.keys(ACTORS) as ActorKind[]).map((kind) => ({
+      action,
+      kind,
+      allowed: (MAY[action] as readonly ActorKind[]).includes(kind),
+    })),
+  );
+
+  test.each(table)("$action by $kind: $allowed", ({ action, kind, allowed }) => {
+    expect(may(ACTORS[kind], action)).toBe(allowed);
+    const forTravellers = (MAY[action] as readonly ActorKind[]).includes("traveller");
+    const refused = forTravellers ? "not-signed-in" : "not-allowed";
+    expect(refusal(ACTORS[kind], action)).toBe(allowed ? undefined : refused);
+  });
+
+  test("nobody unknown may do more than write a message", () => {
+    expect(table.filter(({ kind, allowed }) => kind === "anonymous" && allowed)).toEqual([
+      { action: "send-contact-message", kind: "anonymous", allowed: true },
+    ]);
+  });
+});
+
+describe("every use case that changes something", () => {
+  const changing = files.filter((path) => WRITES.test(textOf(path))).map(nameOf);
+
+  test.each(changing.filter((name) => !(name in ASKS_NOBODY)))("%s asks for itself", (name) => {
+    expect(asked.get(name)).toContain(name);
+  });
+
+  test("else says why it asks nobody", () => {
+    const askingNobody = changing.filter((name) => asked.get(name)?.length === 0);
+    expect(askingNobody.sort()).toEqual(Object.keys(ASKS_NOBODY).sort());
+  });
+
+  test("every action is asked for by the use case of its name", () => {
+    for (const action of Object.keys(MAY)) expect(asked.get(action), action).toContain(action);
+  });
+});

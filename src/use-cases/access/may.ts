@@ -1,0 +1,79 @@
+import { DomainError } from "../../domain/errors.ts";
+import type { Actor, ActorKind } from "./actor.ts";
+
+const EVERYBODY = ["anonymous", "traveller", "operator", "system"] as const;
+
+/**
+ * Who may do what: every use case that changes something, or shows what is somebody's own, by the name of its file. Whose
+ * booking or list it is, the use case asks besides.
+ */
+export const MAY = {
+  "create-booking": ["traveller"],
+  "pay-booking": ["traveller"],
+  "cancel-booking": ["traveller"],
+  "get-booking": ["traveller"],
+  "list-bookings": ["traveller"],
+  "send-booking-lead": ["traveller"],
+  "return-from-payment": ["traveller"],
+  "get-payment": ["traveller"],
+
+  "get-profile": ["traveller"],
+  "finish-registration": ["traveller"],
+  "update-user": ["traveller"],
+  "erase-user": ["traveller"],
+
+  "list-wishlists": ["traveller"],
+  "create-wishlist": ["traveller"],
+  "rename-wishlist": ["traveller"],
+  "share-wishlist": ["traveller"],
+  "delete-wishlist": ["traveller"],
+  "toggle-wishlist": ["traveller"],
+
+  "save-agency": ["operator"],
+  "set-merchant-account": ["operator"],
+  "remove-merchant-account": ["operator"],
+  "rotate-keys": ["operator"],
+  "change-departure": ["operator"],
+  "send-letter-again": ["operator"],
+
+  "lapse-hold": ["system"],
+  "reconcile-booking": ["system"],
+  "handle-notice": ["system"],
+  "request-refund": ["system"],
+  "cancel-payment": ["system"],
+  "send-message": ["system"],
+  "write-reminder": ["system"],
+  "keep-retention": ["system"],
+  "delete-old-visits": ["system"],
+
+  // A form's stamp or a provider's vouching keeps scripts out; see `human-check.ts`.
+  "send-contact-message": EVERYBODY,
+} as const satisfies Record<string, readonly ActorKind[]>;
+
+export type Action = keyof typeof MAY;
+
+/** Those who may do something, as a type: what it needs to know of them is there. */
+type Allowed<A extends Action> = Extract<Actor, { kind: (typeof MAY)[A][number] }>;
+
+export const may = <A extends Action>(actor: Actor, action: A): actor is Allowed<A> =>
+  (MAY[action] as readonly ActorKind[]).includes(actor.kind);
+
+/**
+ * @returns the actor, as one of those who may do it.
+ * @throws DomainError `not-signed-in` where signing in would do, else `not-allowed`.
+ */
+export function requireMay<A extends Action>(actor: Actor, action: A): Allowed<A> {
+  if (may(actor, action)) return actor;
+  const wantsTraveller = (MAY[action] as readonly ActorKind[]).includes("traveller");
+  throw new DomainError(wantsTraveller ? "not-signed-in" : "not-allowed");
+}
+
+/** As `requireMay`, of a traveller whom the agency can call. @throws also DomainError `registration-unfinished` */
+export function requireRegistered(
+  actor: Actor,
+  action: "create-booking" | "pay-booking",
+): Allowed<typeof action> {
+  const traveller = requireMay(actor, action);
+  if (!traveller.isRegistered) throw new DomainError("registration-unfinished");
+  return traveller;
+}
