@@ -97,8 +97,14 @@ describe("a booking that is replaced while its payment is approved", () => {
     const forReplacing = tamperedDatabase(database.pool, {
       withoutLocks,
       pause: [
-        { after: LOCKS_BOOKING, until: () => meet().then(() => void (haveMet = true)) },
-        { after: READS_PAYMENTS, until: () => void (haveMet && looked.resolve()) },
+        {
+          after: LOCKS_BOOKING,
+          until: async () => {
+            await meet();
+            haveMet = true;
+          },
+        },
+        { after: READS_PAYMENTS, until: () => (haveMet ? looked.resolve() : undefined) },
       ],
     });
     // Without locks it writes what it was paid only once the other has looked for payments.
