@@ -1,7 +1,7 @@
-import { ANDES_VIVO, standIns } from "./support/site.ts";
+import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import { chooseDateForTwo, fillParticipants, openExperience, pressPay, signInAs } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { registered } from "./support/traveller.ts";
+import { goOnAs, registered, traveller } from "./support/traveller.ts";
 import { WORDS } from "./support/words.ts";
 
 const es = WORDS["es-CO"];
@@ -42,6 +42,26 @@ test("signing in without having pressed Pay pays nothing", async ({ page }) => {
   await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();
   await expect(page).toHaveURL(/\/payments\/checkout/);
   await expect(page.getByRole("button", { name: es.pay }).last()).toBeEnabled();
+});
+
+test("a country that is guessed while somebody is about to type theirs is typed over", async ({ page }) => {
+  const someone = traveller(ANDES_VIVO);
+  await someone.enter("google", "adivinado@viajeros.test");
+  await goOnAs(page.context(), someone);
+  const isReady = Promise.withResolvers<void>();
+  await page.route(/user\.guessCountry/, async (route) => {
+    await isReady.promise;
+    await route.continue();
+  });
+  await page.goto(at(ANDES_VIVO, "/home"));
+  const dialog = page.getByRole("dialog");
+  const country = dialog.getByRole("combobox", { name: es.country });
+  await country.focus();
+  isReady.resolve();
+  await expect(country).not.toHaveValue("");
+  await page.keyboard.type("Colombia");
+  await expect(country).toHaveValue("Colombia");
+  await expect(dialog.getByRole("option")).toHaveText([/^Colombia/]);
 });
 
 test("the checkout's phone has a country, and is checked by its rules", async ({ page }) => {

@@ -1,5 +1,13 @@
 import { ChevronDown } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { classNames } from "../class-names.ts";
 import { type PhoneCountry, searchCountries } from "./phone-book.ts";
 
@@ -30,6 +38,15 @@ export function CountryField({ countries, value, onChange, words }: CountryField
     if (open) list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [open]);
   const chosen = countries.find(({ code }) => code === value);
+  const input = useRef<HTMLInputElement>(null);
+
+  // A country that is guessed while the field has the focus takes the selection away; what is typed next replaces it still.
+  const selectAgain = useEffectEvent(() => {
+    if (!open && document.activeElement === input.current) input.current?.select();
+  });
+  useLayoutEffect(() => {
+    if (value) selectAgain();
+  }, [value]);
 
   function openList() {
     if (open) return;
@@ -77,6 +94,7 @@ export function CountryField({ countries, value, onChange, words }: CountryField
       </label>
       <div className="relative">
         <input
+          ref={input}
           id={id}
           role="combobox"
           autoComplete="off"
