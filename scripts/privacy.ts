@@ -8,7 +8,7 @@ import type { Database } from "../src/db/client.ts";
 import { placeDate } from "../src/domain/departures/place-time.ts";
 import { isId } from "../src/domain/ids.ts";
 import { clockOf } from "../src/ports/clock.ts";
-import { forgetTraveller } from "../src/use-cases/identity/erase-user.ts";
+import { forgetTraveller } from "../src/use-cases/identity/forget-traveller.ts";
 import { type PersonReport, reportPerson } from "../src/use-cases/personal-data/report-person.ts";
 import { keptOf } from "./privacy-kept.ts";
 import { runCommand, withDatabase } from "./run-command.ts";

@@ -15,7 +15,7 @@ export interface TransactionLimits {
   waitedMs?: () => number;
 }
 
-/** For what runs at night and changes many rows at once. */
+/** For jobs in the background, whose statements change many rows at once. */
 export const BACKGROUND: TransactionLimits = { statementMs: 60_000 };
 
 /**

@@ -1,3 +1,4 @@
+import type { BrowserContext } from "@playwright/test";
 import { firstExperience } from "../support/order.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { registerPhone, signInAs } from "./support/steps.ts";
@@ -6,6 +7,14 @@ import { goOnAs, registered } from "./support/traveller.ts";
 import { WORDS } from "./support/words.ts";
 
 const heart = (title: string) => `Guardar ${title} en favoritos`;
+
+/** Signs in somebody who has two lists. @returns an experience that is on neither. */
+async function withTwoLists(context: BrowserContext, email: string) {
+  const someone = await registered(CARIBE_SERENO, email);
+  await goOnAs(context, someone);
+  for (const name of ["Enero", "Con las primas"]) await someone.mutate("wishlist.create", { name });
+  return firstExperience(someone, "caribe-sereno");
+}
 
 test("a heart that somebody unknown presses is saved once they have signed in", async ({ page }) => {
   await page.goto(at(ANDES_VIVO, "/home"));
@@ -44,10 +53,7 @@ test("a heart that is pressed before it is known who is there asks which of seve
   page,
   context,
 }) => {
-  const someone = await registered(CARIBE_SERENO, "pronto@viajeros.test");
-  await goOnAs(context, someone);
-  const { id, title } = await firstExperience(someone, "caribe-sereno");
-  for (const name of ["Enero", "Con las primas"]) await someone.mutate("wishlist.create", { name });
+  const { id, title } = await withTwoLists(context, "pronto@viajeros.test");
   const pressed = Promise.withResolvers<void>();
   await page.route("**/api/auth/session", async (route) => {
     await pressed.promise;
@@ -64,10 +70,7 @@ test("with several lists a heart asks which; a list can be shared, no longer sha
   context,
   browser,
 }) => {
-  const someone = await registered(CARIBE_SERENO, "varias-listas@viajeros.test");
-  await goOnAs(context, someone);
-  const { id, title } = await firstExperience(someone, "caribe-sereno");
-  for (const name of ["Enero", "Con las primas"]) await someone.mutate("wishlist.create", { name });
+  const { id, title } = await withTwoLists(context, "varias-listas@viajeros.test");
   await page.goto(at(CARIBE_SERENO, `/experience/${id}`));
   await page.waitForLoadState("networkidle");
   const opener = page.getByRole("button", { name: heart(title) });

@@ -21,6 +21,7 @@ export const MAY = {
   "finish-registration": ["traveller"],
   "update-user": ["traveller"],
   "erase-user": ["traveller"],
+  "forget-traveller": ["traveller", "operator"],
 
   "list-wishlists": ["traveller"],
   "create-wishlist": ["traveller"],

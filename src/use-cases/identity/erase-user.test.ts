@@ -1,12 +1,13 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { DAY, openAgency, START } from "../../../tests/support/use-case-context.ts";
+import { DAY, errorCode, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { accounts, sessions } from "../../db/schema/users.ts";
 import { getProfile } from "../identity/get-profile.ts";
 import { listWishlists } from "../wishlists/list-wishlists.ts";
 import { toggleWishlist } from "../wishlists/toggle-wishlist.ts";
 import { eraseUser } from "./erase-user.ts";
+import { forgetTraveller } from "./forget-traveller.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -41,5 +42,19 @@ test("a traveller who asks for it is forgotten and signed out, and the bookings 
   expect(await database.db.select().from(sessions)).toEqual([]);
   expect(await listWishlists(ctx)).toEqual([]);
   expect(await site.booking(id)).toMatchObject({ status: "PENDING", userId });
+  expect(await site.story(userId)).toEqual(["erase-user"]);
+});
+
+test("nobody is forgotten by another traveller or by a job, but by an operator who answers a request", async () => {
+  const site = await openAgency(database.db);
+  const { userId, ...ctx } = await site.traveller();
+  const other = await site.traveller();
+  expect(await errorCode(forgetTraveller(other, userId))).toBe("not-allowed");
+  expect(await errorCode(forgetTraveller({ ...ctx, actor: { kind: "anonymous" } }, userId))).toBe(
+    "not-signed-in",
+  );
+  expect(await errorCode(forgetTraveller(site.system, userId))).toBe("not-signed-in");
+  expect(await site.story(userId)).toEqual([]);
+  await forgetTraveller({ ...site.system, actor: { kind: "operator" } }, userId);
   expect(await site.story(userId)).toEqual(["erase-user"]);
 });

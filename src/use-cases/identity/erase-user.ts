@@ -1,42 +1,8 @@
-import { forgetPeople } from "../../db/retention.ts";
-import { inTransaction } from "../../db/transaction.ts";
-import { unlinkUser, updateUserRow } from "../../db/users.ts";
-import { deleteWishlistsOf } from "../../db/wishlists.ts";
 import { requireMay } from "../access/may.ts";
-import type { Needs } from "../context.ts";
-import { recordAudit } from "../record-audit.ts";
+import { type ForgetNeeds, forgetTraveller } from "./forget-traveller.ts";
 
-/** More bookings than anybody makes. */
-const ALL = 10_000;
-
-type EraseNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
-
-/**
- * Forgets a traveller at the will of whoever acts: who they are, how they sign in, and at this agency what they wished
- * for and whom they named in bookings that were cancelled unpaid. The other bookings stay, as contracts and accounts
- * must (Código de Comercio, art. 60; Ley 1581 of 2012 allows what another law demands). May be done again.
- */
-export async function forgetTraveller(ctx: EraseNeeds, userId: string): Promise<void> {
-  const nobody = {
-    name: null,
-    email: null,
-    emailVerified: null,
-    phoneNumber: null,
-    country: null,
-    countryCode: null,
-    image: null,
-  };
-  const which = { kind: "unpaid", cancelledBefore: ctx.clock.now(), userId } as const;
-  await inTransaction(ctx.db, async (tx) => {
-    await deleteWishlistsOf(tx, ctx.agency.id, userId);
-    await forgetPeople(tx, { agencyId: ctx.agency.id, which, limit: ALL });
-    await unlinkUser(tx, userId);
-    await updateUserRow(tx, userId, nobody, ctx.clock.now());
-    await recordAudit(ctx, tx, { name: "erase-user", subject: userId, facts: {} });
-  });
-}
-
-/** `forgetTraveller`, asked for by themself. @throws DomainError `not-signed-in`. */
-export async function eraseUser(ctx: EraseNeeds): Promise<void> {
-  await forgetTraveller(ctx, requireMay(ctx.actor, "erase-user").userId);
+/** Forgets who asks for it. @throws DomainError `not-signed-in`. */
+export async function eraseUser(ctx: ForgetNeeds): Promise<void> {
+  const { userId } = requireMay(ctx.actor, "erase-user");
+  await forgetTraveller(ctx, userId);
 }

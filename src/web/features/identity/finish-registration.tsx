@@ -10,12 +10,13 @@ const RegistrationDialog = lazy(() =>
 const SIGN_OUT_PAGE = "/api/auth/signout";
 
 /**
- * Asks a traveller who is signed in without a phone number for it, on every page but that for signing out; then reads the session afresh
- * and says so. What it takes is loaded for those alone.
+ * Asks a traveller who is signed in without a phone number for it, on every page but that for signing out; then reads the
+ * session afresh and says so. What it takes is loaded for those alone.
  */
 export function FinishRegistration() {
   const { data, status, update } = useSession();
   const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const isMissing = status === "authenticated" && !data.user.phoneNumber;
   const hasLeft = status === "unauthenticated";
@@ -29,7 +30,6 @@ export function FinishRegistration() {
     void revalidate();
   }
 
-  const { pathname } = useLocation();
   if (!open || pathname === SIGN_OUT_PAGE) return null;
   return (
     <Suspense>

@@ -1,0 +1,41 @@
+import { forgetPeople } from "../../db/retention.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { unlinkUser, updateUserRow } from "../../db/users.ts";
+import { deleteWishlistsOf } from "../../db/wishlists.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { requireMay } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import { recordAudit } from "../record-audit.ts";
+
+/** More bookings than anybody makes. */
+const ALL = 10_000;
+
+export type ForgetNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
+
+/**
+ * Forgets a traveller, at their own will or by an operator who answers a request: who they are, how they sign in, and at this agency what they wished
+ * for and whom they named in bookings that were cancelled unpaid. The other bookings stay, as contracts and accounts
+ * must (Código de Comercio, art. 60; Ley 1581 of 2012 allows what another law demands). May be done again.
+ * @throws DomainError `not-signed-in`, `not-allowed` where a traveller means somebody else.
+ */
+export async function forgetTraveller(ctx: ForgetNeeds, userId: string): Promise<void> {
+  const actor = requireMay(ctx.actor, "forget-traveller");
+  if (actor.kind === "traveller" && actor.userId !== userId) throw new DomainError("not-allowed");
+  const nobody = {
+    name: null,
+    email: null,
+    emailVerified: null,
+    phoneNumber: null,
+    country: null,
+    countryCode: null,
+    image: null,
+  };
+  const which = { kind: "unpaid", cancelledBefore: ctx.clock.now(), userId } as const;
+  await inTransaction(ctx.db, async (tx) => {
+    await deleteWishlistsOf(tx, ctx.agency.id, userId);
+    await forgetPeople(tx, { agencyId: ctx.agency.id, which, limit: ALL });
+    await unlinkUser(tx, userId);
+    await updateUserRow(tx, userId, nobody, ctx.clock.now());
+    await recordAudit(ctx, tx, { name: "erase-user", subject: userId, facts: {} });
+  });
+}
