@@ -1,8 +1,7 @@
-import { bindApplication } from "../../src/server/application.ts";
 import { contextOf } from "../../src/server/http/visitor.ts";
 import type { Services } from "../../src/server/services.ts";
 import { toAgencyView } from "../../src/use-cases/agencies/agency-view.ts";
-import type { Application } from "../../src/use-cases/application.ts";
+import { type Application, bindApplication } from "../../src/use-cases/application.ts";
 import type { RequestContext } from "../../src/web/request-context.ts";
 
 /** Answers each question from memory once it was asked. */

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { LIMITS } from "../../src/server/limits/limits.ts";
+import { LIMITS } from "../../src/use-cases/access/limits.ts";
 import { type Attack, visitorsSuffer } from "./attack.ts";
 import { ATTACKER, ask, beginBody, CANCEL, NEWCOMER, openHttp2, speak, statusOf } from "./wire.ts";
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
+import type { LimitName } from "../../use-cases/access/limits.ts";
 import { readAuthAddress } from "../auth/auth-request.ts";
 import { safeReturnAddress } from "../auth/return-address.ts";
-import type { LimitName } from "../limits/limits.ts";
 import type { Services } from "../services.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 

@@ -1,13 +1,12 @@
 import type { Agency } from "../../domain/agencies/agency.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { Actor } from "../../use-cases/access/actor.ts";
-import type { Application } from "../../use-cases/application.ts";
+import { LIMITS, type LimitName } from "../../use-cases/access/limits.ts";
+import { type Application, bindApplication } from "../../use-cases/application.ts";
 import type { Context } from "../../use-cases/context.ts";
 import type { UserView } from "../../use-cases/identity/user-view.ts";
-import { bindApplication } from "../application.ts";
 import { tooManyRequests } from "../limits/create-limits.ts";
 import { limitApplication } from "../limits/limit-application.ts";
-import { LIMITS, type LimitName } from "../limits/limits.ts";
 import { createAgencyPayments } from "../payments/agency-payments.ts";
 import type { Services } from "../services.ts";
 import { currentScope } from "../telemetry/request-scope.ts";

@@ -3,8 +3,8 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { connect } from "../../db/client.ts";
 import { deleteSpentLimits } from "../../db/rate-limits.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { LIMITS, type Limit, type LimitName } from "../../use-cases/access/limits.ts";
 import { createLimits, type Spender } from "./create-limits.ts";
-import { LIMITS, type Limit, type LimitName } from "./limits.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

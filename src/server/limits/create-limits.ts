@@ -4,8 +4,8 @@ import { RateLimiterRes } from "rate-limiter-flexible";
 import { type Limiter, ownLimiter, sharedLimiter } from "../../db/rate-limits.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { mailboxOf } from "../../domain/messaging/mailbox.ts";
+import { LIMITS, type Limit, type LimitName } from "../../use-cases/access/limits.ts";
 import { networkOf } from "./address-network.ts";
-import { LIMITS, type Limit, type LimitName } from "./limits.ts";
 
 /** Who is counted: at which agency, from which address and, where the limit is one of those, as whom and to whom. */
 export interface Spender {

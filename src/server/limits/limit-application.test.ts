@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
+import type { LimitName } from "../../use-cases/access/limits.ts";
 import type { Application } from "../../use-cases/application.ts";
 import { tooManyRequests } from "./create-limits.ts";
 import { limitApplication } from "./limit-application.ts";
-import type { LimitName } from "./limits.ts";
 
 /** A product whose use cases answer their own name, and limits of which some are spent. */
 function product(...spent: LimitName[]) {
@@ -52,8 +52,8 @@ test("a message is counted by address, by account and by who gets the receipt", 
   const { limited, asked } = product();
   await limited.sendContactMessage(message);
   expect(asked).toEqual([
-    "contact-address",
-    "contact-account",
+    ["contact-address", message.email],
+    ["contact-account", message.email],
     ["contact-recipient", message.email],
     ["contact-recipient-day", message.email],
   ]);

@@ -1,47 +1,37 @@
 import { DomainError } from "../../domain/errors.ts";
-import type { Application } from "../../use-cases/application.ts";
-import type { LimitName } from "./limits.ts";
+import type { LimitName } from "../../use-cases/access/limits.ts";
+import {
+  type Application,
+  entryOf,
+  type Inputs,
+  USE_CASE_NAMES,
+  type UseCaseName,
+} from "../../use-cases/application.ts";
+
+const LIMITED = USE_CASE_NAMES.filter((name) => entryOf(name).limits);
 
 /**
- * The same product, in which what costs others something may be done only so often.
+ * The same product, in which what costs others something may be done only so often, as the table of use cases says.
  * @param admit spends of a limit, on behalf of a letter's recipient too. @throws DomainError `too-many-requests`.
  */
 export function limitApplication(
   application: Application,
   admit: (name: LimitName, recipient?: string) => Promise<void>,
 ): Application {
-  const limited =
-    <I extends unknown[], O>(names: readonly LimitName[], useCase: (...input: I) => Promise<O>) =>
-    async (...input: I): Promise<O> => {
-      for (const name of names) await admit(name);
-      return useCase(...input);
-    };
-  const wishlist = ["wishlist-account", "wishlist-address"] as const;
-  return {
-    ...application,
-    createBooking: limited(["booking-account", "booking-address"], application.createBooking),
-    payBooking: limited(["paying-account", "paying-address"], application.payBooking),
-    async returnFromPayment(input) {
+  const limit = <N extends UseCaseName>(name: N) => {
+    const { limits = [], recipient, whenSpent } = entryOf(name);
+    const call = application[name];
+    return async (input: Inputs[N]) => {
       try {
-        for (const name of ["return-account", "return-address"] as const) await admit(name);
+        for (const each of limits) await admit(each, recipient?.(input));
       } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-        // Whoever has paid sees the booking all the same, as it stands; the provider's notice tells the rest.
-        return application.returnFromPayment({ ...input, paymentId: null });
+        if (!whenSpent || !(error instanceof DomainError)) throw error;
+        return call(whenSpent(input));
       }
-      return application.returnFromPayment(input);
-    },
-    async sendContactMessage(input) {
-      await admit("contact-address");
-      await admit("contact-account");
-      await admit("contact-recipient", input.email);
-      await admit("contact-recipient-day", input.email);
-      return application.sendContactMessage(input);
-    },
-    createWishlist: limited(wishlist, application.createWishlist),
-    renameWishlist: limited(wishlist, application.renameWishlist),
-    deleteWishlist: limited(wishlist, application.deleteWishlist),
-    shareWishlist: limited(wishlist, application.shareWishlist),
-    toggleWishlist: limited(wishlist, application.toggleWishlist),
+      return call(input);
+    };
   };
+  const limited: Partial<Record<UseCaseName, unknown>> = { ...application };
+  for (const name of LIMITED) limited[name] = limit(name);
+  return limited as Application;
 }

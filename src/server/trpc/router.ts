@@ -1,23 +1,7 @@
-import { bookingRequestSchema } from "../../domain/booking/booking-request.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { sentContactSchema } from "../../domain/messaging/contact-message.ts";
-import { getAgencyInput } from "../../use-cases/agencies/get-agency.ts";
-import { cancelBookingInput } from "../../use-cases/booking/cancel-booking.ts";
-import { getBookingInput } from "../../use-cases/booking/get-booking.ts";
-import { payBookingInput } from "../../use-cases/booking/pay-booking.ts";
-import { sendBookingLeadInput } from "../../use-cases/booking/send-booking-lead.ts";
-import { getCalendarInput } from "../../use-cases/departures/get-calendar.ts";
-import { getExperienceInput } from "../../use-cases/experiences/get-experience.ts";
-import { finishRegistrationInput } from "../../use-cases/identity/finish-registration.ts";
-import { updateUserInput } from "../../use-cases/identity/update-user.ts";
-import { getPaymentInput } from "../../use-cases/payments/get-payment.ts";
-import { quoteCheckoutInput } from "../../use-cases/pricing/quote-checkout.ts";
-import { createWishlistInput } from "../../use-cases/wishlists/create-wishlist.ts";
-import { deleteWishlistInput } from "../../use-cases/wishlists/delete-wishlist.ts";
-import { renameWishlistInput } from "../../use-cases/wishlists/rename-wishlist.ts";
-import { shareWishlistInput } from "../../use-cases/wishlists/share-wishlist.ts";
-import { toggleWishlistInput } from "../../use-cases/wishlists/toggle-wishlist.ts";
+import { useCases } from "../../use-cases/use-cases.ts";
 import type { Visitor } from "../http/visitor.ts";
+import { mutation, query } from "./call.ts";
 import { procedure, router, travellerProcedure } from "./procedure.ts";
 
 /** An agency that is not this host's does not exist here. */
@@ -25,93 +9,53 @@ function requireAgency(visitor: Visitor, wanted: string): void {
   if (wanted !== visitor.agency.id) throw new DomainError("agency-not-found");
 }
 
+const agencyInput = useCases.getAgency.input;
+
 const booking = router({
-  getById: travellerProcedure
-    .input(getBookingInput)
-    .query(({ ctx, input }) => ctx.visitor.application.getBooking(input)),
-  getByUserId: travellerProcedure.query(({ ctx }) => ctx.visitor.application.listBookings()),
-  create: travellerProcedure
-    .input(bookingRequestSchema)
-    .mutation(({ ctx, input }) => ctx.visitor.application.createBooking(input)),
-  pay: travellerProcedure
-    .input(payBookingInput)
-    .mutation(({ ctx, input }) => ctx.visitor.application.payBooking(input)),
-  cancel: travellerProcedure
-    .input(cancelBookingInput)
-    .mutation(({ ctx, input }) => ctx.visitor.application.cancelBooking(input)),
+  getById: query(travellerProcedure, "getBooking"),
+  getByUserId: query(travellerProcedure, "listBookings"),
+  create: mutation(travellerProcedure, "createBooking"),
+  pay: mutation(travellerProcedure, "payBooking"),
+  cancel: mutation(travellerProcedure, "cancelBooking"),
 });
 
 const experience = router({
-  getById: procedure.input(getExperienceInput.extend(getAgencyInput.shape)).query(({ ctx, input }) => {
+  getById: procedure.input(useCases.getExperience.input.extend(agencyInput.shape)).query(({ ctx, input }) => {
     requireAgency(ctx.visitor, input.agencyId);
-    return ctx.visitor.application.getExperience({ id: input.id });
+    return ctx.visitor.application.getExperience(input);
   }),
-  fetchList: procedure.input(getAgencyInput).query(async ({ ctx, input }) => {
+  fetchList: procedure.input(agencyInput).query(async ({ ctx, input }) => {
     requireAgency(ctx.visitor, input.agencyId);
     return { items: await ctx.visitor.application.listExperiences() };
   }),
 });
 
-const payment = router({
-  getById: travellerProcedure
-    .input(getPaymentInput)
-    .query(({ ctx, input }) => ctx.visitor.application.getPayment(input)),
-});
+const payment = router({ getById: query(travellerProcedure, "getPayment") });
 
 const user = router({
-  finishRegistration: travellerProcedure
-    .input(finishRegistrationInput)
-    .mutation(({ ctx, input }) => ctx.visitor.application.finishRegistration(input)),
-  update: travellerProcedure
-    .input(updateUserInput)
-    .mutation(({ ctx, input }) => ctx.visitor.application.updateUser(input)),
-  guessCountry: procedure.query(({ ctx }) => ctx.visitor.application.guessCountry()),
+  finishRegistration: mutation(travellerProcedure, "finishRegistration"),
+  update: mutation(travellerProcedure, "updateUser"),
+  guessCountry: query(procedure, "guessCountry"),
 });
 
-const agency = router({
-  getById: procedure
-    .input(getAgencyInput)
-    .query(({ ctx, input }) => ctx.visitor.application.getAgency(input)),
-});
+const agency = router({ getById: query(procedure, "getAgency") });
 
 const email = router({
-  sendBookingLead: travellerProcedure
-    .input(sendBookingLeadInput)
-    .mutation(({ ctx, input }) => ctx.visitor.application.sendBookingLead(input)),
-  sendContactMesage: procedure
-    .input(sentContactSchema)
-    .mutation(({ ctx, input }) => ctx.visitor.application.sendContactMessage(input)),
+  sendBookingLead: mutation(travellerProcedure, "sendBookingLead"),
+  sendContactMesage: mutation(procedure, "sendContactMessage"),
 });
 
-const availability = router({
-  calendar: procedure
-    .input(getCalendarInput)
-    .query(({ ctx, input }) => ctx.visitor.application.getCalendar(input)),
-});
+const availability = router({ calendar: query(procedure, "getCalendar") });
 
-const checkout = router({
-  quote: procedure
-    .input(quoteCheckoutInput)
-    .query(({ ctx, input }) => ctx.visitor.application.quoteCheckout(input)),
-});
+const checkout = router({ quote: query(procedure, "quoteCheckout") });
 
 const wishlist = router({
-  list: travellerProcedure.query(({ ctx }) => ctx.visitor.application.listWishlists()),
-  create: travellerProcedure
-    .input(createWishlistInput)
-    .mutation(({ ctx, input }) => ctx.visitor.application.createWishlist(input)),
-  rename: travellerProcedure
-    .input(renameWishlistInput)
-    .mutation(({ ctx, input }) => ctx.visitor.application.renameWishlist(input)),
-  delete: travellerProcedure
-    .input(deleteWishlistInput)
-    .mutation(({ ctx, input }) => ctx.visitor.application.deleteWishlist(input)),
-  share: travellerProcedure
-    .input(shareWishlistInput)
-    .mutation(({ ctx, input }) => ctx.visitor.application.shareWishlist(input)),
-  toggle: travellerProcedure
-    .input(toggleWishlistInput)
-    .mutation(({ ctx, input }) => ctx.visitor.application.toggleWishlist(input)),
+  list: query(travellerProcedure, "listWishlists"),
+  create: mutation(travellerProcedure, "createWishlist"),
+  rename: mutation(travellerProcedure, "renameWishlist"),
+  delete: mutation(travellerProcedure, "deleteWishlist"),
+  share: mutation(travellerProcedure, "shareWishlist"),
+  toggle: mutation(travellerProcedure, "toggleWishlist"),
 });
 
 /** Every procedure under /api/trpc, under the customer's names. */

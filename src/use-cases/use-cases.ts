@@ -1,0 +1,139 @@
+import type { z } from "zod";
+import { bookingRequestSchema } from "../domain/booking/booking-request.ts";
+import { type SentContact, sentContactSchema } from "../domain/messaging/contact-message.ts";
+import type { LIMITS, LimitName } from "./access/limits.ts";
+import { getAgency, getAgencyInput } from "./agencies/get-agency.ts";
+import { getAgencyContent } from "./agencies/get-agency-content.ts";
+import { cancelBooking, cancelBookingInput } from "./booking/cancel-booking.ts";
+import { checkVoucher } from "./booking/check-voucher.ts";
+import { createBooking } from "./booking/create-booking.ts";
+import { getBooking, getBookingInput } from "./booking/get-booking.ts";
+import { listBookings } from "./booking/list-bookings.ts";
+import { payBooking, payBookingInput } from "./booking/pay-booking.ts";
+import { sendBookingLead, sendBookingLeadInput } from "./booking/send-booking-lead.ts";
+import type { Context } from "./context.ts";
+import { getCalendar, getCalendarInput } from "./departures/get-calendar.ts";
+import { getExperience, getExperienceInput } from "./experiences/get-experience.ts";
+import { listExperiences } from "./experiences/list-experiences.ts";
+import { searchExperiences } from "./experiences/search-experiences.ts";
+import { eraseUser } from "./identity/erase-user.ts";
+import { finishRegistration, finishRegistrationInput } from "./identity/finish-registration.ts";
+import { getProfile } from "./identity/get-profile.ts";
+import { guessCountry } from "./identity/guess-country.ts";
+import { updateUser, updateUserInput } from "./identity/update-user.ts";
+import { stampContactForm } from "./messaging/human-check.ts";
+import { sendContactMessage } from "./messaging/send-contact-message.ts";
+import { getPayment, getPaymentInput } from "./payments/get-payment.ts";
+import { type ReturnFromPaymentInput, returnFromPayment } from "./payments/return-from-payment.ts";
+import { quoteCheckout, quoteCheckoutInput } from "./pricing/quote-checkout.ts";
+import { createWishlist, createWishlistInput } from "./wishlists/create-wishlist.ts";
+import { deleteWishlist, deleteWishlistInput } from "./wishlists/delete-wishlist.ts";
+import { getSharedWishlist } from "./wishlists/get-shared-wishlist.ts";
+import { listWishlists } from "./wishlists/list-wishlists.ts";
+import { renameWishlist, renameWishlistInput } from "./wishlists/rename-wishlist.ts";
+import { shareWishlist, shareWishlistInput } from "./wishlists/share-wishlist.ts";
+import { toggleWishlist, toggleWishlistInput } from "./wishlists/toggle-wishlist.ts";
+
+/** Limits that count by whom a letter goes to. */
+type RecipientLimit = {
+  [N in LimitName]: (typeof LIMITS)[N]["per"] extends "recipient" ? N : never;
+}[LimitName];
+
+type Limited<I> =
+  | { limits?: readonly Exclude<LimitName, RecipientLimit>[]; recipient?: never }
+  | { limits: readonly LimitName[]; recipient: (input: I) => string };
+
+/** A member of the table; `I` is `void` where nothing is asked. */
+export type UseCase<I, O> = Limited<I> & {
+  run: (ctx: Context, input: I) => Promise<O>;
+  /** What callers from outside send, where they may call it. */
+  input?: z.ZodType<I>;
+  /** The input to go on with once a limit is spent, in place of refusing. */
+  whenSpent?: (input: I) => I;
+};
+
+/** `void`, so that it is called without an argument. */
+type Nothing = ReturnType<() => void>;
+
+/** What a use case is given beside its context, and what it answers. */
+export type InputOf<E extends { run: unknown }> = E["run"] extends (ctx: Context, ...all: infer I) => unknown
+  ? I extends [unknown]
+    ? I[0]
+    : Nothing
+  : never;
+export type OutputOf<E extends { run: unknown }> = E["run"] extends (...all: never) => Promise<infer O>
+  ? O
+  : never;
+
+/** Each entry has to fit the use case that it names, and has nothing that an entry does not have. */
+export const tableOfUseCases = <const T extends Record<string, { run: unknown }>>(
+  entries: T & {
+    [N in keyof T]: UseCase<InputOf<T[N]>, OutputOf<T[N]>> &
+      Record<Exclude<keyof T[N], keyof UseCase<never, never>>, never>;
+  },
+): T => entries;
+
+const WISHLIST_LIMITS = ["wishlist-account", "wishlist-address"] as const;
+
+/**
+ * Everything a screen or a procedure can have done. `Application` has these members, bound to one visitor and limited as it
+ * says here; `server/trpc/router.ts` names those that are procedures.
+ */
+export const useCases = tableOfUseCases({
+  getExperience: { run: getExperience, input: getExperienceInput },
+  listExperiences: { run: listExperiences },
+  /** With a date, those that have a free seat on it. */
+  searchExperiences: { run: searchExperiences },
+  getAgency: { run: getAgency, input: getAgencyInput },
+  getAgencyContent: { run: getAgencyContent },
+  /** `from` and `to` are dates, both included, at most 62 days apart. */
+  getCalendar: { run: getCalendar, input: getCalendarInput },
+  quoteCheckout: { run: quoteCheckout, input: quoteCheckoutInput },
+  /** @returns where the traveller pays. */
+  createBooking: {
+    run: createBooking,
+    input: bookingRequestSchema,
+    limits: ["booking-account", "booking-address"],
+  },
+  /** @returns where the traveller pays. */
+  payBooking: { run: payBooking, input: payBookingInput, limits: ["paying-account", "paying-address"] },
+  cancelBooking: { run: cancelBooking, input: cancelBookingInput },
+  getBooking: { run: getBooking, input: getBookingInput },
+  /** The traveller's bookings at this agency, the latest first. */
+  listBookings: { run: listBookings },
+  /** For anybody who has a voucher's link. */
+  checkVoucher: { run: checkVoucher },
+  getPayment: { run: getPayment, input: getPaymentInput },
+  /** Asks the provider, settles what it says, and answers the booking. */
+  returnFromPayment: {
+    run: returnFromPayment,
+    limits: ["return-account", "return-address"],
+    // Whoever has paid sees the booking all the same, as it stands; the provider's notice tells the rest.
+    whenSpent: (input: ReturnFromPaymentInput) => ({ ...input, paymentId: null }),
+  },
+  getProfile: { run: getProfile },
+  /** `country` as ISO 3166 alpha-2, or by its name in Spanish or English. */
+  finishRegistration: { run: finishRegistration, input: finishRegistrationInput },
+  updateUser: { run: updateUser, input: updateUserInput },
+  /** Forgets the traveller's personal data wherever the law lets it be forgotten; signs out everywhere. */
+  eraseUser: { run: eraseUser },
+  /** ISO 3166 alpha-2 of the visitor's country, `US` where it is not known. */
+  guessCountry: { run: guessCountry },
+  /** What a contact form carries from the moment it was opened. */
+  stampContactForm: { run: stampContactForm },
+  sendContactMessage: {
+    run: sendContactMessage,
+    input: sentContactSchema,
+    limits: ["contact-address", "contact-account", "contact-recipient", "contact-recipient-day"],
+    recipient: ({ email }: SentContact) => email,
+  },
+  sendBookingLead: { run: sendBookingLead, input: sendBookingLeadInput },
+  listWishlists: { run: listWishlists },
+  createWishlist: { run: createWishlist, input: createWishlistInput, limits: WISHLIST_LIMITS },
+  renameWishlist: { run: renameWishlist, input: renameWishlistInput, limits: WISHLIST_LIMITS },
+  deleteWishlist: { run: deleteWishlist, input: deleteWishlistInput, limits: WISHLIST_LIMITS },
+  shareWishlist: { run: shareWishlist, input: shareWishlistInput, limits: WISHLIST_LIMITS },
+  getSharedWishlist: { run: getSharedWishlist },
+  /** Puts an experience on a wishlist, or takes it off; without a wishlist, the traveller's first, made if need be. */
+  toggleWishlist: { run: toggleWishlist, input: toggleWishlistInput, limits: WISHLIST_LIMITS },
+});
