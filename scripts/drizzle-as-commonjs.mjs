@@ -1,0 +1,10 @@
+// Has drizzle loaded as its CommonJS build. Node 24 parses the package's package.json, 180 kB, once for each of its 150
+// ES modules, which is half of what it costs to start a command. The built server has drizzle within its own file.
+import { registerHooks } from "node:module";
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    /^drizzle-orm(\/|$)/.test(specifier)
+      ? next(specifier, { ...context, conditions: ["node", "require"] })
+      : next(specifier, context),
+});
