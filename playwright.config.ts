@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./scripts/browser.ts";
+import { BROWSER_ARGUMENTS, findBrowser } from "./scripts/browser.ts";
 
 export default defineConfig({
   testDir: "tests/journeys",
@@ -15,12 +15,14 @@ export default defineConfig({
   use: {
     locale: "es-CO",
     timezoneId: "America/Bogota",
+    // Painting what moves costs a tenth of a journey's time; `browser.journey.ts` and `main-job.journey.ts` let it move.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     // Recording what happens costs a quarter of a journey's time, also where nothing of it is kept.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       executablePath: await findBrowser(),
-      args: ["--no-sandbox", "--no-zygote", "--disable-gpu", "--disable-background-networking"],
+      args: BROWSER_ARGUMENTS,
     },
   },
 });

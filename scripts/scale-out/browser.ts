@@ -1,5 +1,4 @@
 import { type Browser, chromium, expect, type Page } from "@playwright/test";
-import binary from "@sparticuz/chromium";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "../../tests/journeys/support/site.ts";
 import {
   backToSite,
@@ -12,6 +11,7 @@ import {
   signInAs,
 } from "../../tests/journeys/support/steps.ts";
 import { WORDS } from "../../tests/journeys/support/words.ts";
+import { BROWSER_ARGUMENTS, findBrowser } from "../browser.ts";
 import { environment } from "../settings.ts";
 import type { Machines } from "./machines.ts";
 
@@ -140,8 +140,8 @@ export async function openBrowser(machines: Pick<Machines, "port" | "standIns">)
   environment.JOURNEY_PORT = String(machines.port);
   environment.JOURNEY_STAND_INS = machines.standIns.url;
   const browser = await chromium.launch({
-    executablePath: await binary.executablePath(),
-    args: ["--no-sandbox", "--no-zygote", "--disable-gpu", "--disable-background-networking"],
+    executablePath: await findBrowser(),
+    args: BROWSER_ARGUMENTS,
   });
   const [andes, caribe] = SITES;
   return {

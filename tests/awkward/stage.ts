@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import pg from "pg";
-import { findBrowser } from "../../scripts/browser.ts";
+import { BROWSER_ARGUMENTS, findBrowser } from "../../scripts/browser.ts";
 import { seedDemo } from "../../scripts/seed.ts";
 import { connect } from "../../src/db/client.ts";
 import { migrateDatabase } from "../../src/db/migrate.ts";
@@ -9,10 +9,7 @@ import type { Traveller } from "../support/traveller.ts";
 import { type Fixture, writeFixtures } from "./fixtures.ts";
 
 /** Pictures cost half of the time, and nobody looks at them here. */
-const BROWSER_ARGUMENTS = [
-  ...["--no-sandbox", "--no-zygote", "--disable-gpu", "--disable-background-networking"],
-  "--blink-settings=imagesEnabled=false",
-];
+const WITHOUT_PICTURES = "--blink-settings=imagesEnabled=false";
 
 /** The built site, its stand-ins, a browser, and experiences to walk on. */
 export interface Stage {
@@ -73,7 +70,10 @@ async function openDatabase(url: string, atOnce: number) {
 export async function setStage(databaseUrl: string, atOnce: number): Promise<Stage> {
   const { fixtures, pool } = await openDatabase(databaseUrl, atOnce);
   const site = await startSite(databaseUrl);
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGUMENTS });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [...BROWSER_ARGUMENTS, WITHOUT_PICTURES],
+  });
   const strangers = new Map<string, Promise<Traveller>>();
   const enter = async (hostname: string) => {
     const traveller = site.open(hostname);

@@ -16,14 +16,14 @@ import { WORDS } from "./support/words.ts";
 const es = WORDS["es-CO"];
 const { en } = WORDS;
 
-test("a traveller books for two, signs in with Google, pays and reads the confirmation", async ({
-  page,
-}, info) => {
+// As most people see it: with its motion.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+test("a traveller books for two, signs in with Google, pays and reads the confirmation", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openExperience(page, ANDES_VIVO, es, /Cocora/);
   await chooseDateForTwo(page, es);
   await fillParticipants(page, es, "marta@viajeros.test");
-  await page.screenshot({ path: info.outputPath("checkout.png"), fullPage: true });
   await pressPay(page, es);
   await signInAs(page, "Google", "marta@viajeros.test");
   await expectFilledIn(page, es);
@@ -31,15 +31,12 @@ test("a traveller books for two, signs in with Google, pays and reads the confir
   await payByCard(page, es, "APRO");
   await backToSite(page, es);
   await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();
-  await page.screenshot({ path: info.outputPath("confirmed.png"), fullPage: true });
 
   await page.getByRole("link", { name: es.viewBooking }).click();
   await expect(page.getByRole("img", { name: es.qr })).toBeVisible();
   const { pathname } = new URL(page.url());
-  await page.screenshot({ path: info.outputPath("booking.png"), fullPage: true });
   await page.goto(at(ANDES_VIVO, "/my-bookings"));
   await expect(page.getByText(es.statusConfirmed)).toHaveCount(1);
-  await page.screenshot({ path: info.outputPath("my-bookings.png"), fullPage: true });
 
   const ofThisBooking = async () =>
     (await mailTo("marta@viajeros.test")).filter((mail) => mail.text.includes(pathname));
@@ -113,7 +110,7 @@ test("on the second agency, with Facebook, in its own brand", async ({ page }) =
 test.describe("on a phone, in English", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "en-US" });
 
-  test("a traveller books and pays", async ({ page }, info) => {
+  test("a traveller books and pays", async ({ page }) => {
     await openExperience(page, ANDES_VIVO, en, /Cocora/);
     await chooseDateForTwo(page, en);
     await fillParticipants(page, en, "john@viajeros.test");
@@ -126,7 +123,6 @@ test.describe("on a phone, in English", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
-    await page.screenshot({ path: info.outputPath("confirmed-phone.png"), fullPage: true });
     await expect.poll(async () => (await mailTo("john@viajeros.test"))[0]?.subject).toMatch(/confirmed/i);
   });
 });
