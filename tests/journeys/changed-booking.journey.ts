@@ -45,7 +45,7 @@ for (const { language, width, height, index } of SCREENS) {
     test("the payment of a changed booking leads to the new one, and says that it goes back", async ({
       page,
       context,
-    }, info) => {
+    }) => {
       const email = `cambia${width}@viajeros.test`;
       const someone = await registered(ANDES_VIVO, email);
       const order = await ownDeparture(someone, 1, index);
@@ -65,14 +65,12 @@ for (const { language, width, height, index } of SCREENS) {
       await backToSite(page, words);
       await expect(page.getByRole("heading", { level: 1, name: changed.title })).toBeVisible();
       await expect(page.getByText(changed.returned)).toBeVisible();
-      await page.screenshot({ path: info.outputPath("replaced-outcome.png"), fullPage: true });
       await page.getByRole("link", { name: changed.see }).click();
       await expect(page).toHaveURL(new RegExp(`/booking/${order.experienceId}/${last}$`));
       await expect(page.getByRole("timer")).toBeVisible();
 
       await page.goto(inLanguage(language, `/booking/${order.experienceId}/${first.id}`));
       await expect(page.getByText(changed.title)).toBeVisible();
-      await page.screenshot({ path: info.outputPath("replaced-booking.png"), fullPage: true });
       await page.getByRole("link", { name: changed.see }).click();
       await expect(page).toHaveURL(new RegExp(`/booking/${order.experienceId}/${last}$`));
     });
@@ -80,7 +78,7 @@ for (const { language, width, height, index } of SCREENS) {
     test("one's own seats are called so in the calendar, at the start times and in the checkout", async ({
       page,
       context,
-    }, info) => {
+    }) => {
       const someone = await registered(ANDES_VIVO, `cupos${width}@viajeros.test`);
       const order = await ownDeparture(someone, 0, index + 2);
       await setCapacity(AGENCY, order, 2);
@@ -91,15 +89,12 @@ for (const { language, width, height, index } of SCREENS) {
       const next = page.getByRole("button", { name: words.nextMonth });
       for (let month = 0; month < 3 && !(await day.isVisible()); month += 1) await next.click();
       await expect(day).toHaveText(new RegExp(changed.own));
-      await page.screenshot({ path: info.outputPath("own-calendar.png"), fullPage: true });
       await day.click();
       await expect(page.getByRole("radio", { name: changed.own })).toBeEnabled();
-      await page.screenshot({ path: info.outputPath("own-times.png"), fullPage: true });
 
       await page.goto(checkoutOf(order, 2, language));
       await expect(page.getByText(changed.own)).toBeVisible();
       await expect(page.getByText(changed.sold)).toHaveCount(0);
-      await page.screenshot({ path: info.outputPath("own-checkout.png"), fullPage: true });
     });
   });
 }

@@ -11,8 +11,15 @@ const HOME = 120_000;
 const EXPERIENCE = 135_000;
 const CHECKOUT = 140_000;
 
-const weigh = (script: string): number =>
-  brotliCompressSync(readFileSync(join("build", "client", script))).length;
+const weights = new Map<string, number>();
+
+function weigh(script: string): number {
+  const known = weights.get(script);
+  if (known !== undefined) return known;
+  const weight = brotliCompressSync(readFileSync(join("build", "client", script))).length;
+  weights.set(script, weight);
+  return weight;
+}
 
 async function firstLoad(host: string, path: string): Promise<number> {
   const { text } = await traveller(host).call("GET", path);

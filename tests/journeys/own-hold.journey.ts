@@ -26,7 +26,7 @@ test.describe("on a phone", () => {
   test("the last two seats stay one's own after Back from the payment page, on every screen", async ({
     page,
     context,
-  }, info) => {
+  }) => {
     const email = "vuelve@viajeros.test";
     const someone = await registered(ANDES_VIVO, email);
     const order = await ownDeparture(someone, 1, 8);
@@ -36,7 +36,6 @@ test.describe("on a phone", () => {
 
     await page.goBack();
     await expectOwnSeats(page);
-    await page.screenshot({ path: info.outputPath("own-hold-checkout.png"), fullPage: true });
     await page.reload();
     await expectOwnSeats(page);
     await expectFilledIn(page, es);
@@ -46,7 +45,6 @@ test.describe("on a phone", () => {
     await expectOwnSeats(other);
     await other.goto(at(ANDES_VIVO, `/experience/${order.experienceId}`));
     await expectOwnSeats(other);
-    await other.screenshot({ path: info.outputPath("own-hold-experience.png"), fullPage: true });
     await other.getByRole("button", { name: GO_ON }).click();
     await expect(other).toHaveURL(new RegExp(`^${standIns()}`));
     await other.close();

@@ -21,7 +21,7 @@ for (const [locale, prefix] of [
   test(`a payment under way is called what it waits for, wherever its booking is seen (${locale})`, async ({
     page,
     context,
-  }, info) => {
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const someone = await registered(ANDES_VIVO, `estados-${locale}@viajeros.test`);
     await goOnAs(context, someone);
@@ -32,14 +32,12 @@ for (const [locale, prefix] of [
       const query = await payBy(how, booked);
       await page.goto(at(ANDES_VIVO, `${prefix}/payments/pending?${query}`));
       await expect(page.getByRole("heading", { level: 1, name: payments.pending.title[kind] })).toBeVisible();
-      await page.screenshot({ path: info.outputPath(`pending-${kind}.png`), fullPage: true });
     }
     for (const [kind, { path }] of made) {
       await page.goto(at(ANDES_VIVO, `${prefix}${path}`));
       await expect(page.getByText(words.standing[kind], { exact: true }).first()).toBeVisible();
       await expect(page.getByText(words.cancel.unpaid)).toHaveCount(0);
       if (kind === "cash") await expect(page.getByText(words.hold.code)).toBeVisible();
-      await page.screenshot({ path: info.outputPath(`booking-${kind}.png`), fullPage: true });
       await page.getByRole("button", { name: words.cancel.button }).click();
       await expect(page.getByRole("dialog")).toContainText(words.cancel.underWay);
       await page.getByRole("button", { name: words.cancel.keep }).click();
@@ -49,6 +47,5 @@ for (const [locale, prefix] of [
       await expect(page.getByText(words.standing[kind], { exact: true })).toBeVisible();
     await expect(page.getByText(words.standing.unpaid, { exact: true })).toHaveCount(0);
     await expect(page.getByText(/Efecty/)).toBeVisible();
-    await page.screenshot({ path: info.outputPath("my-bookings.png"), fullPage: true });
   });
 }
