@@ -6,6 +6,10 @@ const LONGEST = [
   "tests/awkward/walks",
   "tests/awkward/sabotage",
   "tests/model/booking-model",
+  "tests/http/beside-start",
+  "tests/http/stopping",
+  "tests/http/main-job",
+  "tests/hostile/injections",
   "scripts/privacy",
 ];
 
@@ -33,8 +37,8 @@ export default defineConfig({
     // As long as `waitFor`: the cause ends a poll, and this only what never comes.
     expect: { poll: { timeout: 15_000 } },
     retry: 0,
-    // One more than the cores of a small machine: there is always one that waits for something.
-    maxWorkers: 3,
+    // Twice the cores of a small machine: most of them wait, for a time, a server or a browser.
+    maxWorkers: 4,
     // A process of its own for every file costs more than most files do. Importing does nothing, so that files share no
     // state; what one has replaced is put back at its end.
     isolate: false,
