@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { cancellationTerms, freeCancellationUntil, withdrawalEndsOn } from "./cancellation.ts";
+import {
+  cancellationTerms,
+  freeCancellationUntil,
+  mayCancel,
+  offersCancelling,
+  refundIfCancelled,
+  withdrawalEndsOn,
+  withdrawalUntil,
+} from "./cancellation.ts";
 
 /** An instant of the place. */
 const at = (text: string) => new Date(`${text}:00-05:00`);
@@ -48,5 +56,52 @@ describe("the right of withdrawal", () => {
   test("does not apply to a purchase on the eve of the trip", () => {
     const booking = { purchasedAt: at("2026-12-04T18:00"), startsAt: at("2026-12-05T08:00") };
     expect(cancellationTerms(booking, at("2026-12-04T18:05"))).toEqual(none);
+  });
+});
+
+describe("a booking", () => {
+  const booking = {
+    status: "CONFIRMED",
+    date: "2026-12-05",
+    startTime: "08:00",
+    createdAt: at("2026-10-01T10:00"),
+    confirmedAt: at("2026-10-01T10:05"),
+    providerPaymentId: "71",
+  } as const;
+  const payments = [
+    { providerPaymentId: null, amount: 360_000, amountRefunded: 0 },
+    { providerPaymentId: "70", amount: 360_000, amountRefunded: 360_000 },
+    { providerPaymentId: "71", amount: 360_000, amountRefunded: 60_000 },
+  ];
+
+  test("may be cancelled until it starts, and not twice", () => {
+    expect(mayCancel(booking, at("2026-12-05T07:59"))).toBe(true);
+    expect(mayCancel(booking, at("2026-12-05T08:00"))).toBe(false);
+    expect(mayCancel({ ...booking, status: "CANCELLED" }, at("2026-11-20T10:00"))).toBe(false);
+  });
+
+  test("that has lapsed is not offered to be cancelled, and is where somebody pressed in time", () => {
+    const lapsed = { ...booking, status: "PENDING" } as const;
+    const now = at("2026-11-20T10:00");
+    expect(offersCancelling(lapsed, "unpaid", now)).toBe(true);
+    expect([offersCancelling(lapsed, "lapsed", now), mayCancel(lapsed, now)]).toEqual([false, true]);
+  });
+
+  test("gives back what is left of the payment that it names, while the terms say so", () => {
+    expect(refundIfCancelled(booking, payments, at("2026-12-04T08:00"))).toBe(300_000);
+    expect(refundIfCancelled(booking, payments, at("2026-12-04T08:01"))).toBe(0);
+  });
+
+  test("gives nothing back that was not paid", () => {
+    const now = at("2026-11-20T10:00");
+    expect(refundIfCancelled({ ...booking, status: "PENDING" }, payments, now)).toBe(0);
+    expect(refundIfCancelled({ ...booking, providerPaymentId: null }, payments, now)).toBe(0);
+  });
+
+  test("can be withdrawn from for five business days, unless it starts sooner", () => {
+    const startsAt = at("2026-11-28T06:00");
+    expect(withdrawalUntil({ purchasedAt: at("2026-11-20T10:00"), startsAt })).toBe("2026-11-27");
+    expect(withdrawalUntil({ purchasedAt: at("2026-11-21T00:00"), startsAt })).toBe("2026-11-27");
+    expect(withdrawalUntil({ purchasedAt: at("2026-11-23T00:00"), startsAt })).toBeNull();
   });
 });

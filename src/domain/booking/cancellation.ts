@@ -1,5 +1,7 @@
-import { placeDate } from "../departures/place-time.ts";
+import { placeDate, placeInstant } from "../departures/place-time.ts";
 import { DAY_MS } from "../durations.ts";
+import type { BookingStanding } from "./booking-standing.ts";
+import type { BookingStatus } from "./booking-status.ts";
 import { addBusinessDays } from "./business-days.ts";
 
 const FREE_CANCELLATION_MS = DAY_MS;
@@ -20,6 +22,12 @@ export type CancellationTerms = { refund: "full"; by: "policy" | "right-of-withd
 export const withdrawalEndsOn = (purchasedAt: Date): string =>
   addBusinessDays(placeDate(purchasedAt), WITHDRAWAL_BUSINESS_DAYS);
 
+/** The same day; null where the service starts before the right of withdrawal would end. */
+export function withdrawalUntil({ purchasedAt, startsAt }: CancellationFacts): string | null {
+  const lastDay = withdrawalEndsOn(purchasedAt);
+  return placeDate(startsAt) > lastDay ? lastDay : null;
+}
+
 /**
  * Free up to 24 hours before the start; or within five business days of the purchase where the service starts
  * later than those. Whichever is kinder to the traveller applies.
@@ -27,12 +35,64 @@ export const withdrawalEndsOn = (purchasedAt: Date): string =>
 export function cancellationTerms(booking: CancellationFacts, now: Date): CancellationTerms {
   if (booking.startsAt.getTime() - now.getTime() >= FREE_CANCELLATION_MS)
     return { refund: "full", by: "policy" };
-  const lastDay = withdrawalEndsOn(booking.purchasedAt);
-  const startsLater = placeDate(booking.startsAt) > lastDay;
-  if (startsLater && placeDate(now) <= lastDay) return { refund: "full", by: "right-of-withdrawal" };
+  const lastDay = withdrawalUntil(booking);
+  if (lastDay && placeDate(now) <= lastDay) return { refund: "full", by: "right-of-withdrawal" };
   return { refund: "none" };
 }
 
 /** The moment until which cancelling is free by the policy. */
 export const freeCancellationUntil = (startsAt: Date): Date =>
   new Date(startsAt.getTime() - FREE_CANCELLATION_MS);
+
+interface BookedDeparture {
+  status: BookingStatus;
+  date: string;
+  startTime: string;
+}
+
+interface BookedMoney extends BookedDeparture {
+  createdAt: Date;
+  confirmedAt: Date | null;
+  providerPaymentId: string | null;
+}
+
+interface KnownPayment {
+  providerPaymentId: string | null;
+  amount: number;
+  amountRefunded: number;
+}
+
+/** The moments by which a booking's cancellation is judged. */
+export const cancellationFacts = (booking: Omit<BookedMoney, "status">): CancellationFacts => ({
+  purchasedAt: booking.confirmedAt ?? booking.createdAt,
+  startsAt: placeInstant(booking.date, booking.startTime),
+});
+
+/** Of a booking's payments the one that it names: once it is confirmed, the one that paid it. */
+export const namedPayment = <P extends Pick<KnownPayment, "providerPaymentId">>(
+  booking: Pick<BookedMoney, "providerPaymentId">,
+  payments: readonly P[],
+): P | undefined =>
+  payments.find(
+    ({ providerPaymentId }) => providerPaymentId !== null && providerPaymentId === booking.providerPaymentId,
+  );
+
+/** Whether a booking may be cancelled: until its departure. What has lapsed may be too, by whoever pressed as it did. */
+export const mayCancel = ({ status, date, startTime }: BookedDeparture, now: Date): boolean =>
+  status !== "CANCELLED" && placeInstant(date, startTime) > now;
+
+/** Whether cancelling is offered: not of what has lapsed, which its job closes soon after. */
+export const offersCancelling = (booking: BookedDeparture, standing: BookingStanding, now: Date): boolean =>
+  standing !== "lapsed" && mayCancel(booking, now);
+
+/** What the traveller gets back for cancelling a booking at a moment, whole pesos: what is left of its payment, or nothing. */
+export function refundIfCancelled(
+  booking: BookedMoney,
+  payments: readonly KnownPayment[],
+  now: Date,
+): number {
+  const paid = namedPayment(booking, payments);
+  if (booking.status !== "CONFIRMED" || !paid) return 0;
+  const { refund } = cancellationTerms(cancellationFacts(booking), now);
+  return refund === "full" ? paid.amount - paid.amountRefunded : 0;
+}

@@ -4,6 +4,7 @@ import type { Transaction } from "../../db/client.ts";
 import { listPayments, type PaymentRow } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
+import { mayCancel, refundIfCancelled } from "../../domain/booking/cancellation.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import { requireMay } from "../access/may.ts";
@@ -14,7 +15,6 @@ import { askForRefund } from "../payments/ask-for-refund.ts";
 import { recordAudit } from "../record-audit.ts";
 import type { BookingView } from "./booking-view.ts";
 import { loadBookingView, ownsBooking } from "./get-booking.ts";
-import { mayStillCancel, refundIfCancelled } from "./to-booking-view.ts";
 
 export const cancelBookingInput = z.object({ id: idField });
 export type CancelBookingInput = z.infer<typeof cancelBookingInput>;
@@ -58,7 +58,7 @@ export async function cancelBooking(
     const booking = await lockBooking(tx, ctx.agency.id, input.id);
     if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
     const now = ctx.clock.now();
-    if (!mayStillCancel(booking, now))
+    if (!mayCancel(booking, now))
       throw new DomainError("booking-not-cancellable", { status: booking.status });
     const payments = await listPayments(tx, booking.agencyId, booking.id);
     const refundAmount = refundIfCancelled(booking, payments, now);

@@ -1,12 +1,14 @@
 import type { BookingRow } from "../../db/bookings.ts";
 import type { PaymentRow, RefundRow } from "../../db/payments.ts";
-import { bookingStanding, pendingKind } from "../../domain/booking/booking-standing.ts";
+import { type BookingStanding, bookingStanding, pendingKind } from "../../domain/booking/booking-standing.ts";
 import {
-  cancellationTerms,
+  cancellationFacts,
   freeCancellationUntil,
-  withdrawalEndsOn,
+  namedPayment,
+  offersCancelling,
+  refundIfCancelled,
+  withdrawalUntil,
 } from "../../domain/booking/cancellation.ts";
-import { placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
@@ -38,9 +40,8 @@ export interface BookingMoney {
 
 /** The payment that counts: the approved one that paid the booking, else the last one the provider knows. */
 const countingPayment = ({ booking, payments }: BookingMoney): PaymentRow | undefined =>
-  payments.find(
-    (row) => row.providerPaymentId !== null && row.providerPaymentId === booking.providerPaymentId,
-  ) ?? payments.findLast((row) => row.providerPaymentId !== null && row.attempt > 0);
+  namedPayment(booking, payments) ??
+  payments.findLast((row) => row.providerPaymentId !== null && row.attempt > 0);
 
 /** What a pending payment waits for, with what its payer needs; null where none is under way. */
 function toPending({ booking }: BookingMoney, payment: PaymentRow | undefined): PendingPaymentView | null {
@@ -92,29 +93,19 @@ const bookingFields = (row: BookingRow) => ({
   updatedAt: row.updatedAt,
 });
 
-/** What the traveller gets back for cancelling the booking at a moment, whole pesos: what is left of its payment. */
-export function refundIfCancelled(row: BookingRow, payments: readonly PaymentRow[], now: Date): number {
-  const paid = payments.find(
-    (one) => one.providerPaymentId !== null && one.providerPaymentId === row.providerPaymentId,
-  );
-  if (row.status !== "CONFIRMED" || !paid) return 0;
-  const startsAt = placeInstant(row.date, row.startTime);
-  const terms = cancellationTerms({ purchasedAt: row.confirmedAt ?? row.createdAt, startsAt }, now);
-  return terms.refund === "full" ? paid.amount - paid.amountRefunded : 0;
-}
-
-export const mayStillCancel = (row: BookingRow, now: Date): boolean =>
-  row.status !== "CANCELLED" && placeInstant(row.date, row.startTime) > now;
-
-function bookingOptions(row: BookingRow, payments: readonly PaymentRow[], now: Date): BookingOptions {
-  const startsAt = placeInstant(row.date, row.startTime);
-  const withdrawal = withdrawalEndsOn(row.confirmedAt ?? row.createdAt);
+function bookingOptions(
+  row: BookingRow,
+  payments: readonly PaymentRow[],
+  standing: BookingStanding,
+  now: Date,
+): BookingOptions {
+  const facts = cancellationFacts(row);
   return {
     canPay: row.status === "PENDING" && row.holdExpiresAt > now,
-    canCancel: mayStillCancel(row, now),
+    canCancel: offersCancelling(row, standing, now),
     refundIfCancelled: refundIfCancelled(row, payments, now),
-    freeCancellationUntil: freeCancellationUntil(startsAt),
-    withdrawalUntil: placeDate(startsAt) > withdrawal ? withdrawal : null,
+    freeCancellationUntil: freeCancellationUntil(facts.startsAt),
+    withdrawalUntil: withdrawalUntil(facts),
   };
 }
 
@@ -128,12 +119,9 @@ export function toBookingView(parts: BookingParts, locale: Locale, now: Date): B
   const { booking, experience } = parts;
   const payment = countingPayment(parts);
   const summary = toBookingSummary(parts, now);
-  const options = bookingOptions(booking, parts.payments, now);
   return {
     ...summary,
-    ...options,
-    // What has lapsed is closed by its job soon after; nothing is left that could be cancelled.
-    canCancel: options.canCancel && summary.standing !== "lapsed",
+    ...bookingOptions(booking, parts.payments, summary.standing, now),
     participantsInfo: parts.people.filter(({ name }) => name !== "").map(toParticipantView),
     voucherPath: parts.voucherPath,
     place: inLocale(experience.place, locale),

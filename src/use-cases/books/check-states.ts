@@ -1,7 +1,6 @@
 import type { BookedFacts } from "../../db/books.ts";
 import type { PaymentRow } from "../../db/payments.ts";
-import { cancellationTerms } from "../../domain/booking/cancellation.ts";
-import { placeInstant } from "../../domain/departures/place-time.ts";
+import { cancellationFacts, cancellationTerms } from "../../domain/booking/cancellation.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import { TIDY_AFTER_MS } from "../booking/watch-booking.ts";
 import type { Finding } from "./discrepancy.ts";
@@ -51,8 +50,7 @@ function checkKept({ booking }: BookedFacts, payment: PaymentRow): Finding[] {
         detail: `payment ${id} is approved; it does not pay the booking, which is ${booking.status}, and was not asked back`,
       },
     ];
-  const startsAt = placeInstant(booking.date, booking.startTime);
-  const terms = cancellationTerms({ purchasedAt: booking.confirmedAt, startsAt }, booking.cancelledAt);
+  const terms = cancellationTerms(cancellationFacts(booking), booking.cancelledAt);
   if (terms.refund === "none") return [];
   return [
     {

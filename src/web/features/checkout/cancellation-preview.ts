@@ -1,4 +1,4 @@
-import { freeCancellationUntil, withdrawalEndsOn } from "../../../domain/booking/cancellation.ts";
+import { freeCancellationUntil, withdrawalUntil } from "../../../domain/booking/cancellation.ts";
 import { placeInstant } from "../../../domain/departures/place-time.ts";
 
 export interface CancellationPreview {
@@ -10,7 +10,10 @@ export interface CancellationPreview {
 
 /** The terms that a purchase made now would have. Date and time are the place's own. */
 export function cancellationPreview(date: string, startTime: string, now: Date): CancellationPreview {
-  const freeUntil = freeCancellationUntil(placeInstant(date, startTime));
-  const lastDay = withdrawalEndsOn(now);
-  return { freeUntil: freeUntil > now ? freeUntil : null, withdrawalUntil: date > lastDay ? lastDay : null };
+  const startsAt = placeInstant(date, startTime);
+  const freeUntil = freeCancellationUntil(startsAt);
+  return {
+    freeUntil: freeUntil > now ? freeUntil : null,
+    withdrawalUntil: withdrawalUntil({ purchasedAt: now, startsAt }),
+  };
 }
