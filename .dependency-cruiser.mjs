@@ -39,6 +39,20 @@ export default {
       ["^src/domain/"],
       "Every query lives here; nothing above is known.",
     ),
+    {
+      name: "tables-stay-in-db",
+      comment: "Above it a query is a function, and a row is what one answers.",
+      severity: "error",
+      from: { path: "^src/", pathNot: ["^src/db/", TESTS] },
+      to: { path: "^src/db/schema/|(^|/)node_modules/drizzle-orm/" },
+    },
+    {
+      name: "views-know-no-row",
+      comment: "Use cases see rows; what leaves them is a view, which `to-…-view.ts` makes of one.",
+      severity: "error",
+      from: { path: "^src/use-cases/.*-view\\.ts$", pathNot: "/to-[^/]*$" },
+      to: { path: "^src/db/" },
+    },
     room(
       "use-cases-reach-down",
       "^src/use-cases/",

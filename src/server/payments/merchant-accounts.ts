@@ -1,9 +1,9 @@
 import type { Database } from "../../db/client.ts";
-import { listMerchantAccounts, type MerchantAccountRow } from "../../db/merchant-accounts.ts";
+import { listMerchantAccounts } from "../../db/merchant-accounts.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { type Encryption, EncryptionError } from "../../ports/encryption.ts";
 import { type PaymentProvider, PaymentProviderError } from "../../ports/payments.ts";
-import { openCredentials } from "../../use-cases/agencies/sealed-credentials.ts";
+import { openCredentials, type SealedAccount } from "../../use-cases/agencies/sealed-credentials.ts";
 
 /** One account that an agency's money may have gone to. */
 export interface Account {
@@ -47,10 +47,10 @@ function unreadable(problem: string): PaymentProvider {
   };
 }
 
-function toAccount(settings: MerchantAccountsSettings, row: MerchantAccountRow): Account {
-  const { agencyId, collectorId } = row;
+function toAccount(settings: MerchantAccountsSettings, account: SealedAccount): Account {
+  const { agencyId, collectorId } = account;
   try {
-    const { accessToken, webhookSecret } = openCredentials(settings.encryption, row);
+    const { accessToken, webhookSecret } = openCredentials(settings.encryption, account);
     const provider = { ...settings.connect(accessToken), accountId: async () => collectorId };
     return { collectorId, provider, webhookSecret };
   } catch (error) {

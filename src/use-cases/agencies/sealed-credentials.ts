@@ -23,8 +23,11 @@ export const sealCredentials = (
   webhookSecret: encryption.seal(webhookSecret, purpose(account, "webhookSecret")),
 });
 
+/** An account as it is kept: its credentials are sealed. */
+export type SealedAccount = AccountKey & Credentials;
+
 /** @throws EncryptionError where the environment has not the key that sealed them. */
-export const openCredentials = (encryption: Encryption, row: AccountKey & Credentials): Credentials => ({
-  accessToken: encryption.open(row.accessToken, purpose(row, "accessToken")),
-  webhookSecret: encryption.open(row.webhookSecret, purpose(row, "webhookSecret")),
+export const openCredentials = (encryption: Encryption, account: SealedAccount): Credentials => ({
+  accessToken: encryption.open(account.accessToken, purpose(account, "accessToken")),
+  webhookSecret: encryption.open(account.webhookSecret, purpose(account, "webhookSecret")),
 });

@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, expectTypeOf, test } from "vitest";
+import type { BookingRow, ParticipantRow } from "../db/bookings.ts";
+import type { MerchantAccountRow } from "../db/merchant-accounts.ts";
+import type { AuditRow, ContactMessageRow, MessageRow } from "../db/messages.ts";
+import type { PaymentRow, RefundRow } from "../db/payments.ts";
+import type { SessionRow } from "../db/sessions.ts";
+import type { UserRow } from "../db/users.ts";
+import type { Outputs, UseCaseName } from "./application.ts";
+
+/** Of the tables that hold more than a view shows. */
+type Row =
+  | BookingRow
+  | ParticipantRow
+  | PaymentRow
+  | RefundRow
+  | MessageRow
+  | ContactMessageRow
+  | AuditRow
+  | UserRow
+  | SessionRow
+  | MerchantAccountRow;
+
+type Item<T> = T extends readonly (infer E)[] ? E : T;
+type Member<T> = T extends Date | string ? never : T extends object ? Item<T[keyof T]> : never;
+
+/** Rows among what is answered, its items and its members. */
+type RowsIn<T> = Extract<Item<T> | Member<Item<T>>, Row>;
+
+const SRC = join(import.meta.dirname, "..");
+const IMPORTED = /import (type )?\{([^}]*)\} from "[^"]*\/db\/[^"]*"/g;
+
+/** The rows that a file imports from `src/db`. */
+const rowsIn = (text: string): string[] =>
+  [...text.matchAll(IMPORTED)].flatMap(([, , names = ""]) => names.match(/\b[A-Z]\w*Row\b/g) ?? []);
+
+test("no row leaves a use case", () => {
+  expectTypeOf<RowsIn<Outputs[UseCaseName]>>().toBeNever();
+  expectTypeOf<RowsIn<{ payments: PaymentRow[] }[]>>().toEqualTypeOf<PaymentRow>();
+});
+
+test("rows are named by queries and use cases alone", () => {
+  const above = globSync("**/*.{ts,tsx}", { cwd: SRC, exclude: ["db/**", "use-cases/**", "**/*.test.*"] });
+  expect(above.length).toBeGreaterThan(300);
+  const naming = above.filter((path) => rowsIn(readFileSync(join(SRC, path), "utf8")).length > 0);
+  expect(naming).toEqual([]);
+  expect(rowsIn('import { type BookingRow, findBooking } from "../db/bookings.ts";')).toEqual(["BookingRow"]);
+});
