@@ -15,6 +15,7 @@ import {
 import { CURRENT_TEXTS } from "../../domain/booking/consents.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { quoteCheckout } from "../pricing/quote-checkout.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { createBooking } from "./create-booking.ts";
 import { payBooking } from "./pay-booking.ts";
@@ -497,6 +498,25 @@ describe("without a start time", () => {
       code: "sold-out",
       facts: { free: 3 },
     });
+  });
+
+  test("a day on which nothing runs has no departure", async () => {
+    const site = await openDay();
+    const booking = site.book(1, { date: "2026-12-25", startTime: undefined });
+    expect(await errorCode(booking)).toBe("departure-not-found");
+  });
+
+  test("the checkout has shown the departure that is taken", async () => {
+    const site = await openDay();
+    for (const party of [4, 2, 1]) {
+      const shown = await quoteCheckout(site.system, {
+        experienceId: site.experience.id,
+        selectedDate: sampleOrder(site.experience).date,
+        participants: party,
+      });
+      const { booking } = await site.book(party, { startTime: undefined });
+      expect(booking.startTime).toBe(shown.startTime);
+    }
   });
 
   test("seats that go between the look and the lock lead to the next departure", async () => {

@@ -105,8 +105,7 @@ export function useSelection(experience: Bookable) {
         ({ startTime }) => selection.timeNamed && startTime === selection.startTime,
       );
       const timeNamed = named !== undefined && fits(named, selection.participants);
-      const startTime = selection.startTime ?? departures.find(canBook)?.startTime ?? null;
-      change({ date, departures, startTime, timeNamed });
+      change({ date, departures, timeNamed });
     },
   };
 }
