@@ -12,6 +12,7 @@ const USAGE = `npm run awkward -- [options]
   --walks <n>        how many walks (100)
   --seed <n>         the same seed walks the same walks (a new one)
   --at-once <n>      walks at the same time (3)
+  --steps <n>        random steps of each, before it goes on until something is paid (12)
   --shrink <s>       seconds in which a shorter walk is looked for that fails as well (60)
   --only <n>         that walk of the seed alone
   --walk <json>      one walk as it was printed`;
@@ -26,7 +27,15 @@ function readOptions() {
   const number = { type: "string" } as const;
   const { values } = parseArgs({
     options: {
-      ...{ walks: number, seed: number, "at-once": number, shrink: number, only: number, walk: number },
+      ...{
+        walks: number,
+        seed: number,
+        "at-once": number,
+        steps: number,
+        shrink: number,
+        only: number,
+        walk: number,
+      },
       help: { type: "boolean" },
     },
   });
@@ -38,6 +47,7 @@ function readOptions() {
     walks: whole(values.walks, 100),
     seed: whole(values.seed, Math.floor(Date.now() / 1000) % 1_000_000),
     atOnce: whole(values["at-once"], 3),
+    mostSteps: whole(values.steps, 12),
     shrinkMs: whole(values.shrink, 60) * 1000,
     only: values.only === undefined ? undefined : whole(values.only, 0),
     walk: values.walk === undefined ? undefined : (JSON.parse(values.walk) as Walk),

@@ -39,6 +39,8 @@ export interface PlayOptions {
   toTheEnd?: boolean;
   sabotage?: Sabotage;
   patience?: Patience;
+  /** Random steps of a walk, before it goes on to the end. */
+  mostSteps?: number | undefined;
 }
 
 const MOST_STEPS = 12;
@@ -61,10 +63,11 @@ export const inOrder =
     for (const taken of steps) if (walker.fits(taken)) await walker.take(taken);
   };
 
-function walkerIn(world: World, sabotage: Sabotage, steps: Taken[]): Walker {
+function walkerIn(world: World, options: PlayOptions, steps: Taken[]): Walker {
+  const { sabotage = {}, mostSteps = MOST_STEPS } = options;
   return {
     fits: ({ step }) =>
-      world.seen !== null && steps.length < MOST_STEPS && stepNamed(step).fits(world.seen, world),
+      world.seen !== null && steps.length < mostSteps && stepNamed(step).fits(world.seen, world),
     async take(taken) {
       steps.push(taken);
       const { take } = stepNamed(taken.step);
@@ -132,7 +135,7 @@ export async function play(
     await begin(world, start);
     await sabotage.afterStep?.(world);
     await check(world);
-    await drive(walkerIn(world, sabotage, walk.steps));
+    await drive(walkerIn(world, options, walk.steps));
     if (options.toTheEnd ?? true) await toTheEnd(world, sabotage);
   } catch (error) {
     broken = asBroken(error);

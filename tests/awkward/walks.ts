@@ -11,6 +11,8 @@ export interface WalksOptions {
   atOnce: number;
   /** How long a walk that fails may be made shorter; 0 leaves it as it is. */
   shrinkMs: number;
+  /** Random steps of each, twelve where nothing is said. */
+  mostSteps?: number;
   /** Only this one of them. */
   only?: number | undefined;
   /** Called after each. */
@@ -60,7 +62,7 @@ const steps = fc.commands(
 
 /** Walks one walk, and where it fails looks for a shorter one that fails. @returns the shortest. */
 async function walkOne(stage: Stage, options: WalksOptions, index: number): Promise<Outcome> {
-  const { seed, shrinkMs } = options;
+  const { seed, shrinkMs, mostSteps } = options;
   let first: Outcome | undefined;
   let worst: Outcome | undefined;
   let until = Number.POSITIVE_INFINITY;
@@ -71,7 +73,7 @@ async function walkOne(stage: Stage, options: WalksOptions, index: number): Prom
     tries += 1;
     const name = tries === 1 ? `${seed}-${index}` : `${seed}-${index}-${tries}`;
     const drive = (walker: Walker) => fc.asyncModelRun(() => ({ model: walker, real: walker }), commands);
-    const outcome = await play(stage, begin, drive, { name });
+    const outcome = await play(stage, begin, drive, { name, mostSteps });
     first ??= outcome;
     if (!outcome.broken) return;
     worst = outcome;
