@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { runModel } from "./run-model.ts";
 
 /** Set for a long run: `MODEL_RUNS=2000 npm test -- tests/model`. */
-const RUNS = Number(process.env.MODEL_RUNS ?? 15);
+const RUNS = Number(process.env.MODEL_RUNS ?? 10);
 const SEED = process.env.MODEL_SEED === undefined ? undefined : Number(process.env.MODEL_SEED);
 const LONGEST_MS = 60_000 + RUNS * 20_000;
 
