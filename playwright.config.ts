@@ -15,7 +15,9 @@ export default defineConfig({
   use: {
     locale: "es-CO",
     timezoneId: "America/Bogota",
-    // Painting what moves costs a tenth of a journey's time; `browser.journey.ts` and `main-job.journey.ts` let it move.
+    // Painting what moves, and a service worker that fills its cache in each new browser, cost a fifth of a journey's time:
+    // `main-job.journey.ts` has both, as have the journeys about them.
+    serviceWorkers: "block",
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     // Recording what happens costs a quarter of a journey's time, also where nothing of it is kept.

@@ -70,7 +70,7 @@ test("signing out in one tab empties the others", async ({ page, context }) => {
 });
 
 test.describe("who is not known for a moment", () => {
-  test.use({ provoked: /net::ERR_FAILED/, serviceWorkers: "block" });
+  test.use({ provoked: /net::ERR_FAILED/ });
   test("is asked for again", async ({ page, context }) => {
     await goOnAs(context, await registered(ANDES_VIVO, "sin-respuesta@viajeros.test"));
     await page.route("**/api/auth/session", (route) => route.abort());
@@ -84,7 +84,8 @@ test.describe("who is not known for a moment", () => {
 });
 
 test.describe("without a network", () => {
-  test.use({ provoked: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|CLIENT_SESSION_ERROR/ });
+  const provoked = /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|CLIENT_SESSION_ERROR/;
+  test.use({ provoked, serviceWorkers: "allow" });
   test("the voucher opens, nothing else does, and signing out takes it away", async ({ page, context }) => {
     const someone = await registered(ANDES_VIVO, "sin-senal@viajeros.test");
     const booking = await book(someone, "andes-vivo", 1);

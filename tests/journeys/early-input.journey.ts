@@ -8,8 +8,6 @@ import { WORDS } from "./support/words.ts";
 
 const es = WORDS["es-CO"];
 
-test.use({ serviceWorkers: "block" });
-
 /** Keeps a page's scripts away. @returns what lets them come. */
 async function withoutScripts(page: Page): Promise<() => void> {
   const { promise: wanted, resolve: come } = Promise.withResolvers<void>();

@@ -16,8 +16,8 @@ import { WORDS } from "./support/words.ts";
 const es = WORDS["es-CO"];
 const { en } = WORDS;
 
-// As most people see it: with its motion.
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
+// As most people have it.
+test.use({ contextOptions: { reducedMotion: "no-preference" }, serviceWorkers: "allow" });
 
 test("a traveller books for two, signs in with Google, pays and reads the confirmation", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

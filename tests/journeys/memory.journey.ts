@@ -7,6 +7,9 @@ import { WORDS } from "./support/words.ts";
 
 const es = WORDS["es-CO"];
 
+// Its caches are looked at too.
+test.use({ serviceWorkers: "allow" });
+
 /** Everything personal that scripts can read in this browser. */
 const keptIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {

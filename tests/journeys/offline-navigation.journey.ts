@@ -6,7 +6,8 @@ import { WORDS } from "./support/words.ts";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Without a network the scripts of a page that was not visited yet cannot be had. */
-test.use({ ...PHONE, provoked: /net::ERR_|Failed to fetch|Error loading route module|CLIENT_SESSION_ERROR/ });
+const provoked = /net::ERR_|Failed to fetch|Error loading route module|CLIENT_SESSION_ERROR/;
+test.use({ ...PHONE, provoked, serviceWorkers: "allow" });
 
 /** A browser in a network that leads nowhere believes that it is online. */
 const believeOnline = (page: Page) =>

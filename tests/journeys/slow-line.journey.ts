@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
 
 // The slow line is an address of its own.
-test.use({ serviceWorkers: "block", provoked: /asked http:\/\/(caribe\.)?localhost:/ });
+test.use({ provoked: /asked http:\/\/(caribe\.)?localhost:/ });
 
 /** Goes to each of the screens. @returns what has moved meanwhile. */
 async function seeSlowly(page: Page, context: BrowserContext, host: string, paths: string[], style = "") {

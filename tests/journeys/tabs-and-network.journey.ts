@@ -28,7 +28,7 @@ test("what is typed in one tab is there in the other, and neither writes over it
 });
 
 test.describe("without a network and without the service worker", () => {
-  test.use({ provoked: /ERR_|Failed to (fetch|load)|api\/auth|CLIENT_SESSION/, serviceWorkers: "block" });
+  test.use({ provoked: /ERR_|Failed to (fetch|load)|api\/auth|CLIENT_SESSION/ });
   test("Back tells in the page's language that nothing came, and asks again", async ({ page, context }) => {
     await openExperience(page, ANDES_VIVO, es, /Cocora/);
     await context.setOffline(true);

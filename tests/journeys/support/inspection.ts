@@ -78,7 +78,7 @@ async function findSqueezed(page: Page, { width }: Visit): Promise<string[]> {
   const lost: string[] = [];
   for (const narrow of width === 390 ? [390, 320] : [1440, 720]) {
     const height = narrow === 720 ? heightOf(width) / 2 : heightOf(width);
-    await resize(page, narrow, height);
+    if (narrow !== width) await resize(page, narrow, height);
     lost.push(...(await page.evaluate(findLost)).map((what) => `at ${narrow} px, ${what}`));
   }
   await resize(page, width, heightOf(width));

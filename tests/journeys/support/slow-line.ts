@@ -10,7 +10,7 @@ export interface SlowLine {
   close(): Promise<void>;
 }
 
-const PIECE = 1_000;
+const PIECE = 2_000;
 
 /** A browser that is not ready to paint yet, as while it waits for a typeface, tells nothing. */
 const LONGEST_PAUSE_MS = 300;

@@ -56,11 +56,9 @@ export const addressOf = ({ host, locale }: Visit, path: string): string =>
 
 export const heightOf = (width: number): number => (width < 500 ? 844 : 900);
 
-/** What Playwright needs to know of a visit. No service worker: it would answer in the place of what is provoked. */
+/** What Playwright needs to know of a visit. */
 export const browserOf = ({ locale, scheme, width }: Visit) => ({
   locale: locale === "en" ? "en-US" : locale,
   colorScheme: scheme,
   viewport: { width, height: heightOf(width) },
-  contextOptions: { reducedMotion: "reduce" as const },
-  serviceWorkers: "block" as const,
 });
