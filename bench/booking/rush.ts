@@ -1,4 +1,4 @@
-import { createTurns, type Turns } from "../../src/db/turns.ts";
+import { createKeyedQueue, type KeyedQueue } from "../../src/db/keyed-queue.ts";
 import { addDays } from "../../src/domain/departures/place-time.ts";
 import { DomainError } from "../../src/domain/errors.ts";
 import { type Comparison, compareInTurns, percentile } from "./measure.ts";
@@ -14,14 +14,18 @@ const OTHERS = 4;
 const BOOKINGS_ALONE = 80;
 
 /** Bookings of other departures, one after the other for each of a few callers, until it is enough. */
-async function bookOthers(site: Site, isEnough: (made: number) => boolean, turns?: Turns): Promise<number> {
+async function bookOthers(
+  site: Site,
+  isEnough: (made: number) => boolean,
+  queue?: KeyedQueue,
+): Promise<number> {
   const times: number[] = [];
   const start = Math.floor(Math.random() * 200);
   await Promise.all(
     Array.from({ length: OTHERS }, async (_, caller) => {
       for (let n = start + caller; !isEnough(times.length); n += OTHERS) {
         const began = performance.now();
-        await site.book({ date: addDays(tomorrow(), n % 200), startTime: "13:00" }, { turns });
+        await site.book({ date: addDays(tomorrow(), n % 200), startTime: "13:00" }, { queue });
         times.push(performance.now() - began);
       }
     }),
@@ -30,34 +34,34 @@ async function bookOthers(site: Site, isEnough: (made: number) => boolean, turns
 }
 
 /** Presses again where the answer is `busy`, so that the rush is as large on a slow machine. */
-async function press(site: Site, order: Order, turns?: Turns): Promise<void> {
+async function press(site: Site, order: Order, queue?: KeyedQueue): Promise<void> {
   try {
-    await site.book(order, { turns });
+    await site.book(order, { queue });
   } catch (error) {
     if (!(error instanceof DomainError && error.code === "busy")) throw error;
-    await press(site, order, turns);
+    await press(site, order, queue);
   }
 }
 
-async function bookBesideRush(site: Site, date: string, turns?: Turns): Promise<number> {
+async function bookBesideRush(site: Site, date: string, queue?: KeyedQueue): Promise<number> {
   let inRush = IN_RUSH;
   const rush = Array.from({ length: IN_RUSH }, async () => {
-    await press(site, { date, startTime: "08:00" }, turns);
+    await press(site, { date, startTime: "08:00" }, queue);
     inRush -= 1;
   });
-  const [time] = await Promise.all([bookOthers(site, () => inRush === 0, turns), ...rush]);
+  const [time] = await Promise.all([bookOthers(site, () => inRush === 0, queue), ...rush]);
   return time;
 }
 
 /** What a rush of two hundred on one departure does to bookings of others. */
 export async function measureRush(site: Site, rounds: number): Promise<Rush[]> {
-  const compare = (firstDay: number, turns?: Turns) =>
+  const compare = (firstDay: number, queue?: KeyedQueue) =>
     compareInTurns(rounds, async (round) => [
-      () => bookOthers(site, (made) => made >= BOOKINGS_ALONE, turns),
-      () => bookBesideRush(site, addDays(tomorrow(), firstDay + round), turns),
+      () => bookOthers(site, (made) => made >= BOOKINGS_ALONE, queue),
+      () => bookBesideRush(site, addDays(tomorrow(), firstDay + round), queue),
     ]);
   return [
     { what: "the product", ...(await compare(100)) },
-    { what: "without turns", ...(await compare(150, createTurns(Number.POSITIVE_INFINITY))) },
+    { what: "without the queue", ...(await compare(150, createKeyedQueue(Number.POSITIVE_INFINITY))) },
   ];
 }

@@ -4,9 +4,9 @@ import { saveAgency } from "../../src/db/agencies.ts";
 import { connect, type Database } from "../../src/db/client.ts";
 import { saveExperience } from "../../src/db/experiences.ts";
 import { createJobQueue, openBoss } from "../../src/db/jobs.ts";
+import type { KeyedQueue } from "../../src/db/keyed-queue.ts";
 import { users } from "../../src/db/schema/users.ts";
 import { inTransaction } from "../../src/db/transaction.ts";
-import type { Turns } from "../../src/db/turns.ts";
 import { addDays, placeDate } from "../../src/domain/departures/place-time.ts";
 import type { Experience } from "../../src/domain/experiences/experience.ts";
 import { clockOf } from "../../src/ports/clock.ts";
@@ -92,7 +92,7 @@ export interface Site {
   pool: pg.Pool;
   calendarMonth(): Promise<number>;
   /** @param by another way to the same database, or another order in which bookings get there. */
-  book(order: Order, by?: { db?: Database; turns?: Turns | undefined }): Promise<string>;
+  book(order: Order, by?: { db?: Database; queue?: KeyedQueue | undefined }): Promise<string>;
   /** What a use case is given on behalf of a traveller. */
   contextOf(userId: string): Context;
   close(): Promise<void>;
@@ -108,7 +108,7 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
   });
   const context: Omit<Context, "actor" | "payments"> = {
     db: client.db,
-    turns: client.turns,
+    queue: client.queue,
     jobs: createJobQueue(boss),
     clock: clockOf(() => new Date()),
     newId: v7,
@@ -137,10 +137,10 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
       const period = { experienceId: cast.shown.id, from, to: addDays(from, 29) };
       return (await getCalendar({ ...context, actor: { kind: "anonymous" } }, period)).departures.length;
     },
-    book({ traveller, date, startTime }, { db = client.db, turns = client.turns } = {}) {
+    book({ traveller, date, startTime }, { db = client.db, queue = client.queue } = {}) {
       const userId = cast.travellers[(traveller ?? next++) % cast.travellers.length] ?? "";
       const order = sampleOrder(cast.booked, 2, { date, startTime, idempotencyKey: v7() });
-      return createBooking({ ...contextOf(userId), db, turns }, order);
+      return createBooking({ ...contextOf(userId), db, queue }, order);
     },
     async close() {
       await boss.stop({ graceful: false });

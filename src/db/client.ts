@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { createKeyedQueue, type KeyedQueue } from "./keyed-queue.ts";
 import { namingClient } from "./naming-client.ts";
-import { createTurns, type Turns } from "./turns.ts";
 
 /** Most connections that transactions of one key may occupy, and the most that they may of all there are. */
 const SIDE_BY_SIDE = 4;
@@ -67,7 +67,7 @@ export interface DatabaseClient {
   db: Database;
   pool: pg.Pool;
   /** Keep a rush on one row from occupying the pool. */
-  turns: Turns;
+  queue: KeyedQueue;
   close(): Promise<void>;
 }
 
@@ -97,5 +97,5 @@ export function connect(
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const sideBySide = Math.max(1, Math.min(SIDE_BY_SIDE, Math.floor(connections * SHARE)));
-  return { db: drizzle(pool), pool, turns: createTurns(sideBySide), close: () => pool.end() };
+  return { db: drizzle(pool), pool, queue: createKeyedQueue(sideBySide), close: () => pool.end() };
 }

@@ -18,7 +18,7 @@ export interface MigrationPatience extends LockWaits {
 const LONGEST_PAUSE_MS = 30_000;
 /** A quarter of an hour: longer than any backup's grip on a table should last. */
 const PATIENCE: MigrationPatience = { lockWaitMs: 2_000, besideWaitMs: 300_000, pauseMs: 1_000, tries: 30 };
-const TURN_POLL_MS = 200;
+const LOCK_POLL_MS = 200;
 
 /** Asks again and again: who waits in one statement is a transaction that an index being built waits for in turn. */
 async function takeTurn(client: pg.Client): Promise<void> {
@@ -27,7 +27,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
       MIGRATION_LOCK,
     ]);
     if (rows[0]?.mine) return;
-    await pause(TURN_POLL_MS);
+    await pause(LOCK_POLL_MS);
   }
 }
 
@@ -49,7 +49,7 @@ async function migratePatiently(client: pg.Client, url: string, folder: string, 
 }
 
 /**
- * Brings the database to this build's schema. Servers that start together take turns. Where a table is in use for
+ * Brings the database to this build's schema. Servers that start together run one after the other. Where a table is in use for
  * longer than a moment the migration steps back, lets everybody pass who came after it, and tries again; those before it
  * stay done.
  * @param folder where the migrations lie.

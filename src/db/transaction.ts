@@ -3,7 +3,7 @@ import { DomainError } from "../domain/errors.ts";
 import { holdUntilCommit } from "./after-commit.ts";
 import type { Database, Transaction } from "./client.ts";
 import { isLockTimeout } from "./errors.ts";
-import { TURN_WAIT_MS, type Turns } from "./turns.ts";
+import { type KeyedQueue, QUEUE_TIMEOUT_MS } from "./keyed-queue.ts";
 
 /** Longest wait for a row that somebody else holds. */
 const LOCK_WAIT_MS = 3_000;
@@ -34,7 +34,7 @@ export async function inTransaction<T>(
       committed = holdUntilCommit(transaction);
       // lock_timeout counts anew for each part of a wait: for the row's queue, then for its holder.
       // Sent ahead of the work's first statement, and not waited for.
-      const leftMs = Math.ceil(statementMs - Math.min(waitedMs(), TURN_WAIT_MS));
+      const leftMs = Math.ceil(statementMs - Math.min(waitedMs(), QUEUE_TIMEOUT_MS));
       const limit = tx.execute(sql.raw(`SET LOCAL statement_timeout = ${leftMs}`)).execute();
       const [result] = await Promise.all([work(transaction), limit]);
       return result;
@@ -48,15 +48,15 @@ export async function inTransaction<T>(
 }
 
 /**
- * Runs such a transaction when its turn among those of one key has come. The waits for the turn and for a row end
+ * Runs such a transaction when fewer than the limit of its key are running. The waits in the queue and for a row end
  * after three seconds together; time spent waiting for a connection counts too.
- * @throws as `inTransaction` does; `busy` too where the turn did not come.
+ * @throws as `inTransaction` does; `busy` too where it waited in the queue for too long.
  */
-export function inTurn<T>(
-  { db, turns }: { db: Database; turns: Turns },
+export function inQueue<T>(
+  { db, queue }: { db: Database; queue: KeyedQueue },
   key: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const start = performance.now();
-  return turns.take(key, () => inTransaction(db, work, { waitedMs: () => performance.now() - start }));
+  return queue.run(key, () => inTransaction(db, work, { waitedMs: () => performance.now() - start }));
 }

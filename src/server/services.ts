@@ -137,7 +137,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     db: database.db,
     /** For statements that may take minutes, which no request waits for. */
     unhurried: unhurried.db,
-    turns: database.turns,
+    queue: database.queue,
     boss,
     jobs: createJobQueue(boss, tracing.traceparent),
     takesJobs,

@@ -1,6 +1,6 @@
 import type { Database } from "../db/client.ts";
 import type { JobQueue } from "../db/jobs.ts";
-import type { Turns } from "../db/turns.ts";
+import type { KeyedQueue } from "../db/keyed-queue.ts";
 import type { Agency } from "../domain/agencies/agency.ts";
 import type { Locale } from "../domain/locale.ts";
 import type { RenderLetter } from "../domain/messaging/letter.ts";
@@ -23,8 +23,8 @@ export interface Visit {
 /** Everything a use case may ask for. Each names only what it needs. */
 export interface Context {
   db: Database;
-  /** Of those who want the same departure; see `inTurn`. */
-  turns: Turns;
+  /** Of those who want the same departure; see `inQueue`. */
+  queue: KeyedQueue;
   jobs: JobQueue;
   clock: Clock;
   newId: () => string;

@@ -31,7 +31,7 @@ const QUESTIONS_PER_SECOND = 5;
 const SECOND_LOOK_MS = 5_000;
 
 /** Lets its caller through so many times in a second. */
-function turnstile(perSecond: number): () => Promise<void> {
+function limitRate(perSecond: number): () => Promise<void> {
   const every = 1_000 / perSecond;
   let next = 0;
   return async () => {
@@ -51,12 +51,16 @@ async function verifyAtProvider(
 ): Promise<Discrepancy[]> {
   if (!options.paymentsOf || bookingIds.length === 0) return [];
   const provider = await options.paymentsOf(agencyId);
-  const turn = turnstile(options.questionsPerSecond ?? QUESTIONS_PER_SECOND);
+  const waitForSlot = limitRate(options.questionsPerSecond ?? QUESTIONS_PER_SECOND);
   const look = async (ids: readonly string[]): Promise<Discrepancy[]> => {
     const found: Discrepancy[] = [];
     for (const id of ids) {
       const settledBefore = new Date(ctx.clock.now().getTime() - options.graceMs);
-      const findings = await checkProvider({ db: ctx.db, provider, turn, settledBefore }, agencyId, id);
+      const findings = await checkProvider(
+        { db: ctx.db, provider, waitForSlot, settledBefore },
+        agencyId,
+        id,
+      );
       found.push(...findings.map(toDiscrepancy(agencyId, id)));
     }
     return found;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTurns, type Turns } from "../../src/db/turns.ts";
+import { createKeyedQueue, type KeyedQueue } from "../../src/db/keyed-queue.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
@@ -14,7 +14,7 @@ const CALLERS = 200;
 /** Most that the product lets in of one departure. */
 const SIDE_BY_SIDE = 4;
 
-const withoutTurns = createTurns(Number.POSITIVE_INFINITY);
+const withoutQueue = createKeyedQueue(Number.POSITIVE_INFINITY);
 
 /** Nobody hears `busy` and presses again: on a slow machine that would change the order in which they wait. */
 const withoutTimeLimit = () => tamperedDatabase(database.pool, { withoutTimeLimit: true });
@@ -49,12 +49,12 @@ async function holdDeparture(): Promise<() => Promise<void>> {
 }
 
 /** Two hundred travellers press at once for one departure, and wait because somebody holds it. */
-async function startRush(turns: Turns, db = database.db) {
+async function startRush(queue: KeyedQueue, db = database.db) {
   const people = await Promise.all(Array.from({ length: CALLERS }, () => site.traveller()));
   const letGo = await holdDeparture();
   const rush = { letGo, finished: 0, outcomes: [] as Promise<string>[] };
   rush.outcomes = people.map(async (ctx) => {
-    const outcome = await press({ ...ctx, turns, db });
+    const outcome = await press({ ...ctx, queue, db });
     rush.finished += 1;
     return outcome;
   });
@@ -99,51 +99,51 @@ async function finishedBefore(
 }
 
 describe("a booking of another departure, during a rush of two hundred", () => {
-  const bookElsewhere = async (turns: Turns, db = database.db) =>
+  const bookElsewhere = async (queue: KeyedQueue, db = database.db) =>
     createBooking(
-      { ...(await site.traveller()), turns, db },
+      { ...(await site.traveller()), queue, db },
       sampleOrder(site.experience, 1, { date: "2026-12-06" }),
     );
 
   test("waits behind none of them, who wait outside of the pool, and sell each seat once", async () => {
-    const { turns } = database;
-    const rush = await startRush(turns);
+    const { queue } = database;
+    const rush = await startRush(queue);
     await poolAtRest(SIDE_BY_SIDE, 0);
-    const work = bookElsewhere(turns);
+    const work = bookElsewhere(queue);
     expect(await finishedBefore(rush, work, work)).toBe(0);
     expect(await endOf(rush)).toEqual(ALL_SOLD);
   });
 
-  test("would wait behind most of them without turns, though seats would be safe", async () => {
-    const turns = withoutTurns;
+  test("would wait behind most of them without queue, though seats would be safe", async () => {
+    const queue = withoutQueue;
     const db = withoutTimeLimit();
-    const rush = await startRush(turns, db);
+    const rush = await startRush(queue, db);
     await poolAtRest(CONNECTIONS, CALLERS - CONNECTIONS);
-    expect(await finishedBefore(rush, bookElsewhere(turns, db))).toBeGreaterThan(CALLERS / 2);
+    expect(await finishedBefore(rush, bookElsewhere(queue, db))).toBeGreaterThan(CALLERS / 2);
     expect(await endOf(rush)).toEqual(ALL_SOLD);
   });
 });
 
 describe("a payment for the departure itself, during a rush of two hundred", () => {
-  async function settleDuringRush(turns: Turns, occupied: number, waiting: number, db = database.db) {
+  async function settleDuringRush(queue: KeyedQueue, occupied: number, waiting: number, db = database.db) {
     const { id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, 360_000);
-    const rush = await startRush(turns, db);
+    const rush = await startRush(queue, db);
     await poolAtRest(occupied, waiting);
-    const settling = settlePayment({ ...site.system, turns, db }, { providerPaymentId });
+    const settling = settlePayment({ ...site.system, queue, db }, { providerPaymentId });
     const waitedBehind = await finishedBefore(rush, settling);
     expect(await settling).toMatchObject({ settlement: "confirm" });
     await endOf(rush);
     return waitedBehind;
   }
 
-  test("waits behind those few whose turn it is", async () => {
-    expect(await settleDuringRush(database.turns, SIDE_BY_SIDE, 0)).toBeLessThan(4 * SIDE_BY_SIDE);
+  test("waits behind those few that are running", async () => {
+    expect(await settleDuringRush(database.queue, SIDE_BY_SIDE, 0)).toBeLessThan(4 * SIDE_BY_SIDE);
   });
 
-  test("would wait behind most of them without turns", async () => {
+  test("would wait behind most of them without the queue", async () => {
     const waiting = CALLERS - CONNECTIONS;
-    const waitedBehind = await settleDuringRush(withoutTurns, CONNECTIONS, waiting, withoutTimeLimit());
+    const waitedBehind = await settleDuringRush(withoutQueue, CONNECTIONS, waiting, withoutTimeLimit());
     expect(waitedBehind).toBeGreaterThan(CALLERS / 2);
   });
 });

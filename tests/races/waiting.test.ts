@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { lockDeparture } from "../../src/db/departures.ts";
-import { inTurn } from "../../src/db/transaction.ts";
-import { createTurns } from "../../src/db/turns.ts";
+import { createKeyedQueue } from "../../src/db/keyed-queue.ts";
+import { inQueue } from "../../src/db/transaction.ts";
 import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { payBooking } from "../../src/use-cases/booking/pay-booking.ts";
@@ -59,13 +59,13 @@ describe("waiting for a row that somebody else holds", () => {
     expect(await outcome).toBe("booked");
   });
 
-  test("ends three seconds after the wait for a turn began", async () => {
+  test("ends three seconds after the wait in the queue began", async () => {
     await site.changeDeparture({ capacity: 5 });
     const day = { agencyId: site.agency.id, experienceId: site.experience.id, date: "2026-12-05" };
     const letGo = await holdRows("departures");
-    const turns = createTurns(1);
-    const before = turns.take("a departure", () => shortWhile(1_500));
-    const lock = inTurn({ db: database.db, turns }, "a departure", (tx) =>
+    const queue = createKeyedQueue(1);
+    const before = queue.run("a departure", () => shortWhile(1_500));
+    const lock = inQueue({ db: database.db, queue }, "a departure", (tx) =>
       lockDeparture(tx, { ...day, startTime: "08:00" }, v7(), START),
     );
     const began = performance.now();

@@ -2,7 +2,7 @@ import pg from "pg";
 import { v4 } from "uuid";
 import { inject } from "vitest";
 import { connect, type Database } from "../../src/db/client.ts";
-import type { Turns } from "../../src/db/turns.ts";
+import type { KeyedQueue } from "../../src/db/keyed-queue.ts";
 import { watchedDatabase } from "../statements/watched-database.ts";
 
 const TEMPLATE = "trocha_template";
@@ -11,7 +11,7 @@ export interface TestDatabase {
   /** Refuses every statement that goes across agencies; `pool` takes what a test itself asks. */
   db: Database;
   pool: pg.Pool;
-  turns: Turns;
+  queue: KeyedQueue;
   url: string;
   /** @throws Error where a statement went across agencies, although somebody may have caught its refusal. */
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export async function testDatabase(connections = 20): Promise<TestDatabase> {
   return {
     db: watched.db,
     pool: client.pool,
-    turns: client.turns,
+    queue: client.queue,
     url: `${server}/${name}`,
     async close() {
       await client.close();

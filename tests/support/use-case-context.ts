@@ -4,12 +4,12 @@ import { saveAgency } from "../../src/db/agencies.ts";
 import { type BookingRow, findBooking, listBookingsOf } from "../../src/db/bookings.ts";
 import type { Database } from "../../src/db/client.ts";
 import { saveExperience } from "../../src/db/experiences.ts";
+import { createKeyedQueue } from "../../src/db/keyed-queue.ts";
 import { listPayments, listRefunds } from "../../src/db/payments.ts";
 import { departures } from "../../src/db/schema/experiences.ts";
 import { audit, messages } from "../../src/db/schema/messages.ts";
 import { users } from "../../src/db/schema/users.ts";
 import { inTransaction } from "../../src/db/transaction.ts";
-import { createTurns } from "../../src/db/turns.ts";
 import type { Agency } from "../../src/domain/agencies/agency.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import type { Experience } from "../../src/domain/experiences/experience.ts";
@@ -95,8 +95,8 @@ function records(db: Database, agencyId: string) {
 }
 
 /**
- * An agency of a test's own, with one experience, a clock that stands still, and providers in memory. Nobody waits for
- * a turn: what has to hold among several servers must hold by the database's locks alone.
+ * An agency of a test's own, with one experience, a clock that stands still, and providers in memory. Nothing waits
+ * in the queue: what has to hold among several servers must hold by the database's locks alone.
  * @param options.db where the agency's rows are looked at and its use cases run.
  */
 export async function openAgency(
@@ -116,7 +116,7 @@ export async function openAgency(
 
   const system: Context = {
     db,
-    turns: createTurns(Number.POSITIVE_INFINITY),
+    queue: createKeyedQueue(Number.POSITIVE_INFINITY),
     jobs,
     clock,
     newId: v7,

@@ -40,12 +40,12 @@ export function contextOf(
   services: Services,
   about: { agency: Agency; actor: Actor; locale: Locale; visit: Context["visit"] },
 ): Context {
-  const { db, turns, jobs, clock, newId, encryption, mail, mailFrom, renderLetter, content, geolocation } =
+  const { db, queue, jobs, clock, newId, encryption, mail, mailFrom, renderLetter, content, geolocation } =
     services;
   const payments = createAgencyPayments(db, services.merchantAccounts, about.agency.id);
   return {
     db,
-    turns,
+    queue,
     jobs,
     clock,
     newId,

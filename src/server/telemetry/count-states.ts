@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import { Counter, Gauge } from "prom-client";
 import type { Database } from "../../db/client.ts";
 import { DEAD_LETTERS, JOB_NAMES } from "../../db/jobs.ts";
+import type { KeyedQueue } from "../../db/keyed-queue.ts";
 import { type QueueDepth, readQueueDepths } from "../../db/readiness.ts";
-import type { Turns } from "../../db/turns.ts";
 import type { LoadWatch } from "../load/load-watch.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import type { Metrics } from "./metrics.ts";
@@ -12,7 +12,7 @@ import type { Metrics } from "./metrics.ts";
 interface Watched {
   pages: PageCache;
   pool: pg.Pool;
-  turns: Turns;
+  queue: KeyedQueue;
   db: Database;
   load: LoadWatch;
   log: Logger;
@@ -47,7 +47,7 @@ function countPageCache({ pages, metrics: { registry } }: Watched): void {
   gauge("trocha_page_cache_bytes", "Memory of finished pages, in all their forms", () => pages.bytes);
 }
 
-function countConnections({ pool, turns, metrics: { registry } }: Watched): void {
+function countConnections({ pool, queue, metrics: { registry } }: Watched): void {
   new Gauge({
     name: "trocha_database_connections",
     help: "Connections of the product's pool by state, its size as `most`, and who waits for one",
@@ -61,11 +61,11 @@ function countConnections({ pool, turns, metrics: { registry } }: Watched): void
     },
   });
   new Gauge({
-    name: "trocha_turns_waiting",
-    help: "Transactions that wait for their turn at a departure, before they take a connection",
+    name: "trocha_queue_waiting",
+    help: "Transactions that wait in memory for their departure, before they take a connection",
     registers: [registry],
     collect() {
-      this.set(turns.waiting());
+      this.set(queue.waiting());
     },
   });
 }
@@ -117,7 +117,7 @@ function countQueues({ db, log, metrics: { registry } }: Watched): void {
 }
 
 /**
- * Adds what is read when somebody asks: page cache, connections, turns, requests.
+ * Adds what is read when somebody asks: page cache, connections, queue, requests.
  * @param queues also what waits in the queues: for one process, since all would say the same.
  */
 export function countStates(watched: Watched, queues: boolean): void {

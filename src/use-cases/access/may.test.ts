@@ -37,7 +37,7 @@ function refusal(actor: Actor, action: Action): string | undefined {
   }
 }
 
-const WRITES = /\b(inTransaction|inTurn)\(/;
+const WRITES = /\b(inTransaction|inQueue)\(/;
 const ASKS = /\b(requireMay|requireRegistered|requireOwnWishlist)\([^)]*?"([a-z-]+)"/g;
 
 const files = globSync("**/*.ts", { cwd: USE_CASES }).filter((path) => !path.includes(".test."));

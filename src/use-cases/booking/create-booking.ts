@@ -20,7 +20,7 @@ import { takeSeats, type WantedBooking } from "./take-seats.ts";
 
 export type CreateBookingNeeds = Needs<
   | "db"
-  | "turns"
+  | "queue"
   | "encryption"
   | "jobs"
   | "clock"

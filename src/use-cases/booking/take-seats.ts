@@ -3,7 +3,7 @@ import type { Transaction } from "../../db/client.ts";
 import { countTakenSeats, type DepartureRow, lockDeparture } from "../../db/departures.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import { insertPayment, type PaymentRow } from "../../db/payments.ts";
-import { inTurn } from "../../db/transaction.ts";
+import { inQueue } from "../../db/transaction.ts";
 import { countUnpaid, lockUnpaid } from "../../db/unpaid.ts";
 import { heldSinceOf, newHoldExpiry } from "../../domain/booking/hold.ts";
 import { mayHoldUnpaid } from "../../domain/booking/unpaid.ts";
@@ -21,7 +21,7 @@ import { closeReplaced, lockReplaced, requireReplaceable } from "./replace-booki
 import { watchBooking } from "./watch-booking.ts";
 
 type TakeSeatsNeeds = Needs<
-  "db" | "turns" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "visit"
+  "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "visit"
 >;
 
 /** Whether the locked departure still has the seats: what is free cannot change before the commit. */
@@ -120,7 +120,7 @@ export async function takeSeats(ctx: TakeSeatsNeeds, wanted: WantedBooking): Pro
   try {
     const { date, startTime } = wanted.time;
     const key = `book ${ctx.agency.id} ${wanted.experience.id} ${date} ${startTime}`;
-    return await inTurn(ctx, key, (tx) => writeBooking(ctx, tx, wanted));
+    return await inQueue(ctx, key, (tx) => writeBooking(ctx, tx, wanted));
   } catch (error) {
     if (isUniqueViolation(error, "bookings_idempotency_key")) return undefined;
     throw error;

@@ -11,7 +11,7 @@ interface Asked {
   db: Database;
   provider: PaymentProvider;
   /** Waits until the next question may be put. */
-  turn: () => Promise<void>;
+  waitForSlot: () => Promise<void>;
   /** What happened after it may still be under way. */
   settledBefore: Date;
 }
@@ -64,13 +64,13 @@ async function paymentsThere(
   bookingId: string,
   rows: PaymentRow[],
 ): Promise<ProviderPayment[]> {
-  await asked.turn();
+  await asked.waitForSlot();
   const found = await asked.provider.searchPayments(bookingId);
   const missed = rows.filter(
     (row) => row.providerPaymentId && !found.some((payment) => payment.id === row.providerPaymentId),
   );
   for (const row of missed) {
-    await asked.turn();
+    await asked.waitForSlot();
     const payment = await asked.provider.readPayment(row.providerPaymentId ?? "");
     if (payment) found.push(payment);
   }

@@ -3,7 +3,7 @@ import type { Transaction } from "../../db/client.ts";
 import { countTakenSeats, lockDepartureById } from "../../db/departures.ts";
 import { findExperience } from "../../db/experiences.ts";
 import { findPaymentByProviderId, listPayments, listRefunds } from "../../db/payments.ts";
-import { inTurn } from "../../db/transaction.ts";
+import { inQueue } from "../../db/transaction.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { freeSeats } from "../../domain/departures/seats.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
@@ -18,7 +18,7 @@ import { recordPayment } from "./record-payment.ts";
 import { returnMisfit } from "./return-misfit.ts";
 
 export type SettlePaymentNeeds = Needs<
-  "db" | "turns" | "jobs" | "clock" | "newId" | "agency" | "actor" | "payments"
+  "db" | "queue" | "jobs" | "clock" | "newId" | "agency" | "actor" | "payments"
 >;
 
 /**
@@ -82,8 +82,8 @@ async function settle(
   if (!bookingId || !isId(bookingId)) return { kind: "unknown" };
   const known = await findBooking(ctx.db, ctx.agency.id, bookingId);
   if (!known) return { kind: "unknown" };
-  // Payments have turns of their own: whoever has paid does not stand behind those who would like to book.
-  return inTurn(ctx, `pay ${known.departureId}`, async (tx) => {
+  // Payments have a queue of their own: whoever has paid does not wait behind those who would like to book.
+  return inQueue(ctx, `pay ${known.departureId}`, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, bookingId);
     if (!booking) return { kind: "unknown" };
     const misfit = await findMisfit(tx, booking, payment, accountId);

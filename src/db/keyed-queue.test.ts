@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createTurns } from "./turns.ts";
+import { createKeyedQueue } from "./keyed-queue.ts";
 
 /** Work that goes on until it is told to end. */
 function task() {
@@ -21,16 +21,16 @@ function task() {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** So many tasks that ask for a turn one after the other; who of them has begun is told by their places. */
+/** So many tasks that are queued one after the other; who of them has begun is told by their places. */
 function queue(sideBySide: number, count: number, patienceMs?: number) {
-  const turns = createTurns(sideBySide, patienceMs);
+  const keyed = createKeyedQueue(sideBySide, patienceMs);
   const tasks = Array.from({ length: count }, task);
-  const outcomes = tasks.map((one) => turns.take("paramo 08:00", one.run).catch((error: Error) => error));
+  const outcomes = tasks.map((one) => keyed.run("paramo 08:00", one.run).catch((error: Error) => error));
   const begun = () => tasks.flatMap((one, place) => (one.isBegun() ? [place] : []));
-  return { turns, tasks, outcomes, begun };
+  return { keyed, tasks, outcomes, begun };
 }
 
-describe("taking turns", () => {
+describe("a keyed queue", () => {
   test("lets so many in at once, and then one for each that leaves, in the order they came", async () => {
     const { tasks, begun, outcomes } = queue(2, 5);
     await settled();
@@ -49,13 +49,13 @@ describe("taking turns", () => {
   });
 
   test("does not keep back those who want something else", async () => {
-    const { turns, begun, tasks } = queue(1, 2);
-    expect(await turns.take("paramo 13:00", async () => "done")).toBe("done");
+    const { keyed, begun, tasks } = queue(1, 2);
+    expect(await keyed.run("paramo 13:00", async () => "done")).toBe("done");
     expect(begun()).toEqual([0]);
     for (const one of tasks) one.end();
   });
 
-  test("passes the turn on when work fails, and tells its caller why", async () => {
+  test("starts the next when work fails, and tells its caller why", async () => {
     const { tasks, outcomes } = queue(1, 2);
     tasks[0]?.fail();
     await tasks[1]?.begun;
@@ -63,11 +63,11 @@ describe("taking turns", () => {
     expect(await Promise.all(outcomes)).toEqual([new Error("it failed"), "done"]);
   });
 
-  test("ends in `busy` for those whose turn does not come, who then run nothing and keep nobody back", async () => {
-    const { turns, tasks, outcomes, begun } = queue(1, 3, 20);
+  test("ends in `busy` for those who wait too long, who then run nothing and keep nobody back", async () => {
+    const { keyed, tasks, outcomes, begun } = queue(1, 3, 20);
     expect(await Promise.all(outcomes.slice(1))).toMatchObject([{ code: "busy" }, { code: "busy" }]);
     const late = task();
-    const outcome = turns.take("paramo 08:00", late.run);
+    const outcome = keyed.run("paramo 08:00", late.run);
     tasks[0]?.end();
     await late.begun;
     expect(begun()).toEqual([0]);
@@ -75,14 +75,14 @@ describe("taking turns", () => {
     expect([await outcomes[0], await outcome]).toEqual(["done", "done"]);
   });
 
-  test("leaves as many turns as there were, however work ended", async () => {
-    const { turns, tasks, outcomes } = queue(2, 6, 20);
+  test("runs as many at a time as before, however work ended", async () => {
+    const { keyed, tasks, outcomes } = queue(2, 6, 20);
     await Promise.all(outcomes.slice(2));
     tasks[0]?.fail();
     tasks[1]?.end();
     await Promise.all(outcomes);
     const after = Array.from({ length: 3 }, task);
-    const again = after.map((one) => turns.take("paramo 08:00", one.run));
+    const again = after.map((one) => keyed.run("paramo 08:00", one.run));
     await settled();
     expect(after.map((one) => one.isBegun())).toEqual([true, true, false]);
     for (const one of after) one.end();
