@@ -1,4 +1,5 @@
 import { misconfigured, tooLarge, unsupported } from "./answers.ts";
+import type { AuthExchange } from "./auth-exchange.ts";
 import { readAuthRequest } from "./auth-request.ts";
 import type { Site } from "./auth-settings.ts";
 import { callLibrary } from "./call-library.ts";
@@ -6,9 +7,8 @@ import type { LibraryUse } from "./library-config.ts";
 import { isWebAddress } from "./return-address.ts";
 import { answerCsrf, answerProviders, answerSession, answerSignOut } from "./session-answers.ts";
 import { answerCallback, answerErrorPage, answerSignIn, answerSignInPage } from "./sign-in-answers.ts";
-import type { Turn } from "./turn.ts";
 
-type Answerer = (turn: Turn) => Response | null | Promise<Response | null>;
+type Answerer = (exchange: AuthExchange) => Response | null | Promise<Response | null>;
 
 /** Screens may be asked for with anything in the query: they show themselves. */
 const SCREENS: Record<string, Answerer> = {
@@ -31,7 +31,7 @@ const ANSWERS: Record<string, Answerer> = {
 
 interface AnswerNeeds {
   library: LibraryUse;
-  report: Turn["report"];
+  report: AuthExchange["report"];
   /** Whether an address that nobody's page asks for may be logged: anybody can ask for one. */
   mayComplain(): boolean;
 }
@@ -44,12 +44,12 @@ export async function answerAuthRequest(
 ): Promise<Response | null> {
   const asked = await readAuthRequest(request);
   if (!asked) return tooLarge();
-  const log: Turn["log"] = (event) => library.dependencies.log({ ...event, source: "server" });
-  const call: Turn["call"] = (what) => callLibrary(library, request, site, what);
-  const turn: Turn = { asked, site, call, log, report };
+  const log: AuthExchange["log"] = (event) => library.dependencies.log({ ...event, source: "server" });
+  const call: AuthExchange["call"] = (what) => callLibrary(library, request, site, what);
+  const exchange: AuthExchange = { asked, site, call, log, report };
   const key = `${asked.method} ${asked.action}`;
   const screen = SCREENS[key];
-  if (screen) return screen(turn);
+  if (screen) return screen(exchange);
   const answer = ANSWERS[key];
   if (!answer) {
     if (asked.action === "" && mayComplain())
@@ -61,10 +61,10 @@ export async function answerAuthRequest(
     if (mayComplain()) log({ level: "warn", code: "INVALID_CALLBACK_URL_ERROR" });
     return misconfigured();
   }
-  return answer(turn);
+  return answer(exchange);
 }
 
-function answerClientReport({ asked, report }: Turn): Response {
+function answerClientReport({ asked, report }: AuthExchange): Response {
   report(asked.body);
   return new Response(null, { status: 200 });
 }

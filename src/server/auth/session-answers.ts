@@ -1,12 +1,19 @@
 import { goTo, jsonAnswer, sessionUnavailable } from "./answers.ts";
+import {
+  type AuthExchange,
+  isCsrfFailure,
+  pageAddress,
+  passOn,
+  trustedForm,
+  wantsJson,
+} from "./auth-exchange.ts";
 import { AUTH_PATH } from "./auth-settings.ts";
 import type { LibraryCall } from "./call-library.ts";
 import { reasonOf } from "./failures.ts";
 import { PROVIDERS } from "./identity-providers.ts";
-import { isCsrfFailure, pageAddress, passOn, type Turn, trustedForm, wantsJson } from "./turn.ts";
 
 /** GET providers, in next-auth v4's shape: it knows Google as `oauth`. */
-export function answerProviders({ site }: Turn): Response {
+export function answerProviders({ site }: AuthExchange): Response {
   const base = `${site.origin}${AUTH_PATH}`;
   const entries = PROVIDERS.map(({ id, name }) => [
     id,
@@ -16,7 +23,7 @@ export function answerProviders({ site }: Turn): Response {
 }
 
 /** GET csrf, which also keeps where a sign-in should lead to. */
-export async function answerCsrf({ asked, call }: Turn): Promise<Response> {
+export async function answerCsrf({ asked, call }: AuthExchange): Promise<Response> {
   const callbackUrl = asked.query.get("callbackUrl");
   const query = new URLSearchParams(callbackUrl ? { callbackUrl } : {});
   const { response } = await call({ method: "GET", path: "csrf", query });
@@ -27,8 +34,8 @@ export async function answerCsrf({ asked, call }: Turn): Promise<Response> {
  * GET and POST session: `{}` for who is not signed in. A POST reads the session afresh; whatever else it says is
  * ignored, since what a session holds changes through the procedures only.
  */
-export async function answerSession(turn: Turn): Promise<Response> {
-  const { asked, call, log } = turn;
+export async function answerSession(exchange: AuthExchange): Promise<Response> {
+  const { asked, call, log } = exchange;
   const { csrfToken = "" } = asked.body;
   const get: LibraryCall = { method: "GET", path: "session" };
   const post: LibraryCall = { method: "POST", path: "session", form: { csrfToken } };
@@ -43,11 +50,15 @@ export async function answerSession(turn: Turn): Promise<Response> {
 }
 
 /** POST signout: ends the session and forgets its cookie, even when the database cannot be told. */
-export async function answerSignOut(turn: Turn): Promise<Response> {
-  const { response, failure } = await turn.call({ method: "POST", path: "signout", form: trustedForm(turn) });
+export async function answerSignOut(exchange: AuthExchange): Promise<Response> {
+  const { response, failure } = await exchange.call({
+    method: "POST",
+    path: "signout",
+    form: trustedForm(exchange),
+  });
   if (isCsrfFailure(failure)) {
-    return goTo(pageAddress(turn, "signout", "csrf=true"), { json: wantsJson(turn) });
+    return goTo(pageAddress(exchange, "signout", "csrf=true"), { json: wantsJson(exchange) });
   }
-  if (failure) turn.log({ level: "error", code: "SIGNOUT_ERROR", reason: reasonOf(failure) });
-  return passOn(turn, response);
+  if (failure) exchange.log({ level: "error", code: "SIGNOUT_ERROR", reason: reasonOf(failure) });
+  return passOn(exchange, response);
 }

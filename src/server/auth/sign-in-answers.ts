@@ -1,31 +1,38 @@
 import { serialize } from "hono/utils/cookie";
 import { goTo, unsupported } from "./answers.ts";
+import {
+  type AuthExchange,
+  isCsrfFailure,
+  pageAddress,
+  passOn,
+  trustedForm,
+  wantsJson,
+} from "./auth-exchange.ts";
 import { authCookies } from "./cookies.ts";
 import { callbackCode, isSignInPageCode, isVisitorsDoing, reasonOf } from "./failures.ts";
 import { isProvider } from "./identity-providers.ts";
 import { safeReturnAddress } from "./return-address.ts";
-import { isCsrfFailure, pageAddress, passOn, type Turn, trustedForm, wantsJson } from "./turn.ts";
 
 /** Authorization parameters that a page may add; the library itself would let any through, `client_id` included. */
 const PASSED_ON = ["login_hint", "prompt"];
 
 /** POST signin/{provider}: sends the traveller to the provider. */
-export async function answerSignIn(turn: Turn): Promise<Response> {
-  const { asked, site, log } = turn;
-  const form = trustedForm(turn);
+export async function answerSignIn(exchange: AuthExchange): Promise<Response> {
+  const { asked, site, log } = exchange;
+  const form = trustedForm(exchange);
   const callbackUrl = safeReturnAddress(form.callbackUrl ?? "", site.origin);
   if (!isProvider(asked.provider)) {
     const query = new URLSearchParams({ error: "OAuthSignin", callbackUrl });
-    return goTo(pageAddress(turn, "signin", query.toString()), { json: wantsJson(turn) });
+    return goTo(pageAddress(exchange, "signin", query.toString()), { json: wantsJson(exchange) });
   }
   const query = new URLSearchParams([...asked.query].filter(([name]) => PASSED_ON.includes(name)));
   const call = { method: "POST", path: `signin/${asked.provider}`, query, form } as const;
-  const { response, failure } = await turn.call(call);
-  if (!failure) return passOn(turn, response);
+  const { response, failure } = await exchange.call(call);
+  if (!failure) return passOn(exchange, response);
   if (!isCsrfFailure(failure)) log({ level: "error", code: "SIGNIN_OAUTH_ERROR", reason: reasonOf(failure) });
   const problem = isCsrfFailure(failure) ? "csrf=true" : "error=OAuthSignin";
-  return goTo(pageAddress(turn, "signin", problem), {
-    json: wantsJson(turn),
+  return goTo(pageAddress(exchange, "signin", problem), {
+    json: wantsJson(exchange),
     cookies: form.callbackUrl ? [returnCookie(site.origin, callbackUrl)] : [],
   });
 }
@@ -37,36 +44,36 @@ function returnCookie(origin: string, callbackUrl: string): string {
 }
 
 /** callback/{provider}: the provider has sent the traveller back. */
-export async function answerCallback(turn: Turn): Promise<Response> {
-  const { asked, log } = turn;
+export async function answerCallback(exchange: AuthExchange): Promise<Response> {
+  const { asked, log } = exchange;
   if (!isProvider(asked.provider)) return unsupported(asked.method);
   const method = asked.method === "POST" ? "POST" : "GET";
-  const { response, failure } = await turn.call({
+  const { response, failure } = await exchange.call({
     method,
     path: `callback/${asked.provider}`,
     query: asked.query,
   });
-  if (!failure) return passOn(turn, response);
+  if (!failure) return passOn(exchange, response);
   const code = callbackCode(failure);
   const event = code === "OAuthCallback" ? "OAUTH_CALLBACK_ERROR" : "OAUTH_CALLBACK_HANDLER_ERROR";
   log({ level: isVisitorsDoing(failure) ? "warn" : "error", code: event, reason: reasonOf(failure) });
   const page = isSignInPageCode(code) ? "signin" : "error";
-  return goTo(pageAddress(turn, page, `error=${code}`), { json: wantsJson(turn) });
+  return goTo(pageAddress(exchange, page, `error=${code}`), { json: wantsJson(exchange) });
 }
 
 /** GET signin/{provider} is next-auth v4's sign-in page too; ours has no provider in its address. */
-export function answerSignInPage(turn: Turn): Response | null {
-  const { asked, site } = turn;
+export function answerSignInPage(exchange: AuthExchange): Response | null {
+  const { asked, site } = exchange;
   if (!asked.provider) return null;
   const error = asked.query.get("error");
   const callbackUrl = safeReturnAddress(asked.query.get("callbackUrl") ?? "", site.origin);
   const query = new URLSearchParams({ ...(error ? { error } : {}), callbackUrl });
-  return goTo(pageAddress(turn, "signin", query.toString()), { json: false });
+  return goTo(pageAddress(exchange, "signin", query.toString()), { json: false });
 }
 
 /** GET error: the codes that belong on the sign-in page go there, the rest to the error screen. */
-export function answerErrorPage(turn: Turn): Response | null {
-  const code = turn.asked.query.get("error") ?? "";
+export function answerErrorPage(exchange: AuthExchange): Response | null {
+  const code = exchange.asked.query.get("error") ?? "";
   if (!isSignInPageCode(code)) return null;
-  return goTo(pageAddress(turn, "signin", `error=${code}`), { json: false });
+  return goTo(pageAddress(exchange, "signin", `error=${code}`), { json: false });
 }

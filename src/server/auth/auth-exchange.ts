@@ -4,8 +4,8 @@ import { AUTH_PATH, type AuthEvent, type Site } from "./auth-settings.ts";
 import type { LibraryCall, Outcome } from "./call-library.ts";
 import { typeOf } from "./failures.ts";
 
-/** One request on its way to an answer. */
-export interface Turn {
+/** One request to the sign-in endpoints, with what answering it takes. */
+export interface AuthExchange {
   asked: AuthRequest;
   site: Site;
   call(call: LibraryCall): Promise<Outcome>;
@@ -14,23 +14,26 @@ export interface Turn {
   report(fields: Readonly<Record<string, string>>): void;
 }
 
-export const wantsJson = ({ asked }: Turn): boolean => asked.body.json === "true";
+export const wantsJson = ({ asked }: AuthExchange): boolean => asked.body.json === "true";
 
 export const isCsrfFailure = (failure: Error | undefined): boolean =>
   failure !== undefined && typeOf(failure) === "MissingCSRF";
 
-export const pageAddress = ({ site }: Turn, page: "signin" | "signout" | "error", query: string): string =>
-  `${site.origin}${AUTH_PATH}/${page}${query && `?${query}`}`;
+export const pageAddress = (
+  { site }: AuthExchange,
+  page: "signin" | "signout" | "error",
+  query: string,
+): string => `${site.origin}${AUTH_PATH}/${page}${query && `?${query}`}`;
 
 /** The fields that the library is given of a form: never what else a browser may have put in. */
-export function trustedForm({ asked }: Turn): Record<string, string> {
+export function trustedForm({ asked }: AuthExchange): Record<string, string> {
   const { csrfToken = "" } = asked.body;
   const callbackUrl = asked.body.callbackUrl ?? asked.query.get("callbackUrl");
   return callbackUrl ? { csrfToken, callbackUrl } : { csrfToken };
 }
 
 /** The library's redirect, as the browser asked to be told of it. */
-export function passOn(turn: Turn, response: Response): Response {
-  const location = response.headers.get("location") ?? turn.site.origin;
-  return goTo(location, { json: wantsJson(turn), cookies: response.headers.getSetCookie() });
+export function passOn(exchange: AuthExchange, response: Response): Response {
+  const location = response.headers.get("location") ?? exchange.site.origin;
+  return goTo(location, { json: wantsJson(exchange), cookies: response.headers.getSetCookie() });
 }
