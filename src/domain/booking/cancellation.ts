@@ -44,51 +44,42 @@ export function cancellationTerms(booking: CancellationFacts, now: Date): Cancel
 export const freeCancellationUntil = (startsAt: Date): Date =>
   new Date(startsAt.getTime() - FREE_CANCELLATION_MS);
 
-interface BookedDeparture {
+interface CancellableBooking {
   status: BookingStatus;
   date: string;
   startTime: string;
-}
-
-interface BookedMoney extends BookedDeparture {
   createdAt: Date;
   confirmedAt: Date | null;
   providerPaymentId: string | null;
 }
 
-interface KnownPayment {
-  providerPaymentId: string | null;
-  amount: number;
-  amountRefunded: number;
-}
-
 /** The moments by which a booking's cancellation is judged. */
-export const cancellationFacts = (booking: Omit<BookedMoney, "status">): CancellationFacts => ({
+export const cancellationFacts = (booking: CancellableBooking): CancellationFacts => ({
   purchasedAt: booking.confirmedAt ?? booking.createdAt,
   startsAt: placeInstant(booking.date, booking.startTime),
 });
 
 /** Of a booking's payments the one that it names: once it is confirmed, the one that paid it. */
-export const namedPayment = <P extends Pick<KnownPayment, "providerPaymentId">>(
-  booking: Pick<BookedMoney, "providerPaymentId">,
+export const namedPayment = <P extends { providerPaymentId: string | null }>(
+  { providerPaymentId: name }: CancellableBooking,
   payments: readonly P[],
-): P | undefined =>
-  payments.find(
-    ({ providerPaymentId }) => providerPaymentId !== null && providerPaymentId === booking.providerPaymentId,
-  );
+): P | undefined => payments.find((one) => name !== null && one.providerPaymentId === name);
 
 /** Whether a booking may be cancelled: until its departure. What has lapsed may be too, by whoever pressed as it did. */
-export const mayCancel = ({ status, date, startTime }: BookedDeparture, now: Date): boolean =>
+export const mayCancel = ({ status, date, startTime }: CancellableBooking, now: Date): boolean =>
   status !== "CANCELLED" && placeInstant(date, startTime) > now;
 
 /** Whether cancelling is offered: not of what has lapsed, which its job closes soon after. */
-export const offersCancelling = (booking: BookedDeparture, standing: BookingStanding, now: Date): boolean =>
-  standing !== "lapsed" && mayCancel(booking, now);
+export const offersCancelling = (
+  booking: CancellableBooking,
+  standing: BookingStanding,
+  now: Date,
+): boolean => standing !== "lapsed" && mayCancel(booking, now);
 
 /** What the traveller gets back for cancelling a booking at a moment, whole pesos: what is left of its payment, or nothing. */
 export function refundIfCancelled(
-  booking: BookedMoney,
-  payments: readonly KnownPayment[],
+  booking: CancellableBooking,
+  payments: readonly { providerPaymentId: string | null; amount: number; amountRefunded: number }[],
   now: Date,
 ): number {
   const paid = namedPayment(booking, payments);

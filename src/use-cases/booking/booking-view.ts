@@ -62,7 +62,7 @@ export interface BookingSummaryView {
 }
 
 /** What can be done with a booking now, and on what terms. */
-export interface BookingOptions {
+interface BookingOptions {
   canPay: boolean;
   canCancel: boolean;
   /** What goes back if it is cancelled now. */

@@ -6,7 +6,7 @@ import { type DepartureTime, departuresOn } from "../../domain/departures/schedu
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import type { Needs } from "../context.ts";
-import { toDepartureView } from "../departures/get-calendar.ts";
+import { departureViews } from "../departures/get-calendar.ts";
 import { requireExperience } from "../experiences/get-experience.ts";
 
 type ChooseNeeds = Needs<"db" | "agency" | "clock">;
@@ -52,16 +52,14 @@ export function chooseTimes(
 ): readonly [DepartureTime, ...DepartureTime[]] {
   const { schedule } = experience;
   const now = ctx.clock.now();
-  const times = departuresOn(schedule, request.date);
   if (request.startTime) {
-    const named = times.find((time) => time.startTime === request.startTime);
+    const named = departuresOn(schedule, request.date).find((time) => time.startTime === request.startTime);
     if (!named) throw new DomainError("departure-not-found");
     return [named];
   }
-  const day = times.map((time) => {
-    const row = rows.find((one) => one.startTime === time.startTime);
-    return toDepartureView(schedule, time, row, now, seatsBack(replaced, experience, time, now));
-  });
+  const day = departureViews(schedule, [request.date], rows, now, (time) =>
+    seatsBack(replaced, experience, time, now),
+  );
   const fitting = day.filter((departure) => fits(departure, request.participantsInfo.length));
   const [first, ...others] = fitting.map(({ date, startTime }) => ({ date, startTime }));
   if (!first) throw noneFits(day);

@@ -1,6 +1,6 @@
 import type { BookingRow } from "../../db/bookings.ts";
 import type { PaymentRow, RefundRow } from "../../db/payments.ts";
-import { type BookingStanding, bookingStanding, pendingKind } from "../../domain/booking/booking-standing.ts";
+import { bookingStanding, pendingKind } from "../../domain/booking/booking-standing.ts";
 import {
   cancellationFacts,
   freeCancellationUntil,
@@ -14,13 +14,7 @@ import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
 import { toPaymentView } from "../payments/to-payment-view.ts";
 import type { Person } from "../personal-data/people.ts";
-import type {
-  BookingOptions,
-  BookingSummaryView,
-  BookingView,
-  ParticipantView,
-  PendingPaymentView,
-} from "./booking-view.ts";
+import type { BookingSummaryView, BookingView, ParticipantView, PendingPaymentView } from "./booking-view.ts";
 
 const toParticipantView = (row: Person): ParticipantView => ({
   name: row.name,
@@ -93,22 +87,6 @@ const bookingFields = (row: BookingRow) => ({
   updatedAt: row.updatedAt,
 });
 
-function bookingOptions(
-  row: BookingRow,
-  payments: readonly PaymentRow[],
-  standing: BookingStanding,
-  now: Date,
-): BookingOptions {
-  const facts = cancellationFacts(row);
-  return {
-    canPay: row.status === "PENDING" && row.holdExpiresAt > now,
-    canCancel: offersCancelling(row, standing, now),
-    refundIfCancelled: refundIfCancelled(row, payments, now),
-    freeCancellationUntil: freeCancellationUntil(facts.startsAt),
-    withdrawalUntil: withdrawalUntil(facts),
-  };
-}
-
 export interface BookingParts extends BookingMoney {
   voucherPath: string | null;
   people: Person[];
@@ -119,9 +97,14 @@ export function toBookingView(parts: BookingParts, locale: Locale, now: Date): B
   const { booking, experience } = parts;
   const payment = countingPayment(parts);
   const summary = toBookingSummary(parts, now);
+  const facts = cancellationFacts(booking);
   return {
     ...summary,
-    ...bookingOptions(booking, parts.payments, summary.standing, now),
+    canPay: booking.status === "PENDING" && booking.holdExpiresAt > now,
+    canCancel: offersCancelling(booking, summary.standing, now),
+    refundIfCancelled: refundIfCancelled(booking, parts.payments, now),
+    freeCancellationUntil: freeCancellationUntil(facts.startsAt),
+    withdrawalUntil: withdrawalUntil(facts),
     participantsInfo: parts.people.filter(({ name }) => name !== "").map(toParticipantView),
     voucherPath: parts.voucherPath,
     place: inLocale(experience.place, locale),

@@ -23,7 +23,3 @@ export interface CalendarView {
    */
   otherDate: string | null;
 }
-
-/** Whether a departure still takes somebody. */
-export const hasSeats = ({ status }: Pick<DepartureView, "status">): boolean =>
-  status === "available" || status === "few-left";

@@ -8,13 +8,13 @@ import {
   departuresOn,
   type Schedule,
 } from "../../domain/departures/schedule.ts";
-import { departureStatus, freeSeats } from "../../domain/departures/seats.ts";
+import { departureStatus, freeSeats, isOpen } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import { findOwnHolds } from "../booking/find-own-holds.ts";
 import type { Needs } from "../context.ts";
 import { dateField, idField } from "../input-fields.ts";
-import { type CalendarView, type DepartureView, hasSeats } from "./departure-view.ts";
+import type { CalendarView, DepartureView } from "./departure-view.ts";
 
 export const getCalendarInput = z.object({ experienceId: idField, from: dateField, to: dateField });
 export type GetCalendarInput = z.infer<typeof getCalendarInput>;
@@ -22,27 +22,32 @@ export type GetCalendarInput = z.infer<typeof getCalendarInput>;
 /** Longest period one call answers. */
 const MAX_DAYS = 62;
 
-/** A departure as it stands, whether or not it has a row of its own yet; `own` of its taken seats are the visitor's. */
-export function toDepartureView(
+/**
+ * The departures of some days as they stand, in their order, whether or not they have rows of their own yet. `ownOf` counts the
+ * visitor's seats among those taken of one.
+ */
+export function departureViews(
   schedule: Schedule,
-  time: DepartureTime,
-  seats: Pick<DepartureSeats, "capacity" | "closed" | "taken"> | undefined,
+  dates: readonly string[],
+  rows: readonly DepartureSeats[],
   now: Date,
-  own = 0,
-): DepartureView {
-  const facts = {
-    capacity: seats?.capacity ?? schedule.capacity,
-    taken: (seats?.taken ?? 0) - own,
-    closed: seats?.closed ?? false,
-    cutOffAt: cutOffAt(schedule, time),
-  };
-  return {
-    ...time,
-    status: departureStatus(facts, now),
-    free: freeSeats(facts),
-    capacity: facts.capacity,
-    ...(own > 0 ? { own } : {}),
-  };
+  ownOf: (time: DepartureTime) => number = () => 0,
+): DepartureView[] {
+  const known = new Map(rows.map((row) => [`${row.date} ${row.startTime}`, row]));
+  const times = dates.flatMap((date) => departuresOn(schedule, date));
+  return times.map((time) => {
+    const seats = known.get(`${time.date} ${time.startTime}`);
+    const own = ownOf(time);
+    const facts = {
+      capacity: seats?.capacity ?? schedule.capacity,
+      taken: (seats?.taken ?? 0) - own,
+      closed: seats?.closed ?? false,
+      cutOffAt: cutOffAt(schedule, time),
+    };
+    const { capacity } = facts;
+    const standing = { status: departureStatus(facts, now), free: freeSeats(facts), capacity };
+    return { ...time, ...standing, ...(own > 0 ? { own } : {}) };
+  });
 }
 
 /** How far ahead a date with seats is looked for. */
@@ -59,14 +64,9 @@ function departuresOf(
   holds: readonly OwnHold[],
   now: Date,
 ): DepartureView[] {
-  const known = new Map(departures.map((row) => [`${row.date} ${row.startTime}`, row]));
   const today = placeDate(now);
-  return datesBetween(period.from < today ? today : period.from, period.to)
-    .flatMap((date) => departuresOn(schedule, date))
-    .map((time) => {
-      const own = ownSeats(holds, time);
-      return toDepartureView(schedule, time, known.get(`${time.date} ${time.startTime}`), now, own);
-    });
+  const dates = datesBetween(period.from < today ? today : period.from, period.to);
+  return departureViews(schedule, dates, departures, now, (time) => ownSeats(holds, time));
 }
 
 /** The year's departures, for a date with seats outside of the period that has none. */
@@ -74,7 +74,7 @@ const yearFrom = (now: Date): Period => ({ from: placeDate(now), to: addDays(pla
 
 /** The next date with seats after a day, else the first one. */
 function closestDate(departures: readonly DepartureView[], after: string): string | null {
-  const dates = departures.filter(hasSeats).map(({ date }) => date);
+  const dates = departures.filter(({ status }) => isOpen(status)).map(({ date }) => date);
   return dates.find((date) => date > after) ?? dates[0] ?? null;
 }
 
@@ -100,7 +100,7 @@ export async function getCalendar(
   const departures = departuresOf(found, input, holds, now);
   const ownHold = chooseHold(holds, {}) ?? holds[0];
   const kept = ownHold ? { ownHold } : {};
-  if (departures.some(hasSeats)) return { departures, otherDate: null, ...kept };
+  if (departures.some(({ status }) => isOpen(status))) return { departures, otherDate: null, ...kept };
   const year = yearFrom(now);
   const ahead = await findCalendar(ctx.db, key, year, now);
   const otherDate = ahead ? closestDate(departuresOf(ahead, year, holds, now), input.to) : null;

@@ -1,6 +1,6 @@
 import { type DepartureSeats, listExperiencesOn } from "../../db/calendar.ts";
 import { listPublishedExperiences } from "../../db/experiences.ts";
-import { departuresOn } from "../../domain/departures/schedule.ts";
+import { isOpen } from "../../domain/departures/seats.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import {
   type ExperienceSearch,
@@ -11,7 +11,7 @@ import {
 import { DEFAULT_LOCALE, inLocale, type Locale } from "../../domain/locale.ts";
 import { adultPriceFrom } from "../../domain/pricing/price-list.ts";
 import type { Needs } from "../context.ts";
-import { toDepartureView } from "../departures/get-calendar.ts";
+import { departureViews } from "../departures/get-calendar.ts";
 import { type ExperienceView, toExperienceView } from "./experience-view.ts";
 
 /** What a traveller may choose from; prices are upper bounds in whole pesos. */
@@ -58,12 +58,8 @@ const ownKey = ({ place }: Experience): string => placeKey(place[DEFAULT_LOCALE]
 const isAt = (experience: Experience, place: string | null): boolean =>
   place === null || place === regionKey(experience) || place === ownKey(experience);
 
-function hasSeat({ experience, departures }: Offered, date: string, now: Date): boolean {
-  const seats = new Map(departures?.map((row) => [row.startTime, row]));
-  return departuresOn(experience.schedule, date)
-    .map((time) => toDepartureView(experience.schedule, time, seats.get(time.startTime), now))
-    .some(({ status }) => status === "available" || status === "few-left");
-}
+const hasSeat = ({ experience, departures }: Offered, date: string, now: Date): boolean =>
+  departureViews(experience.schedule, [date], departures ?? [], now).some(({ status }) => isOpen(status));
 
 /** Regions to choose from, and the place that is looked for where it is no region. */
 function choicesAmong(all: Experience[], wanted: string | null, locale: Locale): SearchChoices {

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { type DepartureSeats, findExperienceOn } from "../../db/calendar.ts";
-import { chooseHold, type OwnHold, ownSeats } from "../../domain/booking/own-hold.ts";
+import { findExperienceOn } from "../../db/calendar.ts";
+import { chooseHold, ownSeats } from "../../domain/booking/own-hold.ts";
 import { firstThatFits, fits } from "../../domain/departures/first-fit.ts";
 import { isDate } from "../../domain/departures/place-time.ts";
-import { departuresOn } from "../../domain/departures/schedule.ts";
 import { isOpen } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
@@ -14,7 +13,7 @@ import { MAX_PARTICIPANTS, MIN_PARTICIPANTS, quote } from "../../domain/pricing/
 import { findOwnHolds } from "../booking/find-own-holds.ts";
 import type { Needs } from "../context.ts";
 import type { DepartureView } from "../departures/departure-view.ts";
-import { toDepartureView } from "../departures/get-calendar.ts";
+import { departureViews } from "../departures/get-calendar.ts";
 import { toExperienceView, toPrice } from "../experiences/experience-view.ts";
 import { requireExperience } from "../experiences/get-experience.ts";
 import { idField } from "../input-fields.ts";
@@ -54,19 +53,6 @@ async function findExperience(
   return found;
 }
 
-/** The departures of the wanted date as they stand, the visitor's own seats free among them. */
-function departuresOf(
-  { schedule }: Experience,
-  rows: readonly DepartureSeats[],
-  { date, hold, now }: { date: string | null; hold: OwnHold | undefined; now: Date },
-): DepartureView[] {
-  if (!date) return [];
-  return departuresOn(schedule, date).map((time) => {
-    const row = rows.find((one) => one.startTime === time.startTime);
-    return toDepartureView(schedule, time, row, now, ownSeats(hold ? [hold] : [], time));
-  });
-}
-
 /** The named time; else of the first departure that fits, or of the one that comes closest to it. */
 function chosenTime(
   query: QuoteCheckoutInput,
@@ -104,7 +90,9 @@ export async function quoteCheckout(
   if (!option || !firstDuration) throw new DomainError("experience-not-found");
   const participants = withinBounds(query.participants);
   const hold = chooseHold(holds, { bookingId: query.bookingId, date, startTime: query.startTime });
-  const day = departuresOf(experience, departures, { date, hold, now });
+  const day = departureViews(experience.schedule, date ? [date] : [], departures, now, (time) =>
+    ownSeats(hold ? [hold] : [], time),
+  );
   const startTime = chosenTime(query, experience, day, participants);
   return {
     ...quote(option.value, participants),
