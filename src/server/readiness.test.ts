@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const readinessBy = (clock: Clock) =>
-  createReadiness(client.db, newestMigration("src/db/migrations"), { strain: "calm" }, clock);
+  createReadiness(client.db, newestMigration("src/db/migrations"), { level: "normal" }, clock);
 
 /** The readiness of a server whose clock is ahead of the database's by so much. */
 const aheadBy = (ms: number) => readinessBy(clockOf(() => new Date(Date.now() + ms)));
@@ -61,7 +61,7 @@ test("a database that answers and keeps nothing is not ready", async () => {
   const readiness = createReadiness(
     readOnly.db,
     newestMigration("src/db/migrations"),
-    { strain: "calm" },
+    { level: "normal" },
     clockOf(() => new Date()),
   );
   try {

@@ -88,7 +88,7 @@ const judgeSkew = (ms: number): Checks["clock"] => {
 export function createReadiness(
   db: Database,
   migration: number,
-  load: Pick<LoadWatch, "strain">,
+  load: Pick<LoadWatch, "level">,
   clock: Clock,
 ): Readiness {
   const writesGo = watchWrites(db);
@@ -123,7 +123,7 @@ export function createReadiness(
       if (!asked || (!waiting && now - asked.at > FRESH_MS)) asked = { at: now, report: ask() };
       const checks: Checks = {
         accepting: leaving ? "failed" : "ok",
-        load: load.strain === "calm" ? "ok" : "failed",
+        load: load.level === "normal" ? "ok" : "failed",
         ...(await asked.report),
       };
       return { ready: !Object.values(checks).includes("failed"), checks };

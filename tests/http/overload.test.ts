@@ -6,7 +6,7 @@ import type { Answer, Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const PAGE = { accept: "text/html" };
-/** Strained from six on. */
+/** High from six on. */
 const MOST = 8;
 
 let database: TestDatabase;

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => watch.stop());
 
-const becomes = (strain: string) => waitFor(strain, async () => watch.strain === strain, 30_000);
+const becomes = (level: string) => waitFor(level, async () => watch.level === level, 30_000);
 
 /** Leaves the process no time for anything else. */
 function block(ms: number): void {
@@ -22,15 +22,15 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
-test("a process that is always at work says that it is strained, then that it is overloaded, and then recovers", async () => {
+test("a process that is always at work says that its load is high, then that it is overloaded, and then recovers", async () => {
   const seen = new Set<string>();
-  for (let turn = 0; turn < 8 && watch.strain !== "overloaded"; turn += 1) {
+  for (let turn = 0; turn < 8 && watch.level !== "overloaded"; turn += 1) {
     block(1_500);
     await pause(1);
-    seen.add(watch.strain);
+    seen.add(watch.level);
   }
-  expect([...seen]).toEqual(["calm", "strained", "overloaded"]);
-  await becomes("calm");
+  expect([...seen]).toEqual(["normal", "high", "overloaded"]);
+  await becomes("normal");
   expect(said).toEqual([
     "the load is high",
     "overloaded: refusing what takes work",
@@ -43,10 +43,10 @@ test("requests count from their beginning to their end", async () => {
   const requests = Array.from({ length: 4 }, () => new EventEmitter());
   const seen = requests.map((request) => {
     watch.take(request as unknown as ServerResponse);
-    return watch.strain;
+    return watch.level;
   });
-  expect(seen).toEqual(["calm", "calm", "strained", "overloaded"]);
+  expect(seen).toEqual(["normal", "normal", "high", "overloaded"]);
   for (const request of requests) request.emit("close");
   expect(watch.underWay).toBe(0);
-  await becomes("calm");
+  await becomes("normal");
 });

@@ -1,33 +1,33 @@
 import type { ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import { createLoadGauge, type LoadLevel } from "./load-level.ts";
 import { watchLoopDelay } from "./loop-delay.ts";
-import { createStrainGauge, type Strain } from "./strain.ts";
 
 const SAMPLE_MS = 500;
 
 /** Knows how much this process has on its hands. Of several processes each judges itself. */
 export interface LoadWatch {
-  readonly strain: Strain;
+  readonly level: LoadLevel;
   readonly underWay: number;
-  /** To be told of each request that it takes. */
+  /** To be logged of each request that it takes. */
   take(response: ServerResponse): void;
   stop(): void;
 }
 
-/** @param most requests under way at once; see `createStrainGauge`. */
+/** @param most requests under way at once; see `createLoadGauge`. */
 export function watchLoad(most: number, log: Pick<Logger, "warn" | "info">): LoadWatch {
-  const gauge = createStrainGauge(most);
+  const gauge = createLoadGauge(most);
   const delay = watchLoopDelay();
   let underWay = 0;
-  let told: Strain = "calm";
+  let logged: LoadLevel = "normal";
 
   function tell(waitMs: number): void {
-    const { strain } = gauge;
-    if (strain === told) return;
-    const load = { strain, underWay, waitMs: Math.round(waitMs) };
-    if (strain === "calm") log.info(load, "the load is back to normal");
-    else log.warn(load, strain === "strained" ? "the load is high" : "overloaded: refusing what takes work");
-    told = strain;
+    const { level } = gauge;
+    if (level === logged) return;
+    const load = { loadLevel: level, underWay, waitMs: Math.round(waitMs) };
+    if (level === "normal") log.info(load, "the load is back to normal");
+    else log.warn(load, level === "high" ? "the load is high" : "overloaded: refusing what takes work");
+    logged = level;
   }
 
   const timer = setInterval(() => {
@@ -37,8 +37,8 @@ export function watchLoad(most: number, log: Pick<Logger, "warn" | "info">): Loa
   }, SAMPLE_MS).unref();
 
   return {
-    get strain() {
-      return gauge.strain;
+    get level() {
+      return gauge.level;
     },
     get underWay() {
       return underWay;

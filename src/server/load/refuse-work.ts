@@ -53,7 +53,7 @@ export function refuseWork(
   };
   return (request, response) => {
     const [path = ""] = (request.url ?? "").split("?");
-    if (isLight(path) || load.strain !== "overloaded" || goesOn(request, path)) return false;
+    if (isLight(path) || load.level !== "overloaded" || goesOn(request, path)) return false;
     metrics.refused();
     answerOverloaded(request, response, path);
     return true;

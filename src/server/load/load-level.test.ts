@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { createStrainGauge, type Load } from "./strain.ts";
+import { createLoadGauge, type Load } from "./load-level.ts";
 
 const MOST = 100;
 
 /** What the gauge says after each of the samples. */
 function after(...loads: Load[]): string[] {
-  const gauge = createStrainGauge(MOST);
+  const gauge = createLoadGauge(MOST);
   return loads.map((load) => {
     gauge.sample(load);
-    return gauge.strain;
+    return gauge.level;
   });
 }
 
@@ -17,47 +17,47 @@ const busyWith = (underWay: number): Load => ({ underWay, waitMs: 10 });
 
 test("a single long pause is none of the load", () => {
   expect(after(waiting(2_000), waiting(20), waiting(2_000), waiting(20))).toEqual([
-    "calm",
-    "calm",
-    "calm",
-    "calm",
+    "normal",
+    "normal",
+    "normal",
+    "normal",
   ]);
 });
 
-test("who waits longer and longer finds it strained first, and then overloaded", () => {
+test("who waits longer and longer finds the load high first, and then overloaded", () => {
   expect(after(...[300, 300, 600, 600, 600].map(waiting))).toEqual([
-    "calm",
-    "strained",
-    "strained",
-    "strained",
+    "normal",
+    "high",
+    "high",
+    "high",
     "overloaded",
   ]);
 });
 
 test("too many under way are noticed with the request that is one too many", () => {
-  const gauge = createStrainGauge(MOST);
+  const gauge = createLoadGauge(MOST);
   const seen = [74, 75, 99, 100].map((underWay) => {
     gauge.count(underWay);
-    return gauge.strain;
+    return gauge.level;
   });
-  expect(seen).toEqual(["calm", "strained", "strained", "overloaded"]);
+  expect(seen).toEqual(["normal", "high", "high", "overloaded"]);
 });
 
-test("it is overloaded until there is room again, and calm when it has been quiet for a while", () => {
+test("it is overloaded until there is room again, and normal when it has been quiet for a while", () => {
   expect(after(...[100, 90, 80, 74, 60, 49, 49, 49, 49].map(busyWith))).toEqual([
     "overloaded",
     "overloaded",
     "overloaded",
-    "strained",
-    "strained",
-    "strained",
-    "strained",
-    "strained",
-    "calm",
+    "high",
+    "high",
+    "high",
+    "high",
+    "high",
+    "normal",
   ]);
 });
 
 test("a load about a threshold does not come and go", () => {
   const near = Array.from({ length: 20 }, (_, at) => busyWith(at % 2 ? 74 : 76));
-  expect(new Set(after(...near))).toEqual(new Set(["strained"]));
+  expect(new Set(after(...near))).toEqual(new Set(["high"]));
 });

@@ -1,0 +1,69 @@
+/**
+ * How much a process has on its hands: `high`, it should be sent no more, but answers what comes; `overloaded`, it
+ * refuses what takes work.
+ */
+export type LoadLevel = "normal" | "high" | "overloaded";
+
+export interface Load {
+  /** Requests that have no answer yet. */
+  underWay: number;
+  /** How long what came at any moment waited until the process noticed it, in milliseconds. */
+  waitMs: number;
+}
+
+export interface LoadGauge {
+  readonly level: LoadLevel;
+  /** To be logged of each new request: too many are noticed at once. */
+  count(underWay: number): void;
+  /** To be logged every half second. */
+  sample(load: Load): void;
+}
+
+const HIGH_SHARE = 3 / 4;
+const NORMAL_SHARE = 1 / 2;
+
+const HIGH_WAIT_MS = 250;
+const NORMAL_WAIT_MS = 100;
+const OVERLOADED_WAIT_MS = 500;
+
+/** How many samples in a row it takes. One long pause, of the machine or of garbage, is over by the time it is noticed. */
+const HIGH_SAMPLES = 2;
+const OVERLOADED_SAMPLES = 3;
+const NORMAL_SAMPLES = 4;
+
+/**
+ * Says how high the load of a process is. Each state ends well below where it begins, so that it does not come and go; nothing
+ * is overloaded before it is high. @param most requests under way from which on it is overloaded.
+ */
+export function createLoadGauge(most: number): LoadGauge {
+  let level: LoadLevel = "normal";
+  /** How many samples in a row were so. */
+  let slow = 0;
+  let verySlow = 0;
+  let normal = 0;
+
+  function next({ underWay, waitMs }: Load): LoadLevel {
+    if (underWay >= most || verySlow >= OVERLOADED_SAMPLES) return "overloaded";
+    const many = underWay >= most * HIGH_SHARE;
+    if (level === "normal") return many || slow >= HIGH_SAMPLES ? "high" : "normal";
+    if (level === "overloaded") return many || waitMs >= HIGH_WAIT_MS ? "overloaded" : "high";
+    return normal >= NORMAL_SAMPLES ? "normal" : "high";
+  }
+
+  return {
+    get level() {
+      return level;
+    },
+    count(underWay) {
+      if (underWay >= most) level = "overloaded";
+      else if (level === "normal" && underWay >= most * HIGH_SHARE) level = "high";
+    },
+    sample(load) {
+      const { underWay, waitMs } = load;
+      slow = waitMs >= HIGH_WAIT_MS ? slow + 1 : 0;
+      verySlow = waitMs >= OVERLOADED_WAIT_MS ? verySlow + 1 : 0;
+      normal = underWay < most * NORMAL_SHARE && waitMs < NORMAL_WAIT_MS ? normal + 1 : 0;
+      level = next(load);
+    },
+  };
+}
