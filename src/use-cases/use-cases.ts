@@ -10,6 +10,7 @@ import { createBooking } from "./booking/create-booking.ts";
 import { getBooking, getBookingInput } from "./booking/get-booking.ts";
 import { listBookings } from "./booking/list-bookings.ts";
 import { payBooking, payBookingInput } from "./booking/pay-booking.ts";
+import { planBooking } from "./booking/plan-booking.ts";
 import { sendBookingLead, sendBookingLeadInput } from "./booking/send-booking-lead.ts";
 import type { Context } from "./context.ts";
 import { getCalendar, getCalendarInput } from "./departures/get-calendar.ts";
@@ -89,6 +90,8 @@ export const useCases = tableOfUseCases({
   /** `from` and `to` are dates, both included, at most 62 days apart. */
   getCalendar: { run: getCalendar, input: getCalendarInput },
   quoteCheckout: { run: quoteCheckout, input: quoteCheckoutInput },
+  /** What a submitted checkout leads to: `payBooking` or `createBooking`, each with its input. */
+  planBooking: { run: planBooking },
   /** @returns where the traveller pays. */
   createBooking: {
     run: createBooking,

@@ -23,3 +23,23 @@ export async function findByKey(
     throw new DomainError("idempotency-key-reused");
   return booking;
 }
+
+const hasEnded = ({ status, holdExpiresAt }: BookingRow, now: Date): boolean =>
+  status === "CANCELLED" || (status === "PENDING" && holdExpiresAt <= now);
+
+/**
+ * The key of what a form asks for. Each key follows from the one before, so that two submissions at the same time find the same one
+ * also where a booking of the same wish has ended before.
+ */
+export async function keyOfWish(
+  ctx: Needs<"db" | "agency">,
+  { userId, request, formKey }: { userId: string; request: BookingRequest; formKey: string },
+  now: Date,
+): Promise<string> {
+  const idempotencyKey = createHash("sha256")
+    .update(`${formKey} ${hashOf(request)}`)
+    .digest("base64url");
+  const known = await findBookingByKey(ctx.db, ctx.agency.id, userId, idempotencyKey);
+  if (!known || !hasEnded(known, now)) return idempotencyKey;
+  return keyOfWish(ctx, { userId, request, formKey: idempotencyKey }, now);
+}

@@ -1,0 +1,31 @@
+import type { BookingRequest } from "./booking-request.ts";
+import type { Participant } from "./participant.ts";
+
+/** Somebody on a booking; what was forgotten of them, or never asked for, is null. */
+type Person = { [Field in keyof Participant]?: Participant[Field] | null };
+
+type Departure = Pick<BookingRequest, "experienceId" | "date" | "startTime" | "duration">;
+
+/** A booking that keeps its seats, as far as it can be what somebody wants. */
+export type KeptBooking = Departure & { unitPrice: number; people: readonly Person[] };
+
+const written = (people: readonly Person[]): string =>
+  JSON.stringify(
+    people.map((one) =>
+      [one.name, one.documentType, one.documentNumber, one.birthDate, one.email, one.phoneNumber].map(
+        (text) => (text ?? "").toLowerCase(),
+      ),
+    ),
+  );
+
+/** Whether a kept booking is the very one that is wanted: the same departure, price and people, so that paying it pays what is on the screen. */
+export const isSameBooking = (
+  kept: KeptBooking,
+  wanted: Departure & Pick<BookingRequest, "price" | "participantsInfo">,
+): boolean =>
+  kept.experienceId === wanted.experienceId &&
+  kept.date === wanted.date &&
+  kept.startTime === wanted.startTime &&
+  kept.duration === wanted.duration &&
+  kept.unitPrice === wanted.price.value &&
+  written(kept.people) === written(wanted.participantsInfo);

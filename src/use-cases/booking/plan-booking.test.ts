@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { errorCode, MINUTE, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import type { BookingRequest } from "../../domain/booking/booking-request.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+import { createBooking } from "./create-booking.ts";
+import { payBooking } from "./pay-booking.ts";
+import { type BookingPlan, planBooking } from "./plan-booking.ts";
+
+const FORM = "key-of-the-form";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+type Traveller = Awaited<ReturnType<TestAgency["traveller"]>>;
+
+const wish = (people: number, change: Partial<BookingRequest> = {}) =>
+  sampleOrder(site.experience, people, change);
+
+const plan = (ctx: Traveller, wanted: BookingRequest, formKey = FORM, bookingId?: string) =>
+  planBooking(ctx, { wanted, formKey, bookingId });
+
+/** The request of a plan that books. */
+function created(made: BookingPlan): BookingRequest {
+  if (!("create" in made)) throw new Error("a held booking is paid");
+  return made.create;
+}
+
+/** Submits the form: does what is planned. */
+async function submit(ctx: Traveller, wanted: BookingRequest, formKey = FORM) {
+  const made = await plan(ctx, wanted, formKey);
+  return "pay" in made ? payBooking(ctx, made.pay) : createBooking(ctx, made.create);
+}
+
+describe("a submitted checkout", () => {
+  test("of somebody who holds nothing is booked", async () => {
+    const ctx = await site.traveller();
+    const { idempotencyKey, ...request } = created(await plan(ctx, wish(2)));
+    expect(request).toEqual(wish(2));
+    expect(idempotencyKey).toMatch(/^[\w-]{40,}$/);
+  });
+
+  test("pays what is held where it is the very same", async () => {
+    const { ctx, id } = await site.book(2);
+    expect(await plan(ctx, wish(2))).toEqual({ pay: { id } });
+    expect(await plan(ctx, wish(2), "key-of-another-tab")).toEqual({ pay: { id } });
+  });
+
+  test.each([
+    ["fewer people", 1, {}],
+    ["another day", 2, { date: "2026-12-06" }],
+    ["another duration", 2, { duration: "P2D" }],
+  ])("takes the place of what is held for %s", async (_, people, change) => {
+    const { ctx, id } = await site.book(2);
+    expect(created(await plan(ctx, wish(people, change)))).toMatchObject({ ...change, replaces: id });
+  });
+
+  test("takes the place of the booking that the page named, of several that are as near", async () => {
+    const { ctx, id } = await site.book(1);
+    await createBooking(ctx, wish(1, { date: "2026-12-06" }));
+    const other = wish(1, { date: "2026-12-07" });
+    expect(created(await plan(ctx, other, FORM, id))).toMatchObject({ replaces: id });
+  });
+
+  test("takes the place of nobody else's", async () => {
+    const { id } = await site.book(2);
+    const ctx = await site.traveller();
+    expect(created(await plan(ctx, wish(2), FORM, id))).not.toHaveProperty("replaces");
+  });
+
+  test("needs a traveller who is registered, and a booking that can be read", async () => {
+    const ctx = await site.traveller();
+    expect(await errorCode(plan({ ...ctx, actor: { kind: "anonymous" } }, wish(1)))).toBe("not-signed-in");
+    const unfinished = { ...ctx, actor: { ...ctx.actor, isRegistered: false } } as Traveller;
+    expect(await errorCode(plan(unfinished, wish(1)))).toBe("registration-unfinished");
+    expect(await errorCode(plan(ctx, wish(1, { date: "soon" })))).toBe("invalid-input");
+    expect(await errorCode(plan(ctx, wish(1), "short"))).toBe("invalid-input");
+  });
+});
+
+describe("the key of what is booked", () => {
+  const keyOf = async (ctx: Traveller, wanted: BookingRequest, formKey = FORM) =>
+    created(await plan(ctx, wanted, formKey)).idempotencyKey;
+
+  test("is the same for the same wish of the same form, and else another one", async () => {
+    const ctx = await site.traveller();
+    const key = await keyOf(ctx, wish(2));
+    expect(await keyOf(ctx, wish(2))).toBe(key);
+    expect(await keyOf(ctx, wish(1))).not.toBe(key);
+    expect(await keyOf(ctx, wish(2, { date: "2026-12-06" }))).not.toBe(key);
+    expect(await keyOf(ctx, wish(2), "key-of-another-form")).not.toBe(key);
+  });
+
+  test("is another one once the booking under it has ended, each time, and for both of two presses the same", async () => {
+    const ctx = await site.traveller();
+    for (const ended of [1, 2]) {
+      await submit(ctx, wish(2));
+      site.clock.forward(31 * MINUTE);
+      const [one, other] = await Promise.all([keyOf(ctx, wish(2)), keyOf(ctx, wish(2))]);
+      expect(one).toBe(other);
+      expect(await site.bookingsOf(ctx.userId)).toHaveLength(ended);
+    }
+    await submit(ctx, wish(2));
+    const [latest] = await site.bookingsOf(ctx.userId);
+    await cancelBooking(ctx, { id: latest?.id ?? "" });
+    await submit(ctx, wish(2));
+    expect(await site.bookingsOf(ctx.userId)).toHaveLength(4);
+  });
+
+  test("leads back to a booking that was paid meanwhile, and books nothing beside it", async () => {
+    const ctx = await site.traveller();
+    const url = await submit(ctx, wish(2));
+    const [booking] = await site.bookingsOf(ctx.userId);
+    if (!booking) throw new Error("nothing was booked");
+    await database.pool.query(
+      "update bookings set status = 'CONFIRMED', confirmed_at = now() where id = $1",
+      [booking.id],
+    );
+    expect(await submit(ctx, wish(2))).toBe(url);
+    expect(await site.bookingsOf(ctx.userId)).toHaveLength(1);
+  });
+
+  test("makes two submissions at once one booking, with the held one in its place or without", async () => {
+    const ctx = await site.traveller();
+    for (const people of [2, 1]) {
+      const urls = await Promise.all([submit(ctx, wish(people)), submit(ctx, wish(people))]);
+      expect(new Set(urls).size).toBe(1);
+      const living = (await site.bookingsOf(ctx.userId)).filter(({ status }) => status === "PENDING");
+      expect(living).toMatchObject([{ participants: people }]);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { findBooking } from "../../db/bookings.ts";
+import { type BookingRequest, bookingRequestSchema } from "../../domain/booking/booking-request.ts";
+import { chooseHold, type OwnHold } from "../../domain/booking/own-hold.ts";
+import { isSameBooking } from "../../domain/booking/same-booking.ts";
+import { requireRegistered } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import { parseInput } from "../parse-input.ts";
+import { listPeople } from "../personal-data/people.ts";
+import { presentOf } from "../present.ts";
+import { keyOfWish } from "./booking-key.ts";
+import { findOwnHolds } from "./find-own-holds.ts";
+import type { PayBookingInput } from "./pay-booking.ts";
+
+const planBookingInput = z.object({
+  wanted: bookingRequestSchema.omit({ idempotencyKey: true, replaces: true }),
+  /** The unpaid booking that the traveller was shown as theirs. */
+  bookingId: z.string().max(36).optional(),
+  /** Made for the form; the same however often it is submitted. */
+  formKey: z.string().min(8, { error: "too-short:8" }).max(80),
+});
+export type PlanBookingInput = z.infer<typeof planBookingInput>;
+
+/** What leads to the payment of a wish: paying what is held already, or a new booking. */
+export type BookingPlan = { pay: PayBookingInput } | { create: BookingRequest };
+
+type PlanBookingNeeds = Needs<"db" | "encryption" | "clock" | "agency" | "actor" | "locale">;
+
+async function isHeld(
+  ctx: PlanBookingNeeds,
+  { bookingId }: OwnHold,
+  wanted: PlanBookingInput["wanted"],
+): Promise<boolean> {
+  const booking = await findBooking(ctx.db, ctx.agency.id, bookingId);
+  return (
+    booking !== undefined &&
+    isSameBooking({ ...booking, people: await listPeople(ctx, ctx.db, booking) }, wanted)
+  );
+}
+
+/**
+ * What a submitted checkout leads to. Where the traveller holds the wanted booking unpaid, it is paid; another one that the
+ * wish is about is replaced; else it is a new one. The key of a new one is the same for the same wish of the same form, and
+ * another one as soon as anything in it changes, or once the booking under it has ended.
+ * @throws DomainError `not-signed-in`, `registration-unfinished`, `invalid-input`.
+ */
+export async function planBooking(ctx: PlanBookingNeeds, input: PlanBookingInput): Promise<BookingPlan> {
+  const { userId } = requireRegistered(ctx.actor, "create-booking");
+  const { wanted, bookingId, formKey } = parseInput(planBookingInput, input, ctx.locale);
+  const now = await presentOf(ctx, ctx.db);
+  const holds = await findOwnHolds(ctx, { experienceId: wanted.experienceId, bookingId }, now);
+  const hold = chooseHold(holds, { ...wanted, bookingId });
+  if (hold && (await isHeld(ctx, hold, wanted))) return { pay: { id: hold.bookingId } };
+  const request = hold ? { ...wanted, replaces: hold.bookingId } : wanted;
+  return { create: { ...request, idempotencyKey: await keyOfWish(ctx, { userId, request, formKey }, now) } };
+}
