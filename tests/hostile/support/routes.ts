@@ -32,7 +32,18 @@ export function fieldNames(): string[] {
   );
   const participant = ["name", "documentType", "documentNumber", "birthDate", "email", "phoneNumber"];
   const fields = participant.map((field) => `participantsInfo.0.${field}`);
-  return [...new Set([...names, ...fields, ...participant, "message", "phone", "_routes", "index"])];
+  const chosen = [
+    "date",
+    "startTime",
+    "duration",
+    "price.value",
+    "price.name",
+    "bookingId",
+    "idempotencyKey",
+  ];
+  return [
+    ...new Set([...names, ...fields, ...participant, ...chosen, "message", "phone", "_routes", "index"]),
+  ];
 }
 
 const ENDINGS = [

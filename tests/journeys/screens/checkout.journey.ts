@@ -84,18 +84,13 @@ onVisits(SECOND_PAIR, "the checkout of a traveller", async ({ page, context, vis
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(
-    "**/booking.create**",
-    async (route) => {
-      await held;
-      const data = { code: "SERVICE_UNAVAILABLE", httpStatus: 503, reason: "busy" };
-      await route.fulfill({
-        status: 503,
-        json: [{ error: { json: { message: "busy", code: -32603, data } } }],
-      });
-    },
-    { times: 1 },
-  );
+  let over = false;
+  await page.route("**/payments/checkout.data*", async (route) => {
+    if (over || route.request().method() !== "POST") return route.fallback();
+    over = true;
+    await held;
+    await route.fulfill({ status: 503, contentType: "text/plain", body: "503 Service Unavailable\n" });
+  });
   await pressPay(page, WORDS[visit.locale]);
   await expect(page.locator("[aria-busy=true]").filter({ visible: true }).first()).toBeVisible();
   await look("checkout-paying", "unanswered");

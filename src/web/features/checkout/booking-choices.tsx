@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../domain/experiences/duration.ts";
 import type { Locale } from "../../../domain/locale.ts";
@@ -11,13 +11,21 @@ import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../use-cases/pricing/quote-checkout.ts";
 import { checkoutCopy } from "../../copy/checkout.ts";
 import { useWords } from "../../copy/use-words.ts";
+import type { Failure } from "../../shell/failure.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { QuantityStepper } from "../../ui/stepper.tsx";
+import { BookingNotices } from "./booking-notices.tsx";
+import { FailureNotice } from "./failure-notice.tsx";
 import { CHOICES_FORM, PlainChoices } from "./plain-choices-form.tsx";
-import type { RenderCalendar } from "./render-calendar.ts";
+import { Section } from "./section.tsx";
+
+/** The screen lends the checkout a calendar of the experience: features do not know each other. */
+export type RenderCalendar = (
+  onChoose: (chosen: { date: string; startTime: string | undefined }) => void,
+) => ReactNode;
 
 interface BookingChoicesProps {
   checkout: CheckoutView;
@@ -25,18 +33,47 @@ interface BookingChoicesProps {
   participants: number;
   onChange: (change: Partial<QuoteCheckoutInput>) => void;
   calendar: RenderCalendar;
-  /** Whether the calendar is open. */
-  choosing: boolean;
-  onChoosing: (open: boolean) => void;
   /** Paying was tried without date or time. */
   incomplete: boolean;
   /** `YYYY-MM-DD` at the place. */
   today: string;
 }
 
-/** The choices of the booking, each of which can be changed in place. */
-export function BookingChoices(props: BookingChoicesProps) {
-  const { checkout, participants, onChange, incomplete } = props;
+interface BookingSectionProps extends BookingChoicesProps {
+  /** Why what is chosen could not be booked, where its notices do not say so. */
+  failure: Failure | null;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  /** What was said of what was chosen before no longer applies. */
+  forgetFailure: () => void;
+}
+
+/** What is booked, what one should know of it, and its choices, each of which can be changed in place. */
+export function BookingSection({ headingRef, failure, forgetFailure, ...props }: BookingSectionProps) {
+  const { summary: words } = useWords(checkoutCopy);
+  const [choosing, setChoosing] = useState(false);
+  const onChange = (change: Partial<QuoteCheckoutInput>) => {
+    forgetFailure();
+    props.onChange(change);
+  };
+  return (
+    <Section heading={words.heading} headingRef={headingRef}>
+      <BookingNotices
+        checkout={props.checkout}
+        onChooseDate={() => setChoosing(true)}
+        onChange={forgetFailure}
+      />
+      {failure && <FailureNotice failure={failure} />}
+      <div className="grid gap-5">
+        <DateRow {...props} onChange={onChange} choosing={choosing} onChoosing={setChoosing} />
+        <PlainChoices checkout={props.checkout} today={props.today} />
+        <OtherChoices {...props} onChange={onChange} />
+      </div>
+    </Section>
+  );
+}
+
+/** Time, duration, price and number of people. */
+function OtherChoices({ checkout, participants, onChange, incomplete }: BookingChoicesProps) {
   const { summary: words, pay } = useWords(checkoutCopy);
   const locale = useLocale();
   const { experience, priceInfo } = checkout;
@@ -44,73 +81,69 @@ export function BookingChoices(props: BookingChoicesProps) {
     ({ name, value }) => name === priceInfo.name && value === priceInfo.value,
   );
   return (
-    <div className="grid gap-5">
-      <DateRow {...props} />
-      <PlainChoices checkout={checkout} today={props.today} />
-      <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        form={CHOICES_FORM}
+        label={words.startTime}
+        name="startTime"
+        value={checkout.startTime ?? ""}
+        error={incomplete && checkout.startTime === null ? pay.needTime : undefined}
+        onChange={(event) => onChange({ startTime: event.target.value })}
+      >
+        {checkout.startTime === null && <option value="">{words.chooseTime}</option>}
+        {experience.startTimes.map((time) => (
+          <option key={time} value={time}>
+            {formatTime(time, locale)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        form={CHOICES_FORM}
+        label={words.duration}
+        name="duration"
+        value={checkout.selectedDuration}
+        onChange={(event) => onChange({ duration: event.target.value })}
+      >
+        {experience.duration.map((duration) => (
+          <option key={duration} value={duration}>
+            {formatDuration(duration, locale)}
+          </option>
+        ))}
+      </SelectField>
+      <div className="sm:col-span-2">
         <SelectField
-          form={CHOICES_FORM}
-          label={words.startTime}
-          name="startTime"
-          value={checkout.startTime ?? ""}
-          error={incomplete && checkout.startTime === null ? pay.needTime : undefined}
-          onChange={(event) => onChange({ startTime: event.target.value })}
+          label={words.price}
+          name="price"
+          hint={[priceInfo.description, agesText(priceInfo, locale)].filter(Boolean).join(" · ")}
+          value={String(priceIndex)}
+          onChange={(event) => {
+            const price = experience.priceList[Number(event.target.value)];
+            if (price)
+              onChange({
+                priceValue: price.value,
+                priceLabel: price.name,
+                priceDescription: price.description,
+              });
+          }}
         >
-          {checkout.startTime === null && <option value="">{words.chooseTime}</option>}
-          {experience.startTimes.map((time) => (
-            <option key={time} value={time}>
-              {formatTime(time, locale)}
+          {experience.priceList.map((price, index) => (
+            <option key={`${price.name} ${price.value}`} value={index} disabled={isForMinors(price)}>
+              {optionText(price, locale, words.perPerson)}
             </option>
           ))}
         </SelectField>
-        <SelectField
-          form={CHOICES_FORM}
-          label={words.duration}
-          name="duration"
-          value={checkout.selectedDuration}
-          onChange={(event) => onChange({ duration: event.target.value })}
-        >
-          {experience.duration.map((duration) => (
-            <option key={duration} value={duration}>
-              {formatDuration(duration, locale)}
-            </option>
-          ))}
-        </SelectField>
-        <div className="sm:col-span-2">
-          <SelectField
-            label={words.price}
-            name="price"
-            hint={[priceInfo.description, agesText(priceInfo, locale)].filter(Boolean).join(" · ")}
-            value={String(priceIndex)}
-            onChange={(event) => {
-              const price = experience.priceList[Number(event.target.value)];
-              if (price)
-                onChange({
-                  priceValue: price.value,
-                  priceLabel: price.name,
-                  priceDescription: price.description,
-                });
-            }}
-          >
-            {experience.priceList.map((price, index) => (
-              <option key={`${price.name} ${price.value}`} value={index} disabled={isForMinors(price)}>
-                {optionText(price, locale, words.perPerson)}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <div className="noscript:hidden grid content-start gap-1.5">
-          <span aria-hidden className="font-semibold text-sm">
-            {words.participants}
-          </span>
-          <QuantityStepper
-            value={participants}
-            onChange={(count) => onChange({ participants: count })}
-            label={words.participants}
-            lessLabel={words.less}
-            moreLabel={words.more}
-          />
-        </div>
+      </div>
+      <div className="noscript:hidden grid content-start gap-1.5">
+        <span aria-hidden className="font-semibold text-sm">
+          {words.participants}
+        </span>
+        <QuantityStepper
+          value={participants}
+          onChange={(count) => onChange({ participants: count })}
+          label={words.participants}
+          lessLabel={words.less}
+          moreLabel={words.more}
+        />
       </div>
     </div>
   );
@@ -122,7 +155,13 @@ function optionText(price: PriceView, locale: Locale, perPerson: string): string
   return `${price.name}${ages ? ` (${ages})` : ""}: ${formatPesos(price.value, locale)} ${perPerson}`;
 }
 
-function DateRow({ checkout, onChange, calendar, choosing, onChoosing, incomplete }: BookingChoicesProps) {
+interface DateRowProps extends BookingChoicesProps {
+  /** Whether the calendar is open. */
+  choosing: boolean;
+  onChoosing: (open: boolean) => void;
+}
+
+function DateRow({ checkout, onChange, calendar, choosing, onChoosing, incomplete }: DateRowProps) {
   const { summary: words, pay } = useWords(checkoutCopy);
   const locale = useLocale();
   const button = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,33 @@ import { useWords } from "../../copy/use-words.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { CheckboxField } from "../../ui/field.tsx";
+import type { CancellationPreview } from "./cancellation-preview.ts";
+import { CancellationSummary } from "./cancellation-summary.tsx";
 import type { ConsentState } from "./remembered-form.ts";
+import { Section } from "./section.tsx";
+import type { CheckoutFields } from "./use-checkout-form.ts";
+
+/** On what terms the booking can be undone, and the two boxes. */
+export function ConsentsSection({
+  fields,
+  cancellation,
+}: {
+  fields: CheckoutFields;
+  cancellation: CancellationPreview | null;
+}) {
+  const { consents: words } = useWords(checkoutCopy);
+  return (
+    <Section heading={words.heading}>
+      <CancellationSummary preview={cancellation} />
+      <Consents
+        value={fields.consents}
+        onChange={fields.tick}
+        missing={fields.tried}
+        messages={fields.messages}
+      />
+    </Section>
+  );
+}
 
 interface ConsentsProps {
   value: ConsentState;
@@ -16,7 +42,7 @@ interface ConsentsProps {
 }
 
 /** Two boxes, unticked and apart: the contract (Ley 1480) and personal data (Ley 1581). */
-export function Consents({ value, onChange, missing, messages }: ConsentsProps) {
+function Consents({ value, onChange, missing, messages }: ConsentsProps) {
   const { consents: words } = useWords(checkoutCopy);
   const locale = useLocale();
   const label = (name: keyof ConsentState) => (

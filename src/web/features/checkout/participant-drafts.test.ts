@@ -89,7 +89,7 @@ describe("a group being typed", () => {
   });
 
   test("sends e-mail and phone for the lead alone", () => {
-    const [lead, companion] = toParticipants([ana, ana], 2);
+    const [lead, companion] = toParticipants([ana, ana]);
     expect(lead).toMatchObject({ email: "ana@viajeros.test", phoneNumber: "+57 3001234567" });
     expect(companion).not.toHaveProperty("email");
   });

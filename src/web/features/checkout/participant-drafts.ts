@@ -50,9 +50,9 @@ export function tidyPhone(typed: string): string {
   return /^3\d{9}$/.test(digits) ? `+57 ${digits}` : trimmed;
 }
 
-/** What is sent for the first `count` drafts; e-mail and phone only for the lead. */
-export function toParticipants(drafts: readonly ParticipantDraft[], count: number): Participant[] {
-  return drafts.slice(0, count).map((draft, index) => {
+/** Those who go; e-mail and phone only of the lead. */
+export function toParticipants(drafts: readonly ParticipantDraft[]): Participant[] {
+  return drafts.map((draft, index) => {
     const { email, phoneNumber, documentType, ...rest } = draft;
     const trimmed = { ...rest, name: rest.name.trim(), documentNumber: rest.documentNumber.trim() };
     const person = { ...trimmed, documentType: documentType || DOCUMENT_TYPES[0] };

@@ -2,13 +2,17 @@ import { DOCUMENT_TYPES } from "../../../domain/booking/document-types.ts";
 import { checkoutCopy } from "../../copy/checkout.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { DateField, SelectField, TextField } from "../../ui/field.tsx";
+import { fieldName } from "./booking-form.ts";
 import { LeadPhone } from "./lead-phone.tsx";
 import type { DraftField, ParticipantDraft } from "./participant-drafts.ts";
+import { Section } from "./section.tsx";
+import type { CheckoutFields } from "./use-checkout-form.ts";
 
 interface ParticipantFieldsProps {
   index: number;
   draft: ParticipantDraft;
-  messages: Partial<Record<DraftField, string>>;
+  /** Of the whole group, by the names of the fields. */
+  messages: Readonly<Record<string, string>>;
   /** `YYYY-MM-DD`; nobody is born later. */
   today: string;
   onChange: (index: number, field: DraftField, value: string) => void;
@@ -16,15 +20,15 @@ interface ParticipantFieldsProps {
 }
 
 /** One person of the group; the first leads it and can be reached. */
-export function ParticipantFields(props: ParticipantFieldsProps) {
+function ParticipantFields(props: ParticipantFieldsProps) {
   const { index, draft, messages, today } = props;
   const { people: words } = useWords(checkoutCopy);
   const isLead = index === 0;
   const person = isLead ? "" : `section-p${index} `;
   const field = (name: DraftField) => ({
-    name: `participantsInfo.${index}.${name}`,
+    name: fieldName(index, name),
     value: draft[name],
-    error: messages[name],
+    error: messages[fieldName(index, name)],
     required: true,
     onChange: (event: { target: { value: string } }) => props.onChange(index, name, event.target.value),
     onBlur: () => props.onLeave(index, name),
@@ -61,9 +65,9 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
       </div>
       {isLead && (
         <LeadPhone
-          name={`participantsInfo.${index}.phoneNumber`}
+          name={fieldName(index, "phoneNumber")}
           value={draft.phoneNumber}
-          error={messages.phoneNumber}
+          error={messages[fieldName(index, "phoneNumber")]}
           onChange={(phone) => props.onChange(index, "phoneNumber", phone)}
           onLeave={() => props.onLeave(index, "phoneNumber")}
         />
@@ -79,5 +83,32 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
         />
       )}
     </fieldset>
+  );
+}
+
+/** Who goes. @param today `YYYY-MM-DD` at the place. */
+export function PeopleSection({ fields, today }: { fields: CheckoutFields; today: string }) {
+  const { people: words } = useWords(checkoutCopy);
+  const people = fields.drafts.map((draft, index) => ({ draft, index }));
+  return (
+    <Section heading={words.heading} hint={words.hint}>
+      {people.map(({ draft, index }) => (
+        <ParticipantFields
+          key={index}
+          index={index}
+          draft={draft}
+          messages={fields.messages}
+          today={today}
+          onChange={fields.change}
+          onLeave={fields.leave}
+        />
+      ))}
+      <p className="noscript:hidden text-muted text-sm">
+        {words.remembered}{" "}
+        <button type="button" className="min-h-8 underline underline-offset-2" onClick={fields.clear}>
+          {words.forget}
+        </button>
+      </p>
+    </Section>
   );
 }

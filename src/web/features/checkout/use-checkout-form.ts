@@ -4,6 +4,7 @@ import { CHECKOUT_CONSENTS } from "../../shell/booking-memory.ts";
 import { browserStorage, remember } from "../../shell/browser-storage.ts";
 import { replayEarlyInput } from "../../shell/early-input.ts";
 import { useLocale } from "../../shell/use-site.ts";
+import { fieldName } from "./booking-form.ts";
 import { atLeast, type DraftField, EMPTY_DRAFT, tidyPhone } from "./participant-drafts.ts";
 import { agreedTexts, type ConsentState, NO_CONSENTS, recallConsents } from "./remembered-form.ts";
 import type { Rejected } from "./submit-booking.ts";
@@ -22,12 +23,10 @@ interface FormSubject {
 }
 
 /** The rules of the fields come once they are needed, not with the page; without them the server alone checks. */
-export const loadRules = () => import("./draft-messages.ts").catch(() => null);
+const loadRules = () => import("./draft-messages.ts").catch(() => null);
 
 const withoutAges = (messages: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(messages).filter(([name]) => !name.endsWith(".birthDate")));
-
-const nameOf = (index: number, field: DraftField) => `participantsInfo.${index}.${field}`;
 
 /** Everything that is typed and ticked on the checkout, and what is wrong with it. */
 export function useCheckoutForm(subject: FormSubject) {
@@ -63,7 +62,7 @@ export function useCheckoutForm(subject: FormSubject) {
       setDrafts((current) =>
         atLeast(current, index + 1).map((draft, at) => (at === index ? { ...draft, [field]: value } : draft)),
       );
-      setMessages(({ [nameOf(index, field)]: _, ...others }) => others);
+      setMessages(({ [fieldName(index, field)]: _, ...others }) => others);
     },
     [setDrafts],
   );
@@ -76,9 +75,9 @@ export function useCheckoutForm(subject: FormSubject) {
       if (draft.phoneNumber !== typed.phoneNumber) change(index, field, draft.phoneNumber);
       const rules = await loadRules();
       const group = drafts.map((one, at) => (at === index ? draft : one));
-      const message = rules?.groupMessages(group, participants, limits, locale)[nameOf(index, field)];
+      const message = rules?.groupMessages(group, participants, limits, locale)[fieldName(index, field)];
       if (!message || latest.current[index]?.[field] !== draft[field]) return;
-      setMessages((current) => ({ ...current, [nameOf(index, field)]: message }));
+      setMessages((current) => ({ ...current, [fieldName(index, field)]: message }));
     },
     [drafts, participants, limits, locale, change],
   );
@@ -89,6 +88,13 @@ export function useCheckoutForm(subject: FormSubject) {
     latestConsents.current = next;
     setConsents(next);
     remember(browserStorage("session"), CHECKOUT_CONSENTS, { experienceId, ...agreedTexts(next) });
+  }
+
+  /** What the form submits as it stands: the phone with its country's code, which is no field of its own. */
+  function read(): FormData | null {
+    const data = form.current && new FormData(form.current);
+    data?.set(fieldName(0, "phoneNumber"), drafts[0]?.phoneNumber ?? "");
+    return data;
   }
 
   function show(found: Readonly<Record<string, string>>) {
@@ -126,8 +132,13 @@ export function useCheckoutForm(subject: FormSubject) {
     change,
     leave,
     tick,
+    read,
     check,
     show,
+    /** Begins to load what checking takes, so that it is there by then. */
+    prepare: () => void loadRules(),
     clear: () => setDrafts([EMPTY_DRAFT]),
   };
 }
+
+export type CheckoutFields = ReturnType<typeof useCheckoutForm>;

@@ -1,18 +1,25 @@
 import { useEffect, useRef, useState } from "react";
-import { v4 as uuid } from "uuid";
-import { BOOKING_KEY } from "../../shell/booking-memory.ts";
+import { useSubmit } from "react-router";
 import { browserStorage } from "../../shell/browser-storage.ts";
-import { type Failure, readFailure } from "../../shell/failure.ts";
-import { idempotencyKey } from "./idempotency.ts";
-import { type PaymentCalls, startPayment, type WantedBooking } from "./start-payment.ts";
+import type { Failure } from "../../shell/failure.ts";
+import { FORM_KEY } from "./booking-form.ts";
+import { keyOfTab } from "./form-key.ts";
+import { answerTo, type Refusal } from "./pay-answer.ts";
 
-export const loadCalls = () => import("../../shell/trpc.ts");
-
-/** `known` is why the server did not take it before. Sends a booking once and takes the browser to where it is paid. */
-export function usePay(known: Failure | null, onFailure: (failure: Failure) => void) {
+/**
+ * Submits the form to the page's own action, once at a time, and takes the browser to where it is paid.
+ * @param formKey of the page. @param known why the server did not take the form before.
+ */
+export function usePay(formKey: string, known: Failure | null, onRefused: (refusal: Refusal) => void) {
+  const submit = useSubmit();
   const [paying, setPaying] = useState(false);
   const [failure, setFailure] = useState(known);
   const busy = useRef(false);
+
+  function setBusy(now: boolean) {
+    busy.current = now;
+    setPaying(now);
+  }
 
   // The browser's back button may bring this very page back to life, button still turning.
   useEffect(() => {
@@ -25,35 +32,19 @@ export function usePay(known: Failure | null, onFailure: (failure: Failure) => v
     return () => window.removeEventListener("pageshow", onShow);
   }, []);
 
-  /** `bookingId` is what the page knows to be held. */
-  async function pay(wanted: WantedBooking, bookingId: string | undefined): Promise<void> {
+  async function pay(form: FormData): Promise<void> {
     if (busy.current) return;
-    busy.current = true;
-    setPaying(true);
+    setBusy(true);
     setFailure(null);
-    const store = browserStorage("session");
-    try {
-      const { trpc } = await loadCalls();
-      const calls: PaymentCalls = {
-        held: async () => {
-          const { experienceId, date: selectedDate, startTime } = wanted;
-          const about = { experienceId, selectedDate, startTime, bookingId };
-          const { ownHold } = await trpc.checkout.quote.query(about);
-          return ownHold && trpc.booking.getById.query({ id: ownHold.bookingId });
-        },
-        create: (request) => trpc.booking.create.mutate(request),
-        pay: (id) => trpc.booking.pay.mutate({ id }),
-        keyFor: (wanted) => idempotencyKey(wanted, store, uuid),
-        forgetKey: () => store.removeItem(BOOKING_KEY),
-      };
-      window.location.assign(await startPayment(calls, wanted));
-    } catch (error) {
-      const told = readFailure(error);
-      busy.current = false;
-      setPaying(false);
-      setFailure(told);
-      onFailure(told);
-    }
+    form.set(FORM_KEY, keyOfTab(browserStorage("session"), formKey));
+    // Beside the page's own navigations; what it shows need not be fetched again before it is left.
+    const apart = { navigate: false, defaultShouldRevalidate: false } as const;
+    const answer = await answerTo(submit(form, { method: "post", ...apart }));
+    if (answer && "paymentUrl" in answer) return window.location.assign(answer.paymentUrl);
+    setBusy(false);
+    if (!answer) return;
+    setFailure(answer.failure);
+    onRefused(answer);
   }
 
   return { paying, failure, pay, forgetFailure: () => setFailure(null) };
