@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import { CURRENT_TEXTS } from "../../src/domain/booking/consents.ts";
+import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
+import { writeCheckoutQuery } from "../../src/web/shell/checkout-url.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import { startSite, type TestSite } from "../support/site.ts";
+import type { Answer, Traveller } from "../support/traveller.ts";
+
+let database: TestDatabase;
+let site: TestSite;
+beforeAll(async () => {
+  database = await testDatabase(4);
+  site = await startSite(database.url, { RATE_LIMITS: "true", TRUSTED_PROXIES: "127.0.0.1" });
+});
+afterAll(async () => {
+  await site.stop();
+  await database.close();
+});
+
+let people = 0;
+
+async function signedIn(): Promise<Traveller> {
+  people += 1;
+  const traveller = site.open();
+  await traveller.signIn("google", `viajero-${people}@viajeros.test`);
+  return traveller;
+}
+
+const ADDRESS = "/payments/checkout";
+
+/** A browser submits to the page, a script of the page to its data. */
+type Sender = "" | ".data";
+
+/** The checkout of an order: its query, and its form as a browser would submit it, filled in. */
+async function openCheckout(
+  traveller: Traveller,
+  change: (order: BookingRequest) => Partial<BookingRequest> = () => ({}),
+) {
+  const first = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
+  const order = { ...first, ...change(first) };
+  const query = writeCheckoutQuery({
+    experienceId: order.experienceId,
+    participants: order.participantsInfo.length,
+    selectedDate: order.date,
+    startTime: order.startTime,
+    priceValue: order.price.value,
+  });
+  const { text } = await traveller.call("GET", `${ADDRESS}?${query}`);
+  const own = text.split("<form").find((part) => part.includes("participantsInfo.0.name")) ?? "";
+  const hidden = [...own.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  const typed = order.participantsInfo.flatMap((person, index) =>
+    Object.entries(person).map(([name, value]) => [`participantsInfo.${index}.${name}`, value]),
+  );
+  const form: Record<string, string> = {
+    ...Object.fromEntries(hidden.map(([, name = "", value = ""]) => [name, value])),
+    ...Object.fromEntries(typed),
+    "consents.terms": CURRENT_TEXTS.terms,
+    "consents.privacy": CURRENT_TEXTS.privacy,
+  };
+  const submit = (sender: Sender, fields = form, headers: Record<string, string> = {}) =>
+    traveller.call("POST", `${ADDRESS}${sender}?${query}`, { form: fields, headers });
+  return { order, form, submit };
+}
+
+/** Where it is paid, of either answer. */
+const paymentOf = ({ headers, text }: Answer): string | undefined =>
+  headers.get("location") ?? /http[^"]+pref_id=[\w-]+/.exec(text)?.[0];
+
+async function bookingsOf(traveller: Traveller): Promise<BookingView[]> {
+  const all = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
+  return Promise.all(all.map(({ id }) => traveller.query<BookingView>("booking.getById", { id })));
+}
+
+/** What is booked, without what is each booking's own. */
+const agreed = ({ experienceId, date, startTime, duration, ...booking }: BookingView) => ({
+  ...{ experienceId, date, startTime, duration },
+  people: booking.participantsInfo,
+  price: [booking.priceOption, booking.unitPrice, booking.totalPrice],
+});
+
+describe("a submitted checkout", () => {
+  test("makes the same booking with JavaScript and without", async () => {
+    const made: BookingView[] = [];
+    for (const [sender, status] of [
+      ["", 303],
+      [".data", 202],
+    ] as const) {
+      const traveller = await signedIn();
+      const { submit, order } = await openCheckout(traveller);
+      const answer = await submit(sender);
+      expect([answer.status, paymentOf(answer)]).toEqual([status, expect.stringMatching(/pref_id=/)]);
+      const bookings = await bookingsOf(traveller);
+      expect(bookings).toMatchObject([{ date: order.date, startTime: order.startTime, status: "PENDING" }]);
+      made.push(...bookings);
+    }
+    const [plain, scripted] = made.map(agreed);
+    expect(scripted).toEqual(plain);
+  });
+
+  test("makes one booking, however often and from wherever it is submitted", async () => {
+    const traveller = await signedIn();
+    const { submit } = await openCheckout(traveller);
+    const answers = await Promise.all([submit(".data"), submit(".data"), submit("")]);
+    answers.push(await submit(""), await (await openCheckout(traveller)).submit(".data"));
+    expect(new Set(answers.map(paymentOf)).size).toBe(1);
+    expect(await bookingsOf(traveller)).toHaveLength(1);
+  });
+
+  test.each<Sender>(["", ".data"])(
+    "takes the place of what is held, submitted to the page%s",
+    async (sender) => {
+      const traveller = await signedIn();
+      await (await openCheckout(traveller)).submit(sender);
+      const fewer = await openCheckout(traveller, ({ participantsInfo }) => ({
+        participantsInfo: participantsInfo.slice(0, 1),
+      }));
+      await fewer.submit(sender);
+      const bookings = await bookingsOf(traveller);
+      expect(bookings.filter(({ status }) => status === "PENDING")).toMatchObject([{ participants: 1 }]);
+      expect(bookings).toHaveLength(2);
+    },
+  );
+
+  test("books what the page showed, and nothing where that is offered no more", async () => {
+    const traveller = await signedIn();
+    const { submit, form } = await openCheckout(traveller);
+    const answer = await submit(".data", { ...form, "price.value": "1" });
+    expect([answer.status, answer.text]).toEqual([422, expect.stringContaining("price-changed")]);
+    expect((await submit("", { ...form, startTime: "03:07" })).status).toBe(422);
+    expect(await bookingsOf(traveller)).toEqual([]);
+  });
+
+  test("comes back with messages in the language of its address, and with what was typed", async () => {
+    const traveller = await signedIn();
+    const { submit, form } = await openCheckout(traveller);
+    const wrong = { ...form, "participantsInfo.0.documentNumber": "12" };
+    const [plain, scripted] = [await submit("", wrong), await submit(".data", wrong)];
+    for (const { status, text } of [plain, scripted]) {
+      expect(status).toBe(422);
+      expect(text).toContain("Escribe al menos 5 caracteres.");
+      expect(text).toContain("Ana Restrepo");
+    }
+    expect(await bookingsOf(traveller)).toEqual([]);
+  });
+
+  test("of nobody, from another site, or too long, books nothing", async () => {
+    const traveller = await signedIn();
+    const { submit, form } = await openCheckout(traveller);
+    const nobody = { cookie: "" };
+    expect((await submit(".data", form, nobody)).text).toContain("not-signed-in");
+    for (const sender of ["", ".data"] as const) {
+      expect((await submit(sender, form, { origin: "https://evil.test" })).status).toBe(403);
+      expect((await submit(sender, { ...form, more: "x".repeat(300_000) })).status).toBe(413);
+    }
+    expect(await bookingsOf(traveller)).toEqual([]);
+  });
+
+  test("is limited as `booking.create` is, and says so on the page", async () => {
+    const traveller = await signedIn();
+    const { submit, form } = await openCheckout(traveller);
+    const press = (sender: Sender, turn: number) => submit(sender, { ...form, duration: `PT${turn}H` });
+    for (let turn = 20; turn < 30; turn += 1) await press(turn % 2 === 0 ? "" : ".data", turn);
+    const refused = await press(".data", 30);
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("too-many-requests")]);
+    expect((await press("", 31)).text).toContain("Van muchos intentos seguidos.");
+  });
+});

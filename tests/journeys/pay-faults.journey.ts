@@ -1,0 +1,143 @@
+import type { Page, Route } from "@playwright/test";
+import { failuresCopy } from "../../src/web/copy/failures.ts";
+import { bookingsOf, checkoutOf, inLanguage, type Language, ownDeparture } from "./support/own-departure.ts";
+import { ANDES_VIVO, standIns } from "./support/site.ts";
+import { expectFilledIn, fillParticipants, pressPay } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { goOnAs, registered } from "./support/traveller.ts";
+import { WORDS } from "./support/words.ts";
+
+test.use({ provoked: /ERR_|Failed to (fetch|load)|status of (429|5\d\d)/, serviceWorkers: "block" });
+
+const es = WORDS["es-CO"];
+const SUBMITTED = "**/payments/checkout.data*";
+const AT_PROVIDER = new RegExp(`^${standIns()}`);
+
+/** What becomes of the next submission of the checkout; later ones go through. */
+async function onNextSubmission(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  let over = false;
+  await page.route(SUBMITTED, async (route) => {
+    if (over || route.request().method() !== "POST") return route.fallback();
+    over = true;
+    await answer(route);
+  });
+}
+
+/** A traveller at a filled-in checkout for two. */
+async function openCheckout(page: Page, index: number, language: Language = "es-CO") {
+  const email = `falla${index}@viajeros.test`;
+  const someone = await registered(ANDES_VIVO, email);
+  const order = await ownDeparture(someone, 0, index);
+  await goOnAs(page.context(), someone);
+  await page.goto(checkoutOf(order, 2, language));
+  await fillParticipants(page, WORDS[language], email);
+  return someone;
+}
+
+const payButton = (page: Page, language: Language = "es-CO") =>
+  page.getByRole("button", { name: WORDS[language].pay }).last();
+
+const FAULTS: [string, keyof (typeof failuresCopy)["es-CO"], (route: Route) => Promise<void>][] = [
+  ["the network is gone", "offline", (route) => route.abort("internetdisconnected")],
+  [
+    "the booking is made and its answer lost",
+    "offline",
+    async (route) => {
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort("connectionreset");
+    },
+  ],
+  [
+    "something else answers with a page",
+    "offline",
+    (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<html>Wi-Fi</html>" }),
+  ],
+  ["a proxy gives up", "offline", (route) => route.fulfill({ status: 504, body: "504 Gateway Timeout" })],
+  ["the server is overloaded", "busy", (route) => route.fulfill({ status: 503, body: "503" })],
+  ["there were too many", "too-many-requests", (route) => route.fulfill({ status: 429, body: "429" })],
+  ["the server fails", "unknown", (route) => route.fulfill({ status: 500, body: "500" })],
+];
+
+const SCREENS = [
+  { language: "es-CO", width: 390, height: 844, first: 14 },
+  { language: "en", width: 1440, height: 900, first: 15 },
+] as const satisfies { language: Language; width: number; height: number; first: number }[];
+
+for (const { language, width, height, first } of SCREENS) {
+  test.describe(`in ${language}, ${width} px wide`, () => {
+    test.use({ viewport: { width, height }, locale: language === "en" ? "en-US" : language });
+
+    test("whatever fails is told beside the button, and another press goes on with one booking", async ({
+      page,
+    }, info) => {
+      const someone = await openCheckout(page, first, language);
+      for (const [what, code, answer] of FAULTS) {
+        await onNextSubmission(page, answer);
+        await pressPay(page, WORDS[language]);
+        const told = page.getByText(failuresCopy[language][code]).filter({ visible: true });
+        await expect(told.first(), what).toBeInViewport();
+        await expect(payButton(page, language)).toBeEnabled();
+        await expectFilledIn(page, WORDS[language]);
+        await page.screenshot({ path: info.outputPath(`${code}.png`) });
+      }
+      await pressPay(page, WORDS[language]);
+      await expect(page).toHaveURL(AT_PROVIDER);
+      expect(await bookingsOf(someone)).toHaveLength(1);
+
+      await page.goBack();
+      await expect(payButton(page, language)).toBeEnabled();
+      await expect(page).toHaveURL(new RegExp(inLanguage(language, "/payments/checkout")));
+      await expectFilledIn(page, WORDS[language]);
+      await page.screenshot({ path: info.outputPath("back.png"), fullPage: true });
+    });
+  });
+}
+
+test("two quick presses are one submission", async ({ page }) => {
+  const someone = await openCheckout(page, 16);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("checkout.data")) sent.push(request.url());
+  });
+  await payButton(page).dblclick();
+  await expect(page).toHaveURL(AT_PROVIDER);
+  expect(sent).toHaveLength(1);
+  expect(await bookingsOf(someone)).toHaveLength(1);
+});
+
+test("who looks away while it is paid is led on all the same", async ({ page }) => {
+  await openCheckout(page, 17);
+  const again = page.waitForResponse(
+    (response) => response.url().includes("checkout.data") && response.request().method() === "GET",
+  );
+  await onNextSubmission(page, async (route) => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await again;
+    await route.continue();
+  });
+  await pressPay(page, es);
+  await expect(page).toHaveURL(AT_PROVIDER);
+});
+
+test("a page that comes back to life while its answer is on its way can be paid again", async ({ page }) => {
+  await openCheckout(page, 18);
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  await onNextSubmission(page, async () => press());
+  await pressPay(page, es);
+  await pressed;
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(payButton(page)).toBeEnabled();
+  await pressPay(page, es);
+  await expect(page).toHaveURL(AT_PROVIDER);
+});
+
+test("who is signed in no more signs in beside what was typed", async ({ page, context }) => {
+  await openCheckout(page, 19);
+  await context.clearCookies();
+  await pressPay(page, es);
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Google" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  const told = page.getByText(failuresCopy["es-CO"]["not-signed-in"]).filter({ visible: true });
+  await expect(told.first()).toBeInViewport();
+  await expectFilledIn(page, es);
+});
