@@ -51,7 +51,7 @@ export function openDeliveries(store: Store, secrets: WebhookSecrets): Deliverie
   const deliveries = store.collection<Delivery>("mercado-pago:deliveries");
   const settings = store.collection<WebhookSettings>("mercado-pago:webhook-settings");
   const waiting = new Map<string, Delivery>();
-  const underWay = new Map<string, AbortController>();
+  const inFlight = new Map<string, AbortController>();
   const firstDueTimes = openSchedule();
   let timer: NodeJS.Timeout | undefined;
 
@@ -65,21 +65,21 @@ export function openDeliveries(store: Store, secrets: WebhookSecrets): Deliverie
 
   function arm() {
     clearTimeout(timer);
-    const idle = [...waiting.values()].filter(({ id }) => !underWay.has(id));
+    const idle = [...waiting.values()].filter(({ id }) => !inFlight.has(id));
     if (idle.length === 0) return;
     const next = Math.min(...idle.map(({ dueAt }) => dueAt));
     timer = setTimeout(deliverDue, Math.max(0, next - Date.now()));
   }
 
   function deliverDue() {
-    const due = [...waiting.values()].filter(({ id, dueAt }) => dueAt <= Date.now() && !underWay.has(id));
+    const due = [...waiting.values()].filter(({ id, dueAt }) => dueAt <= Date.now() && !inFlight.has(id));
     for (const delivery of due.sort((a, b) => a.dueAt - b.dueAt)) void attempt(delivery);
     arm();
   }
 
   async function attempt(delivery: Delivery) {
     const abort = new AbortController();
-    underWay.set(delivery.id, abort);
+    inFlight.set(delivery.id, abort);
     const secret = secrets.of(delivery.collectorId);
     const key = delivery.forged ? `not ${secret}` : secret;
     const headers = noticeHeaders(delivery.signedId, key, delivery.attempts);
@@ -88,7 +88,7 @@ export function openDeliveries(store: Store, secrets: WebhookSecrets): Deliverie
       (error: Error) => ({ lastStatus: null, lastError: error.message }),
     );
     if (abort.signal.aborted) return;
-    underWay.delete(delivery.id);
+    inFlight.delete(delivery.id);
     keep(afterAttempt(delivery, result));
     arm();
   }
@@ -100,8 +100,8 @@ export function openDeliveries(store: Store, secrets: WebhookSecrets): Deliverie
 
   function stop() {
     clearTimeout(timer);
-    for (const abort of underWay.values()) abort.abort();
-    underWay.clear();
+    for (const abort of inFlight.values()) abort.abort();
+    inFlight.clear();
     waiting.clear();
   }
 
@@ -126,7 +126,7 @@ export function openDeliveries(store: Store, secrets: WebhookSecrets): Deliverie
     },
     resend(id) {
       const delivery = deliveries.get(id);
-      if (!delivery || underWay.has(id)) return delivery;
+      if (!delivery || inFlight.has(id)) return delivery;
       const again: Delivery = {
         ...delivery,
         state: "waiting",

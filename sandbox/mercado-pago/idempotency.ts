@@ -17,14 +17,14 @@ export interface KeptAnswer {
  * request under the same key with 409. Keys belong to a token and an operation. Refusals are not kept.
  */
 export function idempotency(answers: Collection<KeptAnswer>): MiddlewareHandler<AccountEnv> {
-  const underWay = new Map<string, Promise<void>>();
+  const inFlight = new Map<string, Promise<void>>();
   return async (c, next) => {
     const key = c.req.header("x-idempotency-key");
     if (!key || c.req.method === "GET") return next();
     const id = digest([c.get("account").token, c.req.method, c.req.path, key].join("\n"));
     const requestDigest = digest(await c.req.text());
 
-    while (underWay.has(id)) await underWay.get(id);
+    while (inFlight.has(id)) await inFlight.get(id);
     const kept = answers.get(id);
     if (kept && kept.requestDigest !== requestDigest) {
       const message = "The X-Idempotency-Key was used before with a different request";
@@ -34,14 +34,14 @@ export function idempotency(answers: Collection<KeptAnswer>): MiddlewareHandler<
       return c.body(kept.body, kept.status as ContentfulStatusCode, { "Content-Type": "application/json" });
     }
     const { promise, resolve } = Promise.withResolvers<void>();
-    underWay.set(id, promise);
+    inFlight.set(id, promise);
     try {
       await next();
       if (c.res.ok) {
         answers.put(id, { requestDigest, status: c.res.status, body: await c.res.clone().text() });
       }
     } finally {
-      underWay.delete(id);
+      inFlight.delete(id);
       resolve();
     }
   };

@@ -8,12 +8,12 @@ import { PATIENCE } from "./patience.ts";
 
 test("a connection that is kept open ends with the answer that was under way, and nobody waits for it longer", async () => {
   const drain = createDrain();
-  const underWay = Promise.withResolvers<ServerResponse>();
+  const inFlight = Promise.withResolvers<ServerResponse>();
   const server = createServer(PATIENCE, (_, response) => {
     drain.prepare(response);
     drain.track(response);
     response.writeHead(200).flushHeaders();
-    underWay.resolve(response);
+    inFlight.resolve(response);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const visitor = connect((server.address() as AddressInfo).port, "127.0.0.1");
@@ -21,7 +21,7 @@ test("a connection that is kept open ends with the answer that was under way, an
   const heard: Buffer[] = [];
   visitor.on("data", (bytes: Buffer) => heard.push(bytes));
   visitor.write("GET / HTTP/1.1\r\nHost: a.test\r\n\r\n");
-  const response = await underWay.promise;
+  const response = await inFlight.promise;
   drain.begin();
   const patienceMs = 60_000;
   const finished = drain.finish(server, patienceMs).then(() => "finished");

@@ -13,19 +13,19 @@ export interface Drain {
 }
 
 export function createDrain(): Drain {
-  const underWay = new Set<ServerResponse>();
+  const inFlight = new Set<ServerResponse>();
   let leaving = false;
   return {
     track(response) {
-      underWay.add(response);
-      response.once("close", () => underWay.delete(response));
+      inFlight.add(response);
+      response.once("close", () => inFlight.delete(response));
     },
     prepare(response) {
       if (leaving) response.setHeader("connection", "close");
     },
     begin() {
       leaving = true;
-      for (const response of underWay) {
+      for (const response of inFlight) {
         if (!response.headersSent) response.setHeader("connection", "close");
         else response.once("close", () => response.req.socket.destroySoon());
       }

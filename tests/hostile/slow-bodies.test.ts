@@ -110,10 +110,10 @@ describe("a body that trickles in", () => {
         trickle(head(PATHS[at % PATHS.length] ?? "", "Content-Length: 20000"), "a", 200),
       ),
     );
-    const underWay: number[] = [];
-    const look = setInterval(() => underWay.push(services.load.underWay), 20);
+    const inFlight: number[] = [];
+    const look = setInterval(() => inFlight.push(services.load.inFlight), 20);
     const all = await slow.finally(() => clearInterval(look));
-    expect(Math.max(...underWay)).toBe(0);
+    expect(Math.max(...inFlight)).toBe(0);
     const refused = all.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.every(({ closed }) => closed)).toBe(true);

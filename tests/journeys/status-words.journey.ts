@@ -39,7 +39,7 @@ for (const [locale, prefix] of [
       await expect(page.getByText(words.cancel.unpaid)).toHaveCount(0);
       if (kind === "cash") await expect(page.getByText(words.hold.code)).toBeVisible();
       await page.getByRole("button", { name: words.cancel.button }).click();
-      await expect(page.getByRole("dialog")).toContainText(words.cancel.underWay);
+      await expect(page.getByRole("dialog")).toContainText(words.cancel.inFlight);
       await page.getByRole("button", { name: words.cancel.keep }).click();
     }
     await page.goto(at(ANDES_VIVO, `${prefix}/my-bookings`));

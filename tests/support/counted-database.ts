@@ -6,7 +6,7 @@ import type { Database } from "../../src/db/client.ts";
 class CountingPool {
   readonly texts: string[] = [];
   roundTrips = 0;
-  #underWay = 0;
+  #inFlight = 0;
   readonly #pool: pg.Pool;
 
   constructor(pool: pg.Pool) {
@@ -15,12 +15,12 @@ class CountingPool {
 
   async query(statement: pg.QueryConfig, values?: unknown[]) {
     this.texts.push(statement.text);
-    if (this.#underWay === 0) this.roundTrips += 1;
-    this.#underWay += 1;
+    if (this.#inFlight === 0) this.roundTrips += 1;
+    this.#inFlight += 1;
     try {
       return await this.#pool.query(statement, values);
     } finally {
-      this.#underWay -= 1;
+      this.#inFlight -= 1;
     }
   }
 }

@@ -52,7 +52,7 @@ export function createMediaSource({
   const cache = openByteCache<Media>(MAX_CACHE_BYTES);
   /** Until when each is taken for missing. */
   const misses = openByteCache<number>(MAX_MISSES);
-  const underWay = new Map<string, Promise<Media | null>>();
+  const inFlight = new Map<string, Promise<Media | null>>();
 
   async function download(address: string): Promise<Media | null> {
     try {
@@ -61,7 +61,7 @@ export function createMediaSource({
       else misses.set(address, performance.now() + missMs, 1);
       return media;
     } finally {
-      underWay.delete(address);
+      inFlight.delete(address);
     }
   }
 
@@ -71,10 +71,10 @@ export function createMediaSource({
       if (variant && path.toLowerCase().endsWith(".svg")) return null;
       const address = addressOf(path, variant);
       if ((misses.get(address) ?? 0) > performance.now()) return null;
-      const known = cache.get(address) ?? underWay.get(address);
+      const known = cache.get(address) ?? inFlight.get(address);
       if (known) return known;
       const picture = download(address);
-      underWay.set(address, picture);
+      inFlight.set(address, picture);
       return picture;
     },
     isKept: (path, variant) => cache.get(addressOf(path, variant)) !== undefined,

@@ -12,8 +12,8 @@ function after(...loads: Load[]): string[] {
   });
 }
 
-const waiting = (waitMs: number): Load => ({ underWay: 5, waitMs });
-const busyWith = (underWay: number): Load => ({ underWay, waitMs: 10 });
+const waiting = (waitMs: number): Load => ({ inFlight: 5, waitMs });
+const busyWith = (inFlight: number): Load => ({ inFlight, waitMs: 10 });
 
 test("a single long pause is none of the load", () => {
   expect(after(waiting(2_000), waiting(20), waiting(2_000), waiting(20))).toEqual([
@@ -36,8 +36,8 @@ test("who waits longer and longer finds the load high first, and then overloaded
 
 test("too many under way are noticed with the request that is one too many", () => {
   const gauge = createLoadGauge(MOST);
-  const seen = [74, 75, 99, 100].map((underWay) => {
-    gauge.count(underWay);
+  const seen = [74, 75, 99, 100].map((inFlight) => {
+    gauge.count(inFlight);
     return gauge.level;
   });
   expect(seen).toEqual(["normal", "high", "high", "overloaded"]);

@@ -6,7 +6,7 @@ export type LoadLevel = "normal" | "high" | "overloaded";
 
 export interface Load {
   /** Requests that have no answer yet. */
-  underWay: number;
+  inFlight: number;
   /** How long what came at any moment waited until the process noticed it, in milliseconds. */
   waitMs: number;
 }
@@ -14,7 +14,7 @@ export interface Load {
 export interface LoadGauge {
   readonly level: LoadLevel;
   /** To be logged of each new request: too many are noticed at once. */
-  count(underWay: number): void;
+  count(inFlight: number): void;
   /** To be logged every half second. */
   sample(load: Load): void;
 }
@@ -42,9 +42,9 @@ export function createLoadGauge(most: number): LoadGauge {
   let verySlow = 0;
   let normal = 0;
 
-  function next({ underWay, waitMs }: Load): LoadLevel {
-    if (underWay >= most || verySlow >= OVERLOADED_SAMPLES) return "overloaded";
-    const many = underWay >= most * HIGH_SHARE;
+  function next({ inFlight, waitMs }: Load): LoadLevel {
+    if (inFlight >= most || verySlow >= OVERLOADED_SAMPLES) return "overloaded";
+    const many = inFlight >= most * HIGH_SHARE;
     if (level === "normal") return many || slow >= HIGH_SAMPLES ? "high" : "normal";
     if (level === "overloaded") return many || waitMs >= HIGH_WAIT_MS ? "overloaded" : "high";
     return normal >= NORMAL_SAMPLES ? "normal" : "high";
@@ -54,15 +54,15 @@ export function createLoadGauge(most: number): LoadGauge {
     get level() {
       return level;
     },
-    count(underWay) {
-      if (underWay >= most) level = "overloaded";
-      else if (level === "normal" && underWay >= most * HIGH_SHARE) level = "high";
+    count(inFlight) {
+      if (inFlight >= most) level = "overloaded";
+      else if (level === "normal" && inFlight >= most * HIGH_SHARE) level = "high";
     },
     sample(load) {
-      const { underWay, waitMs } = load;
+      const { inFlight, waitMs } = load;
       slow = waitMs >= HIGH_WAIT_MS ? slow + 1 : 0;
       verySlow = waitMs >= OVERLOADED_WAIT_MS ? verySlow + 1 : 0;
-      normal = underWay < most * NORMAL_SHARE && waitMs < NORMAL_WAIT_MS ? normal + 1 : 0;
+      normal = inFlight < most * NORMAL_SHARE && waitMs < NORMAL_WAIT_MS ? normal + 1 : 0;
       level = next(load);
     },
   };

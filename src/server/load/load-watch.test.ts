@@ -47,6 +47,6 @@ test("requests count from their beginning to their end", async () => {
   });
   expect(seen).toEqual(["normal", "normal", "high", "overloaded"]);
   for (const request of requests) request.emit("close");
-  expect(watch.underWay).toBe(0);
+  expect(watch.inFlight).toBe(0);
   await becomes("normal");
 });

@@ -8,7 +8,7 @@ const SAMPLE_MS = 500;
 /** Knows how much this process has on its hands. Of several processes each judges itself. */
 export interface LoadWatch {
   readonly level: LoadLevel;
-  readonly underWay: number;
+  readonly inFlight: number;
   /** To be logged of each request that it takes. */
   take(response: ServerResponse): void;
   stop(): void;
@@ -18,13 +18,13 @@ export interface LoadWatch {
 export function watchLoad(most: number, log: Pick<Logger, "warn" | "info">): LoadWatch {
   const gauge = createLoadGauge(most);
   const delay = watchLoopDelay();
-  let underWay = 0;
+  let inFlight = 0;
   let logged: LoadLevel = "normal";
 
   function tell(waitMs: number): void {
     const { level } = gauge;
     if (level === logged) return;
-    const load = { loadLevel: level, underWay, waitMs: Math.round(waitMs) };
+    const load = { loadLevel: level, inFlight, waitMs: Math.round(waitMs) };
     if (level === "normal") log.info(load, "the load is back to normal");
     else log.warn(load, level === "high" ? "the load is high" : "overloaded: refusing what takes work");
     logged = level;
@@ -32,7 +32,7 @@ export function watchLoad(most: number, log: Pick<Logger, "warn" | "info">): Loa
 
   const timer = setInterval(() => {
     const waitMs = delay.read();
-    gauge.sample({ underWay, waitMs });
+    gauge.sample({ inFlight, waitMs });
     tell(waitMs);
   }, SAMPLE_MS).unref();
 
@@ -40,14 +40,14 @@ export function watchLoad(most: number, log: Pick<Logger, "warn" | "info">): Loa
     get level() {
       return gauge.level;
     },
-    get underWay() {
-      return underWay;
+    get inFlight() {
+      return inFlight;
     },
     take(response) {
-      underWay += 1;
-      gauge.count(underWay);
+      inFlight += 1;
+      gauge.count(inFlight);
       response.once("close", () => {
-        underWay -= 1;
+        inFlight -= 1;
       });
     },
     stop() {

@@ -90,7 +90,7 @@ async function inTime<Made>(made: Promise<Made>, old: FinishedPage): Promise<Mad
 /** Keeps finished pages in memory, the least recently asked for go first. */
 export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache {
   const pages = new Map<string, Kept>();
-  const underWay = new Map<string, Rendering>();
+  const inFlight = new Map<string, Rendering>();
   let bytes = 0;
   const tally: PageCacheTally = { fresh: 0, stale: 0, renders: 0, failures: 0 };
 
@@ -123,18 +123,18 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
       tally.failures += 1;
       throw error;
     } finally {
-      if (underWay.get(key) === rendering) underWay.delete(key);
+      if (inFlight.get(key) === rendering) inFlight.delete(key);
     }
   }
 
   function begin<Other>({ key, agencyId }: PagePlace, make: MakePage<Other>) {
     type Made = Promise<FinishedPage | { other: Other }>;
-    const running = underWay.get(key);
+    const running = inFlight.get(key);
     if (running) return running.page as Made;
     tally.renders += 1;
     const { promise, resolve } = Promise.withResolvers<FinishedPage | { other: Other }>();
     const rendering: Rendering = { agencyId, page: promise, outdated: false, doubted: false };
-    underWay.set(key, rendering);
+    inFlight.set(key, rendering);
     resolve(render(key, rendering, make));
     return promise;
   }
@@ -186,15 +186,15 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
       return kept.page;
     },
     clear(agencyId) {
-      for (const [key, rendering] of underWay) {
+      for (const [key, rendering] of inFlight) {
         if (agencyId && rendering.agencyId !== agencyId) continue;
         rendering.outdated = true;
-        underWay.delete(key);
+        inFlight.delete(key);
       }
       for (const [key, { page }] of pages) if (!agencyId || page.agencyId === agencyId) drop(key);
     },
     doubt() {
-      for (const rendering of underWay.values()) rendering.doubted = true;
+      for (const rendering of inFlight.values()) rendering.doubted = true;
       for (const kept of pages.values()) kept.doubted = true;
     },
     tally,

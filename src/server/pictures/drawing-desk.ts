@@ -49,7 +49,7 @@ function openSeats({ atOnce, waiting }: Limits) {
 /** Where pictures are drawn on request: each once, a few at a time, the ones asked for last kept in memory. */
 export function openDrawingDesk(limits: Limits): DrawingDesk {
   const kept = openByteCache<Drawing>(limits.bytes);
-  const underWay = new Map<string, Promise<Drawing>>();
+  const inFlight = new Map<string, Promise<Drawing>>();
   const seats = openSeats(limits);
 
   async function drawOnce(key: string, draw: () => Promise<Drawing>): Promise<Drawing> {
@@ -63,16 +63,16 @@ export function openDrawingDesk(limits: Limits): DrawingDesk {
         seats.leave();
       }
     } finally {
-      underWay.delete(key);
+      inFlight.delete(key);
     }
   }
 
   return {
     async get(key, draw) {
-      const known = kept.get(key) ?? underWay.get(key);
+      const known = kept.get(key) ?? inFlight.get(key);
       if (known) return known;
       const drawing = drawOnce(key, draw);
-      underWay.set(key, drawing);
+      inFlight.set(key, drawing);
       return drawing;
     },
   };

@@ -76,7 +76,7 @@ function countLoad({ load, metrics: { registry } }: Watched): void {
     help: "Requests that have no answer yet",
     registers: [registry],
     collect() {
-      this.set(load.underWay);
+      this.set(load.inFlight);
     },
   });
 }

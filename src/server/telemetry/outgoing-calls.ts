@@ -49,15 +49,15 @@ const listenersOf = (
  * @returns what ends it.
  */
 export function watchOutgoingCalls(begin: (call: OutgoingCall) => CallEnd | undefined): () => void {
-  const underWay = new WeakMap<object, CallEnd>();
+  const inFlight = new WeakMap<object, CallEnd>();
   const listeners = listenersOf(
     (key, call) => {
       const end = begin(call);
-      if (end) underWay.set(key, end);
+      if (end) inFlight.set(key, end);
     },
     (key, status) => {
-      const end = underWay.get(key);
-      underWay.delete(key);
+      const end = inFlight.get(key);
+      inFlight.delete(key);
       end?.(status);
     },
   );

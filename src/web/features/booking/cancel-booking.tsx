@@ -43,7 +43,7 @@ export function CancelBooking({ booking, now }: { booking: BookingView; now: Dat
     }
   }
 
-  const unpaid = booking.pendingPayment ? words.underWay : words.unpaid;
+  const unpaid = booking.pendingPayment ? words.inFlight : words.unpaid;
   const consequence = booking.status === "PENDING" ? unpaid : refund > 0 ? words.full(amount) : words.none;
   // Nothing that was paid comes back: the traveller is warned.
   const Asking = booking.status === "CONFIRMED" && refund === 0 ? WarningDialog : Dialog;
@@ -93,7 +93,7 @@ function CancellationTerms({ booking, now }: { booking: BookingView; now: Date }
   const { cancel: words } = useWords(bookingsCopy);
   const locale = useLocale();
   if (booking.status !== "CONFIRMED")
-    return <p className="text-muted">{booking.pendingPayment ? words.underWay : words.unpaid}</p>;
+    return <p className="text-muted">{booking.pendingPayment ? words.inFlight : words.unpaid}</p>;
   return (
     <div className="grid gap-1 text-muted">
       {booking.freeCancellationUntil > now && (
