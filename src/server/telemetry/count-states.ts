@@ -61,7 +61,7 @@ function countConnections({ pool, queue, metrics: { registry } }: Watched): void
     },
   });
   new Gauge({
-    name: "trocha_queue_waiting",
+    name: "trocha_departure_queue_waiting",
     help: "Transactions that wait in memory for their departure, before they take a connection",
     registers: [registry],
     collect() {
