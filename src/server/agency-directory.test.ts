@@ -61,9 +61,9 @@ test("it is asked for anew behind the answer", async () => {
 test("after a change the news is waited for, and what was known stands where none comes", async () => {
   await directory.byHost(HOST);
   await rename("Andes Nuevo");
-  directory.forget();
+  directory.invalidate();
   expect(await nameAt(HOST)).toBe("Andes Nuevo");
-  directory.forget();
+  directory.invalidate();
   network.pause();
   expect(await nameAt(HOST)).toBe("Andes Nuevo");
 });

@@ -7,10 +7,10 @@ export interface AgencyDirectory {
   /** @param host normalised. */
   byHost(host: string): Promise<Agency | undefined>;
   byId(id: string): Promise<Agency | undefined>;
-  /** Something of agencies has changed: whoever asks next waits for the news, and is told what was known where none come. */
-  forget(): void;
-  /** Anything may have changed: whoever asks next is told what was known, while it is asked anew. */
-  doubt(): void;
+  /** Something has changed: the next look-up waits for the database, and answers what was known where that fails. */
+  invalidate(): void;
+  /** Anything may have changed: the next look-up answers what is known and renews it in the background. */
+  markStale(): void;
 }
 
 interface Known {
@@ -75,7 +75,7 @@ export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirecto
     return found.changed ? askedOrKnown : found.agency;
   }
 
-  function doubt(): void {
+  function markStale(): void {
     unknown.clear();
     for (const found of known.values()) found.until = 0;
   }
@@ -83,9 +83,9 @@ export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirecto
   return {
     byHost: (host) => find(`host ${host}`, () => findAgencyByHost(db, host)),
     byId: (id) => find(`id ${id}`, () => findAgency(db, id)),
-    doubt,
-    forget() {
-      doubt();
+    markStale,
+    invalidate() {
+      markStale();
       asking.clear();
       for (const found of known.values()) found.changed = true;
     },

@@ -114,14 +114,14 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
   });
   const changes = listenForCatalogueChanges(directDatabaseUrl(config), {
     onChange(agencyId) {
-      content.forget(agencyId ?? undefined);
-      agencies.forget();
+      content.invalidate(agencyId ?? undefined);
+      agencies.invalidate();
       pages.clear(agencyId ?? undefined);
     },
     onGap() {
-      content.forget();
-      agencies.doubt();
-      pages.doubt();
+      content.invalidate();
+      agencies.markStale();
+      pages.markStale();
     },
   });
   const close = async () => {
@@ -173,7 +173,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     /** @returns when all is closed, or the time for that is over. */
     async close() {
       const tooLong = new AbortController();
-      const patience = pause(LONGEST_CLOSE_MS, undefined, { signal: tooLong.signal }).catch(() => {});
+      const timeout = pause(LONGEST_CLOSE_MS, undefined, { signal: tooLong.signal }).catch(() => {});
       await Promise.race([close().catch((error: unknown) => log.warn({ err: error }, "closing")), patience]);
       tooLong.abort();
       load.stop();

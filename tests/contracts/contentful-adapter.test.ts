@@ -117,9 +117,9 @@ describe("an agency's content", () => {
     const { content } = openClient();
     await content.agencyContent("andes-vivo", "es-CO");
     await publish("Quiénes somos");
-    content.forget("caribe-sereno");
+    content.invalidate("caribe-sereno");
     expect((await content.agencyContent("andes-vivo", "es-CO")).aboutUs?.title).toBe("Somos");
-    content.forget("andes-vivo");
+    content.invalidate("andes-vivo");
     expect((await content.agencyContent("andes-vivo", "es-CO")).aboutUs?.title).toBe("Quiénes somos");
   });
 });
@@ -137,7 +137,7 @@ describe("on a bad day of the CMS", () => {
     const { content, world, later } = openClient();
     const good = await content.agencyContent("andes-vivo", "es-CO");
     await spoil({ status: 404, times: 3 });
-    content.forget();
+    content.invalidate();
     expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual(good);
     expect(world.log).toHaveLength(1);
     later(5);

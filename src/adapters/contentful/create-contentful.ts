@@ -32,7 +32,7 @@ export interface ContentfulSettings {
 
 export interface Contentful extends ContentProvider {
   /** Lets changed content show at once: of one agency, or of all. */
-  forget(agencyId?: string): void;
+  invalidate(agencyId?: string): void;
 }
 
 /**
@@ -54,7 +54,8 @@ export function createContentful(settings: ContentfulSettings): Contentful {
   return {
     agencyContent: (agencyId, locale) =>
       cache.get(`${agencyId}/${locale}`, () => readContent(client, agencyId, locale)),
-    forget: (agencyId) => cache.forget((key) => agencyId === undefined || key.startsWith(`${agencyId}/`)),
+    invalidate: (agencyId) =>
+      cache.invalidate((key) => agencyId === undefined || key.startsWith(`${agencyId}/`)),
   };
 }
 

@@ -101,7 +101,7 @@ describe("a renewing cache", () => {
     const { cache } = open();
     await cache.get("a", says("old"));
     await cache.get("b", says("old"));
-    cache.forget((key) => key === "a");
+    cache.invalidate((key) => key === "a");
     expect(await cache.get("a", says("new"))).toBe("new");
     expect(await cache.get("b", forbidden)).toBe("old");
   });
@@ -109,7 +109,7 @@ describe("a renewing cache", () => {
   test("falls back on the forgotten value when it cannot be read anew", async () => {
     const { cache } = open();
     await cache.get("a", says("old"));
-    cache.forget(() => true);
+    cache.invalidate(() => true);
     expect(await cache.get("a", fails)).toBe("old");
   });
 
@@ -117,7 +117,7 @@ describe("a renewing cache", () => {
     const { cache } = open();
     let finish = (_: string) => {};
     const early = cache.get("a", () => new Promise<string>((resolve) => (finish = resolve)));
-    cache.forget(() => true);
+    cache.invalidate(() => true);
     await cache.get("a", says("new"));
     finish("outdated");
     await early;

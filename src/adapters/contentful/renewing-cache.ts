@@ -19,10 +19,10 @@ export interface RenewingCache<T> {
   /** Never throws. What is no longer fresh is read anew, and answered as it was where that takes long or fails. */
   get(key: string, read: () => Promise<T>): Promise<T>;
   /** The next caller of these keys waits for a new reading; if that fails, the old one still stands. */
-  forget(matches: (key: string) => boolean): void;
+  invalidate(matches: (key: string) => boolean): void;
 }
 
-interface Shelf<T> {
+interface Entry<T> {
   value: T;
   /** In milliseconds since 1970. */
   renewAt: number;
@@ -32,51 +32,51 @@ interface Shelf<T> {
 }
 
 export function openRenewingCache<T>(settings: RenewingCacheSettings<T>): RenewingCache<T> {
-  const shelves = new Map<string, Shelf<T>>();
+  const entries = new Map<string, Entry<T>>();
   const { patienceMs, renewalPatienceMs } = settings;
   const put = (key: string, value: T) => {
-    const shelf: Shelf<T> = { value, renewAt: 0, patienceMs, reading: null };
-    shelves.set(key, shelf);
-    return shelf;
+    const entry: Entry<T> = { value, renewAt: 0, patienceMs, reading: null };
+    entries.set(key, entry);
+    return entry;
   };
   return {
     async get(key, read) {
-      const shelf = shelves.get(key) ?? put(key, settings.empty);
-      if (!shelf.reading && settings.now().getTime() >= shelf.renewAt) {
-        if (shelf.renewAt > 0) shelf.patienceMs = renewalPatienceMs;
-        shelf.reading = renew(key, shelf, read, settings);
+      const entry = entries.get(key) ?? put(key, settings.empty);
+      if (!entry.reading && settings.now().getTime() >= entry.renewAt) {
+        if (entry.renewAt > 0) entry.patienceMs = renewalPatienceMs;
+        entry.reading = renew(key, entry, read, settings);
       }
-      if (shelf.reading) await waitFor(shelf);
-      return shelf.value;
+      if (entry.reading) await waitFor(entry);
+      return entry.value;
     },
-    forget(matches) {
-      for (const [key, shelf] of shelves) if (matches(key)) put(key, shelf.value);
+    invalidate(matches) {
+      for (const [key, entry] of entries) if (matches(key)) put(key, entry.value);
     },
   };
 }
 
-async function waitFor<T>(shelf: Shelf<T>): Promise<void> {
-  const { reading, patienceMs } = shelf;
+async function waitFor<T>(entry: Entry<T>): Promise<void> {
+  const { reading, patienceMs } = entry;
   if (!reading || patienceMs === 0) return;
   await Promise.race([reading, sleep(patienceMs, undefined, { ref: false })]);
-  if (shelf.reading === reading) shelf.patienceMs = 0;
+  if (entry.reading === reading) entry.patienceMs = 0;
 }
 
-/** Writes to the shelf it was started for: one that was forgotten meanwhile is no longer on the wall. */
+/** Writes to the entry it was started for: one that was forgotten meanwhile is no longer on the wall. */
 async function renew<T>(
   key: string,
-  shelf: Shelf<T>,
+  entry: Entry<T>,
   read: () => Promise<T>,
   settings: RenewingCacheSettings<T>,
 ): Promise<void> {
   const after = (ms: number) => settings.now().getTime() + ms;
   try {
-    shelf.value = await read();
-    shelf.renewAt = after(settings.freshMs);
+    entry.value = await read();
+    entry.renewAt = after(settings.freshMs);
   } catch (error) {
-    shelf.renewAt = after(settings.retryMs);
+    entry.renewAt = after(settings.retryMs);
     settings.onFailure(key, error);
   } finally {
-    shelf.reading = null;
+    entry.reading = null;
   }
 }

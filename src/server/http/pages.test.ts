@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import type { FinishedPage } from "../page-cache/finished-page.ts";
+import type { CachedPage } from "../page-cache/cached-page.ts";
 import { createPageCache } from "../page-cache/page-cache.ts";
 import { pages } from "./pages.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
@@ -8,7 +8,7 @@ import type { SiteEnvironment } from "./site-environment.ts";
 const ORIGIN = "http://localhost";
 const address = "https://provider.test";
 const headers = { identity: [], gzip: [], br: [] };
-const kept: FinishedPage = {
+const kept: CachedPage = {
   agencyId: "andes-vivo",
   renderedAt: 0,
   etag: "e",

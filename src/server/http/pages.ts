@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { RequestHandler } from "react-router";
+import { type CachedPage, toCachedPage } from "../page-cache/cached-page.ts";
 import { contentSecurityPolicy, withoutMark } from "../page-cache/content-security-policy.ts";
-import { type FinishedPage, finishPage } from "../page-cache/finished-page.ts";
 import { publicAddress } from "../page-cache/public-pages.ts";
 import type { Services } from "../services.ts";
 import { chooseEncoding, compress } from "./encoding.ts";
@@ -46,7 +46,7 @@ const toHeaders = (list: readonly string[]): Headers => {
 };
 
 /** A page for everybody, in the form that this browser takes. */
-function sendFinished(c: Context<SiteEnvironment>, page: FinishedPage): Response {
+function sendCached(c: Context<SiteEnvironment>, page: CachedPage): Response {
   if (c.req.header("if-none-match") === page.etag)
     return new Response(null, { status: 304, headers: toHeaders(page.unchanged) });
   const encoding = chooseEncoding(c.req.header("accept-encoding"));
@@ -73,12 +73,12 @@ export function pages(services: Services, render: RequestHandler) {
   }
 
   /** Rendered without anything of whoever asks first. */
-  async function makePublic(site: Site, address: string): Promise<FinishedPage | { other: PageAnswer }> {
+  async function makePublic(site: Site, address: string): Promise<CachedPage | { other: PageAnswer }> {
     const renderedAt = services.clock.now().getTime();
     const answer = await answerTo(site, new Request(new URL(address, site.arrival.origin)));
     if (answer.status >= 500) throw new PageFailed(answer);
     if (answer.status !== 200 || answer.headers.has("set-cookie")) return { other: answer };
-    return finishPage(site.agency.id, renderedAt, answer);
+    return toCachedPage(site.agency.id, renderedAt, answer);
   }
 
   /** Seconds until somebody may have another page made; 0 where it may be now. */
@@ -92,7 +92,7 @@ export function pages(services: Services, render: RequestHandler) {
     if (seconds > 0) return plainTooMany(c, seconds);
     const make = () => makePublic(site, address);
     const page = await (site.arrival.hasTruePort ? services.pages.answer(place, make) : make());
-    if (!("other" in page)) return sendFinished(c, page);
+    if (!("other" in page)) return sendCached(c, page);
     return sendOwn(c, { ...page.other, headers: new Headers(page.other.headers) });
   }
 

@@ -28,7 +28,7 @@ export interface Doors {
   isFile: (path: string) => boolean;
 }
 
-/** Whether there is a finished page in memory, be it older than it should be. */
+/** Whether there is a cached page, be it older than it should be. */
 function isKeptPage(pages: Services["pages"], { isTrusted }: Doors, request: IncomingMessage): boolean {
   const origin = readOrigin(request, isTrusted);
   const { url = "" } = request;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { FinishedPage } from "./finished-page.ts";
+import type { CachedPage } from "./cached-page.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 
 const SECOND = 1_000;
@@ -15,7 +15,7 @@ beforeEach(() => {
   cache = createPageCache({ maxBytes: 1_000, now: () => now });
 });
 
-const page = (text: string, agencyId = "andes-vivo", bytes = 100): FinishedPage => ({
+const page = (text: string, agencyId = "andes-vivo", bytes = 100): CachedPage => ({
   agencyId,
   renderedAt: now,
   etag: `"${text}"`,
@@ -25,14 +25,14 @@ const page = (text: string, agencyId = "andes-vivo", bytes = 100): FinishedPage 
   bytes,
 });
 
-const textOf = (answer: FinishedPage | { other: unknown }): string =>
+const textOf = (answer: CachedPage | { other: unknown }): string =>
   "other" in answer ? `other: ${answer.other}` : answer.bodies.identity.toString();
 
 /** Renderings that wait until the test lets them go. */
 function press() {
-  const waiting: { finish(page: FinishedPage): void; fail(): void }[] = [];
+  const waiting: { finish(page: CachedPage): void; fail(): void }[] = [];
   const make = () =>
-    new Promise<FinishedPage>((resolve, reject) => {
+    new Promise<CachedPage>((resolve, reject) => {
       waiting.push({ finish: resolve, fail: () => reject(new Error("the database is down")) });
     });
   return { waiting, make };
@@ -168,7 +168,7 @@ describe("when an agency's catalogue changes", () => {
 describe("when changes may have been missed", () => {
   test("no page is fresh, each is shown while one renewal runs, and stays where that fails", async () => {
     await cache.answer(at("/home"), async () => page("old"));
-    cache.doubt();
+    cache.markStale();
     expect(cache.fresh("/home")).toBeUndefined();
     const { waiting, make } = press();
     expect(textOf(await cache.answer(at("/home"), make))).toBe("old");
@@ -184,7 +184,7 @@ describe("when changes may have been missed", () => {
   test("a page that was being made is shown, and made again", async () => {
     const { waiting, make } = press();
     const before = cache.answer(at("/home"), make);
-    cache.doubt();
+    cache.markStale();
     waiting[0]?.finish(page("old"));
     expect(textOf(await before)).toBe("old");
     expect(cache.fresh("/home")).toBeUndefined();

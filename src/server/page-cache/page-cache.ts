@@ -1,15 +1,15 @@
 import { placeDate } from "../../domain/departures/place-time.ts";
-import type { FinishedPage } from "./finished-page.ts";
+import type { CachedPage } from "./cached-page.ts";
 
 /** How old a page may be, in milliseconds. */
 const FRESH_MS = 60_000;
-/** So old a page is not shown any more while a new one is made, unless that fails or takes too long. */
-const SHOWN_MS = 10 * 60_000;
-const TOO_LONG_MS = 2_000;
-/** Whoever is asked for often is moved behind all others this often, and not at each asking: moving costs more than looking. */
+/** Older than this a page is not answered while a new one is rendered, unless that fails or times out. */
+const MAX_STALE_MS = 10 * 60_000;
+const RENEWAL_TIMEOUT_MS = 2_000;
+/** How often a page is moved to the end of the order of eviction: at each request it would cost more than the look-up. */
 const MOVED_MS = 1_000;
-/** After a renewal that failed, the old page is shown for so long before the next try. */
-const RESPITE_MS = 5_000;
+/** After a renewal that failed, the stale page is answered for so long before the next try. */
+const RETRY_DELAY_MS = 5_000;
 
 export interface PageCacheSettings {
   /** Of all pages together, in all their forms. */
@@ -18,7 +18,7 @@ export interface PageCacheSettings {
 }
 
 /** Makes a page; `other` where it is no page to keep: not found, a redirect. @throws where it cannot be made now. */
-export type MakePage<Other> = () => Promise<FinishedPage | { other: Other }>;
+export type MakePage<Other> = () => Promise<CachedPage | { other: Other }>;
 
 /** How often it answered, in each way, since the start. */
 export interface PageCacheTally {
@@ -30,7 +30,7 @@ export interface PageCacheTally {
 }
 
 /** At midnight sales end, registrations expire and calendars begin anew: what was made before it is past. */
-const isOfAnotherDay = ({ renderedAt }: FinishedPage, at: number): boolean =>
+const isOfAnotherDay = ({ renderedAt }: CachedPage, at: number): boolean =>
   placeDate(new Date(renderedAt)) !== placeDate(new Date(at));
 
 /** Where a page is kept, and whose it is. */
@@ -41,7 +41,7 @@ export interface PagePlace {
 
 export interface PageCache {
   /** A page that is fresh, without waiting; undefined where `answer` has to be asked. */
-  fresh(key: string): FinishedPage | undefined;
+  fresh(key: string): CachedPage | undefined;
   /** Whether `answer` has a page to show, however old. */
   holds(key: string): boolean;
   /**
@@ -49,45 +49,45 @@ export interface PageCache {
    * for one and the same rendering.
    * @throws what `make` throws where there is no page to fall back on.
    */
-  answer<Other>(place: PagePlace, make: MakePage<Other>): Promise<FinishedPage | { other: Other }>;
+  answer<Other>(place: PagePlace, make: MakePage<Other>): Promise<CachedPage | { other: Other }>;
   /** Drops an agency's pages, and those that are being made of what it was; all pages where no agency is named. */
   clear(agencyId?: string): void;
-  /** Any page may be out of date: none is fresh any more. Each is shown while one renewal runs. */
-  doubt(): void;
+  /** Has every page renewed at its next request; until then the stale one is answered. */
+  markStale(): void;
   readonly tally: Readonly<PageCacheTally>;
   readonly size: number;
   readonly bytes: number;
 }
 
 interface Kept {
-  page: FinishedPage;
-  /** Before this nobody tries to renew it again. */
-  quietUntil: number;
+  page: CachedPage;
+  /** Before this it is not renewed again. */
+  retryAt: number;
   movedAt: number;
-  doubted: boolean;
+  stale: boolean;
 }
 
 interface Rendering {
   agencyId: string;
-  page: Promise<FinishedPage | { other: unknown }>;
-  /** Of what it is made has changed: it is not kept. */
+  page: Promise<CachedPage | { other: unknown }>;
+  /** What it is made of has changed: it is not kept. */
   outdated: boolean;
-  /** Of what it is made may have changed. */
-  doubted: boolean;
+  /** What it is made of may have changed since it began. */
+  stale: boolean;
 }
 
-/** What is made, or the old page where that fails or takes too long. */
-async function inTime<Made>(made: Promise<Made>, old: FinishedPage): Promise<Made | FinishedPage> {
-  const { promise: tooLong, resolve } = Promise.withResolvers<FinishedPage>();
-  const patience = setTimeout(() => resolve(old), TOO_LONG_MS);
+/** What is rendered, or the stale page where that fails or times out. */
+async function inTime<Made>(made: Promise<Made>, old: CachedPage): Promise<Made | CachedPage> {
+  const { promise: tooLong, resolve } = Promise.withResolvers<CachedPage>();
+  const timeout = setTimeout(() => resolve(old), RENEWAL_TIMEOUT_MS);
   try {
     return await Promise.race([made.catch(() => old), tooLong]);
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 }
 
-/** Keeps finished pages in memory, the least recently asked for go first. */
+/** Keeps Cached pages, the least recently asked for go first. */
 export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache {
   const pages = new Map<string, Kept>();
   const inFlight = new Map<string, Rendering>();
@@ -101,10 +101,10 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
     pages.delete(key);
   }
 
-  function keep(key: string, page: FinishedPage, doubted: boolean): void {
+  function keep(key: string, page: CachedPage, stale: boolean): void {
     drop(key);
     if (page.bytes > maxBytes) return;
-    pages.set(key, { page, quietUntil: 0, movedAt: now(), doubted });
+    pages.set(key, { page, retryAt: 0, movedAt: now(), stale });
     bytes += page.bytes;
     for (const oldest of pages.keys()) {
       if (bytes <= maxBytes) break;
@@ -117,7 +117,7 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
       const page = await make();
       if (rendering.outdated) return page;
       if ("other" in page) drop(key);
-      else keep(key, page, rendering.doubted);
+      else keep(key, page, rendering.stale);
       return page;
     } catch (error) {
       tally.failures += 1;
@@ -128,18 +128,18 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
   }
 
   function begin<Other>({ key, agencyId }: PagePlace, make: MakePage<Other>) {
-    type Made = Promise<FinishedPage | { other: Other }>;
+    type Made = Promise<CachedPage | { other: Other }>;
     const running = inFlight.get(key);
     if (running) return running.page as Made;
     tally.renders += 1;
-    const { promise, resolve } = Promise.withResolvers<FinishedPage | { other: Other }>();
-    const rendering: Rendering = { agencyId, page: promise, outdated: false, doubted: false };
+    const { promise, resolve } = Promise.withResolvers<CachedPage | { other: Other }>();
+    const rendering: Rendering = { agencyId, page: promise, outdated: false, stale: false };
     inFlight.set(key, rendering);
     resolve(render(key, rendering, make));
     return promise;
   }
 
-  /** Puts it behind all others, as the last to go. */
+  /** Moves it to the end of the order of eviction. */
   function move(key: string, kept: Kept, at: number): void {
     if (at - kept.movedAt < MOVED_MS) return;
     kept.movedAt = at;
@@ -149,13 +149,12 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
 
   function renew<Other>(place: PagePlace, kept: Kept, make: MakePage<Other>) {
     return begin(place, make).catch((error: unknown) => {
-      kept.quietUntil = now() + RESPITE_MS;
+      kept.retryAt = now() + RETRY_DELAY_MS;
       throw error;
     });
   }
 
-  const isFresh = ({ page, doubted }: Kept, at: number): boolean =>
-    !doubted && at - page.renderedAt < FRESH_MS;
+  const isFresh = ({ page, stale }: Kept, at: number): boolean => !stale && at - page.renderedAt < FRESH_MS;
 
   return {
     fresh(key) {
@@ -168,18 +167,18 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
       return kept.page;
     },
     holds: (key) => pages.has(key),
-    async answer<Other>(place: PagePlace, make: MakePage<Other>): Promise<FinishedPage | { other: Other }> {
+    async answer<Other>(place: PagePlace, make: MakePage<Other>): Promise<CachedPage | { other: Other }> {
       const kept = pages.get(place.key);
       if (!kept) return begin(place, make);
       const at = now();
       move(place.key, kept, at);
       const fresh = isFresh(kept, at);
-      if (fresh || kept.quietUntil > at) {
+      if (fresh || kept.retryAt > at) {
         tally[fresh ? "fresh" : "stale"] += 1;
         return kept.page;
       }
       const renewal = renew(place, kept, make);
-      if (at - kept.page.renderedAt >= SHOWN_MS || isOfAnotherDay(kept.page, at))
+      if (at - kept.page.renderedAt >= MAX_STALE_MS || isOfAnotherDay(kept.page, at))
         return inTime(renewal, kept.page);
       renewal.catch(() => {});
       tally.stale += 1;
@@ -193,9 +192,9 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
       }
       for (const [key, { page }] of pages) if (!agencyId || page.agencyId === agencyId) drop(key);
     },
-    doubt() {
-      for (const rendering of inFlight.values()) rendering.doubted = true;
-      for (const kept of pages.values()) kept.doubted = true;
+    markStale() {
+      for (const rendering of inFlight.values()) rendering.stale = true;
+      for (const kept of pages.values()) kept.stale = true;
     },
     tally,
     get size() {

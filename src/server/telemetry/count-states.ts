@@ -43,8 +43,8 @@ function countPageCache({ pages, metrics: { registry } }: Watched): void {
         this.set(read());
       },
     });
-  gauge("trocha_page_cache_pages", "Finished pages in memory", () => pages.size);
-  gauge("trocha_page_cache_bytes", "Memory of finished pages, in all their forms", () => pages.bytes);
+  gauge("trocha_page_cache_pages", "Cached pages", () => pages.size);
+  gauge("trocha_page_cache_bytes", "Memory of cached pages, in all their forms", () => pages.bytes);
 }
 
 function countConnections({ pool, queue, metrics: { registry } }: Watched): void {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Bytes, type EncodedBody, type Encoding, encodeAll } from "../http/encoding.ts";
 
 /** A rendered page, ready to be sent to anybody: bytes in every form, and the headers that go with each. */
-export interface FinishedPage {
+export interface CachedPage {
   agencyId: string;
   /** Milliseconds since 1970. */
   renderedAt: number;
@@ -32,11 +32,11 @@ function headersFor(common: [string, string][], bodies: EncodedBody, encoding: E
 }
 
 /** Makes a page ready that came out of the framework with status 200. */
-export async function finishPage(
+export async function toCachedPage(
   agencyId: string,
   renderedAt: number,
   answer: { headers: Headers; body: Bytes },
-): Promise<FinishedPage> {
+): Promise<CachedPage> {
   const bodies = await encodeAll(answer.body, BROTLI_QUALITY);
   const etag = `W/"${createHash("sha256").update(answer.body).digest("base64url").slice(0, 22)}"`;
   const own = new Headers(answer.headers);
