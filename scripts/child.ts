@@ -9,7 +9,7 @@ export interface Child {
 }
 
 /** Longer than the server takes at most: ten seconds for what runs, and five to close. */
-const PATIENCE_MS = 18_000;
+const TIMEOUT_MS = 18_000;
 
 /** Starts a program of the project that ends by itself when this process is gone. */
 export function startChild(args: readonly string[], environment: Record<string, string | undefined>): Child {
@@ -26,7 +26,7 @@ export function startChild(args: readonly string[], environment: Record<string, 
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGTERM");
-      const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
+      const timer = setTimeout(() => child.kill("SIGKILL"), TIMEOUT_MS);
       await ended;
       clearTimeout(timer);
     },

@@ -34,7 +34,7 @@ export function livingOwner(): number | undefined {
 }
 
 /** An owner whose terminal was closed or killed needs a moment to stop everything. */
-const PATIENCE_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 
 /**
  * Takes the data folder for this process.
@@ -43,7 +43,7 @@ const PATIENCE_MS = 6_000;
  */
 export async function lockData(): Promise<() => void> {
   mkdirSync(DATA, { recursive: true });
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   let owner = livingOwner();
   while (owner && Date.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -13,7 +13,7 @@ export interface KeptProgram {
 }
 
 const PAUSE_MS = 300;
-const PATIENCE_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 
 /**
  * @param environment the program's whole environment.
@@ -61,7 +61,7 @@ export function keepRunning(
       const ended = new Promise((resolve) => running.once("exit", resolve));
       running.kill("SIGCONT");
       running.kill("SIGTERM");
-      const timer = setTimeout(() => running.kill("SIGKILL"), PATIENCE_MS);
+      const timer = setTimeout(() => running.kill("SIGKILL"), TIMEOUT_MS);
       await ended;
       clearTimeout(timer);
     },

@@ -40,7 +40,7 @@ async function within<T>(work: Promise<T>): Promise<T> {
 
 /**
  * Asks until there is an answer that counts, as somebody does who presses again.
- * @returns undefined where the site said no, or patience ended.
+ * @returns undefined where the site said no, or the time-out passed.
  */
 export async function persist<T>(
   tally: Tally,

@@ -31,14 +31,14 @@ export interface Letter {
   subject: string;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export const openStandIns = (url: string): StandIns => ({
   url,
   async control<T>(method: string, path: string, body?: unknown) {
     const answer = await fetch(`${url}/__control/${path}`, {
       method,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body === undefined
         ? {}
         : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),

@@ -25,7 +25,7 @@ interface Asked {
 }
 
 const tls = { host: "127.0.0.1", servername: "localhost", rejectUnauthorized: false } as const;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Asks by HTTP/1.1, as a visitor. */
 export function ask(port: number, path: string, asked: Asked = {}): Promise<Answer> {
@@ -57,7 +57,7 @@ export function ask(port: number, path: string, asked: Asked = {}): Promise<Answ
         );
       },
     );
-    call.setTimeout(PATIENCE_MS, () => call.destroy());
+    call.setTimeout(TIMEOUT_MS, () => call.destroy());
     call.once("error", nothing);
     call.end(body);
   });
@@ -121,9 +121,9 @@ export function beginBody(session: ClientHttp2Session, path: string, length?: nu
 export const CANCEL = constants.NGHTTP2_CANCEL;
 
 /** What an HTTP/2 stream is answered with; 0 where it is not within a while. */
-export function statusOf(stream: ReturnType<typeof beginBody>, patienceMs = 3_000): Promise<number> {
+export function statusOf(stream: ReturnType<typeof beginBody>, timeoutMs = 3_000): Promise<number> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(0), patienceMs);
+    const timer = setTimeout(() => resolve(0), timeoutMs);
     const end = (status: number) => {
       clearTimeout(timer);
       resolve(status);

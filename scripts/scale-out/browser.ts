@@ -17,7 +17,7 @@ import type { Machines } from "./machines.ts";
 
 const words = WORDS["es-CO"];
 /** A traveller presses again for so long. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** A journey that is begun later would not end with the load. */
 const JOURNEY_MS = 15_000;
 
@@ -69,12 +69,12 @@ async function bookAndPay(page: Page, site: Site, email: string): Promise<void> 
   await payUntilLed(page);
   await payByCard(page, words, "APRO");
   await backToSite(page, words);
-  await expect(page.getByRole("heading", { name: words.confirmed })).toBeVisible({ timeout: PATIENCE_MS });
+  await expect(page.getByRole("heading", { name: words.confirmed })).toBeVisible({ timeout: TIMEOUT_MS });
 }
 
 async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: "es-CO", timezoneId: "America/Bogota" });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   return context.newPage();
 }
 

@@ -3,7 +3,7 @@ import { openSync } from "node:fs";
 import { reapOnExit } from "../reap.ts";
 import { NODE, PROJECT } from "../settings.ts";
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** A program of the trial. */
 export interface Program {
@@ -30,7 +30,7 @@ function startProgram(logFile: string, start: (log: number) => ChildProcess): Pr
     },
     async stop() {
       child.kill("SIGTERM");
-      const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
+      const timer = setTimeout(() => child.kill("SIGKILL"), TIMEOUT_MS);
       await ended;
       clearTimeout(timer);
     },

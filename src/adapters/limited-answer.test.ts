@@ -90,7 +90,7 @@ describe("an answer that never ends is read up to a limit", () => {
       environment: "master",
       accessToken: "t",
       baseUrl: url,
-      patienceMs: 50,
+      pageTimeoutMs: 50,
       firstPauseMs: 1,
       log: (message) => {
         failures.push(message);

@@ -12,7 +12,7 @@ const SHARE = 1 / 5;
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 /** How long is waited for a database that says nothing, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** For a connection, be it a new one or one that somebody else has. */
   connectMs: number;
   /** For the answer to one statement. A connection that stays silent is thrown away. */
@@ -23,7 +23,7 @@ export interface Patience {
  * Of requests. A statement has twice the time that a transaction may wait for a row, so that the database's own word comes
  * first. The driver counts, since a pooler may refuse `statement_timeout` and a lost network cannot report it.
  */
-export const REQUEST_PATIENCE: Patience = { connectMs: 5_000, statementMs: 6_000 };
+export const REQUEST_TIMEOUTS: Timeouts = { connectMs: 5_000, statementMs: 6_000 };
 
 /** Gives a connection that ended back by itself: drizzle keeps one for ever whose `begin` was not answered. */
 function givenBackAtItsEnd(client: pg.PoolClient): pg.PoolClient {
@@ -76,12 +76,12 @@ export interface DatabaseClient {
  * statement is planned once.
  * @param connections most connections the pool opens.
  * @param options.prepared false behind a pooler that does not know prepared statements.
- * @param options.patience none for what may take its time: commands and what runs at night.
+ * @param options.timeouts none for what may take its time: commands and what runs at night.
  */
 export function connect(
   url: string,
   connections: number,
-  { prepared, patience }: { prepared?: boolean; patience?: Patience } = {},
+  { prepared, timeouts }: { prepared?: boolean; timeouts?: Timeouts } = {},
 ): DatabaseClient {
   const pool = new OwnPool({
     connectionString: url,
@@ -89,7 +89,7 @@ export function connect(
     application_name: "trocha",
     pipeline: true,
     ...KEEP_ALIVE,
-    ...(patience && { connectionTimeoutMillis: patience.connectMs, query_timeout: patience.statementMs }),
+    ...(timeouts && { connectionTimeoutMillis: timeouts.connectMs, query_timeout: timeouts.statementMs }),
     Client: namingClient(prepared),
   });
   // A connection that breaks, idle or between two queries of a transaction, fails the query that needs it and is

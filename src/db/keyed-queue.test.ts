@@ -22,8 +22,8 @@ function task() {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** So many tasks that are queued one after the other; who of them has begun is told by their places. */
-function queue(sideBySide: number, count: number, patienceMs?: number) {
-  const keyed = createKeyedQueue(sideBySide, patienceMs);
+function queue(sideBySide: number, count: number, timeoutMs?: number) {
+  const keyed = createKeyedQueue(sideBySide, timeoutMs);
   const tasks = Array.from({ length: count }, task);
   const outcomes = tasks.map((one) => keyed.run("paramo 08:00", one.run).catch((error: Error) => error));
   const begun = () => tasks.flatMap((one, place) => (one.isBegun() ? [place] : []));

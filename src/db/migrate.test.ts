@@ -44,10 +44,10 @@ describe("a migration of a table that a long transaction reads", () => {
   test("steps back after a moment, lets others read, and is done once the transaction ends", async () => {
     const reader = await database.pool.connect();
     await reader.query("BEGIN; SELECT count(*) FROM bookings");
-    const waits: number[] = [];
-    const patience = { lockWaitMs: 300, pauseMs: 50, onWait: (tries: number) => void waits.push(tries) };
-    const migrating = migrateDatabase(database.url, folder, patience);
-    await waitFor("the second try", async () => waits.length >= 2);
+    const tried: number[] = [];
+    const waits = { lockWaitMs: 300, pauseMs: 50, onWait: (tries: number) => void tried.push(tries) };
+    const migrating = migrateDatabase(database.url, folder, waits);
+    await waitFor("the second try", async () => tried.length >= 2);
     const { ms } = await timed(database.pool.query("SELECT count(*) FROM bookings"));
     expect(ms).toBeLessThan(2_000);
     await reader.query("COMMIT");
@@ -60,9 +60,9 @@ describe("a migration of a table that a long transaction reads", () => {
     const again = migrationsAnd('CREATE TABLE "left_over" (); ALTER TABLE "bookings" DROP COLUMN "tried";');
     const reader = await database.pool.connect();
     await reader.query("BEGIN; SELECT count(*) FROM bookings");
-    const patience = { lockWaitMs: 100, pauseMs: 10, tries: 2 };
+    const waits = { lockWaitMs: 100, pauseMs: 10, tries: 2 };
     await database.pool.query("DELETE FROM drizzle.__drizzle_migrations WHERE created_at > 4000000000000");
-    await expect(migrateDatabase(database.url, again, patience)).rejects.toThrow(/DROP COLUMN|lock/);
+    await expect(migrateDatabase(database.url, again, waits)).rejects.toThrow(/DROP COLUMN|lock/);
     await reader.query("COMMIT");
     reader.release();
     const found = await database.pool.query("SELECT to_regclass('left_over') AS table");

@@ -7,7 +7,7 @@ import { migrateJobs } from "./jobs.ts";
 /** Any number; the same in every server, so that one migrates while the others wait. */
 const MIGRATION_LOCK = 7_204_117;
 
-export interface MigrationPatience extends LockWaits {
+export interface MigrationWaits extends LockWaits {
   /** Pause before the second try; doubled before each further one, up to half a minute. */
   pauseMs: number;
   tries: number;
@@ -17,7 +17,7 @@ export interface MigrationPatience extends LockWaits {
 
 const LONGEST_PAUSE_MS = 30_000;
 /** A quarter of an hour: longer than any backup's grip on a table should last. */
-const PATIENCE: MigrationPatience = { lockWaitMs: 2_000, besideWaitMs: 300_000, pauseMs: 1_000, tries: 30 };
+const WAITS: MigrationWaits = { lockWaitMs: 2_000, besideWaitMs: 300_000, pauseMs: 1_000, tries: 30 };
 const LOCK_POLL_MS = 200;
 
 /** Asks again and again: who waits in one statement is a transaction that an index being built waits for in turn. */
@@ -36,14 +36,14 @@ async function migrateOnce(client: pg.Client, url: string, folder: string, waits
   await migrateJobs(url, waits.lockWaitMs);
 }
 
-async function migratePatiently(client: pg.Client, url: string, folder: string, patience: MigrationPatience) {
+async function migrateWithRetries(client: pg.Client, url: string, folder: string, waits: MigrationWaits) {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await migrateOnce(client, url, folder, patience);
+      return await migrateOnce(client, url, folder, waits);
     } catch (error) {
-      if (!isLockDenied(error) || tries >= patience.tries) throw error;
-      patience.onWait?.(tries);
-      await pause(Math.min(LONGEST_PAUSE_MS, patience.pauseMs * 2 ** (tries - 1)));
+      if (!isLockDenied(error) || tries >= waits.tries) throw error;
+      waits.onWait?.(tries);
+      await pause(Math.min(LONGEST_PAUSE_MS, waits.pauseMs * 2 ** (tries - 1)));
     }
   }
 }
@@ -58,7 +58,7 @@ async function migratePatiently(client: pg.Client, url: string, folder: string, 
 export async function migrateDatabase(
   databaseUrl: string,
   folder: string,
-  patience: Partial<MigrationPatience> = {},
+  waits: Partial<MigrationWaits> = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "trocha-migrate" });
   // A connection that breaks fails the statement under way, which is told of.
@@ -66,7 +66,7 @@ export async function migrateDatabase(
   await client.connect();
   try {
     await takeTurn(client);
-    await migratePatiently(client, databaseUrl, folder, { ...PATIENCE, ...patience });
+    await migrateWithRetries(client, databaseUrl, folder, { ...WAITS, ...waits });
   } finally {
     await client.end();
   }

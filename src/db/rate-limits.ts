@@ -20,16 +20,16 @@ export const ownLimiter = ({ name, points, seconds }: Allowance): RateLimiterMem
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
 
 /** A count that takes longer is made by this server alone. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** @throws Error where there is no answer in time. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const patience = setTimeout(() => reject(new Error("the count takes too long")), PATIENCE_MS);
+  const timeout = setTimeout(() => reject(new Error("the count takes too long")), TIMEOUT_MS);
   try {
     return await Promise.race([answer, tooLate]);
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 }
 

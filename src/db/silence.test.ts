@@ -17,7 +17,7 @@ let client: DatabaseClient;
 beforeEach(async () => {
   database = await testDatabase(2);
   network = await openNetwork(database.url);
-  client = connect(network.url, MOST, { patience: { connectMs: 300, statementMs: 400 } });
+  client = connect(network.url, MOST, { timeouts: { connectMs: 300, statementMs: 400 } });
 });
 afterEach(async () => {
   network.resume();

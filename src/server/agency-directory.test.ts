@@ -20,7 +20,7 @@ beforeEach(async () => {
   database = await testDatabase(2);
   await seedDemo(database.db, new Date());
   network = await openNetwork(database.url);
-  client = connect(network.url, 2, { patience: { connectMs: 300, statementMs: 300 } });
+  client = connect(network.url, 2, { timeouts: { connectMs: 300, statementMs: 300 } });
   now = Date.parse("2026-11-20T12:00:00Z");
   directory = createAgencyDirectory(
     client.db,

@@ -3,13 +3,13 @@ import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { CLIENT_LIMITS } from "./client-limits.ts";
 import { createDrain } from "./drain.ts";
-import { PATIENCE } from "./patience.ts";
 
 test("a connection that is kept open ends with the answer that was under way, and nobody waits for it longer", async () => {
   const drain = createDrain();
   const inFlight = Promise.withResolvers<ServerResponse>();
-  const server = createServer(PATIENCE, (_, response) => {
+  const server = createServer(CLIENT_LIMITS, (_, response) => {
     drain.prepare(response);
     drain.track(response);
     response.writeHead(200).flushHeaders();
@@ -23,8 +23,8 @@ test("a connection that is kept open ends with the answer that was under way, an
   visitor.write("GET / HTTP/1.1\r\nHost: a.test\r\n\r\n");
   const response = await inFlight.promise;
   drain.begin();
-  const patienceMs = 60_000;
-  const finished = drain.finish(server, patienceMs).then(() => "finished");
+  const timeoutMs = 60_000;
+  const finished = drain.finish(server, timeoutMs).then(() => "finished");
   await pause(200);
   response.end("the end");
   expect(await Promise.race([finished, pause(15_000, "waits")])).toBe("finished");

@@ -8,8 +8,8 @@ export interface Drain {
   prepare(response: ServerResponse): void;
   /** From now on each answer ends its connection, so that clients go elsewhere. */
   begin(): void;
-  /** Takes nothing new. @returns when all answers are sent, or `patienceMs` have passed and the rest is broken off. */
-  finish(server: Server, patienceMs: number): Promise<void>;
+  /** Takes nothing new. @returns when all answers are sent, or `timeoutMs` have passed and the rest is broken off. */
+  finish(server: Server, timeoutMs: number): Promise<void>;
 }
 
 export function createDrain(): Drain {
@@ -30,12 +30,12 @@ export function createDrain(): Drain {
         else response.once("close", () => response.req.socket.destroySoon());
       }
     },
-    async finish(server, patienceMs) {
+    async finish(server, timeoutMs) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
-      const patience = setTimeout(() => server.closeAllConnections(), patienceMs);
+      const timeout = setTimeout(() => server.closeAllConnections(), timeoutMs);
       await closed;
-      clearTimeout(patience);
+      clearTimeout(timeout);
     },
   };
 }

@@ -29,7 +29,7 @@ export interface Readiness {
 
 /** Probes may come as often as they like: the database is asked once in this time. */
 const FRESH_MS = 1_000;
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** Trying to write makes and unmakes a file, so it is done rarely; more often once it failed, to notice the end of it. */
 const WRITES_FRESH_MS = 30_000;
 const NO_WRITES_FRESH_MS = 3_000;
@@ -41,7 +41,7 @@ const SKEW_FAILED_MS = 60_000;
 async function holds(check: Promise<boolean>): Promise<"ok" | "failed"> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    timer = setTimeout(() => resolve(false), TIMEOUT_MS);
   });
   try {
     return (await Promise.race([check, tooLate])) === false ? "failed" : "ok";
@@ -94,7 +94,7 @@ export function createReadiness(
   const writesGo = watchWrites(db);
   let leaving = false;
   let asked: { at: number; report: Promise<Answers> } | undefined;
-  /** Questions outlive the patience for them, each in a connection: none is asked beside them. */
+  /** Questions outlive their time-out, each in a connection: none is asked beside them. */
   let waiting = false;
 
   async function ask() {

@@ -9,7 +9,7 @@ import { createGeolocation } from "../adapters/geolocation/create-geolocation.ts
 import { createMailerSend } from "../adapters/mailersend/create-mailersend.ts";
 import { type Config, directDatabaseUrl } from "../config.ts";
 import { listenForCatalogueChanges } from "../db/catalogue-changes.ts";
-import { connect, REQUEST_PATIENCE } from "../db/client.ts";
+import { connect, REQUEST_TIMEOUTS } from "../db/client.ts";
 import { createJobQueue, openBoss } from "../db/jobs.ts";
 import { newestMigration } from "../db/readiness.ts";
 import type { RenderLetter } from "../domain/messaging/letter.ts";
@@ -99,7 +99,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
   const metrics = createMetrics();
   const stopWatching = watchProcess(config, metrics, tracing);
   const prepared = config.PREPARED_STATEMENTS;
-  const database = connect(config.DATABASE_URL, connections, { prepared, patience: REQUEST_PATIENCE });
+  const database = connect(config.DATABASE_URL, connections, { prepared, timeouts: REQUEST_TIMEOUTS });
   const unhurried = connect(config.DATABASE_URL, UNHURRIED_CONNECTIONS, { prepared });
   const boss = await openBoss(directDatabaseUrl(config), {
     work: takesJobs,
@@ -174,7 +174,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     async close() {
       const tooLong = new AbortController();
       const timeout = pause(LONGEST_CLOSE_MS, undefined, { signal: tooLong.signal }).catch(() => {});
-      await Promise.race([close().catch((error: unknown) => log.warn({ err: error }, "closing")), patience]);
+      await Promise.race([close().catch((error: unknown) => log.warn({ err: error }, "closing")), timeout]);
       tooLong.abort();
       load.stop();
       stopWatching();

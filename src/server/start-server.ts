@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerOptions, type ServerResp
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { RequestHandler } from "react-router";
+import { CLIENT_LIMITS, refuseHeaders, refuseTunnels } from "./client-limits.ts";
 import { createDrain } from "./drain.ts";
 import { createApp } from "./http/create-app.ts";
 import { readVisitorAddress, trustedProxies } from "./http/site.ts";
@@ -11,9 +12,8 @@ import { startCleaningSessions } from "./jobs/clean-sessions.ts";
 import { startNightly } from "./jobs/nightly.ts";
 import { startWorkers, stopWorkers } from "./jobs/start-workers.ts";
 import { countWork, refuseWork } from "./load/refuse-work.ts";
-import { BODY_PATIENCE, type BodyPatience, takeBodies } from "./load/take-bodies.ts";
+import { BODY_LIMITS, type BodyLimits, takeBodies } from "./load/take-bodies.ts";
 import { serveFresh } from "./page-cache/serve-fresh.ts";
-import { PATIENCE, refuseHeaders, refuseTunnels } from "./patience.ts";
 import type { Services } from "./services.ts";
 
 export interface RunningServer {
@@ -29,15 +29,15 @@ const LONGEST_GOODBYE_MS = 10_000;
 
 /**
  * Opens the doors and starts taking jobs.
- * @param patience with slow clients.
+ * @param limits what a client may take, in time and size.
  * @throws the system's error where the port is taken.
  */
 export async function startServer(
   services: Services,
   render: RequestHandler,
   clientFolder: string | null,
-  patience: ServerOptions = PATIENCE,
-  bodyPatience: BodyPatience = BODY_PATIENCE,
+  limits: ServerOptions = CLIENT_LIMITS,
+  bodyLimits: BodyLimits = BODY_LIMITS,
 ): Promise<RunningServer> {
   // The kernel hands out connections: handed on by the first process, those for one that just died would hang.
   const reusePort = services.config.SERVER_PROCESS !== undefined && process.platform === "linux";
@@ -49,14 +49,14 @@ export async function startServer(
   const refuse = refuseWork(services, { isTrusted, isFile: (path) => files?.has(path) ?? false });
   const listener = getRequestListener(app.fetch);
   const drain = createDrain();
-  const takeBody = takeBodies((request) => readVisitorAddress(request, isTrusted), bodyPatience);
+  const takeBody = takeBodies((request) => readVisitorAddress(request, isTrusted), bodyLimits);
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     // While a body was on its way there may have come too much to do.
     if (refuse(request, response)) return;
     countWork(services, request, response);
     void listener(request, response);
   };
-  const server = createServer(patience, (request, response) => {
+  const server = createServer(limits, (request, response) => {
     drain.prepare(response);
     if (refuseHeaders(request, response) || serve(request, response) || refuse(request, response)) return;
     drain.track(response);

@@ -49,7 +49,7 @@ const LOOK_EVERY_MS = 150;
 
 /** The screen once all holds of it. @throws Broken which names what does not hold of it at rest. */
 async function atRest(world: World): Promise<Seen> {
-  const until = Date.now() + world.patience.atRestMs;
+  const until = Date.now() + world.timeouts.atRestMs;
   for (;;) {
     const seen = await settle(world);
     await refreshRecords(world);

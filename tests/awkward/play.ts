@@ -8,7 +8,7 @@ import type { Stage } from "./stage.ts";
 import { begin, type Start } from "./start.ts";
 import { stepNamed } from "./steps/every-step.ts";
 import { mendNetwork } from "./steps/surroundings.ts";
-import { openWorld, ownBookings, PATIENCE, type Patience, type Sabotage, type World } from "./world.ts";
+import { openWorld, ownBookings, type Sabotage, TIMEOUTS, type Timeouts, type World } from "./world.ts";
 
 /** A step, and which of its ways is taken. */
 export interface Taken {
@@ -38,7 +38,7 @@ export interface PlayOptions {
   /** Whether the walk goes on until something is paid. */
   toTheEnd?: boolean;
   sabotage?: Sabotage;
-  patience?: Patience;
+  timeouts?: Timeouts;
   /** Random steps of a walk, before it goes on to the end. */
   mostSteps?: number | undefined;
 }
@@ -127,7 +127,7 @@ export async function play(
   const email = `walk-${options.name}@viajeros.test`;
   const { sabotage = {} } = options;
   const world = await openWorld(stage, start, fixture, email, sabotage);
-  world.patience = options.patience ?? PATIENCE;
+  world.timeouts = options.timeouts ?? TIMEOUTS;
   const walk: Walk = { start, steps: [] };
   let broken: Broken | null = null;
   let picture: string | null = null;

@@ -15,7 +15,7 @@ import {
 } from "./sabotages.ts";
 import { type Stage, setStage } from "./stage.ts";
 import type { Start } from "./start.ts";
-import { PATIENCE, type Sabotage, type World } from "./world.ts";
+import { type Sabotage, TIMEOUTS, type World } from "./world.ts";
 
 let database: TestDatabase;
 let stage: Stage;
@@ -33,7 +33,7 @@ const CHECKOUT: Start = { ...HERE, at: "checkout" };
 const BOOKING: Start = { ...HERE, at: "booking" };
 
 /** What is broken on purpose is broken at once, and need not be given time to become right. */
-const SHORT = { ...PATIENCE, atRestMs: 1_000 };
+const SHORT = { ...TIMEOUTS, atRestMs: 1_000 };
 
 let walked = 0;
 
@@ -42,7 +42,7 @@ async function verdict(
   start: Start,
   steps: string[],
   sabotage: Sabotage = {},
-  patience = SHORT,
+  timeouts = SHORT,
 ): Promise<string> {
   walked += 1;
   const taken: Taken[] = steps.map((step) => ({ step, pick: 1 }));
@@ -51,7 +51,7 @@ async function verdict(
     name,
     toTheEnd: false,
     sabotage,
-    patience,
+    timeouts,
   });
   return broken?.invariant ?? "holds";
 }
@@ -89,11 +89,11 @@ const makeDearer = ({ stage: { pool } }: World, id: string) =>
 describe("on the product as it is", () => {
   test("a checkout that is filled in, paid and looked at holds", async () => {
     const steps = ["go on", "go on", "go on", "press Pay", "pay by card", "go on"];
-    expect(await verdict(CHECKOUT, steps, {}, PATIENCE)).toBe("holds");
+    expect(await verdict(CHECKOUT, steps, {}, TIMEOUTS)).toBe("holds");
   });
 
   test("a booking that is paid holds", async () => {
-    expect(await verdict(BOOKING, ["pay the booking that waits", "pay by card"], {}, PATIENCE)).toBe("holds");
+    expect(await verdict(BOOKING, ["pay the booking that waits", "pay by card"], {}, TIMEOUTS)).toBe("holds");
   });
 });
 

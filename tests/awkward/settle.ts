@@ -29,7 +29,7 @@ function unrest(rest: Rest | undefined, kind: Kind, open: number): string | unde
 
 /** Waits until the active page is at rest. @throws Broken where it does not come to rest. */
 export async function settle(world: World): Promise<Seen> {
-  const until = Date.now() + world.patience.spinnerMs;
+  const until = Date.now() + world.timeouts.spinnerMs;
   let quiet: Screen | undefined;
   for (;;) {
     const page = world.page;

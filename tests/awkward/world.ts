@@ -23,14 +23,14 @@ export interface Sabotage {
 }
 
 /** How long a page has, until it is told that something does not hold of it. */
-export interface Patience {
+export interface Timeouts {
   /** Once it is there, to put in what the browser remembers and to hear of the session. */
   atRestMs: number;
   /** To be there: longer than anything takes on a busy machine. */
   spinnerMs: number;
 }
 
-export const PATIENCE: Patience = { atRestMs: 5_000, spinnerMs: 20_000 };
+export const TIMEOUTS: Timeouts = { atRestMs: 5_000, spinnerMs: 20_000 };
 
 /** One walk: a browser, whoever sits before it, and what they did. */
 export interface World {
@@ -62,7 +62,7 @@ export interface World {
   pressedTotal: string | null;
   /** Tabs whose clock is ahead of the server's until they load another page. */
   movedClocks: WeakSet<Page>;
-  patience: Patience;
+  timeouts: Timeouts;
   seen: Seen | null;
   /** Whether the browser had a session when the screen was looked at. */
   signedIn: boolean;
@@ -125,7 +125,7 @@ export async function openWorld(
     pressed: null,
     pressedTotal: null,
     movedClocks: new WeakSet(),
-    patience: PATIENCE,
+    timeouts: TIMEOUTS,
     seen: null,
     signedIn: false,
     records: { bookings: [], capacities: new Map() },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.reset());
 
-function openClient(settings: { accessToken?: string; patienceMs?: number } = {}) {
+function openClient(settings: { accessToken?: string; pageTimeoutMs?: number } = {}) {
   const world = { now: new Date("2026-11-20T12:00:00Z"), log: [] as string[] };
   const content = createContentful({
     space: "trocha-demo",
@@ -25,7 +25,7 @@ function openClient(settings: { accessToken?: string; patienceMs?: number } = {}
     accessToken: "delivery-token",
     baseUrl: `${sandbox.url}/contentful`,
     firstPauseMs: 10,
-    patienceMs: 10_000,
+    pageTimeoutMs: 10_000,
     now: () => world.now,
     log: (message) => world.log.push(message),
     ...settings,
@@ -167,7 +167,7 @@ describe("on a bad day of the CMS", () => {
   test("a page without content does not wait for long, and has it once the CMS answers", async () => {
     // More than the attempts that the test before may have left under way.
     await spoil({ path: "entries", hold: true, times: 100 });
-    const { content } = openClient({ patienceMs: 100 });
+    const { content } = openClient({ pageTimeoutMs: 100 });
     expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual(empty);
     await sandbox.control("DELETE", "contentful/faults");
     await expect

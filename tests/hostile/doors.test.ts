@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask, type Sent } from "./support/ask.ts";
 import { type Backdrop, CMS_SECRET, DOORS } from "./support/doors.ts";
 import { inspect } from "./support/inspect.ts";
-import { PATIENCE_MS, RUNS } from "./support/runs.ts";
+import { RUNS, TIMEOUT_MS } from "./support/runs.ts";
 import { routesOfServer } from "./support/server-routes.ts";
 import { ME, type Stage, setStage } from "./support/stage.ts";
 import { tellFaults, volley } from "./support/volley.ts";
@@ -79,7 +79,7 @@ describe(`${RUNS} hostile requests find neither a fault nor a leak`, () => {
       expect(tellFaults(faults)).toEqual([]);
       expect(sent).toBe(RUNS);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test("and the server wrote nothing of its own trouble", () => {

@@ -4,7 +4,7 @@ import { ask, type Sent } from "./support/ask.ts";
 import { hostileText } from "./support/hostile-values.ts";
 import { inspect } from "./support/inspect.ts";
 import { type RawAnswer, request, sendRaw } from "./support/raw.ts";
-import { PATIENCE_MS, RUNS } from "./support/runs.ts";
+import { RUNS, TIMEOUT_MS } from "./support/runs.ts";
 import { ME, type Stage, setStage } from "./support/stage.ts";
 import { tellFaults, volley } from "./support/volley.ts";
 
@@ -184,7 +184,7 @@ test(
     expect(tellFaults(faults)).toEqual([]);
     expect(sent).toBe(RUNS);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 test("and the server wrote nothing of its own trouble", () => {

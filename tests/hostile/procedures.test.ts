@@ -8,7 +8,7 @@ import { fromSchema } from "./support/from-schema.ts";
 import { hostileValue } from "./support/hostile-values.ts";
 import { inspect } from "./support/inspect.ts";
 import { mutated } from "./support/mutate.ts";
-import { PATIENCE_MS, RUNS } from "./support/runs.ts";
+import { RUNS, TIMEOUT_MS } from "./support/runs.ts";
 import { ME, type Stage, setStage } from "./support/stage.ts";
 import { tellFaults, volley } from "./support/volley.ts";
 import { wireInput } from "./support/wire-input.ts";
@@ -100,7 +100,7 @@ describe(`${RUNS} hostile inputs find neither a fault nor a leak`, () => {
       expect(tellFaults(faults)).toEqual([]);
       expect(sent).toBe(RUNS);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test("and the server wrote nothing of its own trouble", () => {

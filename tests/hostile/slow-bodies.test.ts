@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { seedDemo } from "../../scripts/seed.ts";
 import { planStandIns } from "../../scripts/stand-ins.ts";
 import { readConfig } from "../../src/config.ts";
-import { PATIENCE } from "../../src/server/patience.ts";
+import { CLIENT_LIMITS } from "../../src/server/client-limits.ts";
 import { openServices, type Services } from "../../src/server/services.ts";
 import { type RunningServer, startServer } from "../../src/server/start-server.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   services = await openServices(config, log, { jobs: false });
   const render = async (asked: Request) => new Response(await asked.text());
-  server = await startServer(services, render, null, { ...PATIENCE, ...SHORT });
+  server = await startServer(services, render, null, { ...CLIENT_LIMITS, ...SHORT });
 });
 beforeEach(() => {
   logged = "";
@@ -133,5 +133,5 @@ describe("a body that trickles in", () => {
 });
 
 test("the product itself waits half a minute for a request, and ten seconds for what it wants", () => {
-  expect(PATIENCE).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
+  expect(CLIENT_LIMITS).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
 });

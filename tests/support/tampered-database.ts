@@ -69,12 +69,12 @@ export const tamperedDatabase = (pool: pg.Pool, tampering: Tampering): Database 
  * came; without locks all of them come, however slow the machine.
  */
 export function meetingPoint(expected: number, withoutLocks: boolean): () => Promise<void> {
-  const patienceMs = withoutLocks ? 10_000 : 250;
+  const timeoutMs = withoutLocks ? 10_000 : 250;
   const open = Promise.withResolvers<void>();
   let come = 0;
   return () => {
     come += 1;
-    if (come === 1) setTimeout(open.resolve, patienceMs).unref();
+    if (come === 1) setTimeout(open.resolve, timeoutMs).unref();
     if (come === expected) open.resolve();
     return open.promise;
   };

@@ -1,13 +1,13 @@
 /**
  * Asks again until there is an answer.
- * @throws Error that quotes what was waited for, after `patienceMs`.
+ * @throws Error that quotes what was waited for, after `timeoutMs`.
  */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
-  patienceMs = 15_000,
+  timeoutMs = 15_000,
 ): Promise<T> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;

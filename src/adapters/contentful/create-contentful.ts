@@ -22,9 +22,9 @@ export interface ContentfulSettings {
   /** Before the second attempt, doubled for each further one; 500 when left out. */
   firstPauseMs?: number;
   /** How long a page waits for content that was never read; 3000 when left out. */
-  patienceMs?: number;
+  pageTimeoutMs?: number;
   /** How long it waits for what is older than a minute, before it shows that; 1000 when left out. */
-  renewalPatienceMs?: number;
+  renewalTimeoutMs?: number;
   now?: () => Date;
   /** Told when a reading fails; the text holds no token. */
   log?: (message: string) => void;
@@ -46,8 +46,8 @@ export function createContentful(settings: ContentfulSettings): Contentful {
     empty: { banners: [], aboutUs: null, experiences: null },
     freshMs: 60_000,
     retryMs: 5000,
-    patienceMs: settings.patienceMs ?? 3000,
-    renewalPatienceMs: settings.renewalPatienceMs ?? 1000,
+    timeoutMs: settings.pageTimeoutMs ?? 3000,
+    renewalTimeoutMs: settings.renewalTimeoutMs ?? 1000,
     now: settings.now ?? (() => new Date()),
     onFailure: (key, error) => settings.log?.(`content of ${key} not read: ${describeFailure(error)}`),
   });

@@ -3,13 +3,13 @@ import { openRenewingCache } from "./renewing-cache.ts";
 
 function open() {
   const failures: string[] = [];
-  const world = { ms: 0, patienceMs: 1000, failures };
+  const world = { ms: 0, timeoutMs: 1000, failures };
   const cache = openRenewingCache<string>({
     empty: "empty",
     freshMs: 60_000,
     retryMs: 5000,
-    patienceMs: 20,
-    renewalPatienceMs: 10,
+    timeoutMs: 20,
+    renewalTimeoutMs: 10,
     now: () => new Date(world.ms),
     onFailure: (key, error) => failures.push(`${key} ${error}`),
   });

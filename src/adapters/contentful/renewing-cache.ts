@@ -8,9 +8,9 @@ export interface RenewingCacheSettings<T> {
   /** Pause after a reading that failed. */
   retryMs: number;
   /** How long a caller waits for the first reading; it goes on without them. */
-  patienceMs: number;
+  timeoutMs: number;
   /** How long one waits who has what is no longer fresh to fall back on. */
-  renewalPatienceMs: number;
+  renewalTimeoutMs: number;
   now(): Date;
   onFailure(key: string, error: unknown): void;
 }
@@ -27,15 +27,15 @@ interface Entry<T> {
   /** In milliseconds since 1970. */
   renewAt: number;
   /** How long callers wait for the reading under way; 0 once that was too long for one of them. */
-  patienceMs: number;
+  timeoutMs: number;
   reading: Promise<void> | null;
 }
 
 export function openRenewingCache<T>(settings: RenewingCacheSettings<T>): RenewingCache<T> {
   const entries = new Map<string, Entry<T>>();
-  const { patienceMs, renewalPatienceMs } = settings;
+  const { timeoutMs, renewalTimeoutMs } = settings;
   const put = (key: string, value: T) => {
-    const entry: Entry<T> = { value, renewAt: 0, patienceMs, reading: null };
+    const entry: Entry<T> = { value, renewAt: 0, timeoutMs, reading: null };
     entries.set(key, entry);
     return entry;
   };
@@ -43,7 +43,7 @@ export function openRenewingCache<T>(settings: RenewingCacheSettings<T>): Renewi
     async get(key, read) {
       const entry = entries.get(key) ?? put(key, settings.empty);
       if (!entry.reading && settings.now().getTime() >= entry.renewAt) {
-        if (entry.renewAt > 0) entry.patienceMs = renewalPatienceMs;
+        if (entry.renewAt > 0) entry.timeoutMs = renewalTimeoutMs;
         entry.reading = renew(key, entry, read, settings);
       }
       if (entry.reading) await waitFor(entry);
@@ -56,10 +56,10 @@ export function openRenewingCache<T>(settings: RenewingCacheSettings<T>): Renewi
 }
 
 async function waitFor<T>(entry: Entry<T>): Promise<void> {
-  const { reading, patienceMs } = entry;
-  if (!reading || patienceMs === 0) return;
-  await Promise.race([reading, sleep(patienceMs, undefined, { ref: false })]);
-  if (entry.reading === reading) entry.patienceMs = 0;
+  const { reading, timeoutMs } = entry;
+  if (!reading || timeoutMs === 0) return;
+  await Promise.race([reading, sleep(timeoutMs, undefined, { ref: false })]);
+  if (entry.reading === reading) entry.timeoutMs = 0;
 }
 
 /** Writes to the entry it was started for: one that was forgotten meanwhile is no longer on the wall. */

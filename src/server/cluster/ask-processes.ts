@@ -2,7 +2,7 @@ import type { Worker } from "node:cluster";
 import { type Answers, isAnswer, type Question } from "./questions.ts";
 
 /** A process that says nothing for so long is left out. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 let asked = 0;
 
@@ -11,7 +11,7 @@ function ask<Q extends keyof Answers>(worker: Worker, question: Q): Promise<Answ
     asked += 1;
     const id = asked;
     const settle = (answer: Answers[Q] | undefined) => {
-      clearTimeout(patience);
+      clearTimeout(timeout);
       worker.off("message", hear);
       worker.off("exit", leave);
       resolve(answer);
@@ -20,7 +20,7 @@ function ask<Q extends keyof Answers>(worker: Worker, question: Q): Promise<Answ
       if (isAnswer(message) && message.answerTo === id) settle(message.answer as Answers[Q] | undefined);
     };
     const leave = () => settle(undefined);
-    const patience = setTimeout(leave, PATIENCE_MS);
+    const timeout = setTimeout(leave, TIMEOUT_MS);
     worker.on("message", hear).once("exit", leave);
     worker.send({ question, id } satisfies Question, (error) => {
       if (error) leave();

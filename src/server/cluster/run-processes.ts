@@ -32,14 +32,14 @@ async function readinessOf(places: Places): Promise<ReadinessReport> {
   return reports.find(({ ready }) => ready) ?? reports[0] ?? NOT_READY;
 }
 
-async function stopAll(workers: readonly Worker[], patienceMs: number): Promise<void> {
+async function stopAll(workers: readonly Worker[], timeoutMs: number): Promise<void> {
   const ends = workers.map((worker) => new Promise<void>((resolve) => worker.once("exit", () => resolve())));
   for (const worker of workers) worker.process.kill("SIGTERM");
-  const patience = setTimeout(() => {
+  const timeout = setTimeout(() => {
     for (const worker of workers) worker.process.kill("SIGKILL");
-  }, patienceMs);
+  }, timeoutMs);
   await Promise.all(ends);
-  clearTimeout(patience);
+  clearTimeout(timeout);
 }
 
 /**

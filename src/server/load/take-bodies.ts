@@ -5,7 +5,7 @@ import { networkOf } from "../limits/address-network.ts";
 export const LARGEST_BODY = 256 * 1024;
 
 /** How many bodies may be on their way at once, and how long each may be. */
-export interface BodyPatience {
+export interface BodyLimits {
   /** Of one address: an IPv4 one, or a network /64 of IPv6. */
   mostOfAddress: number;
   most: number;
@@ -14,7 +14,7 @@ export interface BodyPatience {
 }
 
 /** A body of a form is there within milliseconds of its head; 256 kB from a phone on a bad line within seconds. */
-export const BODY_PATIENCE: BodyPatience = { mostOfAddress: 50, most: 1_000, wholeMs: 15_000 };
+export const BODY_LIMITS: BodyLimits = { mostOfAddress: 50, most: 1_000, wholeMs: 15_000 };
 
 const REFUSALS = {
   408: "408 Request Timeout\n",
@@ -65,7 +65,7 @@ function read(request: IncomingMessage, end: (body: Buffer) => void): void {
  */
 export function takeBodies(
   addressOf: (request: IncomingMessage) => string | null,
-  patience: BodyPatience = BODY_PATIENCE,
+  limits: BodyLimits = BODY_LIMITS,
 ): (request: IncomingMessage, response: ServerResponse, next: () => void) => void {
   const onTheirWay = new Map<string, number>();
   let all = 0;
@@ -78,8 +78,8 @@ export function takeBodies(
   return (request, response, next) => {
     if (!isAwaited(request)) return next();
     const address = networkOf(addressOf(request));
-    if ((onTheirWay.get(address) ?? 0) >= patience.mostOfAddress) return refuseBody(response, 429);
-    if (all >= patience.most) return refuseBody(response, 503);
+    if ((onTheirWay.get(address) ?? 0) >= limits.mostOfAddress) return refuseBody(response, 429);
+    if (all >= limits.most) return refuseBody(response, 503);
     count(address, 1);
     let over = false;
     const leave = (): boolean => {
@@ -91,7 +91,7 @@ export function takeBodies(
     };
     const timer = setTimeout(() => {
       if (leave()) refuseBody(response, 408);
-    }, patience.wholeMs);
+    }, limits.wholeMs);
     response.once("close", leave);
     read(request, (rawBody) => {
       if (!leave()) return;

@@ -26,7 +26,7 @@ const EVENTS: Record<ProviderRefund["status"], RefundEvent> = {
 };
 
 /** The agency hears of money that has not gone back after so long, and a refusal is final then. */
-const PATIENCE_MS = 2 * DAY_MS;
+const RETRY_FOR_MS = 2 * DAY_MS;
 
 interface AskedRefund {
   refund: RefundRow;
@@ -129,14 +129,14 @@ async function recordFailure(
   if (refund.status === "settled") return true;
   if (refund.status === "refused") return false;
   const lastError = `${error.kind}: ${error.message}`.slice(0, 255);
-  const patient = now.getTime() - refund.createdAt.getTime() < PATIENCE_MS;
-  if (!patient && error.kind === "refused" && !isDisputed(saidOf(payment))) {
+  const stillRetrying = now.getTime() - refund.createdAt.getTime() < RETRY_FOR_MS;
+  if (!stillRetrying && error.kind === "refused" && !isDisputed(saidOf(payment))) {
     await recordRefund(ctx, refund.id, { event: "provider-refused", error: lastError });
     return true;
   }
   await inTransaction(ctx.db, async (tx) => {
     await updateRefund(tx, refund, { lastError }, now);
-    if (!patient) await tellRefundFailed(ctx, tx, refund);
+    if (!stillRetrying) await tellRefundFailed(ctx, tx, refund);
   });
   return false;
 }

@@ -4,7 +4,7 @@ import type { VoucherCopies } from "./voucher-copies.ts";
 import type { FetchEvent } from "./worker-scope.ts";
 
 /** How long a kept voucher waits for a network that hardly answers. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 const fromNetwork = async (event: FetchEvent): Promise<Response> =>
   (await event.preloadResponse) ?? fetch(event.request);
@@ -41,7 +41,7 @@ export async function answerVoucherData(vouchers: VoucherCopies, event: FetchEve
 
 /** What the network says in time; the copy where it is silent or the site is in trouble. */
 async function orCopy(network: Promise<Response>, copy: Response): Promise<Response> {
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), PATIENCE_MS));
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), TIMEOUT_MS));
   const answer = await Promise.race([network, late]).catch(() => copy);
   return answer.status >= 500 ? copy : answer;
 }

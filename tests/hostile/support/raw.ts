@@ -18,16 +18,16 @@ const statusOf = (text: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(tex
 
 /**
  * Writes bytes to the server as they are, and hears what comes back.
- * @param patienceMs of silence after which nothing more is expected; of itself, an answer is waited for.
+ * @param timeoutMs of silence after which nothing more is expected; of itself, an answer is waited for.
  */
-export function sendRaw(port: number, bytes: string | Buffer, patienceMs?: number): Promise<RawAnswer> {
-  return withSocket(port, patienceMs, (socket) => void socket.write(bytes));
+export function sendRaw(port: number, bytes: string | Buffer, timeoutMs?: number): Promise<RawAnswer> {
+  return withSocket(port, timeoutMs, (socket) => void socket.write(bytes));
 }
 
 /** The same, with a conversation of the caller's own. */
 export function withSocket(
   port: number,
-  patienceMs: number | undefined,
+  timeoutMs: number | undefined,
   speak: (socket: Socket) => void,
 ): Promise<RawAnswer> {
   return new Promise((resolve) => {
@@ -39,10 +39,10 @@ export function withSocket(
       socket.destroy();
       resolve({ status: statusOf(text), text, closed, ms: performance.now() - began });
     };
-    socket.setTimeout(patienceMs ?? FIRST_BYTE_MS, () => end(false));
+    socket.setTimeout(timeoutMs ?? FIRST_BYTE_MS, () => end(false));
     socket.on("data", (part: Buffer) => {
       parts.push(part);
-      socket.setTimeout(patienceMs ?? SILENCE_MS);
+      socket.setTimeout(timeoutMs ?? SILENCE_MS);
     });
     socket.on("close", () => end(true));
     socket.on("error", () => end(true));

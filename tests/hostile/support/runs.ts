@@ -7,4 +7,4 @@ export const SEED = Number(process.env.HOSTILE_SEED ?? 20_261_121);
 const SECONDS_PER_INPUT = 0.1;
 
 /** Milliseconds that a test of so many inputs may take. */
-export const PATIENCE_MS = 60_000 + RUNS * SECONDS_PER_INPUT * 1_000;
+export const TIMEOUT_MS = 60_000 + RUNS * SECONDS_PER_INPUT * 1_000;
