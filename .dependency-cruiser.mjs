@@ -57,7 +57,7 @@ export default {
       "use-cases-reach-down",
       "^src/use-cases/",
       ["^src/(db|ports|domain)/"],
-      "A use case knows no door, no screen and no provider.",
+      "A use case knows no endpoint, no screen and no provider.",
     ),
     room(
       "adapters-translate-ports",

@@ -8,12 +8,12 @@ import { runUntilStopped } from "./run-until-stopped.ts";
 import { say, setStage } from "./stage.ts";
 import { printAddresses } from "./table.ts";
 
-type Doors = typeof import("../src/server/http/create-app.ts");
+type CreateApp = typeof import("../src/server/http/create-app.ts");
 type Screens = typeof import("../src/server/http/screens.ts");
 type Backstage = typeof import("../src/server/services.ts");
 type Workers = typeof import("../src/server/jobs/start-workers.ts");
 
-/** The site with hot reload: screens change in place, the doors with the next request, jobs with the next start. */
+/** The site with hot reload: screens change in place, endpoints with the next request, jobs with the next start. */
 await runUntilStopped(async () => {
   const began = performance.now();
   const stage = await setStage();
@@ -39,7 +39,7 @@ await runUntilStopped(async () => {
   const render = createScreens(screens, "development");
   http.on("request", (request, response) => {
     vite.middlewares(request, response, async () => {
-      const { createApp } = await load<Doors>("/src/server/http/create-app.ts");
+      const { createApp } = await load<CreateApp>("/src/server/http/create-app.ts");
       await getRequestListener(createApp(services, render, null).fetch)(request, response);
     });
   });

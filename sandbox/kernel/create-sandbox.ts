@@ -27,7 +27,7 @@ export interface Sandbox {
   standIns: StandIn[];
 }
 
-/** Puts the stand-ins behind one door: `/{name}` is the provider, `/__control/{name}` its handles, `/` the console. */
+/** Puts the stand-ins behind one server: `/{name}` is the provider, `/__control/{name}` its handles, `/` the console. */
 export function createSandbox(settings: SandboxSettings): Sandbox {
   const now = settings.now ?? (() => new Date());
   const store = openStore(settings.dataFile);

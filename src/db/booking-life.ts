@@ -21,7 +21,7 @@ export interface BookingLife {
 const everyAgency = (db: Database) => db.select({ id: agencies.id }).from(agencies);
 
 /**
- * Bookings by id or code, of one agency or of all: an operator's question, and no door's. Neither is unique across
+ * Bookings by id or code, of one agency or of all: asked by operators' commands alone. Neither is unique across
  * agencies.
  */
 export async function findBookingsAnywhere(

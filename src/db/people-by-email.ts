@@ -34,7 +34,7 @@ export async function readSignIn(db: Database, userId: string) {
   return { accounts: linked, sessions: open };
 }
 
-/** People of an agency's bookings with an e-mail. Reads all of them: an operator's question, and no door's. */
+/** People of an agency's bookings with an e-mail. Reads all of them: asked by operators' commands alone. */
 export async function listParticipantsByEmail(
   db: Database,
   agencyId: string,

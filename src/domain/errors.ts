@@ -1,5 +1,5 @@
 /**
- * Everything that can go wrong by the rules of the business. Doors map every code; anything that is not a
+ * Everything that can go wrong by the rules of the business. Endpoints map every code; anything that is not a
  * `DomainError` is a fault and tells the caller nothing.
  */
 export const ERROR_CODES = [

@@ -2,8 +2,8 @@ import { availableParallelism } from "node:os";
 import type { Logger } from "pino";
 import type { RequestHandler } from "react-router";
 import type { Config } from "../config.ts";
+import { type Insight, openAdminServer } from "./admin-server.ts";
 import { answerFirstProcess } from "./cluster/answer-first-process.ts";
-import { type Insight, openInternalDoor } from "./internal-door.ts";
 import { openServices } from "./services.ts";
 import { startServer } from "./start-server.ts";
 import { openTracing } from "./telemetry/open-tracing.ts";
@@ -48,14 +48,14 @@ export async function runServer(
     readiness: services.readiness.check,
     metrics: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
-  const door = config.SERVER_PROCESS ? null : await openInternalDoor(config, insight);
+  const adminServer = config.SERVER_PROCESS ? null : await openAdminServer(config, insight);
   if (config.SERVER_PROCESS) answerFirstProcess(services);
   return {
     port: server.port,
-    internalPort: door?.port,
+    internalPort: adminServer?.port,
     async stop() {
       await server.stop();
-      door?.close();
+      adminServer?.close();
     },
   };
 }

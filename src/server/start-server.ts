@@ -28,7 +28,7 @@ export interface RunningServer {
 const LONGEST_GOODBYE_MS = 10_000;
 
 /**
- * Opens the doors and starts taking jobs.
+ * Listens and starts taking jobs.
  * @param limits what a client may take, in time and size.
  * @throws the system's error where the port is taken.
  */

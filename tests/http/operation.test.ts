@@ -85,7 +85,7 @@ describe("a probe", () => {
 });
 
 describe("the metrics", () => {
-  test("are at the internal door alone", async () => {
+  test("are at the admin server alone", async () => {
     expect((await site.open("nobody.test").call("GET", "/metrics")).status).toBe(404);
     expect((await site.open().call("GET", "/metrics")).text).not.toContain("trocha_");
   });

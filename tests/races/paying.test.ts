@@ -33,14 +33,14 @@ describe("two notices of one payment at once", () => {
   async function settleTwice(withoutLocks: boolean) {
     const { id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
-    const door = gate();
-    const pause = { after: LOCKS_BOOKING, until: door.pass };
+    const barrier = gate();
+    const pause = { after: LOCKS_BOOKING, until: barrier.pass };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause });
     const first = settlePayment({ ...site.system, db }, { providerPaymentId });
-    await door.reached;
+    await barrier.reached;
     const second = settlePayment(site.system, { providerPaymentId });
     await (withoutLocks ? second : shortWhile());
-    door.open();
+    barrier.open();
     await Promise.all([first, second]);
     return {
       confirmations: (await site.story(id)).filter((name) => name === "settle-payment").length,
@@ -90,18 +90,18 @@ describe("a hold that lapses while its payment is being settled", () => {
     await site.changeDeparture({ capacity: 2 });
     const { id, booking } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, TOTAL);
-    const door = gate();
-    const pause = { after: /^insert into "audit"/, until: door.pass };
+    const barrier = gate();
+    const pause = { after: /^insert into "audit"/, until: barrier.pass };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause });
     const settling = settlePayment({ ...site.system, db }, { providerPaymentId });
-    await door.reached;
+    await barrier.reached;
     site.clock.set(new Date(booking.holdExpiresAt.getTime() + 1));
     const other = site.book(2).then(
       (made) => settlePayment(site.system, { providerPaymentId: site.payments.pay(made.id, TOTAL) }),
       () => "sold-out",
     );
     await (withoutLocks ? other : shortWhile());
-    door.open();
+    barrier.open();
     await Promise.all([settling, other]);
     return { seats: await seatsConfirmed(), other: await other };
   }
@@ -120,14 +120,14 @@ describe("tidying up a lapsed hold while its payment is approved", () => {
   async function tidyWhilePaying(withoutLocks: boolean) {
     const { id } = await site.book(2);
     site.clock.forward(45 * MINUTE);
-    const door = gate();
-    const pause = { after: LOCKS_BOOKING, until: door.pass };
+    const barrier = gate();
+    const pause = { after: LOCKS_BOOKING, until: barrier.pass };
     const db = tamperedDatabase(database.pool, { withoutLocks, pause });
     const tidying = lapseHold({ ...site.system, db }, { bookingId: id });
-    await door.reached;
+    await barrier.reached;
     const settling = settlePayment(site.system, { providerPaymentId: site.payments.pay(id, TOTAL) });
     await (withoutLocks ? settling : shortWhile());
-    door.open();
+    barrier.open();
     await Promise.all([tidying, settling]);
     return { status: (await site.booking(id)).status, refunds: (await site.refundsOf(id)).length };
   }
@@ -145,12 +145,12 @@ test("a payment whose hold lapsed while it was being settled does not get seats 
   await site.changeDeparture({ capacity: 2 });
   const { id, booking } = await site.book(2);
   const providerPaymentId = site.payments.pay(id, TOTAL);
-  const door = gate();
-  const db = tamperedDatabase(database.pool, { pause: { after: LOCKS_BOOKING, until: door.pass } });
+  const barrier = gate();
+  const db = tamperedDatabase(database.pool, { pause: { after: LOCKS_BOOKING, until: barrier.pass } });
   const settling = settlePayment({ ...site.system, db }, { providerPaymentId });
-  await door.reached;
+  await barrier.reached;
   site.clock.set(booking.holdExpiresAt);
   await site.book(2);
-  door.open();
+  barrier.open();
   expect(await settling).toMatchObject({ settlement: "refund" });
 });

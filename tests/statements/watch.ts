@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { placesOf } from "../support/citus-places.ts";
 import { breachOf } from "./agency-rule.ts";
 
-/** What an operator's commands ask across agencies, by the function that asks it; no door and no job does. */
+/** What an operator's commands ask across agencies, by the function that asks it; no endpoint and no job does. */
 export const OPERATORS_REPORTS: Readonly<Record<string, RegExp>> = {
   findBookingsAnywhere:
     /^select "agency_id", "id" from "bookings" where \("bookings"\."(id|code)" = \$1 and "bookings"\."agency_id" in \(select "id" from "agencies"\)\) order by "bookings"\."agency_id" asc$/,

@@ -2,7 +2,7 @@ import type { Site } from "../../src/server/auth/auth-settings.ts";
 import type { Auth } from "../../src/server/auth/create-auth.ts";
 import type { UserView } from "../../src/use-cases/identity/user-view.ts";
 
-/** What a door of the sign-in answered; `page` when it left the answer to a screen. */
+/** What a sign-in endpoint answered; `page` when it left the answer to a screen. */
 export interface Answer {
   status: number;
   headers: Headers;

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
-import { type Insight, openInternalDoor } from "../internal-door.ts";
+import { type Insight, openAdminServer } from "../admin-server.ts";
 import type { ReadinessReport } from "../readiness.ts";
 import type { Running } from "../run-server.ts";
 import { askProcesses } from "./ask-processes.ts";
@@ -44,7 +44,7 @@ async function stopAll(workers: readonly Worker[], timeoutMs: number): Promise<v
 
 /**
  * Serves with several processes on one port. This first one serves nothing itself: it begins the others, begins them
- * anew when they die, and answers for all of them at the internal door.
+ * anew when they die, and answers for all of them at the admin server.
  * @param entry the file that each of them runs.
  * @throws Error where a process ends before all of them serve; the system's where the internal port is taken.
  */
@@ -85,8 +85,8 @@ export async function runProcesses(
   };
   try {
     await started.promise;
-    const door = await openInternalDoor(config, insight);
-    return { port, internalPort: door?.port, stop: () => stop().then(() => door?.close()) };
+    const adminServer = await openAdminServer(config, insight);
+    return { port, internalPort: adminServer?.port, stop: () => stop().then(() => adminServer?.close()) };
   } catch (error) {
     await stop();
     throw error;

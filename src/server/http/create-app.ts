@@ -56,7 +56,7 @@ function hostCheck(services: Services): MiddlewareHandler<SiteEnvironment> {
 }
 
 /**
- * Every door of the product, behind one host check.
+ * Every endpoint of the product, behind one host check.
  * @param files of the build, for the browser.
  */
 export function createApp(

@@ -8,7 +8,7 @@ import type { SiteEnvironment } from "./site-environment.ts";
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg">${"<path d='M0 0h9v9z'/>".repeat(200)}</svg>`;
 
-function door(picture: Media | null | Error, { kept = false, wait = 0 } = {}) {
+function mediaOf(picture: Media | null | Error, { kept = false, wait = 0 } = {}) {
   const spent: number[] = [];
   const asked: unknown[] = [];
   const log = { warn: () => undefined } as never;
@@ -44,7 +44,7 @@ test.each([
   ["br", "gzip, deflate, br, zstd", (body: Buffer) => brotliDecompressSync(body)],
   ["gzip", "gzip, br;q=0", (body: Buffer) => gunzipSync(body)],
 ])("a drawing travels packed as %s", async (packing, encoding, unpack) => {
-  const answer = await door(drawing).get("/media/sp/a/h/a.svg", encoding);
+  const answer = await mediaOf(drawing).get("/media/sp/a/h/a.svg", encoding);
   expect(answer.headers.get("content-encoding")).toBe(packing);
   const body = Buffer.from(await answer.arrayBuffer());
   expect(body.byteLength).toBeLessThan(DRAWING.length / 5);
@@ -52,7 +52,7 @@ test.each([
 });
 
 test("a drawing may run nothing, is kept for good, and goes plain to who unpacks nothing", async () => {
-  const answer = await door(drawing).get("/media/sp/a/h/a.svg");
+  const answer = await mediaOf(drawing).get("/media/sp/a/h/a.svg");
   expect(await answer.text()).toBe(DRAWING);
   expect(answer.headers.get("content-encoding")).toBeNull();
   expect(answer.headers.get("content-security-policy")).toContain("sandbox; default-src 'none'");
@@ -62,7 +62,7 @@ test("a drawing may run nothing, is kept for good, and goes plain to who unpacks
 });
 
 test("a picture of pixels comes in an offered size and is not packed again", async () => {
-  const { get, asked } = door(photo);
+  const { get, asked } = mediaOf(photo);
   const answer = await get("/media/sp/a/h/a.jpg?w=640&fm=avif", "br");
   expect(answer.headers.get("content-type")).toBe("image/avif");
   expect(answer.headers.get("content-encoding")).toBeNull();
@@ -70,28 +70,28 @@ test("a picture of pixels comes in an offered size and is not packed again", asy
 });
 
 test("a size that is not offered is refused before the CMS hears of it", async () => {
-  const { get, asked } = door(photo);
+  const { get, asked } = mediaOf(photo);
   expect((await get("/media/sp/a/h/a.jpg?w=641&fm=avif")).status).toBe(404);
   expect(asked).toEqual([]);
 });
 
 test("a picture that is not there and a CMS that fails are told apart", async () => {
-  expect((await door(null).get("/media/sp/a/h/a.jpg")).status).toBe(404);
-  expect((await door(new Error("down")).get("/media/sp/a/h/a.jpg")).status).toBe(502);
+  expect((await mediaOf(null).get("/media/sp/a/h/a.jpg")).status).toBe(404);
+  expect((await mediaOf(new Error("down")).get("/media/sp/a/h/a.jpg")).status).toBe(502);
 });
 
 test("a picture that is not there is counted, one that is is not", async () => {
-  const missing = door(null);
+  const missing = mediaOf(null);
   expect((await missing.get("/media/sp/a/h/a.jpg")).status).toBe(404);
   expect(missing.spent).toEqual([0, 1]);
-  const there = door(photo);
+  const there = mediaOf(photo);
   expect((await there.get("/media/sp/a/h/a.jpg")).status).toBe(200);
   expect(there.spent).toEqual([0]);
 });
 
 test("who has asked for too many that are not there gets only those in memory", async () => {
-  const refused = door(photo, { wait: 40 });
+  const refused = mediaOf(photo, { wait: 40 });
   const answer = await refused.get("/media/sp/a/h/a.jpg");
   expect([answer.status, answer.headers.get("retry-after"), refused.asked]).toEqual([429, "40", []]);
-  expect((await door(photo, { wait: 40, kept: true }).get("/media/sp/a/h/a.jpg")).status).toBe(200);
+  expect((await mediaOf(photo, { wait: 40, kept: true }).get("/media/sp/a/h/a.jpg")).status).toBe(200);
 });

@@ -74,6 +74,6 @@ test.each([
   "/api/webhooks/%2e%2e/trpc/x",
   "/API/webhooks/x",
   "/api/webhooks",
-])("%s is no provider's door", async (path) => {
+])("%s is no provider's endpoint", async (path) => {
   expect(await write({ cookie: "next-auth.session-token=s" }, path)).toBe(403);
 });

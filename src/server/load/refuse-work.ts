@@ -22,14 +22,14 @@ export function countWork(
   if (!isLight(path)) load.take(response);
 }
 
-export interface Doors {
+export interface Unrefused {
   isTrusted: (address: string | undefined) => boolean;
   /** Whether a path is one of the build's files, which are in memory. */
   isFile: (path: string) => boolean;
 }
 
 /** Whether there is a cached page, be it older than it should be. */
-function isKeptPage(pages: Services["pages"], { isTrusted }: Doors, request: IncomingMessage): boolean {
+function isKeptPage(pages: Services["pages"], { isTrusted }: Unrefused, request: IncomingMessage): boolean {
   const origin = readOrigin(request, isTrusted);
   const { url = "" } = request;
   if (!origin || !URL.canParse(url, origin)) return false;
@@ -44,12 +44,12 @@ function isKeptPage(pages: Services["pages"], { isTrusted }: Doors, request: Inc
  */
 export function refuseWork(
   { load, pages, metrics }: Pick<Services, "load" | "pages" | "metrics">,
-  doors: Doors,
+  unrefused: Unrefused,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const goesOn = (request: IncomingMessage, path: string): boolean => {
     if (request.method === "POST") return path.startsWith(NOTICES);
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    return doors.isFile(path) || isKeptPage(pages, doors, request);
+    return unrefused.isFile(path) || isKeptPage(pages, unrefused, request);
   };
   return (request, response) => {
     const [path = ""] = (request.url ?? "").split("?");

@@ -522,12 +522,12 @@ describe("without a start time", () => {
   test("seats that go between the look and the lock lead to the next departure", async () => {
     const site = await openDay();
     const ctx = await site.traveller();
-    const door = gate();
-    const db = tamperedDatabase(database.pool, { pause: { after: /json_agg/, until: door.pass } });
+    const barrier = gate();
+    const db = tamperedDatabase(database.pool, { pause: { after: /json_agg/, until: barrier.pass } });
     const booking = createBooking({ ...ctx, db }, sampleOrder(site.experience, 2, { startTime: undefined }));
-    await door.reached;
+    await barrier.reached;
     await site.book(1, { startTime: "08:00" });
-    door.open();
+    barrier.open();
     await booking;
     expect(await site.bookingsOf(ctx.userId)).toMatchObject([{ startTime: "13:00" }]);
   });

@@ -85,7 +85,7 @@ async function agencyReport(
 
 /**
  * Everything that is written down about the person of an e-mail address, readable, at one agency or at all: what
- * somebody may ask for (Ley 1581 of 2012, art. 8). An operator's report, and no door's. Accounts whose provider does not vouch
+ * somebody may ask for (Ley 1581 of 2012, art. 8). For operators' commands alone. Accounts whose provider does not vouch
  * for the address are named in `unverified` and not told: anybody may have claimed it.
  * @throws Error where there is no such agency or user.
  */

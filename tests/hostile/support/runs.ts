@@ -1,4 +1,4 @@
-/** How many hostile inputs each door is given: a few in every run of the tests, `HOSTILE_RUNS=10000` for the record. */
+/** How many hostile inputs each endpoint is given: a few in every run of the tests, `HOSTILE_RUNS=10000` for the record. */
 export const RUNS = Number(process.env.HOSTILE_RUNS ?? 40);
 
 /** The same inputs at each run; another number finds others. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask, type Sent } from "./support/ask.ts";
-import { type Backdrop, CMS_SECRET, DOORS } from "./support/doors.ts";
+import { type Backdrop, CMS_SECRET, ENDPOINTS } from "./support/endpoints.ts";
 import { inspect } from "./support/inspect.ts";
 import { RUNS, TIMEOUT_MS } from "./support/runs.ts";
 import { routesOfServer } from "./support/server-routes.ts";
@@ -56,12 +56,12 @@ async function judge(sent: Sent): Promise<string | null> {
 
 test("every route of the server has a property of its own", () => {
   expect(
-    Object.keys(DOORS)
-      .filter((door) => door !== "ALL /*")
+    Object.keys(ENDPOINTS)
+      .filter((endpoint) => endpoint !== "ALL /*")
       .sort(),
   ).toEqual(
     routesOfServer()
-      .filter((door) => door !== "ALL /*" && door !== "ALL *")
+      .filter((endpoint) => endpoint !== "ALL /*" && endpoint !== "ALL *")
       .sort(),
   );
 });
@@ -72,10 +72,10 @@ test("the site's pages name pictures, icons and files to begin with", () => {
 });
 
 describe(`${RUNS} hostile requests find neither a fault nor a leak`, () => {
-  test.each(Object.entries(DOORS))(
+  test.each(Object.entries(ENDPOINTS))(
     "at %s",
-    async (_, door) => {
-      const { sent, faults } = await volley(door(about), judge);
+    async (_, endpoint) => {
+      const { sent, faults } = await volley(endpoint(about), judge);
       expect(tellFaults(faults)).toEqual([]);
       expect(sent).toBe(RUNS);
     },

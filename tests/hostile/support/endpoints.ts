@@ -13,7 +13,7 @@ import { wireInput } from "./wire-input.ts";
 
 export const CMS_SECRET = "b2".repeat(32);
 
-/** What a door is asked with; the method and the address are the door's own, and some beside it. */
+/** What a endpoint is asked with; the method and the address are the endpoint's own, and some beside it. */
 export interface Backdrop {
   stage: Stage;
   /** Addresses that the site's own pages name. */
@@ -22,7 +22,7 @@ export interface Backdrop {
   csrf: { cookie: string; token: string };
 }
 
-type Door = (about: Backdrop) => fc.Arbitrary<Sent>;
+type Endpoint = (about: Backdrop) => fc.Arbitrary<Sent>;
 
 const FORM = "application/x-www-form-urlencoded";
 const METHODS = ["GET", "GET", "GET", "GET", "GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
@@ -101,7 +101,7 @@ function requests(about: Backdrop, parts: Parts): fc.Arbitrary<Sent> {
 }
 
 const file =
-  (prefix: string, names: readonly string[] = ["v", "x"], meaningful = {}): Door =>
+  (prefix: string, names: readonly string[] = ["v", "x"], meaningful = {}): Endpoint =>
   (about) =>
     requests(about, { path: under(prefix, about), query: query(names, about, meaningful) });
 
@@ -129,7 +129,7 @@ const ACTIONS = [
   "verify-request",
 ];
 
-const auth: Door = (about) => {
+const auth: Endpoint = (about) => {
   const meaningful = {
     callbackUrl: ["/home", "//evil.test", `http://${about.stage.host}/profile`],
     csrfToken: [about.csrf.token],
@@ -176,7 +176,7 @@ const noticeBody = fc.oneof(
 );
 
 /** Signed as the provider does it in four of five: what is behind the signature is to be reached. */
-const mercadoPago: Door = ({ stage }) =>
+const mercadoPago: Endpoint = ({ stage }) =>
   fc
     .tuple(
       noticeBody,
@@ -206,7 +206,7 @@ const mercadoPago: Door = ({ stage }) =>
       };
     });
 
-const contentful: Door = ({ stage }) =>
+const contentful: Endpoint = ({ stage }) =>
   fc
     .tuple(
       wireInput,
@@ -255,7 +255,7 @@ const serialised = (input: unknown): unknown => {
 };
 
 /** Batches, whose commas are written in every way, with inputs for each call, for some and for none. */
-const batches: Door = (about) => {
+const batches: Endpoint = (about) => {
   const names = fc.array(fc.constantFrom(...PROCEDURES), { minLength: 1, maxLength: 24 });
   const value = fc.oneof(
     hostileValue,
@@ -287,7 +287,7 @@ const batches: Door = (about) => {
     });
 };
 
-const visits: Door = (about) => {
+const visits: Endpoint = (about) => {
   const sound = fromSchema(visitBatchSchema, { ...about.stage.meaningful, site: ["andes-vivo"] });
   const body = fc.oneof(
     { weight: 3, arbitrary: sound.map((value) => ({ type: "text/plain", body: jsonOf(value) })) },
@@ -303,7 +303,7 @@ const visits: Door = (about) => {
 const VARIANTS = { w: [320, 640, 960, 1280], fm: ["avif", "webp", "jpg"] };
 
 /** How each route of the server is tried, by the method and the pattern that it is registered with. */
-export const DOORS: Readonly<Record<string, Door>> = {
+export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   "GET /healthz": file("/healthz"),
   "GET /readyz": file("/readyz"),
   "GET /media/*": file("/media/", ["w", "fm", "q", "fit"], VARIANTS),

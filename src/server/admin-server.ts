@@ -9,7 +9,7 @@ export interface Insight {
   metrics(): Promise<{ contentType: string; text: string }>;
 }
 
-export interface InternalDoor {
+export interface AdminServer {
   port: number;
   close(): void;
 }
@@ -30,13 +30,13 @@ async function answer(insight: Insight, path: string, response: ServerResponse):
 }
 
 /**
- * Opens the door that no visitor comes through, for any Host: health, readiness and metrics.
+ * Opens a server that no visitor reaches, for any Host: health, readiness and metrics.
  * @returns null where none is wanted. @throws the system's error where the port is taken.
  */
-export async function openInternalDoor(
+export async function openAdminServer(
   { INTERNAL_PORT: port, INTERNAL_HOST: host }: Pick<Config, "INTERNAL_PORT" | "INTERNAL_HOST">,
   insight: Insight,
-): Promise<InternalDoor | null> {
+): Promise<AdminServer | null> {
   if (port === undefined) return null;
   const server = createServer((request, response) => {
     const [path = ""] = (request.url ?? "").split("?");
