@@ -10,10 +10,10 @@ import { chosenFields, FORM_KEY, hasDeparture } from "./booking-form.ts";
 import type { CancellationPreview } from "./cancellation-preview.ts";
 import { ConsentsSection } from "./consents.tsx";
 import { departureProblem } from "./departure-problem.ts";
+import { PayProblem } from "./failure-notice.tsx";
 import { asksForReload, failurePlace } from "./failure-place.ts";
 import { PeopleSection } from "./participant-fields.tsx";
 import { PayAside, PayBar } from "./pay-panel.tsx";
-import { PayProblem } from "./pay-problem.tsx";
 import type { Rejected } from "./submit-booking.ts";
 import { type CheckoutFields, useCheckoutForm } from "./use-checkout-form.ts";
 import { usePay } from "./use-pay.ts";
@@ -57,11 +57,9 @@ function toldBy(rejected: Rejected | null): Failure | null {
  */
 function useSubmission(
   props: CheckoutFormProps,
-  {
-    fields,
-    formKey,
-    summary,
-  }: { fields: CheckoutFields; formKey: string; summary: RefObject<HTMLElement | null> },
+  fields: CheckoutFields,
+  formKey: string,
+  summary: RefObject<HTMLElement | null>,
 ) {
   const { checkout, traveller, query, rejected } = props;
   const [needsDate, setNeedsDate] = useState(rejected !== null && !hasDeparture(checkout));
@@ -109,7 +107,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     query: props.query,
     rejected,
   });
-  const payment = useSubmission(props, { fields, formKey, summary });
+  const payment = useSubmission(props, fields, formKey, summary);
   const { failure, needsDate, paying } = payment;
 
   // What is held was sold while the agency could.

@@ -1,13 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
 import { checkoutCopy } from "../../copy/checkout.ts";
 import { useWords } from "../../copy/use-words.ts";
 import { NotSelling } from "../../shell/not-selling.tsx";
+import { signInPath } from "../../shell/require-user.ts";
+import { useLocale } from "../../shell/use-site.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { Steps } from "../../ui/steps.tsx";
 import { type ReturnedBooking, ReturnedNotice } from "./returned-notice.tsx";
-import { SignInFirst } from "./sign-in-first.tsx";
-import { TotalAnnouncer } from "./total-announcer.tsx";
 
 interface CheckoutHeaderProps {
   checkout: CheckoutView;
@@ -37,5 +39,45 @@ export function CheckoutHeader({ checkout, returned, signedIn, typed, children }
       </header>
       <TotalAnnouncer total={checkout.total} />
     </>
+  );
+}
+
+/**
+ * For browsers without JavaScript, which remember nothing over the trip to sign in: before anything is typed, or beside
+ * the page once something is.
+ */
+function SignInFirst({ callbackUrl, typed }: { callbackUrl: string; typed: boolean }) {
+  const { signIn: words } = useWords(checkoutCopy);
+  return (
+    <noscript>
+      <Notice title={words.title}>
+        <p>{typed ? words.elsewhere : words.first}</p>
+        <a
+          href={signInPath(callbackUrl)}
+          target={typed ? "_blank" : undefined}
+          rel="noopener"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
+        >
+          {words.link}
+        </a>
+      </Notice>
+    </noscript>
+  );
+}
+
+/** Says the new total once a change has been computed. */
+function TotalAnnouncer({ total }: { total: number }) {
+  const { summary } = useWords(checkoutCopy);
+  const locale = useLocale();
+  const first = useRef(total);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (total !== first.current) setSaid(summary.updated(formatPesos(total, locale)));
+    first.current = total;
+  }, [total, summary, locale]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
   );
 }

@@ -10,77 +10,50 @@ import type { ConsentState } from "./remembered-form.ts";
 import { Section } from "./section.tsx";
 import type { CheckoutFields } from "./use-checkout-form.ts";
 
-/** On what terms the booking can be undone, and the two boxes. */
-export function ConsentsSection({
-  fields,
-  cancellation,
-}: {
+interface ConsentsSectionProps {
   fields: CheckoutFields;
   cancellation: CancellationPreview | null;
-}) {
+}
+
+/**
+ * On what terms the booking can be undone, and two boxes, unticked and apart: the contract (Ley 1480) and personal data (Ley 1581).
+ */
+export function ConsentsSection({ fields, cancellation }: ConsentsSectionProps) {
   const { consents: words } = useWords(checkoutCopy);
+  const locale = useLocale();
+  const box = (name: keyof ConsentState, required: string) => (
+    <CheckboxField
+      label={
+        <>
+          {words[name].before}
+          <a
+            href={localPath(locale, `/${name}`)}
+            target="_blank"
+            rel="noopener"
+            className="font-semibold underline underline-offset-2"
+          >
+            {words[name].link}
+          </a>
+          {words[name].after}
+        </>
+      }
+      name={`consents.${name}`}
+      required
+      value={CURRENT_TEXTS[name]}
+      checked={fields.consents[name]}
+      error={
+        fields.messages[`consents.${name}`] ?? (fields.tried && !fields.consents[name] ? required : undefined)
+      }
+      onChange={(event) => fields.tick({ [name]: event.target.checked })}
+    />
+  );
   return (
     <Section heading={words.heading}>
       <CancellationSummary preview={cancellation} />
-      <Consents
-        value={fields.consents}
-        onChange={fields.tick}
-        missing={fields.tried}
-        messages={fields.messages}
-      />
+      <div className="grid gap-4">
+        {box("terms", words.termsRequired)}
+        {box("privacy", words.privacyRequired)}
+      </div>
     </Section>
-  );
-}
-
-interface ConsentsProps {
-  value: ConsentState;
-  onChange: (change: Partial<ConsentState>) => void;
-  /** Set once paying was tried without them. */
-  missing: boolean;
-  /** What the server says of them, by the names of the fields. */
-  messages: Readonly<Record<string, string>>;
-}
-
-/** Two boxes, unticked and apart: the contract (Ley 1480) and personal data (Ley 1581). */
-function Consents({ value, onChange, missing, messages }: ConsentsProps) {
-  const { consents: words } = useWords(checkoutCopy);
-  const locale = useLocale();
-  const label = (name: keyof ConsentState) => (
-    <>
-      {words[name].before}
-      <a
-        href={localPath(locale, name === "terms" ? "/terms" : "/privacy")}
-        target="_blank"
-        rel="noopener"
-        className="font-semibold underline underline-offset-2"
-      >
-        {words[name].link}
-      </a>
-      {words[name].after}
-    </>
-  );
-  return (
-    <div className="grid gap-4">
-      <CheckboxField
-        label={label("terms")}
-        name="consents.terms"
-        required
-        value={CURRENT_TEXTS.terms}
-        checked={value.terms}
-        error={messages["consents.terms"] ?? (missing && !value.terms ? words.termsRequired : undefined)}
-        onChange={(event) => onChange({ terms: event.target.checked })}
-      />
-      <CheckboxField
-        label={label("privacy")}
-        name="consents.privacy"
-        required
-        value={CURRENT_TEXTS.privacy}
-        checked={value.privacy}
-        error={
-          messages["consents.privacy"] ?? (missing && !value.privacy ? words.privacyRequired : undefined)
-        }
-        onChange={(event) => onChange({ privacy: event.target.checked })}
-      />
-    </div>
   );
 }
