@@ -12,7 +12,7 @@ const CUT_OFF_AFTER = "40 seconds";
 const ask = async (world: World, statement: string): Promise<number> =>
   Number((await world.database.pool.query(statement)).rows[0]?.n ?? 0);
 
-/** Undoes every fault that may still wait, and lets go of the notices that are held. */
+/** Undoes every fault that may still wait, and lets go of the webhooks that are held. */
 async function endFaults({ standIns }: World): Promise<void> {
   await raiseMailLimit(standIns);
   for (const provider of ["mercado-pago", "mailersend"])
@@ -21,8 +21,8 @@ async function endFaults({ standIns }: World): Promise<void> {
   await standIns.control("POST", "mercado-pago/webhooks/release");
 }
 
-/** Sends what the provider would only try again later. @returns how many notices are still on their way. */
-async function hurryNotices({ standIns }: World): Promise<number> {
+/** Sends what the provider would only try again later. @returns how many webhooks are still on their way. */
+async function hurryWebhooks({ standIns }: World): Promise<number> {
   const all = await standIns.control<Delivery[]>("GET", "mercado-pago/webhooks");
   const waiting = all.filter((delivery) => delivery.state === "waiting" || delivery.state === "held");
   for (const { id } of waiting) await standIns.control("POST", `mercado-pago/webhooks/${id}/resend`);
@@ -52,8 +52,8 @@ async function hurryJobs(world: World): Promise<number> {
 async function settle(world: World, until: number): Promise<void> {
   for (let quiet = 0; quiet < 3; ) {
     if (Date.now() > until) throw new Error("The site does not come to rest.");
-    const left = await Promise.all([hurryNotices(world), hurryJobs(world)]).then(
-      ([notices, jobs]) => notices + jobs,
+    const left = await Promise.all([hurryWebhooks(world), hurryJobs(world)]).then(
+      ([webhooks, jobs]) => webhooks + jobs,
       () => 1,
     );
     quiet = left === 0 ? quiet + 1 : 0;
@@ -67,7 +67,7 @@ const askNow = (world: World) =>
     "UPDATE jobs.job SET start_after = now() WHERE state = 'created' AND name = 'reconcile-booking'",
   );
 
-/** Payments that nobody completed expire at the provider, whose notice of it is lost. */
+/** Payments that nobody completed expire at the provider, whose webhook of it is lost. */
 async function expirePayments({ standIns }: World): Promise<void> {
   await standIns.control("POST", "mercado-pago/webhooks", { mode: "lose" });
   for (const { id, status } of await standIns.control<Payment[]>("GET", "mercado-pago/payments")) {
@@ -109,7 +109,7 @@ async function decideDisputes({ standIns }: World): Promise<void> {
 }
 
 /**
- * Lets everything come to rest after the last fault: disputes are decided, notices arrive, jobs are done, every booking is
+ * Lets everything come to rest after the last fault: disputes are decided, webhooks arrive, jobs are done, every booking is
  * looked at while its hold lives, then every hold lapses and every checkout closes, and what was lost comes to light by the jobs that watch the bookings.
  * @returns seconds that took.
  */

@@ -134,7 +134,7 @@ async function unrest({ rows }: Facts): Promise<string[]> {
       FROM messages WHERE status IN ('waiting', 'sending', 'refused')
     UNION ALL SELECT 'job ' || coalesce(source_name, '') || ' was given up: ' || data::text FROM jobs.job
       WHERE name = 'dead-letters'
-    UNION ALL SELECT 'notice ' || event_id || ' was not handled' FROM payment_notices WHERE handled_at IS NULL`);
+    UNION ALL SELECT 'webhook ' || event_id || ' was not handled' FROM payment_notices WHERE handled_at IS NULL`);
   return found.map(({ what }) => what);
 }
 

@@ -9,7 +9,7 @@ import { listBookings } from "../../src/use-cases/booking/list-bookings.ts";
 import { getCalendar } from "../../src/use-cases/departures/get-calendar.ts";
 import { getExperience } from "../../src/use-cases/experiences/get-experience.ts";
 import { searchExperiences } from "../../src/use-cases/experiences/search-experiences.ts";
-import { receiveNotice } from "../../src/use-cases/payments/receive-notice.ts";
+import { receiveWebhookEvent } from "../../src/use-cases/payments/receive-webhook-event.ts";
 import { reconcileBooking } from "../../src/use-cases/payments/reconcile-booking.ts";
 import { quoteCheckout } from "../../src/use-cases/pricing/quote-checkout.ts";
 import { listWishlists } from "../../src/use-cases/wishlists/list-wishlists.ts";
@@ -42,7 +42,7 @@ export async function askedOften(url: string, own: Own) {
       findSession(ctx.db, { agencyId: own.agency.id, sessionToken: own.sessionToken }, new Date()),
     "booking.create": () => site.book({ date: addDays(date, made++ % 200), startTime: "08:00" }),
     "webhook into the inbox": () =>
-      receiveNotice(ctx, { signedId: v7(), action: "payment.updated", providerPaymentId: v7() }),
+      receiveWebhookEvent(ctx, { signedId: v7(), action: "payment.updated", providerPaymentId: v7() }),
     "job: reconcile a booking": () => reconcileBooking(ctx, { bookingId: own.bookingId, round: 1 }),
     "job: lapse a hold": () => lapseHold(ctx, { bookingId: own.bookingId }),
   };

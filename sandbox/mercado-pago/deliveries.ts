@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Store } from "../kernel/store.ts";
 import { openSchedule, retryAfter, type WebhookMode } from "./delivery-times.ts";
-import { type Notice, noticeHeaders } from "./notification-posts.ts";
+import { type Webhook, webhookHeaders } from "./notification-posts.ts";
 import { send } from "./send.ts";
 import type { WebhookSecrets } from "./webhook-secrets.ts";
 
-/** A notice on its way, or what became of it. */
-export interface Delivery extends Notice {
+/** A webhook on its way, or what became of it. */
+export interface Delivery extends Webhook {
   id: string;
   state: "waiting" | "held" | "lost" | "delivered" | "given-up";
   forged: boolean;
@@ -26,7 +26,7 @@ export interface WebhookSettings {
 }
 
 export interface Deliveries {
-  enqueue(notices: Notice[]): void;
+  enqueue(webhooks: Webhook[]): void;
   /** Sends what is held. @returns how many. */
   release(): number;
   /** Sends a delivery again, whatever became of it; undefined when it is not known. */
@@ -82,7 +82,7 @@ export function openDeliveries(store: Store, secrets: WebhookSecrets): Deliverie
     inFlight.set(delivery.id, abort);
     const secret = secrets.of(delivery.collectorId);
     const key = delivery.forged ? `not ${secret}` : secret;
-    const headers = noticeHeaders(delivery.signedId, key, delivery.attempts);
+    const headers = webhookHeaders(delivery.signedId, key, delivery.attempts);
     const result = await send(delivery.url, headers, delivery.body, abort.signal).then(
       (status) => ({ lastStatus: status, lastError: null }),
       (error: Error) => ({ lastStatus: null, lastError: error.message }),
@@ -110,11 +110,11 @@ export function openDeliveries(store: Store, secrets: WebhookSecrets): Deliverie
   arm();
 
   return {
-    enqueue(notices) {
+    enqueue(webhooks) {
       const { mode, delayMs } = settingsNow();
-      const copies = mode === "duplicate" ? notices.flatMap((notice) => [notice, notice]) : notices;
+      const copies = mode === "duplicate" ? webhooks.flatMap((webhook) => [webhook, webhook]) : webhooks;
       const due = firstDueTimes(mode, delayMs, copies.length, Date.now());
-      for (const [n, notice] of copies.entries()) keep(newDelivery(notice, mode, due[n] ?? Date.now()));
+      for (const [n, webhook] of copies.entries()) keep(newDelivery(webhook, mode, due[n] ?? Date.now()));
       prune();
       arm();
     },
@@ -150,9 +150,9 @@ export function openDeliveries(store: Store, secrets: WebhookSecrets): Deliverie
   };
 }
 
-function newDelivery(notice: Notice, mode: WebhookMode, dueAt: number): Delivery {
+function newDelivery(webhook: Webhook, mode: WebhookMode, dueAt: number): Delivery {
   return {
-    ...notice,
+    ...webhook,
     id: randomUUID(),
     state: mode === "hold" ? "held" : mode === "lose" ? "lost" : "waiting",
     forged: mode === "forge",

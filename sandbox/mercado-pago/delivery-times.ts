@@ -1,7 +1,7 @@
 export const webhookModes = ["deliver", "hold", "duplicate", "reorder", "lose", "forge"] as const;
 
 /**
- * How notices go out: as they should; only when released; each twice; the latest first; not at all; or signed with a
+ * How webhooks go out: as they should; only when released; each twice; the latest first; not at all; or signed with a
  * secret that is not the seller's.
  */
 export type WebhookMode = (typeof webhookModes)[number];
@@ -9,13 +9,13 @@ export type WebhookMode = (typeof webhookModes)[number];
 const lastAttempt = 12;
 const longestPauseMs = 60_000;
 const reorderWindowMs = 1_000;
-const betweenNoticesMs = 25;
+const betweenWebhooksMs = 25;
 
-/** When each of the notices of an event is due for the first time, in epoch milliseconds. */
+/** When each of the webhooks of an event is due for the first time, in epoch milliseconds. */
 export type Schedule = (mode: WebhookMode, delayMs: number, count: number, now: number) => number[];
 
 /**
- * Notices are due `delayMs` after their event. To reorder, they wait for the end of a window of that length (a second
+ * Webhooks are due `delayMs` after their event. To reorder, they wait for the end of a window of that length (a second
  * when it is 0), common to all events in it, and then go out mirrored in time: latest first.
  */
 export function openSchedule(): Schedule {
@@ -24,7 +24,7 @@ export function openSchedule(): Schedule {
     if (mode !== "reorder") return Array.from({ length: count }, () => now + delayMs);
     if (now >= windowEnd) windowEnd = now + (delayMs || reorderWindowMs);
     const mirrored = windowEnd + (windowEnd - now);
-    return Array.from({ length: count }, (_, n) => mirrored - n * betweenNoticesMs);
+    return Array.from({ length: count }, (_, n) => mirrored - n * betweenWebhooksMs);
   };
 }
 

@@ -3,7 +3,7 @@ import type { Ledger, PaymentAction } from "./ledger.ts";
 import type { Payment } from "./resources.ts";
 
 /** One HTTP call with which the provider tells a seller about a payment. */
-export interface Notice {
+export interface Webhook {
   kind: "webhook" | "payment-ipn" | "merchant-order-ipn";
   paymentId: number;
   /** The seller who is told. */
@@ -19,12 +19,12 @@ export interface Notice {
  * unsigned ones, unless the address asks for webhooks only with `source_news=webhooks`. A payment made without the
  * checkout has no merchant order, and so no calls about one.
  */
-export function noticesOf(ledger: Ledger, payment: Payment, action: PaymentAction): Notice[] {
+export function webhooksOf(ledger: Ledger, payment: Payment, action: PaymentAction): Webhook[] {
   const address = payment.notification_url;
   if (!address) return [];
   const id = String(payment.id);
   const about = { paymentId: payment.id, collectorId: payment.collector_id };
-  const webhook: Notice = {
+  const webhook: Webhook = {
     ...about,
     kind: "webhook",
     url: withQuery(address, `data.id=${id}&type=payment`),
@@ -41,8 +41,8 @@ export function noticesOf(ledger: Ledger, payment: Payment, action: PaymentActio
     signedId: id,
   };
   if (new URL(address).searchParams.get("source_news") === "webhooks") return [webhook];
-  const order = payment.order.id ? orderNotice(address, about, payment.order.id) : undefined;
-  const ipn: Notice = {
+  const order = payment.order.id ? orderWebhook(address, about, payment.order.id) : undefined;
+  const ipn: Webhook = {
     ...about,
     kind: "payment-ipn",
     url: withQuery(address, `id=${id}&topic=payment`),
@@ -52,11 +52,11 @@ export function noticesOf(ledger: Ledger, payment: Payment, action: PaymentActio
   return order ? [webhook, ipn, order, order] : [webhook, ipn];
 }
 
-function orderNotice(
+function orderWebhook(
   address: string,
-  about: Pick<Notice, "paymentId" | "collectorId">,
+  about: Pick<Webhook, "paymentId" | "collectorId">,
   orderId: string,
-): Notice {
+): Webhook {
   return {
     ...about,
     kind: "merchant-order-ipn",
@@ -72,7 +72,7 @@ function withQuery(address: string, query: string): string {
 }
 
 /** Headers of one delivery; signed afresh each time, with the present moment in milliseconds. */
-export function noticeHeaders(
+export function webhookHeaders(
   signedId: string | null,
   secret: string,
   retry: number,

@@ -11,7 +11,7 @@ import { expireAllDue } from "./expiry.ts";
 import { idempotency, type KeptAnswer } from "./idempotency.ts";
 import { clearLedger, type Ledger, openLedger } from "./ledger.ts";
 import { merchantOrderRoutes } from "./merchant-orders.ts";
-import { noticesOf } from "./notification-posts.ts";
+import { webhooksOf } from "./notification-posts.ts";
 import { oauthRoutes } from "./oauth.ts";
 import { paymentRoutes } from "./payments.ts";
 import { preferenceRoutes } from "./preferences.ts";
@@ -28,7 +28,7 @@ export const makeMercadoPago: MakeStandIn = (context) => {
   const deliveries = openDeliveries(store, secrets);
   const answers = store.collection<KeptAnswer>("mercado-pago:answers");
   const ledger: Ledger = openLedger(context, (payment, action) => {
-    deliveries.enqueue(noticesOf(ledger, payment, action));
+    deliveries.enqueue(webhooksOf(ledger, payment, action));
   });
   const expiry = setInterval(() => expireAllDue(ledger), expiryEveryMs);
 

@@ -11,7 +11,7 @@ const head = (method: string, path: string, ...lines: string[]): string =>
     "\r\n",
   );
 
-const NOTICE = "/api/webhooks/mercado-pago?type=payment&data.id=1";
+const WEBHOOK = "/api/webhooks/mercado-pago?type=payment&data.id=1";
 const CALL = "/api/trpc/email.sendContactMesage";
 const JSON_TYPE = "Content-Type: application/json";
 
@@ -144,7 +144,7 @@ export const ATTACKS: Attack[] = [
     name: "400 slow bodies, HTTP/1.1",
     async run({ port }) {
       const slow = Array.from({ length: 400 }, () =>
-        speak(port, `${head("POST", NOTICE, JSON_TYPE, "Content-Length: 5000")}{`),
+        speak(port, `${head("POST", WEBHOOK, JSON_TYPE, "Content-Length: 5000")}{`),
       );
       await pause(2_000);
       const open = await visitorsSuffer(port);
@@ -157,7 +157,7 @@ export const ATTACKS: Attack[] = [
     async run({ port }) {
       const sessions = await Promise.all(Array.from({ length: 4 }, () => openHttp2(port)));
       for (const session of sessions)
-        for (let at = 0; at < 100; at += 1) beginBody(session, NOTICE, 5_000).write("{");
+        for (let at = 0; at < 100; at += 1) beginBody(session, WEBHOOK, 5_000).write("{");
       await pause(2_000);
       const open = await visitorsSuffer(port);
       for (const session of sessions) session.destroy();
@@ -205,7 +205,7 @@ export const ATTACKS: Attack[] = [
     },
   },
   {
-    name: "notices of 22 hours ago",
+    name: "webhooks of 22 hours ago",
     async run({ port, webhookSecret }) {
       const ts = Date.now() - 22 * 3_600_000;
       const v1 = createHmac("sha256", webhookSecret).update(`id:77;request-id:r;ts:${ts};`).digest("hex");

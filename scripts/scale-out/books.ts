@@ -42,7 +42,7 @@ const countUnsettled = async (machines: Machines, paid: string[]): Promise<numbe
   return (await ask(machines, text, [paid])).length;
 };
 
-/** Waits until every payment that the provider took has confirmed its booking, and every notice and letter is done with. */
+/** Waits until every payment that the provider took has confirmed its booking, and every webhook and letter is done with. */
 async function settle(machines: Machines, paid: string[]): Promise<number> {
   const until = Date.now() + REST_WITHIN_MS;
   const { standIns } = machines;

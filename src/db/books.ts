@@ -4,7 +4,7 @@ import { agencies } from "./schema/agencies.ts";
 import { bookings, participants } from "./schema/bookings.ts";
 import { departures, experiences } from "./schema/experiences.ts";
 import { messages } from "./schema/messages.ts";
-import { paymentNotices, payments, refunds } from "./schema/payments.ts";
+import { payments, refunds, webhookEvents } from "./schema/payments.ts";
 
 type BookingRow = typeof bookings.$inferSelect;
 type PaymentRow = typeof payments.$inferSelect;
@@ -203,19 +203,24 @@ export async function listUnsentMessages(tx: Database, agencyId: string, olderTh
     .limit(limit);
 }
 
-/** Notices of the inbox that nobody has handled although they are older than a moment. */
-export async function listUnhandledNotices(tx: Database, agencyId: string, olderThan: Date, limit: number) {
-  const { id, action, providerPaymentId, receivedAt } = paymentNotices;
+/** Webhook events of the inbox that nobody has handled although they are older than a moment. */
+export async function listUnhandledWebhookEvents(
+  tx: Database,
+  agencyId: string,
+  olderThan: Date,
+  limit: number,
+) {
+  const { id, action, providerPaymentId, receivedAt } = webhookEvents;
   return tx
     .select({ id, action, providerPaymentId, receivedAt })
-    .from(paymentNotices)
+    .from(webhookEvents)
     .where(
       and(
-        eq(paymentNotices.agencyId, agencyId),
-        isNull(paymentNotices.handledAt),
-        lt(paymentNotices.receivedAt, olderThan),
+        eq(webhookEvents.agencyId, agencyId),
+        isNull(webhookEvents.handledAt),
+        lt(webhookEvents.receivedAt, olderThan),
       ),
     )
-    .orderBy(asc(paymentNotices.id))
+    .orderBy(asc(webhookEvents.id))
     .limit(limit);
 }

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import { KEEP_ALIVE, type Transaction } from "./client.ts";
 
-/** Every kind of job, and what it is told. Jobs name rows; they never carry them. */
+/**
+ * Every kind of job with its data: ids of rows, never what the rows hold. Both are stored: a renamed job of the version before
+ * would never be worked, so that `handle-notice`, which handles a webhook event, keeps its name.
+ */
 export interface JobData {
   "handle-notice": { agencyId: string; noticeId: string };
   "reconcile-booking": { agencyId: string; bookingId: string; round: number };

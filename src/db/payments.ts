@@ -1,7 +1,7 @@
 import { and, asc, type Column, desc, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "./client.ts";
 import { bookings } from "./schema/bookings.ts";
-import { paymentNotices, payments, refunds } from "./schema/payments.ts";
+import { payments, refunds, webhookEvents } from "./schema/payments.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type RefundRow = typeof refunds.$inferSelect;
@@ -170,35 +170,35 @@ export async function updateRefund(
     .where(and(eq(refunds.agencyId, refund.agencyId), eq(refunds.id, refund.id)));
 }
 
-/** Puts a provider's notice into the inbox; false where that event is there already. */
-export async function insertNotice(
+/** Puts a provider's webhook event into the inbox; false where that event is there already. */
+export async function insertWebhookEvent(
   tx: Transaction,
-  notice: typeof paymentNotices.$inferInsert,
+  event: typeof webhookEvents.$inferInsert,
 ): Promise<boolean> {
   const rows = await tx
-    .insert(paymentNotices)
-    .values(notice)
-    .onConflictDoNothing({ target: [paymentNotices.agencyId, paymentNotices.eventId] })
-    .returning({ id: paymentNotices.id });
+    .insert(webhookEvents)
+    .values(event)
+    .onConflictDoNothing({ target: [webhookEvents.agencyId, webhookEvents.eventId] })
+    .returning({ id: webhookEvents.id });
   return rows.length > 0;
 }
 
-export async function findNotice(db: Database, agencyId: string, id: string) {
+export async function findWebhookEvent(db: Database, agencyId: string, id: string) {
   const [row] = await db
     .select()
-    .from(paymentNotices)
-    .where(and(eq(paymentNotices.agencyId, agencyId), eq(paymentNotices.id, id)));
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.agencyId, agencyId), eq(webhookEvents.id, id)));
   return row;
 }
 
-export async function markNoticeHandled(
+export async function markWebhookEventHandled(
   tx: Transaction,
   agencyId: string,
   id: string,
   now: Date,
 ): Promise<void> {
   await tx
-    .update(paymentNotices)
+    .update(webhookEvents)
     .set({ handledAt: now })
-    .where(and(eq(paymentNotices.agencyId, agencyId), eq(paymentNotices.id, id)));
+    .where(and(eq(webhookEvents.agencyId, agencyId), eq(webhookEvents.id, id)));
 }

@@ -111,7 +111,7 @@ export const useCases = tableOfUseCases({
   returnFromPayment: {
     run: returnFromPayment,
     limits: ["return-account", "return-address"],
-    // Whoever has paid sees the booking all the same, as it stands; the provider's notice tells the rest.
+    // Whoever has paid sees the booking all the same, as it stands; the provider's webhook tells the rest.
     whenSpent: (input: ReturnFromPaymentInput) => ({ ...input, paymentId: null }),
   },
   getProfile: { run: getProfile },

@@ -15,7 +15,7 @@ import type { ProviderPayment } from "../ports/payments.ts";
 import { cancelBooking } from "./booking/cancel-booking.ts";
 import { lapseHold } from "./booking/lapse-hold.ts";
 import { sendMessage } from "./messaging/send-message.ts";
-import { receiveNotice } from "./payments/receive-notice.ts";
+import { receiveWebhookEvent } from "./payments/receive-webhook-event.ts";
 import { requestRefund } from "./payments/request-refund.ts";
 import { settlePayment } from "./payments/settle-payment.ts";
 import { verifyBooks } from "./verify-books.ts";
@@ -208,11 +208,15 @@ describe("a refund", () => {
   });
 });
 
-test("a notice that nobody handles is found out", async () => {
-  await receiveNotice(site.system, { signedId: v7(), action: "payment.updated", providerPaymentId: "77" });
+test("a webhook event that nobody handles is found out", async () => {
+  await receiveWebhookEvent(site.system, {
+    signedId: v7(),
+    action: "payment.updated",
+    providerPaymentId: "77",
+  });
   site.clock.forward(HOUR);
   expect(await verify()).toMatchObject([
-    { kind: "notice-waits", detail: expect.stringContaining("payment 77") },
+    { kind: "webhook-event-waits", detail: expect.stringContaining("payment 77") },
   ]);
 });
 

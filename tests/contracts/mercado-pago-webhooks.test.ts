@@ -49,7 +49,7 @@ const payAndTell = async (query?: string, how?: object) =>
   pay((await prefer({ notification_url: hook(query) })).id, how);
 /** Vitest's own polls would move a stopped clock. */
 const arrived = async (count: number) => {
-  await waitFor(`${count} notices`, async () => received.length >= count);
+  await waitFor(`${count} webhooks`, async () => received.length >= count);
   expect(received).toHaveLength(count);
 };
 const webhooks = () => received.filter(({ url }) => url.searchParams.get("type") === "payment");
@@ -63,7 +63,7 @@ const verify = ({ url, headers }: Received) =>
     secret: webhookSecret,
   });
 
-test("a payment is told four times: a signed webhook and three unsigned notices", async () => {
+test("a payment is told four times: a signed webhook and three unsigned webhooks", async () => {
   const payment = await payAndTell();
   await arrived(4);
   const id = String(payment.id);

@@ -212,8 +212,8 @@ test("sixty changes of wishlists a minute, and the page tells it beside the list
   expect(page.text).toContain("Too many attempts in a row");
 });
 
-test("notices without a signature are refused unread after sixty, signed ones never", async () => {
-  const notice = (secret: string) => {
+test("webhooks without a signature are refused unread after sixty, signed ones never", async () => {
+  const webhook = (secret: string) => {
     const ts = Date.now();
     const v1 = createHmac("sha256", secret).update(`id:123;request-id:r1;ts:${ts};`).digest("hex");
     return site.open().call("POST", "/api/webhooks/mercado-pago?data.id=123&type=payment", {
@@ -221,9 +221,9 @@ test("notices without a signature are refused unread after sixty, signed ones ne
       headers: { ...at("190.24.4.1"), "x-signature": `ts=${ts},v1=${v1}`, "x-request-id": "r1" },
     });
   };
-  expect(await repeat(60, () => notice("guessed"))).toEqual([401]);
-  expect((await notice("guessed")).status).toBe(429);
-  expect((await notice(WEBHOOK_SECRET)).status).toBe(200);
+  expect(await repeat(60, () => webhook("guessed"))).toEqual([401]);
+  expect((await webhook("guessed")).status).toBe(429);
+  expect((await webhook(WEBHOOK_SECRET)).status).toBe(200);
 });
 
 test("procedures answer six hundred calls a minute of an address, those of a batch one by one", async () => {

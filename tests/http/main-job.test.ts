@@ -61,7 +61,7 @@ async function deliveredOf(payment: number): Promise<number> {
   return all.filter(({ signedId, state }) => signedId === String(payment) && state === "delivered").length;
 }
 
-/** Jobs of notices and letters that are not done. */
+/** Jobs of webhooks and letters that are not done. */
 async function unfinishedJobs(): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
     "select count(*)::int from jobs.job where name in ('handle-notice', 'send-message') and state < 'completed'",

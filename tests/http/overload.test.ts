@@ -46,7 +46,7 @@ async function sendHeld(times: number): Promise<Promise<Answer>[]> {
   return held;
 }
 
-function notice(): Promise<Answer> {
+function webhook(): Promise<Answer> {
   const ts = Date.now();
   const v1 = createHmac("sha256", WEBHOOK_SECRET).update(`id:123;request-id:r1;ts:${ts};`).digest("hex");
   return site.open().call("POST", "/api/webhooks/mercado-pago?data.id=123&type=payment", {
@@ -82,7 +82,7 @@ test("a server with too much to do turns red, then refuses what takes work, and 
 
   for (const path of ["/home", "/home?utm_source=x", asset, "/healthz"])
     expect([path, await statusOf(visit(path))]).toEqual([path, 200]);
-  expect(await statusOf(notice())).toBe(200);
+  expect(await statusOf(webhook())).toBe(200);
   expect(await numberOf("trocha_requests_refused_total")).toBe(5);
 
   await somebody.query("ROLLBACK");

@@ -53,7 +53,7 @@ async function setAccount(secret: string): Promise<void> {
   await sign(OWN, secret);
 }
 
-/** From now on the provider signs an account's notices with this secret. */
+/** From now on the provider signs an account's webhooks with this secret. */
 const sign = (collectorId: number, secret: string) =>
   site.sandbox.control("POST", "mercado-pago/webhooks/secret", { collectorId, secret });
 
@@ -77,14 +77,14 @@ const read = ({ traveller, id }: Booked) => traveller.query<BookingView>("bookin
 const confirmed = (booked: Booked) =>
   waitFor("confirmation", async () => (await read(booked)).status === "CONFIRMED");
 
-/** The notice of a payment, once the site has answered it so. */
+/** The webhook of a payment, once the site has answered it so. */
 const answered = (paymentId: number, status: number) =>
-  waitFor(`a notice answered with ${status}`, async () => {
-    const notices = await site.sandbox.control<{ id: string; paymentId: number; lastStatus: number }[]>(
+  waitFor(`a webhook answered with ${status}`, async () => {
+    const webhooks = await site.sandbox.control<{ id: string; paymentId: number; lastStatus: number }[]>(
       "GET",
       "mercado-pago/webhooks",
     );
-    return notices.find((notice) => notice.paymentId === paymentId && notice.lastStatus === status);
+    return webhooks.find((webhook) => webhook.paymentId === paymentId && webhook.lastStatus === status);
   });
 
 /** Cancels. @returns the accounts that gave money back, as the provider has them. */
@@ -99,7 +99,7 @@ async function refundedBy(booked: Booked): Promise<string[]> {
 }
 
 describe("an agency with a merchant account of its own", () => {
-  test("is paid into it, and a notice signed with its secret confirms", async () => {
+  test("is paid into it, and a webhook signed with its secret confirms", async () => {
     const booked = await book(andes);
     const payment = await pay(booked);
     expect(payment.collector_id).toBe(OWN);
@@ -108,14 +108,14 @@ describe("an agency with a merchant account of its own", () => {
     expect(await refundedBy(booked)).toEqual([String(OWN)]);
   });
 
-  test("hears no notice signed with a stranger's secret, and the same one signed with its own", async () => {
+  test("hears no webhook signed with a stranger's secret, and the same one signed with its own", async () => {
     await sign(OWN, "a-stranger's-secret");
     const booked = await book(andes);
     const payment = await pay(booked);
-    const notice = await answered(payment.id, 401);
+    const webhook = await answered(payment.id, 401);
     expect(await read(booked)).toMatchObject({ status: "PENDING" });
     await sign(OWN, "the-agency's-secret");
-    await site.sandbox.control("POST", `mercado-pago/webhooks/${notice.id}/resend`);
+    await site.sandbox.control("POST", `mercado-pago/webhooks/${webhook.id}/resend`);
     await confirmed(booked);
   });
 
@@ -129,15 +129,15 @@ describe("an agency with a merchant account of its own", () => {
 });
 
 describe("an agency without one", () => {
-  test("is paid into the platform's, and hears no notice signed with another agency's secret", async () => {
+  test("is paid into the platform's, and hears no webhook signed with another agency's secret", async () => {
     await sign(PLATFORM, "the-agency's-secret");
     const booked = await book(caribe);
     const payment = await pay(booked);
     expect(payment.collector_id).toBe(PLATFORM);
-    const notice = await answered(payment.id, 401);
+    const webhook = await answered(payment.id, 401);
     expect(await read(booked)).toMatchObject({ status: "PENDING" });
     await sign(PLATFORM, WEBHOOK_SECRET);
-    await site.sandbox.control("POST", `mercado-pago/webhooks/${notice.id}/resend`);
+    await site.sandbox.control("POST", `mercado-pago/webhooks/${webhook.id}/resend`);
     await confirmed(booked);
   });
 });

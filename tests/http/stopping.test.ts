@@ -109,7 +109,7 @@ test("a job that takes too long is handed back, and done once by another server"
     const { rows } = await database.pool.query("SELECT state FROM jobs.job WHERE name = 'handle-notice'");
     return rows.map(({ state }) => state);
   };
-  await waitFor("the notice's job", async () => (await stateOfJob()).includes("active"));
+  await waitFor("the webhook's job", async () => (await stateOfJob()).includes("active"));
   const began = performance.now();
   site.server.kill("SIGTERM");
   expect(await site.server.ended).toBe(0);

@@ -59,13 +59,13 @@ function recordsMatchTheProvider(world: World, seen: Seen): void {
 }
 
 /**
- * Lets everything end: providers work, every job runs at its time. Where notices get lost, the only notices that come are
+ * Lets everything end: providers work, every job runs at its time. Where webhooks get lost, the only webhooks that come are
  * of what happened to money later; nothing else would tell of it.
  */
 export async function comeToRest(world: World, model: Reference): Promise<void> {
   const before = seatsOf(await world.look(), model, world.now());
   await heal(world, model);
-  await notifyAll(world, model, world.noticesLost ? [...world.panel.touched] : world.panel.ids());
+  await notifyAll(world, model, world.webhooksLost ? [...world.panel.touched] : world.panel.ids());
   const hopeless = await runEverything(world);
   await check(world, model, before);
   await notifyAll(world, model, world.panel.ids());

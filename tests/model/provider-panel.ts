@@ -58,7 +58,7 @@ function panelChange(payment: ProviderPayment, event: PanelEvent): Partial<Provi
 /** What payers, banks and the agency's staff do at the provider, without the product knowing. */
 export function providerPanel(payments: FakePayments) {
   const made: { id: string; decideUntil: Date }[] = [];
-  /** Payments that something befell which only a notice tells of. */
+  /** Payments that something befell which only a webhook tells of. */
   const touched = new Set<string>();
 
   return {

@@ -80,9 +80,9 @@ export async function runModel(
     maxCommands: options.stepsPerRun,
     size: "max",
   });
-  const property = fc.asyncProperty(commands, fc.boolean(), async (steps, noticesLost) => {
+  const property = fc.asyncProperty(commands, fc.boolean(), async (steps, webhooksLost) => {
     tally.sequences += 1;
-    await playSteps(db, steps, { noticesLost });
+    await playSteps(db, steps, { webhooksLost });
   });
   await fc.assert(property, {
     numRuns: options.runs,

@@ -143,8 +143,8 @@ describe("the model sees", () => {
 
   test("a second payment that nobody heard of where nobody asks the provider", async () => {
     const steps: Step[] = [...paid, { do: "settle", payment: 0 }, { do: "pay", booking: 0, as: "approved" }];
-    expect(await verdict(steps, { noticesLost: true })).toBe("holds");
-    const deaf = { noticesLost: true, sabotage: without("reconcile-booking") };
+    expect(await verdict(steps, { webhooksLost: true })).toBe("holds");
+    const deaf = { webhooksLost: true, sabotage: without("reconcile-booking") };
     expect(await verdict(steps, deaf)).toBe("money is owed to nobody");
   });
 

@@ -3,7 +3,7 @@ import { MailProviderError } from "../../src/ports/mail.ts";
 import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { payBooking } from "../../src/use-cases/booking/pay-booking.ts";
-import { receiveNotice } from "../../src/use-cases/payments/receive-notice.ts";
+import { receiveWebhookEvent } from "../../src/use-cases/payments/receive-webhook-event.ts";
 import { returnFromPayment } from "../../src/use-cases/payments/return-from-payment.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
 import { unavailable } from "../support/fake-payments.ts";
@@ -42,15 +42,19 @@ async function replace(world: World, model: Reference, step: Extract<Step, { do:
   return outcome;
 }
 
-function setProvider({ site, noticesLost }: World, is: Extract<Step, { do: "provider" }>["is"]): void {
+function setProvider({ site, webhooksLost }: World, is: Extract<Step, { do: "provider" }>["is"]): void {
   site.payments.failure = is === "down" ? unavailable() : undefined;
   site.payments.answersToLose = is === "losing-an-answer" ? 1 : 0;
-  site.payments.searchable = is !== "blind" || noticesLost;
+  site.payments.searchable = is !== "blind" || webhooksLost;
   site.payments.refundStatus = is === "slow-with-refunds" ? "in_process" : "approved";
 }
 
 async function notify(world: World, eventId: string, providerPaymentId: string): Promise<void> {
-  await receiveNotice(world.system, { signedId: eventId, action: "payment.updated", providerPaymentId });
+  await receiveWebhookEvent(world.system, {
+    signedId: eventId,
+    action: "payment.updated",
+    providerPaymentId,
+  });
 }
 
 async function news(world: World, name: "notify" | "return" | "settle", paymentId: string): Promise<string> {

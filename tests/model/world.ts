@@ -27,13 +27,13 @@ export interface Sabotage {
 }
 
 export interface WorldOptions {
-  /** Notices get lost; then the provider's search works whenever the provider does, or nobody could ever know. */
-  noticesLost?: boolean;
+  /** Webhooks get lost; then the provider's search works whenever the provider does, or nobody could ever know. */
+  webhooksLost?: boolean;
   sabotage?: Sabotage;
 }
 
 /** One agency with everything around it: travellers, provider, mail, clock, and the jobs to run. */
-export async function openWorld(db: Database, { noticesLost = false, sabotage = {} }: WorldOptions = {}) {
+export async function openWorld(db: Database, { webhooksLost = false, sabotage = {} }: WorldOptions = {}) {
   const site = await openAgency(db);
   const jobs = sabotage.jobs?.(site.jobs) ?? site.jobs;
   const system: Context = { ...site.system, db: sabotage.db ?? db, jobs };
@@ -46,14 +46,14 @@ export async function openWorld(db: Database, { noticesLost = false, sabotage = 
   const regulars = [await traveller(), await traveller()] as const;
   return {
     site,
-    noticesLost,
+    webhooksLost,
     system,
     panel,
     runner: jobRunner(db, system, { ...system, clock: sabotage.clock?.(system.clock) ?? system.clock }),
     made: [] as Made[],
     /** Bookings whose travellers asked to cancel them in the step that is running. */
     cancelAsked: new Set<string>(),
-    /** Events of notices that were sent, to send them again. */
+    /** Events of webhooks that were sent, to send them again. */
     events: [] as { eventId: string; paymentId: string }[],
     now: () => site.clock.now().getTime(),
     look: () => look(db, site.agency.id),

@@ -28,7 +28,7 @@ async function seatsConfirmed(): Promise<number> {
   return Number(rows[0]?.seats ?? 0);
 }
 
-describe("two notices of one payment at once", () => {
+describe("two webhooks of one payment at once", () => {
   /** The first stops after it read the booking; meanwhile the second comes. */
   async function settleTwice(withoutLocks: boolean) {
     const { id } = await site.book(2);

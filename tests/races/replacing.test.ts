@@ -86,7 +86,7 @@ describe("a booking that grows by the last seat while somebody else takes it", (
 });
 
 describe("a booking that is replaced while its payment is approved", () => {
-  /** The provider's search does not know of the payment yet, so that only its notice tells of it. */
+  /** The provider's search does not know of the payment yet, so that only its webhook tells of it. */
   async function replaceWhilePaid(withoutLocks: boolean) {
     const { ctx, id } = await site.book(2);
     site.payments.searchable = false;

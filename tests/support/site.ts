@@ -30,7 +30,7 @@ export interface TestSite {
   stop(): Promise<void>;
 }
 
-/** Signs the notices of every account without a secret of its own, the platform's among them. */
+/** Signs the webhooks of every account without a secret of its own, the platform's among them. */
 export const WEBHOOK_SECRET = "webhook-secret-of-the-tests";
 
 /**

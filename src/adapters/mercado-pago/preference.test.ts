@@ -51,7 +51,7 @@ describe("a preference", () => {
     expect(toPreference(request)).toEqual(toPreference(structuredClone(request)));
   });
 
-  test("asks for signed notices only and keeps the address's own query", () => {
+  test("asks for signed webhooks only and keeps the address's own query", () => {
     expect(toPreference(request).notification_url).toBe(
       "https://andesvivo.test/webhooks/mercado-pago?agency=andes-vivo&source_news=webhooks",
     );

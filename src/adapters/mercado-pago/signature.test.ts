@@ -14,7 +14,7 @@ const documented = {
 const sign = (text: string, secret = "test-webhook-secret") =>
   createHmac("sha256", secret).update(text).digest("hex");
 
-describe("the signature of a notice", () => {
+describe("the signature of a webhook", () => {
   test("is accepted in the provider's documented form", () => {
     expect(verifyWebhookSignature(documented)).toBe(true);
   });
@@ -38,8 +38,8 @@ describe("the signature of a notice", () => {
 
   test("cannot be made with an empty secret", () => {
     const signatureHeader = `ts=1742505638683,v1=${sign("id:1;ts:1742505638683;", "")}`;
-    const notice = { ...documented, signatureHeader, dataId: "1", requestId: null, secret: "" };
-    expect(verifyWebhookSignature(notice)).toBe(false);
+    const webhook = { ...documented, signatureHeader, dataId: "1", requestId: null, secret: "" };
+    expect(verifyWebhookSignature(webhook)).toBe(false);
   });
 
   test("leaves out the pairs that have no value", () => {
@@ -71,7 +71,7 @@ describe("the signature of a notice", () => {
     expect(verifyWebhookSignature(readAfter(-15 * 60_000 - 1))).toBe(false);
   });
 
-  test("names a notice by what is signed, and by nothing else", () => {
+  test("names a webhook by what is signed, and by nothing else", () => {
     const name = signedIdOf(documented);
     expect(signedIdOf({ ...documented, now: new Date() } as typeof documented)).toBe(name);
     for (const change of [

@@ -105,8 +105,8 @@ export const refunds = pgTable(
   ],
 );
 
-/** Inbox of the provider's notices: what came, once each. */
-export const paymentNotices = pgTable(
+/** Inbox of the provider's webhook events: what came, once each. The table keeps its first name, since versions overlap. */
+export const webhookEvents = pgTable(
   "payment_notices",
   {
     agencyId: text("agency_id").notNull(),

@@ -20,7 +20,7 @@ const CLOSING_QUESTIONS_MS = [0, 10 * 60_000, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS];
 
 /**
  * The next of the last few questions about a closed checkout, or null after the last one. They are several because a
- * notice may be lost and the provider's search miss a payment in one moment, but not for days.
+ * webhook may be lost and the provider's search miss a payment in one moment, but not for days.
  */
 export function nextClosingQuestion(closedAt: Date, now: Date): Date | null {
   const moments = CLOSING_QUESTIONS_MS.map((after) => new Date(closedAt.getTime() + after));

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { verifyContentfulSignature } from "../../adapters/contentful/signature.ts";
 import { announceCatalogueChange } from "../../db/catalogue-changes.ts";
 import type { Services } from "../services.ts";
-import { refuseNotice } from "./refuse-notice.ts";
+import { refuseWebhook } from "./refuse-webhook.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
 type WebhookServices = Pick<Services, "config" | "db" | "clock" | "log" | "limits">;
@@ -23,8 +23,8 @@ export const contentfulWebhook = (services: WebhookServices) => async (c: Contex
   };
   if (!secret || !verifyContentfulSignature(request, secret)) {
     const { agency, arrival } = c.get("site");
-    const seconds = await services.limits.spend("unsigned-notice", { agencyId: agency.id, ip: arrival.ip });
-    if (seconds > 0) return refuseNotice(c, seconds);
+    const seconds = await services.limits.spend("unsigned-webhook", { agencyId: agency.id, ip: arrival.ip });
+    if (seconds > 0) return refuseWebhook(c, seconds);
     services.log.warn("a webhook of the CMS without a valid signature");
     return c.json({ error: "invalid signature" }, 401);
   }

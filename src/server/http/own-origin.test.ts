@@ -51,7 +51,7 @@ test.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])("%s counts as a wri
   expect(await write({}, "/profile", method)).toBe(403);
 });
 
-test("reading needs no origin, and neither does a provider's notice", async () => {
+test("reading needs no origin, and neither does a provider's webhook", async () => {
   expect(await write({ origin: "https://evil.test" }, "/home", "GET")).toBe(200);
   expect(await write({}, "/api/webhooks/mercado-pago")).toBe(200);
 });

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** The status that a notice signed with the secret is answered with. */
+/** The status that a webhook signed with the secret is answered with. */
 async function answerTo(secret: string, keys = [key], dataId = "123"): Promise<number> {
   const { accounts } = openMerchantAccounts(database.db, "http://127.0.0.1:9", keys);
   const services = {
@@ -65,12 +65,12 @@ async function answerTo(secret: string, keys = [key], dataId = "123"): Promise<n
   return answer.status;
 }
 
-test("an agency without an account takes notices with the platform's secret", async () => {
+test("an agency without an account takes webhooks with the platform's secret", async () => {
   expect(await answerTo(PLATFORM.secret)).toBe(200);
   expect(await answerTo(secretOf(OWN))).toBe(401);
 });
 
-test("an agency with an account takes notices with its own secret, and with no other agency's", async () => {
+test("an agency with an account takes webhooks with its own secret, and with no other agency's", async () => {
   await giveAccount(database.db, key, site.agency.id, OWN);
   const second = await openAgency(database.db);
   await giveAccount(database.db, key, second.agency.id, OTHER);
@@ -86,13 +86,13 @@ test("what an earlier account took is still told with its secret", async () => {
   expect(await answerTo(PLATFORM.secret)).toBe(200);
 });
 
-test("a notice that cannot be checked for want of a key is asked to come again", async () => {
+test("a webhook that cannot be checked for want of a key is asked to come again", async () => {
   await giveAccount(database.db, key, site.agency.id, OWN);
   expect(await answerTo(secretOf(OWN), [newKey("2027-01")])).toBe(503);
   expect(await site.jobs.of("handle-notice")).toEqual([]);
 });
 
-test("a signed notice of what cannot be a payment's id is refused, and nothing is kept", async () => {
+test("a signed webhook of what cannot be a payment's id is refused, and nothing is kept", async () => {
   for (const dataId of ["\0", "1\0", "un pago", "1".repeat(81)])
     expect(await answerTo(PLATFORM.secret, [key], dataId)).toBe(400);
   expect(await site.jobs.of("handle-notice")).toEqual([]);

@@ -6,7 +6,7 @@ import { writeReminder } from "../../use-cases/booking/write-reminder.ts";
 import type { Context } from "../../use-cases/context.ts";
 import { sendMessage } from "../../use-cases/messaging/send-message.ts";
 import { cancelPayment } from "../../use-cases/payments/cancel-payment.ts";
-import { handleNotice } from "../../use-cases/payments/handle-notice.ts";
+import { handleWebhookEvent } from "../../use-cases/payments/handle-webhook-event.ts";
 import { reconcileBooking } from "../../use-cases/payments/reconcile-booking.ts";
 import { requestRefund } from "../../use-cases/payments/request-refund.ts";
 import { contextOf } from "../http/visitor.ts";
@@ -19,7 +19,7 @@ type Handlers = { [N in JobName]: (ctx: Context, data: JobData[N]) => Promise<un
 
 /** Throwing makes the queue try again, with a growing pause. */
 export const JOB_HANDLERS: Handlers = {
-  "handle-notice": handleNotice,
+  "handle-notice": handleWebhookEvent,
   "reconcile-booking": reconcileBooking,
   "lapse-hold": lapseHold,
   "cancel-payment": cancelPayment,

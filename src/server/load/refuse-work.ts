@@ -7,8 +7,8 @@ import { answerOverloaded } from "./overloaded-answer.ts";
 const PROBES = new Set(["/healthz", "/readyz"]);
 /** Their waiting for the CMS takes no work, and a page out of memory needs them. */
 const PICTURES = "/media/";
-/** A lost notice is a paid booking that waits for the provider's next try, and what paid frees a held seat for good. */
-const NOTICES = "/api/webhooks/";
+/** A lost webhook is a paid booking that waits for the provider's next try, and what paid frees a held seat for good. */
+const WEBHOOKS = "/api/webhooks/";
 
 const isLight = (path: string): boolean => PROBES.has(path) || path.startsWith(PICTURES);
 
@@ -39,7 +39,7 @@ function isKeptPage(pages: Services["pages"], { isTrusted }: Unrefused, request:
 
 /**
  * Refuses what takes work while this process is overloaded, before anything is made of it: 503. What is in memory, probes
- * and providers' notices go on.
+ * and providers' webhooks go on.
  * @returns true where it has answered.
  */
 export function refuseWork(
@@ -47,7 +47,7 @@ export function refuseWork(
   unrefused: Unrefused,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const goesOn = (request: IncomingMessage, path: string): boolean => {
-    if (request.method === "POST") return path.startsWith(NOTICES);
+    if (request.method === "POST") return path.startsWith(WEBHOOKS);
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     return unrefused.isFile(path) || isKeptPage(pages, unrefused, request);
   };

@@ -150,8 +150,8 @@ export const LIMITS = {
     within: "deployment",
     counted: "apart",
   },
-  /** Signed notices are never refused: lost ones cost money. A provider has a secret wrong for a while, not for long. */
-  "unsigned-notice": {
+  /** Signed webhooks are never refused: lost ones cost money. A provider has a secret wrong for a while, not for long. */
+  "unsigned-webhook": {
     points: 60,
     seconds: MINUTE,
     per: "address",

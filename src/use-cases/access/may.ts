@@ -39,7 +39,7 @@ export const MAY = {
 
   "lapse-hold": ["system"],
   "reconcile-booking": ["system"],
-  "handle-notice": ["system"],
+  "handle-webhook-event": ["system"],
   "request-refund": ["system"],
   "cancel-payment": ["system"],
   "send-message": ["system"],

@@ -15,7 +15,7 @@ const list = (facts: object): string =>
     .join(", ");
 
 const JOBS: Record<string, string> = {
-  "handle-notice": "the provider's notice",
+  "handle-notice": "the provider's webhook",
   "reconcile-booking": "the reconciliation",
   "lapse-hold": "the job that ends holds",
   "request-refund": "the job that asks for refunds",

@@ -1,7 +1,7 @@
 import {
   type BookedFacts,
   listOverCapacity,
-  listUnhandledNotices,
+  listUnhandledWebhookEvents,
   listUnsentMessages,
   type OverCapacity,
   readBooked,
@@ -68,7 +68,7 @@ async function checkWaiting(
 ): Promise<Discrepancy[]> {
   const before = new Date(now.getTime() - graceMs);
   const unsent = await listUnsentMessages(tx, agencyId, before, MOST_WAITING);
-  const unhandled = await listUnhandledNotices(tx, agencyId, before, MOST_WAITING);
+  const unhandled = await listUnhandledWebhookEvents(tx, agencyId, before, MOST_WAITING);
   return [
     ...unsent.map((row) => {
       const failed = row.status === "refused" || row.status === "in-doubt";
@@ -80,7 +80,7 @@ async function checkWaiting(
     }),
     ...unhandled.map((row) => {
       const detail = `${row.action} of payment ${row.providerPaymentId} came ${row.receivedAt.toISOString()} and was not handled`;
-      return toDiscrepancy(agencyId, row.id)({ kind: "notice-waits", detail });
+      return toDiscrepancy(agencyId, row.id)({ kind: "webhook-event-waits", detail });
     }),
   ];
 }

@@ -17,7 +17,7 @@ export type DiscrepancyKind =
   | "message-missing"
   | "message-waits"
   | "message-failed"
-  | "notice-waits"
+  | "webhook-event-waits"
   | "provider-payment-unknown"
   | "provider-payment-differs"
   | "provider-does-not-answer";
@@ -31,7 +31,7 @@ export interface Discrepancy {
    * outside (a refund that the provider refuses).
    */
   weight: "fault" | "notice";
-  /** The row it is about: a booking, departure, message or notice of the inbox. */
+  /** The row it is about: a booking, departure, message or webhook event of the inbox. */
   subject: string;
   /** What was found and what was expected, in words; no personal data. */
   detail: string;

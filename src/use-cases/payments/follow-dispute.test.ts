@@ -69,7 +69,7 @@ describe("a refund that the provider refuses during a dispute", () => {
       { status: "in_mediation", statusDetail: "in_process" },
       { status: "approved", statusDetail: "accredited" },
     ],
-  ] as const)("goes back once the agency has won %s, though no notice came", async (_name, argued, won) => {
+  ] as const)("goes back once the agency has won %s, though no webhook came", async (_name, argued, won) => {
     const { paymentId, ask, row } = await disputed(argued);
     refuseWhileArgued();
     expect(await ask()).toBe(false);
@@ -83,7 +83,7 @@ describe("a refund that the provider refuses during a dispute", () => {
     expect(site.payments.refundsOf(paymentId)).toMatchObject([{ amount: TOTAL }]);
   });
 
-  test("is asked for again by the notice that the dispute was won, in a job of its own and once", async () => {
+  test("is asked for again by the webhook that the dispute was won, in a job of its own and once", async () => {
     const { id, paymentId, ask, row } = await disputed();
     refuseWhileArgued();
     await ask();

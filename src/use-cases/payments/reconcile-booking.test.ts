@@ -139,7 +139,7 @@ describe("the questions about a booking", () => {
     expect(minutes).toEqual([1, 11, 361, 1441, 4321]);
   });
 
-  test("find a second payment that neither a notice nor the search showed when the checkout closed", async () => {
+  test("find a second payment that neither a webhook nor the search showed when the checkout closed", async () => {
     const { id, booking } = await site.book(2);
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, TOTAL) });
     site.payments.pay(id, TOTAL);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 describe("a traveller who comes back from paying", () => {
-  test("before the notice sees the confirmed booking, and the notice changes nothing more", async () => {
+  test("before the webhook sees the confirmed booking, and the webhook changes nothing more", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     const view = await returnFromPayment(ctx, { paymentId, externalReference: id });
@@ -27,7 +27,7 @@ describe("a traveller who comes back from paying", () => {
     expect(letters).toHaveLength(1);
   });
 
-  test("after the notice sees the same", async () => {
+  test("after the webhook sees the same", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     await settlePayment(site.system, { providerPaymentId: paymentId });
@@ -89,7 +89,7 @@ describe("the provider is not asked", () => {
     expect(reads).not.toHaveBeenCalled();
   });
 
-  test("but it is where the notice was lost and only the payment's number came back", async () => {
+  test("but it is where the webhook was lost and only the payment's number came back", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     expect(await returnFromPayment(ctx, { paymentId, externalReference: null })).toMatchObject({

@@ -21,7 +21,7 @@ const isBusy = (error: unknown): boolean => error instanceof DomainError && erro
 
 /**
  * Whether a payment may be the traveller's, so that the provider is worth asking: one that is known tells by its
- * booking. One that is not may have been made in any checkout of theirs, and its notice been lost.
+ * booking. One that is not may have been made in any checkout of theirs, and its webhook been lost.
  */
 async function mayBeTheirs(ctx: SettlePaymentNeeds, paymentId: string): Promise<boolean> {
   if (ctx.actor.kind !== "traveller") return false;
@@ -42,7 +42,7 @@ async function findReturned(
       const outcome = await settlePayment(ctx, { providerPaymentId: paymentId });
       if (outcome.kind === "settled") return outcome.bookingId;
     } catch (error) {
-      // The booking is shown as it stands; the provider's notice and the reconciliation will tell the rest.
+      // The booking is shown as it stands; the provider's webhook and the reconciliation will tell the rest.
       if (!(error instanceof PaymentProviderError || isBusy(error))) throw error;
     }
     const known = await findPaymentByProviderId(ctx.db, ctx.agency.id, paymentId);
@@ -53,7 +53,7 @@ async function findReturned(
 
 /**
  * The booking after its traveller came back from paying: the provider is asked, the answer settled, and the truth
- * shown, whether or not the provider's notice has come.
+ * shown, whether or not the provider's webhook has come.
  * @throws DomainError `not-signed-in`, `payment-not-found`.
  */
 export async function returnFromPayment(

@@ -170,7 +170,7 @@ const jsonOf = (value: unknown): string => {
 };
 
 const word = fc.oneof(fc.stringMatching(/^[!-~]{0,81}$/), fc.integer(), hostileText, hostileValue);
-const noticeBody = fc.oneof(
+const webhookBody = fc.oneof(
   fc.record({ id: word, action: word }, { requiredKeys: [] }).map(jsonOf),
   wireInput,
 );
@@ -179,7 +179,7 @@ const noticeBody = fc.oneof(
 const mercadoPago: Endpoint = ({ stage }) =>
   fc
     .tuple(
-      noticeBody,
+      webhookBody,
       fc.oneof(fc.stringMatching(/^[0-9]{1,20}$/), hostileText),
       fc.nat(4),
       fc.constantFrom("payment", "payment", "payment", "merchant_order", ""),

@@ -16,7 +16,7 @@ afterAll(() => stage?.close());
 const post = (path: string, body: string, headers: Record<string, string>): Promise<Heard> =>
   ask(stage.site.port, { method: "POST", path, body, headers: { host: stage.host, ...headers } });
 
-describe("a notice of Mercado Pago", () => {
+describe("a webhook of Mercado Pago", () => {
   const sign = (dataId: string, at: number, secret = WEBHOOK_SECRET, requestId = "r-1") => {
     const v1 = createHmac("sha256", secret)
       .update(`id:${dataId};request-id:${requestId};ts:${at};`)

@@ -1,9 +1,9 @@
-import { insertNotice } from "../../db/payments.ts";
+import { insertWebhookEvent } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { Needs } from "../context.ts";
 
-/** A provider's notice whose signature was verified. It only says which payment to ask for. */
-export interface Notice {
+/** A provider's webhook event whose signature was verified. It only says which payment to ask for. */
+export interface WebhookEvent {
   /** The same for the same signature, however often it is sent and whatever its body says. */
   signedId: string;
   action: string;
@@ -11,17 +11,17 @@ export interface Notice {
 }
 
 /**
- * Puts a notice into the inbox, with the job that handles it, and answers at once.
+ * Puts a webhook event into the inbox, with the job that handles it, and answers at once.
  * @returns false where it came before.
  */
-export async function receiveNotice(
+export async function receiveWebhookEvent(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency">,
-  { signedId, ...notice }: Notice,
+  { signedId, ...event }: WebhookEvent,
 ): Promise<boolean> {
   const id = ctx.newId();
   return inTransaction(ctx.db, async (tx) => {
-    const isNew = await insertNotice(tx, {
-      ...notice,
+    const isNew = await insertWebhookEvent(tx, {
+      ...event,
       eventId: signedId,
       agencyId: ctx.agency.id,
       id,

@@ -34,41 +34,41 @@ async function payAndListen(mode: string): Promise<SeenRequest> {
   const pay = { cardholder: "APRO", method: "visa" };
   await sandbox.control("POST", `mercado-pago/preferences/${id}/pay`, pay);
   await expect.poll(() => site.requests.length, { timeout: 5000 }).toBeGreaterThan(0);
-  const [notice] = site.requests;
-  if (!notice) throw new Error("no notice came");
-  return notice;
+  const [webhook] = site.requests;
+  if (!webhook) throw new Error("no webhook came");
+  return webhook;
 }
 
 /** What became of everything that the provider had to tell. */
-async function statesOfNotices(): Promise<string[]> {
-  const notices = await sandbox.control<{ state: string }[]>("GET", "mercado-pago/webhooks");
-  return notices.map(({ state }) => state);
+async function statesOfWebhooks(): Promise<string[]> {
+  const webhooks = await sandbox.control<{ state: string }[]>("GET", "mercado-pago/webhooks");
+  return webhooks.map(({ state }) => state);
 }
 
-function isSigned(notice: SeenRequest): boolean {
+function isSigned(webhook: SeenRequest): boolean {
   return verifyWebhookSignature({
-    signatureHeader: String(notice.headers["x-signature"]),
-    requestId: String(notice.headers["x-request-id"]),
-    dataId: new URL(notice.path, site.url).searchParams.get("data.id"),
+    signatureHeader: String(webhook.headers["x-signature"]),
+    requestId: String(webhook.headers["x-request-id"]),
+    dataId: new URL(webhook.path, site.url).searchParams.get("data.id"),
     secret,
     now: new Date(),
   });
 }
 
-describe("a notice of a payment", () => {
+describe("a webhook of a payment", () => {
   test("comes signed, alone, and on the address that we gave", async () => {
-    const notice = await payAndListen("deliver");
-    const { pathname, searchParams } = new URL(notice.path, site.url);
+    const webhook = await payAndListen("deliver");
+    const { pathname, searchParams } = new URL(webhook.path, site.url);
     expect(pathname).toBe("/hook");
     expect(searchParams.get("agency")).toBe("andes-vivo");
     expect(searchParams.get("type")).toBe("payment");
-    expect(isSigned(notice)).toBe(true);
-    await expect.poll(statesOfNotices, { timeout: 5000 }).toEqual(["delivered"]);
+    expect(isSigned(webhook)).toBe(true);
+    await expect.poll(statesOfWebhooks, { timeout: 5000 }).toEqual(["delivered"]);
     expect(site.requests).toHaveLength(1);
   });
 
   test("that somebody forged is found out", async () => {
-    const notice = await payAndListen("forge");
-    expect(isSigned(notice)).toBe(false);
+    const webhook = await payAndListen("forge");
+    expect(isSigned(webhook)).toBe(false);
   });
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { openAgency } from "../../../tests/support/use-case-context.ts";
-import { handleNotice } from "./handle-notice.ts";
-import { receiveNotice } from "./receive-notice.ts";
+import { handleWebhookEvent } from "./handle-webhook-event.ts";
+import { receiveWebhookEvent } from "./receive-webhook-event.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,52 +11,54 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A booking that was paid, whose notice came so many times. */
+/** A booking that was paid, whose webhook event came so many times. */
 async function noticed(times: number) {
   const site = await openAgency(database.db);
   const { id } = await site.book(2);
-  const notice = {
+  const event = {
     signedId: "1001",
     action: "payment.created",
     providerPaymentId: site.payments.pay(id, 360_000),
   };
-  const answers = await Promise.all(Array.from({ length: times }, () => receiveNotice(site.system, notice)));
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => receiveWebhookEvent(site.system, event)),
+  );
   const jobs = await site.jobs.of("handle-notice");
   return { site, id, answers, jobs, noticeId: jobs[0]?.data.noticeId ?? "" };
 }
 
-test("a notice that comes three times at once is taken in once, with one job", async () => {
+test("a webhook event that comes three times at once is taken in once, with one job", async () => {
   const { answers, jobs } = await noticed(3);
   expect(answers.filter((isNew) => isNew)).toHaveLength(1);
   expect(jobs).toHaveLength(1);
 });
 
-test("the same event at two agencies is two notices", async () => {
+test("the same event at two agencies is two webhook events", async () => {
   const [first, second] = [await noticed(1), await noticed(1)];
   expect([...first.answers, ...second.answers]).toEqual([true, true]);
 });
 
-test("a notice settles its payment, and once handled it asks the provider no more", async () => {
+test("a webhook event settles its payment, and once handled it asks the provider no more", async () => {
   const { site, id, noticeId } = await noticed(1);
-  expect(await handleNotice(site.system, { noticeId })).toMatchObject({ settlement: "confirm" });
+  expect(await handleWebhookEvent(site.system, { noticeId })).toMatchObject({ settlement: "confirm" });
   expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   site.payments.failure = unavailable();
-  expect(await handleNotice(site.system, { noticeId })).toEqual({ kind: "unknown" });
+  expect(await handleWebhookEvent(site.system, { noticeId })).toEqual({ kind: "unknown" });
 });
 
-test("a notice stays unhandled while the provider is down", async () => {
+test("a webhook event stays unhandled while the provider is down", async () => {
   const { site, id, noticeId } = await noticed(1);
   site.payments.failure = unavailable();
-  await expect(handleNotice(site.system, { noticeId })).rejects.toMatchObject({ kind: "unavailable" });
+  await expect(handleWebhookEvent(site.system, { noticeId })).rejects.toMatchObject({ kind: "unavailable" });
   site.payments.failure = undefined;
-  await handleNotice(site.system, { noticeId });
+  await handleWebhookEvent(site.system, { noticeId });
   expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
 });
 
-test("another agency's notice is not found", async () => {
+test("another agency's webhook event is not found", async () => {
   const { site, id, noticeId } = await noticed(1);
   const elsewhere = await openAgency(database.db);
-  expect(await handleNotice({ ...site.system, agency: elsewhere.agency }, { noticeId })).toEqual({
+  expect(await handleWebhookEvent({ ...site.system, agency: elsewhere.agency }, { noticeId })).toEqual({
     kind: "unknown",
   });
   expect(await site.booking(id)).toMatchObject({ status: "PENDING" });

@@ -1,0 +1,20 @@
+import { findWebhookEvent, markWebhookEventHandled } from "../../db/payments.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { requireMay } from "../access/may.ts";
+import { type SettleOutcome, type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
+
+/**
+ * Settles the payment that a webhook event of the inbox names.
+ * @throws PaymentProviderError where the provider cannot be asked; the job tries again.
+ */
+export async function handleWebhookEvent(
+  ctx: SettlePaymentNeeds,
+  input: { noticeId: string },
+): Promise<SettleOutcome> {
+  requireMay(ctx.actor, "handle-webhook-event");
+  const event = await findWebhookEvent(ctx.db, ctx.agency.id, input.noticeId);
+  if (!event || event.handledAt) return { kind: "unknown" };
+  const outcome = await settlePayment(ctx, { providerPaymentId: event.providerPaymentId });
+  await inTransaction(ctx.db, (tx) => markWebhookEventHandled(tx, ctx.agency.id, event.id, ctx.clock.now()));
+  return outcome;
+}
