@@ -65,12 +65,17 @@ export default {
       ["^src/(ports|domain)/", "^src/config\\.ts$"],
       "Ports and domain only.",
     ),
-    room("mail-knows-the-domain", "^src/mail/", ["^src/domain/"], "A letter is given all it tells."),
+    room(
+      "email-knows-the-domain",
+      "^src/email/",
+      ["^src/domain/"],
+      "An e-mail is given every fact it tells.",
+    ),
     room(
       "web-takes-the-application-by-context",
       "^src/web/",
       ["^src/(domain|use-cases|server|ports)/"],
-      "Screens reach no database, adapter or mail.",
+      "Screens reach no database, adapter or e-mail.",
     ),
     {
       name: "web-takes-types-only",

@@ -6,7 +6,7 @@ import { countJobs, listDeadLetters, replayDeadLetters } from "../src/db/dead-le
 import { createJobQueue, JOB_NAMES, openBoss } from "../src/db/jobs.ts";
 import { listHaltedMessages } from "../src/db/messages.ts";
 import { isId } from "../src/domain/ids.ts";
-import { sendLetterAgain } from "../src/use-cases/messaging/send-letter-again.ts";
+import { sendLetterAgain } from "../src/use-cases/messaging/resend-email.ts";
 import { operatorOf } from "./operator.ts";
 import { databaseUrl, runCommand, textSpan, textTable, withDatabase } from "./run-command.ts";
 

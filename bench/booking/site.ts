@@ -15,8 +15,8 @@ import type { Context } from "../../src/use-cases/context.ts";
 import { getCalendar } from "../../src/use-cases/departures/get-calendar.ts";
 import { testEncryption } from "../../tests/support/encryption.ts";
 import { createFakePayments } from "../../tests/support/fake-payments.ts";
+import { andesVivo } from "../../tests/support/sample-emails.ts";
 import { sampleExperience, sampleOrder } from "../../tests/support/sample-experience.ts";
-import { andesVivo } from "../../tests/support/sample-letters.ts";
 import type { Scale } from "./fill.ts";
 
 /** So many that none of them has more bookings to pay than one traveller may. */

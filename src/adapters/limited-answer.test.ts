@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OutgoingMail } from "../ports/mail.ts";
+import type { OutgoingMail } from "../ports/email.ts";
 import { createContentful } from "./contentful/create-contentful.ts";
 import { createMediaSource } from "./contentful/media.ts";
 import { AnswerTooLarge, limitedFetch, MOST_JSON_BYTES, readAtMost } from "./limited-answer.ts";

@@ -1,5 +1,5 @@
 import type { BookingStatus } from "./booking/booking-status.ts";
-import type { RefundReason } from "./messaging/letter.ts";
+import type { RefundReason } from "./messaging/email.ts";
 import type { MessageContent, MessageStatus } from "./messaging/message.ts";
 import type { PaymentStatus, RefundStatus } from "./payments/payment-status.ts";
 import type { ProviderStatus } from "./payments/settlement.ts";

@@ -12,7 +12,7 @@ import { listenForCatalogueChanges } from "../db/catalogue-changes.ts";
 import { connect, REQUEST_TIMEOUTS } from "../db/client.ts";
 import { createJobQueue, openBoss } from "../db/jobs.ts";
 import { newestMigration } from "../db/readiness.ts";
-import type { RenderLetter } from "../domain/messaging/letter.ts";
+import type { RenderLetter } from "../domain/messaging/email.ts";
 import { clockOf } from "../ports/clock.ts";
 import type { Encryption } from "../ports/encryption.ts";
 import { createAgencyDirectory } from "./agency-directory.ts";
@@ -39,7 +39,7 @@ const systemClock = clockOf(() => new Date());
 
 /** Loaded with the first letter, since most processes never write one. */
 const renderLetter: RenderLetter = async (letter) => {
-  const mail = await import("../mail/render-letter.ts");
+  const mail = await import("../email/render-email.ts");
   return mail.renderLetter(letter, systemClock.now());
 };
 

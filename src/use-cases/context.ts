@@ -3,12 +3,12 @@ import type { JobQueue } from "../db/jobs.ts";
 import type { KeyedQueue } from "../db/keyed-queue.ts";
 import type { Agency } from "../domain/agencies/agency.ts";
 import type { Locale } from "../domain/locale.ts";
-import type { RenderLetter } from "../domain/messaging/letter.ts";
+import type { RenderLetter } from "../domain/messaging/email.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { ContentProvider } from "../ports/content.ts";
+import type { MailProvider } from "../ports/email.ts";
 import type { Encryption } from "../ports/encryption.ts";
 import type { Geolocation } from "../ports/geolocation.ts";
-import type { MailProvider } from "../ports/mail.ts";
 import type { PaymentProvider } from "../ports/payments.ts";
 import type { Actor } from "./access/actor.ts";
 

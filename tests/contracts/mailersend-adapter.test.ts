@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { makeMailerSend } from "../../sandbox/mailersend/stand-in.ts";
 import { createMailerSend } from "../../src/adapters/mailersend/create-mailersend.ts";
-import type { OutgoingMail } from "../../src/ports/mail.ts";
+import type { OutgoingMail } from "../../src/ports/email.ts";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { adopt } from "./adopt.ts";
+import { everyLetterEnded, lettersEndRightly } from "./emails.ts";
 import { allMoneyIsAtRest, checkInvariants, holds, type SeatsBefore, seatsOf } from "./invariants.ts";
-import { everyLetterEnded, lettersEndRightly } from "./letters.ts";
 import type { Seen } from "./observed.ts";
 import type { Reference } from "./reference.ts";
 import { takeStep } from "./take-step.ts";

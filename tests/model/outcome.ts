@@ -1,5 +1,5 @@
 import { DomainError } from "../../src/domain/errors.ts";
-import { MailProviderError } from "../../src/ports/mail.ts";
+import { MailProviderError } from "../../src/ports/email.ts";
 import { PaymentProviderError } from "../../src/ports/payments.ts";
 
 /** A use case has found a state from which its own move is impossible: it should have looked before. */

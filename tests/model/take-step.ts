@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { MailProviderError } from "../../src/ports/mail.ts";
+import { MailProviderError } from "../../src/ports/email.ts";
 import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { payBooking } from "../../src/use-cases/booking/pay-booking.ts";

@@ -13,14 +13,14 @@ import { inTransaction } from "../../src/db/transaction.ts";
 import type { Agency } from "../../src/domain/agencies/agency.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import type { Experience } from "../../src/domain/experiences/experience.ts";
-import type { MailProvider, OutgoingMail } from "../../src/ports/mail.ts";
+import type { MailProvider, OutgoingMail } from "../../src/ports/email.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { testEncryption } from "./encryption.ts";
 import { createFakePayments } from "./fake-payments.ts";
 import { recordJobs } from "./recorded-jobs.ts";
+import { andesVivo } from "./sample-emails.ts";
 import { sampleExperience, sampleOrder } from "./sample-experience.ts";
-import { andesVivo } from "./sample-letters.ts";
 
 /** Friday 20 November 2026, ten in the morning in Bogotá. */
 export const START = new Date("2026-11-20T15:00:00Z");

@@ -5,7 +5,7 @@ import {
   type ScriptedServer,
   startScriptedServer,
 } from "../../../tests/support/scripted-server.ts";
-import type { OutgoingMail } from "../../ports/mail.ts";
+import type { OutgoingMail } from "../../ports/email.ts";
 import { createMailerSend } from "./create-mailersend.ts";
 
 const mail: OutgoingMail = {

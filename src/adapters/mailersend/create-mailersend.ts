@@ -1,4 +1,4 @@
-import { type MailProvider, MailProviderError } from "../../ports/mail.ts";
+import { type MailProvider, MailProviderError } from "../../ports/email.ts";
 import { toEmailRequest } from "./email-request.ts";
 import { NoAnswer, type PostAnswer, postOnce } from "./post-once.ts";
 

@@ -1,4 +1,4 @@
-import type { Attachment, MailAddress, OutgoingMail } from "../../ports/mail.ts";
+import type { Attachment, MailAddress, OutgoingMail } from "../../ports/email.ts";
 
 /** The body of `POST /v1/email`; the provider takes no more than five tags. */
 export function toEmailRequest(mail: OutgoingMail) {

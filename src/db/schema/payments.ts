@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { RefundReason } from "../../domain/messaging/letter.ts";
+import type { RefundReason } from "../../domain/messaging/email.ts";
 import {
   PAYMENT_TRANSITIONS,
   type PaymentStatus,

@@ -1,4 +1,4 @@
-import type { CancellationReason, RefundReason } from "./letter.ts";
+import type { CancellationReason, RefundReason } from "./email.ts";
 
 /**
  * A message to be written: what it tells beyond the rows it is about. The rows are read when it is sent, so that

@@ -35,7 +35,7 @@ export const MAY = {
   "remove-merchant-account": ["operator"],
   "rotate-keys": ["operator"],
   "change-departure": ["operator"],
-  "send-letter-again": ["operator"],
+  "resend-email": ["operator"],
 
   "lapse-hold": ["system"],
   "reconcile-booking": ["system"],

@@ -1,7 +1,7 @@
 import type { BookingLife } from "../../db/booking-life.ts";
 import type { MessageRow } from "../../db/messages.ts";
 import { placeTimestamp } from "../../domain/departures/place-time.ts";
-import { LETTERS_TO_AGENCY } from "../../domain/messaging/letter.ts";
+import { LETTERS_TO_AGENCY } from "../../domain/messaging/email.ts";
 import { pesos, tellActor, tellEntry } from "./tell-entry.ts";
 
 const because = (reason: string | null): string => (reason ? ` (${reason})` : "");

@@ -1,7 +1,7 @@
 import type { AuditRow } from "../../db/messages.ts";
 import type { AuditEntry, AuditFacts, AuditName } from "../../domain/audit-entry.ts";
 import { placeTimestamp } from "../../domain/departures/place-time.ts";
-import type { RefundReason } from "../../domain/messaging/letter.ts";
+import type { RefundReason } from "../../domain/messaging/email.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 
 /** Whole pesos with plain spaces, so that a line can be searched for. */

@@ -4,7 +4,7 @@ import { tamperedDatabase } from "../../../tests/support/tampered-database.ts";
 import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { updateUserRow } from "../../db/users.ts";
-import { MailProviderError } from "../../ports/mail.ts";
+import { MailProviderError } from "../../ports/email.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { sendMessage } from "./send-message.ts";

@@ -4,12 +4,12 @@ import { listPayments } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { waitsForPayment } from "../../domain/booking/replacement.ts";
 import type { MessageStatus } from "../../domain/messaging/message.ts";
-import { MailProviderError } from "../../ports/mail.ts";
+import { MailProviderError } from "../../ports/email.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { tellHappening } from "../happenings.ts";
 import { presentOf } from "../present.ts";
-import { composeLetter } from "./compose-letter.ts";
+import { composeLetter } from "./compose-email.ts";
 
 type SendMessageNeeds = Needs<
   | "db"

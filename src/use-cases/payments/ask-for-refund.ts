@@ -1,6 +1,6 @@
 import type { Transaction } from "../../db/client.ts";
 import { insertRefund, type PaymentRow, type RefundRow } from "../../db/payments.ts";
-import type { RefundReason } from "../../domain/messaging/letter.ts";
+import type { RefundReason } from "../../domain/messaging/email.ts";
 import type { Needs } from "../context.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { BookingRow } from "../../db/bookings.ts";
 import type { Transaction } from "../../db/client.ts";
 import type { PaymentRow } from "../../db/payments.ts";
-import type { RefundReason } from "../../domain/messaging/letter.ts";
+import type { RefundReason } from "../../domain/messaging/email.ts";
 import { toCents } from "../../domain/payments/fit.ts";
 import { CURRENCY } from "../../domain/pricing/quote.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";

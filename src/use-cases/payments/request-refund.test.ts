@@ -4,7 +4,7 @@ import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { DAY, HOUR, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
-import { composeLetter } from "../messaging/compose-letter.ts";
+import { composeLetter } from "../messaging/compose-email.ts";
 import { requestRefund } from "./request-refund.ts";
 import { settlePayment } from "./settle-payment.ts";
 

@@ -5,7 +5,7 @@ import type { ProviderPayment } from "../../ports/payments.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { payBooking } from "../booking/pay-booking.ts";
-import { composeLetter } from "../messaging/compose-letter.ts";
+import { composeLetter } from "../messaging/compose-email.ts";
 import { verifyBooks } from "../verify-books.ts";
 import { requestRefund } from "./request-refund.ts";
 import { settlePayment } from "./settle-payment.ts";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { andesVivo } from "../../../../tests/support/sample-emails.ts";
 import { sampleExperience } from "../../../../tests/support/sample-experience.ts";
-import { andesVivo } from "../../../../tests/support/sample-letters.ts";
 import { saveAgency } from "../../../db/agencies.ts";
 import { experiences } from "../../../db/schema/experiences.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,0 +1,15 @@
+import { type MeetingPlaceView, mapQuery } from "../../domain/experiences/meeting-place.ts";
+
+const digits = (number: string): string => number.replace(/\D/g, "");
+
+export const telephoneLink = (number: string): string =>
+  `tel:${number.trim().startsWith("+") ? "+" : ""}${digits(number)}`;
+
+/** WhatsApp's link to a chat, from a number in international form. */
+export const whatsAppLink = (number: string): string => `https://wa.me/${digits(number)}`;
+
+export const mailLink = (address: string): string =>
+  `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`;
+
+export const mapLink = (place: MeetingPlaceView): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(mapQuery(place))}`;

@@ -1,0 +1,41 @@
+import type { Letter, LetterKind, RenderedLetter } from "../../domain/messaging/email.ts";
+
+export type LetterOf<Kind extends LetterKind> = Extract<Letter, { kind: Kind }>;
+
+/** How a letter's news is coloured. */
+export type Tone = "good" | "waiting" | "bad" | "plain";
+
+export interface Fact {
+  label: string;
+  value: string;
+  href?: string;
+}
+
+/** One piece of a letter, said once and printed twice: as HTML and as plain text. */
+export type Block =
+  | { is: "words"; text: string }
+  | { is: "notice"; tone: Tone; title: string; text: string }
+  | { is: "steps"; title: string; steps: string[] }
+  | { is: "ticket"; title: string; place: string; date: Fact; facts: Fact[] }
+  | { is: "voucher"; imageId: string; alt: string; title: string; text: string; code: string; link: Fact }
+  | { is: "facts"; title: string; rows: Fact[] }
+  | { is: "money"; title: string; rows: Fact[]; total: Fact; note: string }
+  | { is: "quote"; title: string; text: string }
+  | { is: "action"; label: string; href: string }
+  | { is: "link"; label: string; href: string };
+
+export type BlockOf<Is extends Block["is"]> = Extract<Block, { is: Is }>;
+
+/** A letter before it is printed. */
+export interface LetterPage {
+  subject: string;
+  /** What an inbox shows beside the subject. */
+  preheader: string;
+  tone: Tone;
+  badge: string;
+  heading: string;
+  blocks: Block[];
+  /** Why the reader got this letter. */
+  because: string;
+  attachments: RenderedLetter["attachments"];
+}

@@ -1,0 +1,29 @@
+import { addBusinessDays } from "../../domain/booking/business-days.ts";
+import { formatDate } from "../../domain/departures/format-place-time.ts";
+import { placeDate } from "../../domain/departures/place-time.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { LetterContact } from "../../domain/messaging/email.ts";
+import { letterCopy } from "../messages/email-messages.ts";
+import { placeMoment } from "./booking-blocks.ts";
+import type { Block } from "./email-content.ts";
+
+/** Ley 1480 of 2011, art. 58 n. 5. */
+const ANSWER_BUSINESS_DAYS = 15;
+
+/** The last day, `YYYY-MM-DD`, on which a message may be answered. */
+export const answerBy = ({ filedAt }: LetterContact): string =>
+  addBusinessDays(placeDate(filedAt), ANSWER_BUSINESS_DAYS);
+
+/** The facts by which a message is followed. */
+export function filing(contact: LetterContact, locale: Locale): Block {
+  const { labels, titles } = letterCopy(locale);
+  return {
+    is: "facts",
+    title: titles.filing,
+    rows: [
+      { label: labels.filingNumber, value: contact.filingNumber },
+      { label: labels.filedAt, value: placeMoment(contact.filedAt, locale) },
+      { label: labels.answerBy, value: formatDate(answerBy(contact), locale) },
+    ],
+  };
+}

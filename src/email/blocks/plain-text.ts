@@ -1,0 +1,58 @@
+import type { Agency } from "../../domain/agencies/agency.ts";
+import type { Locale } from "../../domain/locale.ts";
+import type { Block, Fact, LetterPage } from "./email-content.ts";
+import { footerLines } from "./footer-lines.ts";
+import { oneLine } from "./one-line.ts";
+
+const underlined = (title: string): string => `${oneLine(title)}\n${"-".repeat(oneLine(title).length)}`;
+
+/** Links whose words are already the address are not printed twice. */
+function factLine({ label, value, href }: Fact): string {
+  const address = href?.startsWith("https:") && href !== value ? ` ${href}` : "";
+  return `${oneLine(label)}: ${oneLine(value)}${address}`;
+}
+
+const quoted = (text: string): string =>
+  text
+    .split(/\r\n?|[\n\u2028\u2029]/)
+    .map((line) => `> ${oneLine(line)}`.trimEnd())
+    .join("\n");
+
+function blockText(block: Block): string {
+  switch (block.is) {
+    case "words":
+      return oneLine(block.text);
+    case "notice":
+      return `* ${oneLine(block.title)}\n  ${oneLine(block.text)}`;
+    case "steps":
+      return [underlined(block.title), ...block.steps.map((step, i) => `${i + 1}. ${oneLine(step)}`)].join(
+        "\n",
+      );
+    case "ticket":
+      return [
+        underlined(block.title),
+        oneLine(block.place),
+        ...[block.date, ...block.facts].map(factLine),
+      ].join("\n");
+    case "voucher":
+      return [underlined(block.title), block.text, block.code].join("\n");
+    case "facts":
+      return [underlined(block.title), ...block.rows.map(factLine)].join("\n");
+    case "money":
+      return [underlined(block.title), ...[...block.rows, block.total].map(factLine), block.note].join("\n");
+    case "quote":
+      return `${underlined(block.title)}\n${quoted(block.text)}`;
+    case "action":
+    case "link":
+      return `${oneLine(block.label)}:\n${block.href}`;
+  }
+}
+
+/** The letter for readers without HTML: short paragraphs, addresses in full, ordinary spaces. */
+export function plainText(page: LetterPage, agency: Agency, locale: Locale): string {
+  const head = [agency.name.toUpperCase(), oneLine(page.heading)].join("\n\n");
+  const { contact, legal, authority } = footerLines(agency, locale);
+  const foot = ["--", ...legal, ...contact, `${authority.label}: ${authority.href}`, page.because].join("\n");
+  const text = [head, ...page.blocks.map(blockText), foot].join("\n\n");
+  return `${text.replace(/[\u00a0\u202f]/g, " ")}\n`;
+}

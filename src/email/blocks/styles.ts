@@ -1,0 +1,59 @@
+import type { Theme } from "../../domain/agencies/agency.ts";
+import type { Tone } from "./email-content.ts";
+import { darkPalette, lightPalette, type Palette } from "./palette.ts";
+
+/** What the letters look like for one agency. No font is fetched: the reader's own stand in for the site's. */
+export interface LetterStyle {
+  light: Palette;
+  display: string;
+  text: string;
+  /** CSS lengths. */
+  corner: string;
+  buttonCorner: string;
+  /** The style sheet for phones and for screens at night. */
+  sheet: string;
+}
+
+const TEXT_FONT = "Figtree, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+const DISPLAY_FONT: Record<Theme["displayFont"], string> = {
+  bricolage: "'Bricolage Grotesque', 'Avenir Next', 'Trebuchet MS', 'Segoe UI', Arial, sans-serif",
+  fraunces: "Fraunces, Georgia, 'Times New Roman', serif",
+};
+
+const toneRules = (tones: Palette["tones"]): string =>
+  (["good", "waiting", "bad", "plain"] satisfies Tone[])
+    .map(
+      (tone) =>
+        `.tone-${tone}{background-color:${tones[tone].paper}!important}.tone-${tone},.tone-${tone} *{color:${tones[tone].ink}!important}`,
+    )
+    .join("");
+
+const nightRules = (night: Palette): string =>
+  [
+    `.page,.page>table>tbody>tr>td{background-color:${night.page}!important}`,
+    `.card{background-color:${night.card}!important}`,
+    `.panel{background-color:${night.panel}!important}`,
+    `.line{border-color:${night.line}!important}`,
+    `.ink{color:${night.ink}!important}`,
+    `.muted{color:${night.muted}!important}`,
+    `.link{color:${night.link}!important}`,
+    toneRules(night.tones),
+  ].join("");
+
+const PHONE_RULES =
+  ".pad{padding-left:20px!important;padding-right:20px!important}.title{font-size:26px!important}.wide{display:block!important;text-align:center!important}";
+
+export function letterStyle(theme: Theme): LetterStyle {
+  return {
+    light: lightPalette(theme),
+    display: DISPLAY_FONT[theme.displayFont],
+    text: TEXT_FONT,
+    corner: theme.radius === "round" ? "20px" : "10px",
+    buttonCorner: theme.radius === "round" ? "999px" : "8px",
+    sheet: [
+      ":root{color-scheme:light dark;supported-color-schemes:light dark}",
+      `@media (max-width:520px){${PHONE_RULES}}`,
+      `@media (prefers-color-scheme:dark){${nightRules(darkPalette(theme))}}`,
+    ].join(""),
+  };
+}

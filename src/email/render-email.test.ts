@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { andesVivo, caribeSereno, sampleLetters, sampleNow } from "../../tests/support/sample-emails.ts";
+import { LOCALES, type Locale } from "../domain/locale.ts";
+import type { Letter } from "../domain/messaging/email.ts";
+import { renderLetter } from "./render-email.ts";
+
+const spaces = (text: string) => text.replace(/\s+/g, " ");
+const amount: Record<Locale, string> = { "es-CO": "$ 250.000", en: "COP 250,000" };
+const date: Record<Locale, string> = {
+  "es-CO": "sábado, 14 de febrero de 2026",
+  en: "Saturday, February 14, 2026",
+};
+const cases = LOCALES.flatMap((locale) =>
+  sampleLetters(andesVivo, locale).map((letter) => ({ kind: letter.kind, locale, letter })),
+);
+const aboutBooking = cases.filter(({ letter }) => "booking" in letter);
+const aboutMoney = aboutBooking.filter(({ kind }) => kind !== "booking-reminder");
+const aboutContact = cases.filter(({ letter }) => "contact" in letter);
+
+describe.each(cases)("$kind in $locale", ({ letter, locale }) => {
+  test("leaves no hole where a fact should be", async () => {
+    const { html, subject, text } = await renderLetter(letter, sampleNow);
+    for (const part of [html, subject, text]) expect(part).not.toMatch(/undefined|\[object|NaN|null|Invalid/);
+  });
+
+  test("reads well without HTML", async () => {
+    const { text } = await renderLetter(letter, sampleNow);
+    expect(text.length).toBeGreaterThan(300);
+    expect(text).not.toMatch(/<\/?[a-z]|&[a-z#0-9]+;|\u00a0/i);
+  });
+
+  test("names who writes and whom to complain to", async () => {
+    const { html, text } = await renderLetter(letter, sampleNow);
+    for (const part of [html, text])
+      for (const fact of [andesVivo.legalName, andesVivo.taxId, andesVivo.rnt, "https://www.sic.gov.co"])
+        expect(part).toContain(fact);
+  });
+
+  test("fetches nothing when it is opened", async () => {
+    const { html } = await renderLetter(letter, sampleNow);
+    expect(html).not.toMatch(/(src|srcset)="(?!cid:)|<link|url\(|@import/);
+    expect(html).toContain(`lang="${locale}"`);
+  });
+});
+
+test.each(aboutBooking)("$kind in $locale says which booking it is about", async ({ letter, locale }) => {
+  const { html, text } = await renderLetter(letter, sampleNow);
+  for (const part of [spaces(html), text])
+    for (const fact of ["AV-7K2M9Q", date[locale], "Travesía al páramo de Ocetá"])
+      expect(part.includes(fact), fact).toBe(true);
+});
+
+test.each(aboutMoney)("$kind in $locale says how much", async ({ letter, locale }) => {
+  const { html, text } = await renderLetter(letter, sampleNow);
+  for (const part of [spaces(html), text]) expect(part.includes(amount[locale])).toBe(true);
+});
+
+test.each(aboutContact)(
+  "$kind in $locale gives the filing number and the last day for an answer",
+  async ({ letter, locale }) => {
+    const { subject, text } = await renderLetter(letter, sampleNow);
+    expect(subject).toContain("AV-2026-000123");
+    expect(text).toContain(locale === "en" ? "Monday, February 23, 2026" : "lunes, 23 de febrero de 2026");
+    expect(text).toContain(locale === "en" ? "at 9:05 AM (Colombia time)" : "9:05 a. m. (hora de Colombia)");
+  },
+);
+
+test("every kind is among the samples", () => {
+  expect(new Set(cases.map(({ kind }) => kind)).size).toBe(13);
+});
+
+test("each agency's letters wear its own colours", async () => {
+  const [andes, caribe] = await Promise.all(
+    [andesVivo, caribeSereno].map(async (agency) => {
+      const letter: Letter = { ...cases[0]?.letter, agency } as Letter;
+      return (await renderLetter(letter, sampleNow)).html;
+    }),
+  );
+  expect(andes).toContain(andesVivo.theme.brandStrong);
+  expect(caribe).toContain(caribeSereno.theme.brandStrong);
+  expect(caribe).not.toContain(andesVivo.theme.brandStrong);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { andesVivo, caribeSereno, sampleBooking, sampleNow } from "../../../tests/support/sample-emails.ts";
+import type { Agency } from "../../domain/agencies/agency.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { renderLetter } from "../render-email.ts";
+
+const confirmed = (now = sampleNow, agency: Agency = andesVivo, locale: Locale = "es-CO") =>
+  renderLetter({ kind: "booking-confirmed", agency, locale, booking: sampleBooking, method: "pse" }, now);
+
+test("the voucher's picture travels inside the letter", async () => {
+  const { attachments, html } = await confirmed();
+  const picture = attachments.find(({ disposition }) => disposition === "inline");
+  expect(html).toContain(`src="cid:${picture?.id}"`);
+  const png = Buffer.from(picture?.content ?? "", "base64");
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+});
+
+test("the calendar file is attached with the booking's identity", async () => {
+  const { attachments } = await confirmed();
+  const file = attachments.find(({ filename }) => filename === "reserva-AV-7K2M9Q.ics");
+  const lines = Buffer.from(file?.content ?? "", "base64").toString("utf8");
+  expect(lines).toContain(`UID:${sampleBooking.id}@www.andesvivo.test`);
+  expect(lines).toContain("DTSTAMP:20260201T200000Z");
+});
+
+test("the way there, the booking and the terms are linked", async () => {
+  const { html } = await confirmed(sampleNow, andesVivo, "en");
+  expect(html).toContain('href="https://www.google.com/maps/search/?api=1&amp;query=5.7236%2C-72.8489"');
+  expect(html).toContain(`href="${sampleBooking.url}"`);
+  expect(html).toContain('href="https://www.andesvivo.test/en/terms"');
+});
+
+test("free cancellation is promised until its moment and not after", async () => {
+  const moment = "viernes, 13 de febrero de 2026, 5:30 a. m. (hora de Colombia)";
+  expect((await confirmed()).text).toContain(`Puedes cancelar sin costo hasta el ${moment}.`);
+  const late = await confirmed(new Date("2026-02-13T12:00:00Z"));
+  expect(late.text).toContain(`El plazo para cancelar sin costo terminó el ${moment}.`);
+});
+
+test("an agency without WhatsApp offers none", async () => {
+  expect((await confirmed()).html).toContain('href="https://wa.me/573005550134"');
+  expect((await confirmed(sampleNow, caribeSereno)).text).not.toContain("WhatsApp");
+});
+
+test("it says what was paid with", async () => {
+  const { html, text } = await confirmed();
+  expect(html).toContain("Pagaste con PSE.");
+  expect(text).toContain("Pagaste con PSE.");
+});
+
+test.each([
+  ["es-CO", "IVA 19 % sobre el precio sin seguro"],
+  ["en", "VAT (IVA) 19% on the price less insurance"],
+] as const)("in %s it says what the IVA is computed on", async (locale, label) => {
+  const { html, text } = await confirmed(sampleNow, andesVivo, locale);
+  for (const part of [html.replace(/\s+/g, " "), text.replace(/\s+/g, " ")]) expect(part).toContain(label);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { andesVivo, sampleBooking } from "../../../tests/support/sample-emails.ts";
+import { renderLetter } from "../render-email.ts";
+
+const subjectAt = async (now: string, locale: "es-CO" | "en" = "es-CO") =>
+  (
+    await renderLetter(
+      { kind: "booking-reminder", agency: andesVivo, locale, booking: sampleBooking },
+      new Date(now),
+    )
+  ).subject;
+
+test("the day before, it is tomorrow", async () => {
+  expect(await subjectAt("2026-02-13T12:00:00Z")).toBe("Travesía al páramo de Ocetá es mañana, 5:30 a. m.");
+  expect(await subjectAt("2026-02-13T12:00:00Z", "en")).toBe(
+    "Travesía al páramo de Ocetá is tomorrow, 5:30 AM",
+  );
+});
+
+test("late in the evening in Colombia it is still tomorrow, though not in UTC", async () => {
+  expect(await subjectAt("2026-02-14T04:59:00Z")).toContain("es mañana");
+});
+
+test("a letter that leaves late does not say tomorrow", async () => {
+  expect(await subjectAt("2026-02-14T05:00:00Z")).toContain("es hoy");
+  expect(await subjectAt("2026-02-11T12:00:00Z")).toContain("es el sábado, 14 de febrero de 2026");
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { andesVivo, sampleBooking, sampleNow } from "../../../tests/support/sample-emails.ts";
+import { renderLetter } from "../render-email.ts";
+
+const pending = (method: string | null, instructionsUrl: string | null, payBefore: Date | null) =>
+  renderLetter(
+    {
+      kind: "payment-pending",
+      agency: andesVivo,
+      locale: "es-CO",
+      booking: sampleBooking,
+      method,
+      instructionsUrl,
+      code: "1311273592",
+      payBefore,
+    },
+    sampleNow,
+  );
+const payBefore = new Date("2026-02-04T03:00:00Z");
+
+test("cash is explained with its deadline in Colombia's time", async () => {
+  const { html, text } = await pending("efecty", "https://pagos.test/efecty/1", payBefore);
+  expect(text).toContain("punto Efecty");
+  expect(text).toContain("Paga antes del martes, 3 de febrero de 2026, 10:00 p. m. (hora de Colombia)");
+  expect(text).toContain("Código de pago: 1311273592.");
+  expect(html).toContain('href="https://pagos.test/efecty/1"');
+});
+
+test("a transfer leads back to the bank", async () => {
+  const { text } = await pending("pse", "https://banco.test/1", payBefore);
+  expect(text).toContain("PSE");
+  expect(text).toContain("Continuar el pago:\nhttps://banco.test/1");
+});
+
+test.each(["visa", null, "constructor"])(
+  "method %j under review asks the traveller for nothing",
+  async (method) => {
+    const { text } = await pending(method, null, payBefore);
+    expect(text).toContain("No tienes que hacer nada ni volver a pagar.");
+    expect(text).not.toContain("Paga antes");
+    expect(text).toContain(`Ver mi reserva:\n${sampleBooking.url}`);
+  },
+);
+
+test("without a deadline, the hold is told", async () => {
+  const { text } = await pending("pse", null, null);
+  expect(text).toContain("Los guardamos hasta el domingo, 1 de febrero de 2026, 3:30 p. m.");
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { andesVivo, sampleBooking, sampleNow } from "../../../tests/support/sample-emails.ts";
+import { renderLetter } from "../render-email.ts";
+
+const payAgainUrl = "https://www.andesvivo.test/payments/checkout?experienceId=oceta&participants=2";
+const rejected = (reason: string, now = sampleNow, holdExpiresAt = sampleBooking.holdExpiresAt) =>
+  renderLetter(
+    {
+      kind: "payment-rejected",
+      agency: andesVivo,
+      locale: "es-CO",
+      booking: { ...sampleBooking, holdExpiresAt },
+      reason,
+      payAgainUrl,
+    },
+    now,
+  );
+
+test("the provider's code is told in human words, with a way to pay again", async () => {
+  const { html, text } = await rejected("cc_rejected_insufficient_amount");
+  expect(text).toContain("Tu tarjeta no tiene cupo o saldo suficiente.");
+  expect(html).not.toContain("cc_rejected");
+  expect(text).toContain(`Pagar de nuevo:\n${payAgainUrl}`);
+});
+
+test("an unknown code gets general advice", async () => {
+  const { text } = await rejected("cc_rejected_brand_new");
+  expect(text).toContain("El pago no fue aprobado.");
+});
+
+test("seats are promised only while the hold lives", async () => {
+  const alive = await rejected("expired");
+  expect(alive.text).toContain("Hasta el domingo, 1 de febrero de 2026, 3:30 p. m. (hora de Colombia).");
+  const lapsed = await rejected("expired", new Date("2026-02-01T20:30:00Z"));
+  expect(lapsed.text).toContain("Tus cupos ya no están apartados");
+  const none = await rejected("expired", sampleNow, null);
+  expect(none.text).toContain("Tus cupos ya no están apartados");
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { renderLetter } from "../../email/render-email.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { createBooking } from "../booking/create-booking.ts";
+import { updateUser } from "../identity/update-user.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { composeLetter } from "./compose-email.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+async function letters() {
+  const composed = await Promise.all((await site.messages()).map((row) => composeLetter(site.system, row)));
+  return composed.map(({ letter }) => letter);
+}
+
+test("the agency hears of a booking in Spanish, whatever language the traveller reads", async () => {
+  const traveller = { ...(await site.traveller()), locale: "en" as const };
+  await createBooking(traveller, sampleOrder(site.experience, 2));
+
+  const place = site.experience.place["es-CO"];
+  expect(await letters()).toMatchObject([{ kind: "booking-lead", locale: "es-CO", booking: { place } }]);
+});
+
+test("the agency hears who is coming once it is paid, and who is not once it is cancelled", async () => {
+  const { ctx, id } = await site.book(2);
+  await updateUser(ctx, { phoneNumber: "3109876543", country: "CO" });
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
+  await cancelBooking({ ...ctx, locale: "en" }, { id });
+
+  const [lead] = sampleOrder(site.experience, 2).participantsInfo;
+  const booking = {
+    participantNames: [lead?.name, expect.any(String)],
+    lead: { name: lead?.name, email: lead?.email, phoneNumber: lead?.phoneNumber },
+    accountPhone: "+57 3109876543",
+    paid: true,
+  };
+  const told = (await letters()).filter(({ kind }) => kind.startsWith("agency-"));
+  expect(told).toMatchObject([
+    { kind: "agency-booking-confirmed", locale: "es-CO", booking },
+    {
+      kind: "agency-booking-cancelled",
+      locale: "es-CO",
+      booking,
+      reason: "traveller",
+      refundAmount: 360_000,
+    },
+  ]);
+  for (const letter of told) {
+    const { html, text } = await renderLetter(letter, site.clock.now());
+    for (const part of [html, text]) {
+      expect(part).toContain("+57 3109876543");
+      expect(part).toContain(lead?.phoneNumber);
+      expect(part).not.toContain(lead?.documentNumber);
+      expect(part).not.toContain(lead?.birthDate);
+    }
+  }
+});
+
+test("the account's phone stands beside the lead's only where it is another one", async () => {
+  const { ctx } = await site.book(1);
+  const [lead] = sampleOrder(site.experience, 1).participantsInfo;
+  await updateUser(ctx, { phoneNumber: lead?.phoneNumber ?? "", country: "CO" });
+  expect(await letters()).toMatchObject([{ kind: "booking-lead", booking: { accountPhone: null } }]);
+});
+
+test("the confirmation knows what was paid with, not what was tried before", async () => {
+  const { id } = await site.book(2);
+  const refused = site.payments.pay(id, 360_000, { status: "rejected", method: "master" });
+  await settlePayment(site.system, { providerPaymentId: refused });
+  const approved = site.payments.pay(id, 360_000, { method: "pse" });
+  await settlePayment(site.system, { providerPaymentId: approved });
+
+  const confirmed = (await letters()).filter(({ kind }) => kind === "booking-confirmed");
+  expect(confirmed).toMatchObject([{ method: "pse" }]);
+});

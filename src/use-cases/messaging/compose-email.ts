@@ -1,0 +1,195 @@
+import { type BookingRow, findBooking } from "../../db/bookings.ts";
+import { findExperience } from "../../db/experiences.ts";
+import { findContactMessage, type MessageRow } from "../../db/messages.ts";
+import { findPayment, findRefund, listPayments } from "../../db/payments.ts";
+import { findUser } from "../../db/users.ts";
+import { freeCancellationUntil, REFUND_CALENDAR_DAYS } from "../../domain/booking/cancellation.ts";
+import { addDays, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
+import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
+import { inLocale, type Locale } from "../../domain/locale.ts";
+import {
+  LETTERS_TO_AGENCY,
+  type Letter,
+  type LetterBooking,
+  type LetterContact,
+} from "../../domain/messaging/email.ts";
+import type { MessageContent } from "../../domain/messaging/message.ts";
+import type { MailAddress } from "../../ports/email.ts";
+import { voucherPath } from "../booking/voucher-link.ts";
+import type { Needs } from "../context.ts";
+import { listPeople } from "../personal-data/people.ts";
+import { openContact, openPhone } from "../personal-data/sealing.ts";
+
+/** A letter with the people it goes between. */
+export interface ComposedLetter {
+  letter: Letter;
+  to: MailAddress;
+  replyTo: MailAddress | null;
+  /** Nobody has vouched that the address belongs to who booked, and nothing is paid. */
+  toStranger: boolean;
+}
+
+type ComposeNeeds = Needs<"db" | "encryption" | "agency">;
+
+const sitePath = (locale: string, path: string): string => (locale === "en" ? `/en${path}` : path);
+
+const digits = (phone: string): string => phone.replace(/\D/g, "");
+
+async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Locale): Promise<LetterBooking> {
+  const people = await listPeople(ctx, ctx.db, booking);
+  const experience = await findExperience(ctx.db, ctx.agency.id, booking.experienceId);
+  const lead = people[0];
+  if (!experience || !lead) throw new Error("a letter's booking is not complete");
+  const user = await findUser(ctx.db, booking.userId);
+  const accountPhone = user ? openPhone(ctx, user) : null;
+  const leadPhone = lead.phoneNumber ?? "";
+  const path = sitePath(booking.locale, `/booking/${booking.experienceId}/${booking.id}`);
+  return {
+    id: booking.id,
+    code: booking.code,
+    title: booking.title,
+    place: inLocale(experience.place, locale),
+    meetingPoint: inLocale(experience.meetingPoint, locale),
+    meetingPlace: meetingPlaceIn(experience.meetingPlace, locale),
+    date: booking.date,
+    startTime: booking.startTime,
+    duration: booking.duration,
+    priceOption: booking.priceOption,
+    unitPrice: booking.unitPrice,
+    participants: booking.participants,
+    participantNames: people.map((person) => person.name),
+    totalPrice: booking.totalPrice,
+    taxes: booking.taxes,
+    insurance: booking.insurance,
+    lead: { name: lead.name, email: lead.email ?? "", phoneNumber: leadPhone },
+    accountPhone: accountPhone && digits(accountPhone) !== digits(leadPhone) ? accountPhone : null,
+    paid: booking.confirmedAt !== null,
+    url: `${booking.siteOrigin}${path}`,
+    voucherUrl: `${booking.siteOrigin}${voucherPath(ctx, booking)}`,
+    holdExpiresAt: booking.status === "PENDING" ? booking.holdExpiresAt : null,
+    freeCancellationUntil: freeCancellationUntil(placeInstant(booking.date, booking.startTime)),
+  };
+}
+
+async function contactFacts(ctx: ComposeNeeds, id: string): Promise<LetterContact> {
+  const row = await findContactMessage(ctx.db, ctx.agency.id, id);
+  if (!row) throw new Error("a letter's contact message is missing");
+  const { filingNumber, name, email, phone, message } = openContact(ctx, row);
+  return { filingNumber, filedAt: row.createdAt, name, email, phone, message };
+}
+
+/** A refund that failed, with the date by which the law wants the money back, counted from when it was asked for. */
+async function failedRefund(ctx: ComposeNeeds, id: string) {
+  const refund = await findRefund(ctx.db, ctx.agency.id, id);
+  const payment = refund && (await findPayment(ctx.db, ctx.agency.id, refund.paymentId));
+  if (!payment) throw new Error("a letter's refund is missing");
+  return {
+    refundBy: addDays(placeDate(refund.createdAt), REFUND_CALENDAR_DAYS),
+    providerPaymentId: payment.providerPaymentId ?? "",
+    refused: refund.status === "refused",
+  };
+}
+
+type BookingContent = Exclude<MessageContent, { contactMessageId: string }>;
+
+type BookingLetter = Extract<Letter, { booking: LetterBooking }>;
+
+async function bookingLetter(
+  ctx: ComposeNeeds,
+  row: MessageRow,
+  content: BookingContent,
+  booking: LetterBooking,
+): Promise<BookingLetter> {
+  const base = { agency: ctx.agency, locale: row.locale, booking };
+  const refundBy = addDays(placeDate(row.createdAt), REFUND_CALENDAR_DAYS);
+  switch (content.kind) {
+    case "payment-pending":
+    case "payment-rejected": {
+      const payment = await findPayment(ctx.db, ctx.agency.id, content.paymentId);
+      if (!payment) throw new Error("a letter's payment is missing");
+      if (content.kind === "payment-rejected") {
+        return { ...base, kind: content.kind, reason: payment.statusDetail ?? "", payAgainUrl: booking.url };
+      }
+      const { method, instructionsUrl, referenceCode: code, expiresAt: payBefore } = payment;
+      return { ...base, kind: content.kind, method, instructionsUrl, code, payBefore };
+    }
+    case "booking-confirmed": {
+      const payments = await listPayments(ctx.db, ctx.agency.id, booking.id);
+      const method = payments.find(({ status }) => status === "approved")?.method ?? null;
+      return { ...base, kind: content.kind, method };
+    }
+    case "booking-lead":
+      return { ...base, kind: content.kind, replaces: content.replaces ?? null };
+    case "booking-cancelled":
+      return {
+        ...base,
+        ...content,
+        kind: content.kind,
+        refundBy: content.refundAmount > 0 ? refundBy : null,
+      };
+    case "agency-booking-cancelled":
+      return { ...base, ...content, kind: content.kind };
+    case "payment-refunded":
+      return { ...base, ...content, kind: content.kind, refundBy };
+    case "refund-failed":
+      return { ...base, ...content, kind: content.kind, ...(await failedRefund(ctx, content.refundId)) };
+    default:
+      return { ...base, kind: content.kind };
+  }
+}
+
+const BEFORE_PAYING: readonly Letter["kind"][] = [
+  "hold-ending",
+  "payment-pending",
+  "payment-rejected",
+  "booking-cancelled",
+];
+
+/**
+ * To whom a traveller's letter goes: the lead, once something was paid. Before that it goes to the account that booked, and
+ * not by the name that was typed: else anybody could have the agency write to strangers in words of their own. An account
+ * without an address for which its provider vouches has none but what somebody claims to be theirs.
+ */
+async function recipientOf(
+  ctx: ComposeNeeds,
+  letter: BookingLetter,
+  userId: string,
+): Promise<Pick<ComposedLetter, "to" | "toStranger">> {
+  const { lead, paid } = letter.booking;
+  if (paid || !BEFORE_PAYING.includes(letter.kind)) {
+    return { to: { email: lead.email, name: lead.name }, toStranger: false };
+  }
+  const user = await findUser(ctx.db, userId);
+  const isProved = Boolean(user?.email && user.emailVerified);
+  return { to: { email: user?.email ?? lead.email, name: "" }, toStranger: !isProved };
+}
+
+async function aboutBooking(
+  ctx: ComposeNeeds,
+  row: MessageRow,
+  content: BookingContent,
+): Promise<ComposedLetter> {
+  const booking = await findBooking(ctx.db, ctx.agency.id, content.bookingId);
+  if (!booking) throw new Error("a letter's booking is missing");
+  const letter = await bookingLetter(ctx, row, content, await bookingFacts(ctx, booking, row.locale));
+  const agency = { email: ctx.agency.email, name: ctx.agency.name };
+  const { lead } = letter.booking;
+  return LETTERS_TO_AGENCY.includes(letter.kind)
+    ? { letter, to: agency, replyTo: { email: lead.email, name: lead.name }, toStranger: false }
+    : { letter, ...(await recipientOf(ctx, letter, booking.userId)), replyTo: agency };
+}
+
+/** Looks up all that a message tells, at the moment it is sent. */
+export async function composeLetter(ctx: ComposeNeeds, row: MessageRow): Promise<ComposedLetter> {
+  const { content } = row;
+  if (!("contactMessageId" in content)) return aboutBooking(ctx, row, content);
+  const agency = { email: ctx.agency.email, name: ctx.agency.name };
+  const contact = await contactFacts(ctx, content.contactMessageId);
+  const sender = { email: contact.email, name: contact.name };
+  const letter: Letter = { agency: ctx.agency, locale: row.locale, kind: content.kind, contact };
+  // Receipts are counted where the message comes in.
+  const toStranger = false;
+  return content.kind === "contact-message"
+    ? { letter, to: agency, replyTo: sender, toStranger }
+    : { letter, to: sender, replyTo: agency, toStranger };
+}

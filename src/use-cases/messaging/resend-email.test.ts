@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { MailProviderError } from "../../ports/email.ts";
+import { sendLetterAgain } from "./resend-email.ts";
+import { sendMessage } from "./send-message.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+/** A letter whose sending has ended in some way. */
+async function letter(kind: MailProviderError["kind"] | "sent") {
+  const { id } = await site.book(2);
+  const [message] = await site.messages();
+  const messageId = message?.id ?? "";
+  site.mail.failure = kind === "sent" ? undefined : new MailProviderError(kind, "why");
+  await sendMessage(site.system, { messageId }).catch(() => undefined);
+  site.mail.failure = undefined;
+  return {
+    bookingId: id,
+    messageId,
+    again: () => sendLetterAgain({ ...site.system, actor: { kind: "operator" } }, { messageId }),
+  };
+}
+
+test.each(["in-doubt", "refused"] as const)(
+  "a letter that is %s goes out, once for each order",
+  async (kind) => {
+    const { bookingId, messageId, again } = await letter(kind);
+    expect(await Promise.all([again(), again()]).then((all) => all.toSorted())).toEqual([false, true]);
+    expect(await site.messages()).toMatchObject([{ status: "waiting" }]);
+    expect((await site.jobs.of("send-message")).at(-1)?.data).toEqual({
+      agencyId: site.agency.id,
+      messageId,
+    });
+    expect((await site.story(bookingId)).at(-1)).toBe("send-letter-again");
+    await sendMessage(site.system, { messageId });
+    expect(await site.messages()).toMatchObject([{ status: "sent", attempts: 2 }]);
+    expect(site.mail.sent).toHaveLength(1);
+  },
+);
+
+test.each(["sent", "retry"] as const)("a letter that ended in %s is left alone", async (kind) => {
+  const { again } = await letter(kind);
+  const before = await site.messages();
+  expect(await again()).toBe(false);
+  expect(await site.messages()).toEqual(before);
+});

@@ -1,0 +1,151 @@
+import type { Agency } from "../../src/domain/agencies/agency.ts";
+import type { Locale } from "../../src/domain/locale.ts";
+import type { Letter, LetterBooking, LetterContact } from "../../src/domain/messaging/email.ts";
+
+export const andesVivo: Agency = {
+  id: "andes-vivo",
+  name: "Andes Vivo",
+  description: { "es-CO": "Caminatas por los Andes.", en: "Walks in the Andes." },
+  image: "/andes-vivo.svg",
+  email: "hola@andesvivo.test",
+  phone: "+57 601 555 0134",
+  whatsapp: "+57 300 555 0134",
+  instagram: null,
+  facebook: null,
+  tiktok: null,
+  twitter: null,
+  domain: "www.andesvivo.test",
+  legalName: "Andes Vivo Expediciones S.A.S.",
+  taxId: "901.234.567-1",
+  address: "Carrera 7 # 12-34, oficina 501",
+  city: "Bogotá D.C.",
+  rnt: "98765",
+  rntExpiresOn: "2027-03-31",
+  theme: {
+    brand: "#1f6b4a",
+    brandStrong: "#124a33",
+    accent: "#f2a33a",
+    ink: "#1c2420",
+    surface: "#ffffff",
+    sand: "#f4efe4",
+    displayFont: "bricolage",
+    radius: "soft",
+  },
+  createdAt: new Date("2026-01-01T00:00:00Z"),
+  updatedAt: new Date("2026-01-01T00:00:00Z"),
+};
+
+export const caribeSereno: Agency = {
+  ...andesVivo,
+  id: "caribe-sereno",
+  name: "Caribe Sereno",
+  email: "hola@caribesereno.test",
+  phone: "+57 605 555 0177",
+  whatsapp: null,
+  domain: "www.caribesereno.test",
+  legalName: "Caribe Sereno Turismo S.A.S.",
+  taxId: "900.765.432-8",
+  address: "Calle 24 # 3-99, local 2",
+  city: "Santa Marta",
+  rnt: "54321",
+  theme: {
+    brand: "#0f7c8c",
+    brandStrong: "#0a5563",
+    accent: "#ff7a59",
+    ink: "#10282d",
+    surface: "#ffffff",
+    sand: "#eef6f5",
+    displayFont: "fraunces",
+    radius: "round",
+  },
+};
+
+export const sampleBooking: LetterBooking = {
+  id: "0198a1f2-7c3e-7b1a-9a55-0c2f8a6d1e44",
+  code: "AV-7K2M9Q",
+  title: "Travesía al páramo de Ocetá",
+  place: "Monguí, Boyacá",
+  meetingPoint: "Parque principal de Monguí, frente a la basílica",
+  meetingPlace: {
+    name: "Parque principal de Monguí",
+    address: "Calle 5 con Carrera 3, Monguí, Boyacá",
+    coordinates: { latitude: 5.7236, longitude: -72.8489 },
+  },
+  date: "2026-02-14",
+  startTime: "05:30",
+  duration: "PT9H",
+  priceOption: "Adulto",
+  unitPrice: 125_000,
+  participants: 2,
+  participantNames: ["Camila Rodríguez Peña", "Andrés Muñoz"],
+  totalPrice: 250_000,
+  taxes: 45_980,
+  insurance: 8_000,
+  lead: { name: "Camila Rodríguez Peña", email: "camila@correo.test", phoneNumber: "+57 310 555 0199" },
+  accountPhone: "+57 311 555 0142",
+  paid: true,
+  url: "https://www.andesvivo.test/booking/oceta/0198a1f2-7c3e-7b1a-9a55-0c2f8a6d1e44",
+  voucherUrl: "https://www.andesvivo.test/voucher/v1.one.AAAAAAAAAAAAAAAA.sealed",
+  holdExpiresAt: new Date("2026-02-01T20:30:00Z"),
+  freeCancellationUntil: new Date("2026-02-13T10:30:00Z"),
+};
+
+const sampleContact: LetterContact = {
+  filingNumber: "AV-2026-000123",
+  filedAt: new Date("2026-02-02T14:05:00Z"),
+  name: "Julián Ospina",
+  email: "julian@correo.test",
+  phone: "+57 320 555 0111",
+  message: "Hola, ¿la caminata es apta para una niña de 9 años?\nSomos tres personas.",
+};
+
+/** When the sample letters are written: before the hold of their booking lapses. */
+export const sampleNow = new Date("2026-02-01T20:00:00Z");
+
+/** One letter of every kind. */
+export function sampleLetters(agency: Agency, locale: Locale): Letter[] {
+  const url = sampleBooking.url.replace("www.andesvivo.test", agency.domain);
+  const head = { agency, locale, booking: { ...sampleBooking, url } };
+  return [
+    { ...head, kind: "booking-lead", replaces: "AV-3M8QK2" },
+    { ...head, kind: "booking-confirmed", method: "visa" },
+    {
+      ...head,
+      kind: "payment-pending",
+      method: "efecty",
+      instructionsUrl: "https://pagos.test/efecty/123",
+      code: "1311273592",
+      payBefore: new Date("2026-02-03T23:00:00Z"),
+    },
+    { ...head, kind: "payment-rejected", reason: "cc_rejected_insufficient_amount", payAgainUrl: url },
+    {
+      ...head,
+      kind: "booking-cancelled",
+      reason: "traveller",
+      refundAmount: 250_000,
+      refundBy: "2026-02-16",
+    },
+    {
+      ...head,
+      kind: "payment-refunded",
+      reason: "late-payment",
+      refundAmount: 250_000,
+      refundBy: "2026-02-16",
+    },
+    {
+      ...head,
+      kind: "refund-failed",
+      reason: "cancellation",
+      refundAmount: 250_000,
+      refundBy: "2026-02-16",
+      providerPaymentId: "1234567890",
+      refused: true,
+    },
+    { ...head, kind: "agency-booking-confirmed" },
+    { ...head, kind: "agency-booking-cancelled", reason: "traveller", refundAmount: 250_000 },
+    { ...head, kind: "booking-reminder" },
+    { ...head, kind: "hold-ending" },
+    { agency, locale, kind: "contact-message", contact: sampleContact },
+    { agency, locale, kind: "contact-receipt", contact: sampleContact },
+  ];
+}
