@@ -25,19 +25,19 @@ export interface Timeouts {
  */
 export const REQUEST_TIMEOUTS: Timeouts = { connectMs: 5_000, statementMs: 6_000 };
 
-/** Gives a connection that ended back by itself: drizzle keeps one for ever whose `begin` was not answered. */
-function givenBackAtItsEnd(client: pg.PoolClient): pg.PoolClient {
+/** Releases a connection that ended: drizzle keeps one for ever whose `begin` was not answered. */
+function releasedAtItsEnd(client: pg.PoolClient): pg.PoolClient {
   const { release } = client;
-  let given = false;
-  const giveBack = (error?: Error | boolean) => {
-    if (given) return;
-    given = true;
+  let released = false;
+  const releaseOnce = (error?: Error | boolean) => {
+    if (released) return;
+    released = true;
     client.off("end", onEnd);
     release(error);
   };
-  const onEnd = () => giveBack(true);
+  const onEnd = () => releaseOnce(true);
   client.once("end", onEnd);
-  client.release = giveBack;
+  client.release = releaseOnce;
   return client;
 }
 
@@ -45,8 +45,8 @@ class OwnPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
   override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | undefined {
-    if (!callback) return super.connect().then(givenBackAtItsEnd);
-    // Whoever waited for a connection goes on as himself, and not as the one who gave it back.
+    if (!callback) return super.connect().then(releasedAtItsEnd);
+    // The caller goes on in its own async context, not in that of the request that released the connection.
     super.connect(AsyncLocalStorage.bind(callback));
     return undefined;
   }
@@ -59,7 +59,7 @@ declare const IN_TRANSACTION: unique symbol;
 
 /**
  * A transaction under way, which `inTransaction` alone makes. Locks and writes take one: a lock that is taken on the pool
- * is given back before the next statement.
+ * is released before the next statement.
  */
 export type Transaction = Database & { readonly [IN_TRANSACTION]: true };
 

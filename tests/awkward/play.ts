@@ -142,7 +142,7 @@ export async function play(
     picture = await takePicture(world, options.name);
   } finally {
     await world.context.close();
-    await stage.giveBack(fixture);
+    await stage.release(fixture);
   }
   return { walk, story: world.story, broken, picture, ms: performance.now() - began };
 }

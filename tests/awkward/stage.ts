@@ -18,7 +18,7 @@ export interface Stage {
   browser: Browser;
   /** Waits for an experience of an agency that nobody walks on. */
   take(hostname: string): Promise<Fixture>;
-  giveBack(fixture: Fixture): Promise<void>;
+  release(fixture: Fixture): Promise<void>;
   /** Somebody else who books at an agency, signed in. */
   stranger(hostname: string): Promise<Traveller>;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ async function clear(pool: pg.Pool, { agencyId, id }: Fixture): Promise<void> {
   await pool.query(`UPDATE departures SET capacity = NULL, closed = false ${own}`, [agencyId, id]);
 }
 
-function lending(pool: pg.Pool, fixtures: Fixture[]): Pick<Stage, "take" | "giveBack"> {
+function lending(pool: pg.Pool, fixtures: Fixture[]): Pick<Stage, "take" | "release"> {
   const free = [...fixtures];
   const waiting: { hostname: string; hand: (fixture: Fixture) => void }[] = [];
   return {
@@ -41,7 +41,7 @@ function lending(pool: pg.Pool, fixtures: Fixture[]): Pick<Stage, "take" | "give
       const [fixture] = index < 0 ? [] : free.splice(index, 1);
       return fixture ?? new Promise((hand) => waiting.push({ hostname, hand }));
     },
-    async giveBack(fixture) {
+    async release(fixture) {
       await clear(pool, fixture);
       const index = waiting.findIndex(({ hostname }) => hostname === fixture.hostname);
       const [next] = index < 0 ? [] : waiting.splice(index, 1);

@@ -1,7 +1,7 @@
 import { findBooking } from "../../db/bookings.ts";
 import type { Database } from "../../db/client.ts";
 import { listPayments, type PaymentRow } from "../../db/payments.ts";
-import { type Misfit, misfitOf, wholeAmounts } from "../../domain/payments/fit.ts";
+import { type Mismatch, mismatchOf, wholeAmounts } from "../../domain/payments/mismatch.ts";
 import { PAYMENT_TRANSITIONS } from "../../domain/payments/payment-status.ts";
 import { moneyIsThere, paymentEvent } from "../../domain/payments/settlement.ts";
 import { type PaymentProvider, PaymentProviderError, type ProviderPayment } from "../../ports/payments.ts";
@@ -36,21 +36,21 @@ function compare(payment: ProviderPayment, row: PaymentRow): Finding[] {
 /** Why a payment that is not written down here is nobody's fault; undefined where it is one. */
 function excuse(
   payment: ProviderPayment,
-  misfit: Misfit | undefined,
+  mismatch: Mismatch | undefined,
   totalPrice: number,
 ): string | undefined {
   if (paymentEvent(payment.status) === "provider-rejected") return "an attempt that took no money";
-  if (!misfit || (misfit === "wrong-amount" && moneyIsThere(payment))) return undefined;
+  if (!mismatch || (mismatch === "wrong-amount" && moneyIsThere(payment))) return undefined;
   const what =
-    misfit === "wrong-amount" ? `fit the booking's total of ${totalPrice}` : "lie in the account it should";
+    mismatch === "wrong-amount" ? `fit the booking's total of ${totalPrice}` : "lie in the account it should";
   return `it does not count, because it does not ${what}`;
 }
 
 /** A payment that this side does not have. */
-function unknown(payment: ProviderPayment, misfit: Misfit | undefined, totalPrice: number): Finding {
+function unknown(payment: ProviderPayment, mismatch: Mismatch | undefined, totalPrice: number): Finding {
   const said = words(payment.status, payment.amount, payment.amountRefunded);
   const what = `payment ${payment.id}: the provider says ${said}; here`;
-  const why = excuse(payment, misfit, totalPrice);
+  const why = excuse(payment, mismatch, totalPrice);
   const kind = "provider-payment-unknown";
   if (why) return { kind, weight: "notice", detail: `${what} ${why}` };
   return { kind, detail: `${what} it is not known` };
@@ -97,7 +97,7 @@ export async function checkProvider(asked: Asked, agencyId: string, bookingId: s
     else {
       const accountId = await asked.provider.accountId(payment.id);
       differing.push(
-        unknown(payment, misfitOf({ payment, totalPrice, accountId, askedAccounts }), totalPrice),
+        unknown(payment, mismatchOf({ payment, totalPrice, accountId, askedAccounts }), totalPrice),
       );
     }
   }

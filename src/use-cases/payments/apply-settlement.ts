@@ -13,8 +13,8 @@ import { TIDY_AFTER_MS } from "../booking/watch-booking.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
-import { giveBack } from "./give-back.ts";
 import type { RecordedPayment } from "./record-payment.ts";
+import { refundPayment } from "./refund-payment.ts";
 
 type ApplyNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
@@ -126,7 +126,7 @@ export async function applySettlement(
     case "reject":
       return reject(ctx, tx, settled);
     case "refund":
-      return giveBack(ctx, tx, { ...settled, payment: settled.payment.row }, settlement.reason);
+      return refundPayment(ctx, tx, { ...settled, payment: settled.payment.row }, settlement.reason);
     case "money-returned":
       return endBooking(ctx, tx, settled);
     case "nothing":

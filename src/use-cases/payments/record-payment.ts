@@ -8,7 +8,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from "../../db/payments.ts";
-import { wholeAmounts } from "../../domain/payments/fit.ts";
+import { wholeAmounts } from "../../domain/payments/mismatch.ts";
 import { nextPaymentStatus, PAYMENT_TRANSITIONS } from "../../domain/payments/payment-status.ts";
 import { paymentEvent } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";

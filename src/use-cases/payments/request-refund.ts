@@ -9,7 +9,7 @@ import {
 import { inTransaction } from "../../db/transaction.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import { askAgainAt, DISPUTE_PAUSE_MS } from "../../domain/payments/asking-again.ts";
-import { toCents } from "../../domain/payments/fit.ts";
+import { toCents } from "../../domain/payments/mismatch.ts";
 import type { RefundEvent } from "../../domain/payments/payment-status.ts";
 import { isChargeBackLost, isDisputed } from "../../domain/payments/settlement.ts";
 import { PaymentProviderError, type ProviderRefund } from "../../ports/payments.ts";

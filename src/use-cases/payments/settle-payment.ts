@@ -8,14 +8,14 @@ import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { freeSeats } from "../../domain/departures/seats.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { isId } from "../../domain/ids.ts";
-import { misfitOf } from "../../domain/payments/fit.ts";
+import { mismatchOf } from "../../domain/payments/mismatch.ts";
 import { decideSettlement, type Settlement } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
 import { applySettlement } from "./apply-settlement.ts";
 import { followDispute } from "./follow-dispute.ts";
 import { recordPayment } from "./record-payment.ts";
-import { returnMisfit } from "./return-misfit.ts";
+import { refundMismatch } from "./refund-mismatch.ts";
 
 export type SettlePaymentNeeds = Needs<
   "db" | "queue" | "jobs" | "clock" | "newId" | "agency" | "actor" | "payments"
@@ -30,10 +30,15 @@ export type SettleOutcome =
   | { kind: "mismatch"; bookingId: string }
   | { kind: "unknown" };
 
-async function findMisfit(tx: Transaction, booking: BookingRow, payment: ProviderPayment, accountId: string) {
+async function findMismatch(
+  tx: Transaction,
+  booking: BookingRow,
+  payment: ProviderPayment,
+  accountId: string,
+) {
   const attempts = await listPayments(tx, booking.agencyId, booking.id);
   const askedAccounts = attempts.filter(({ attempt }) => attempt > 0).map(({ collectorId }) => collectorId);
-  return misfitOf({ payment, totalPrice: booking.totalPrice, accountId, askedAccounts });
+  return mismatchOf({ payment, totalPrice: booking.totalPrice, accountId, askedAccounts });
 }
 
 /**
@@ -86,9 +91,9 @@ async function settle(
   return inQueue(ctx, `pay ${known.departureId}`, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, bookingId);
     if (!booking) return { kind: "unknown" };
-    const misfit = await findMisfit(tx, booking, payment, accountId);
-    if (misfit) {
-      await returnMisfit(ctx, tx, booking, payment, misfit);
+    const mismatch = await findMismatch(tx, booking, payment, accountId);
+    if (mismatch) {
+      await refundMismatch(ctx, tx, booking, payment, mismatch);
       return { kind: "mismatch", bookingId };
     }
     const experience = await findExperience(tx, ctx.agency.id, booking.experienceId);

@@ -2,7 +2,7 @@ import type { BookingRow } from "../../db/bookings.ts";
 import type { Transaction } from "../../db/client.ts";
 import type { PaymentRow } from "../../db/payments.ts";
 import type { RefundReason } from "../../domain/messaging/email.ts";
-import { toCents } from "../../domain/payments/fit.ts";
+import { toCents } from "../../domain/payments/mismatch.ts";
 import { CURRENCY } from "../../domain/pricing/quote.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
@@ -10,17 +10,17 @@ import { writeMessage } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
 import { askForRefund } from "./ask-for-refund.ts";
 
-export interface MoneyToReturn {
+export interface PaymentToRefund {
   booking: BookingRow;
   payment: PaymentRow;
   provider: ProviderPayment;
 }
 
 /** Asks for all that is left of a payment and tells the traveller, once for each reason. */
-export async function giveBack(
+export async function refundPayment(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
   tx: Transaction,
-  { booking, payment, provider }: MoneyToReturn,
+  { booking, payment, provider }: PaymentToRefund,
   reason: RefundReason,
 ): Promise<void> {
   const amount = toCents(provider.amount - provider.amountRefunded);

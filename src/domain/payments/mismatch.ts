@@ -1,9 +1,9 @@
 import { CURRENCY } from "../pricing/quote.ts";
 
 /** What does not fit. Money over another amount is with us and can go back; in another account it is out of reach. */
-export type Misfit = "wrong-amount" | "wrong-account";
+export type Mismatch = "wrong-amount" | "wrong-account";
 
-export interface FitFacts {
+export interface MatchFacts {
   payment: { amount: number; currency: string; collectorId: string };
   totalPrice: number;
   /** The account that the payment was read with. */
@@ -16,7 +16,12 @@ export interface FitFacts {
  * Whether a payment is what its booking asked for. An attempt whose checkout the provider never confirmed may have been
  * made with any of the agency's accounts.
  */
-export function misfitOf({ payment, totalPrice, accountId, askedAccounts }: FitFacts): Misfit | undefined {
+export function mismatchOf({
+  payment,
+  totalPrice,
+  accountId,
+  askedAccounts,
+}: MatchFacts): Mismatch | undefined {
   const wasAsked = askedAccounts.includes(null) || askedAccounts.includes(accountId);
   if (payment.collectorId !== accountId || !wasAsked) return "wrong-account";
   return payment.amount === totalPrice && payment.currency === CURRENCY ? undefined : "wrong-amount";

@@ -1,25 +1,25 @@
 import type { BookingRow } from "../../db/bookings.ts";
 import type { Transaction } from "../../db/client.ts";
 import { findPaymentByProviderId } from "../../db/payments.ts";
-import type { Misfit } from "../../domain/payments/fit.ts";
+import type { Mismatch } from "../../domain/payments/mismatch.ts";
 import { moneyIsThere } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
 import { followDispute } from "./follow-dispute.ts";
-import { giveBack } from "./give-back.ts";
 import { recordPayment } from "./record-payment.ts";
+import { refundPayment } from "./refund-payment.ts";
 
 /**
  * What becomes of a payment that does not fit its booking. It never counts; where it took money that is with us, the
  * money goes back in full, whatever became of the booking. What lies in another account only its owner can return.
  */
-export async function returnMisfit(
+export async function refundMismatch(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
   tx: Transaction,
   booking: BookingRow,
   payment: ProviderPayment,
-  misfit: Misfit,
+  mismatch: Mismatch,
 ): Promise<void> {
   const known = await findPaymentByProviderId(tx, booking.agencyId, payment.id);
   if (known?.attempt !== 0)
@@ -35,11 +35,11 @@ export async function returnMisfit(
       },
     });
   const isToReturn = moneyIsThere(payment);
-  const isOurs = misfit === "wrong-amount" && (known ? known.attempt === 0 : isToReturn);
+  const isOurs = mismatch === "wrong-amount" && (known ? known.attempt === 0 : isToReturn);
   if (!isOurs) return;
   const recorded = await recordPayment(ctx, tx, booking, payment, { counts: false });
   if (recorded.stale) return;
   await followDispute(ctx, tx, recorded, payment);
   if (isToReturn)
-    await giveBack(ctx, tx, { booking, payment: recorded.row, provider: payment }, "wrong-amount");
+    await refundPayment(ctx, tx, { booking, payment: recorded.row, provider: payment }, "wrong-amount");
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type FitFacts, misfitOf, wholeAmounts } from "./fit.ts";
+import { type MatchFacts, mismatchOf, wholeAmounts } from "./mismatch.ts";
 
 const payment = { amount: 360_000, currency: "COP", collectorId: "1" };
-const fit: FitFacts = { payment, totalPrice: 360_000, accountId: "1", askedAccounts: ["1"] };
+const fit: MatchFacts = { payment, totalPrice: 360_000, accountId: "1", askedAccounts: ["1"] };
 
-const cases: [string, Partial<FitFacts>, ReturnType<typeof misfitOf>][] = [
+const cases: [string, Partial<MatchFacts>, ReturnType<typeof mismatchOf>][] = [
   ["of the whole price in the account that was asked fits", {}, undefined],
   ["whose checkout nobody confirmed fits", { askedAccounts: [null] }, undefined],
   ["a peso short has a wrong amount", { totalPrice: 360_001 }, "wrong-amount"],
@@ -21,8 +21,8 @@ const cases: [string, Partial<FitFacts>, ReturnType<typeof misfitOf>][] = [
     "wrong-account",
   ],
 ];
-test.each(cases)("a payment %s", (_name, change, misfit) => {
-  expect(misfitOf({ ...fit, ...change })).toBe(misfit);
+test.each(cases)("a payment %s", (_name, change, mismatch) => {
+  expect(mismatchOf({ ...fit, ...change })).toBe(mismatch);
 });
 
 test("whole units are never less than came, and never more back than is", () => {

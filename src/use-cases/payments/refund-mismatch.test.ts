@@ -38,7 +38,7 @@ async function paidWrongly(change: Partial<ProviderPayment>) {
 }
 
 describe("money over another amount or in another currency goes back in full, once, and never counts", () => {
-  const misfits: [string, Partial<ProviderPayment>, number][] = [
+  const mismatches: [string, Partial<ProviderPayment>, number][] = [
     ["a peso too little", { amount: TOTAL - 1 }, TOTAL - 1],
     ["a peso too much", { amount: TOTAL + 1 }, TOTAL + 1],
     ["the right number of dollars", { currency: "USD" }, TOTAL],
@@ -46,7 +46,7 @@ describe("money over another amount or in another currency goes back in full, on
     ["half a peso too little", { amount: TOTAL - 0.5 }, TOTAL],
     ["a part of it returned before", { amount: 50_000, amountRefunded: 20_000 }, 30_000],
   ];
-  test.each(misfits)("%s", async (_name, change, asked) => {
+  test.each(mismatches)("%s", async (_name, change, asked) => {
     const { id, paymentId, outcome } = await paidWrongly(change);
     expect(outcome).toEqual({ kind: "mismatch", bookingId: id });
     await settle(paymentId);
