@@ -72,10 +72,10 @@ test("a connection that fell silent before a transaction began is not lost to th
 });
 
 test("statements of a night's work are not cut off", async () => {
-  const unhurried = connect(network.url, 1);
+  const background = connect(network.url, 1);
   await expect(client.db.execute(sql`select pg_sleep(0.6)`)).rejects.toThrow();
-  await unhurried.db.execute(sql`select pg_sleep(0.6)`);
-  await unhurried.close();
+  await background.db.execute(sql`select pg_sleep(0.6)`);
+  await background.close();
 });
 
 test("while the database is silent a server counts for itself", async () => {

@@ -32,7 +32,7 @@ const LONGEST_STOP_MS = 2_000;
 /** For all of its closing, whatever of it hangs. */
 const LONGEST_CLOSE_MS = 3_000;
 /** Of what may take its time: one for each of the clean-ups that run beside the night's. */
-const UNHURRIED_CONNECTIONS = 2;
+const BACKGROUND_CONNECTIONS = 2;
 const MIGRATIONS = "src/db/migrations";
 
 const systemClock = clockOf(() => new Date());
@@ -100,7 +100,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
   const stopWatching = watchProcess(config, metrics, tracing);
   const prepared = config.PREPARED_STATEMENTS;
   const database = connect(config.DATABASE_URL, connections, { prepared, timeouts: REQUEST_TIMEOUTS });
-  const unhurried = connect(config.DATABASE_URL, UNHURRIED_CONNECTIONS, { prepared });
+  const background = connect(config.DATABASE_URL, BACKGROUND_CONNECTIONS, { prepared });
   const boss = await openBoss(directDatabaseUrl(config), {
     work: takesJobs,
     onError: (error) => log.error({ err: error }, "job queue"),
@@ -127,7 +127,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
   const close = async () => {
     await changes.close();
     await boss.stop({ graceful: true, timeout: LONGEST_STOP_MS });
-    await Promise.all([database.close(), unhurried.close(), tracing.close()]);
+    await Promise.all([database.close(), background.close(), tracing.close()]);
   };
   const load = watchLoad(config.MOST_REQUESTS, log);
   countStates({ ...database, pages, load, log, metrics }, takesJobs);
@@ -136,7 +136,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     log,
     db: database.db,
     /** For statements that may take minutes, which no request waits for. */
-    unhurried: unhurried.db,
+    backgroundDb: background.db,
     queue: database.queue,
     boss,
     jobs: createJobQueue(boss, tracing.traceparent),

@@ -68,13 +68,13 @@ export async function startServer(
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen({ port, host: hostname, reusePort }, resolve);
   });
-  const unhurried = { ...services, db: services.unhurried };
+  const background = { ...services, db: services.backgroundDb };
   if (services.takesJobs) {
     await startWorkers(services);
-    await startNightly(unhurried);
+    await startNightly(background);
   }
   const cleaning = services.takesJobs
-    ? [startCleaningSessions(unhurried), startCleaningLimits(unhurried)]
+    ? [startCleaningSessions(background), startCleaningLimits(background)]
     : [];
   const address = server.address();
   return {

@@ -3,7 +3,7 @@ import { insertAudit } from "../db/messages.ts";
 import type { AuditEntry } from "../domain/audit-entry.ts";
 import { actorName } from "./access/actor.ts";
 import type { Needs } from "./context.ts";
-import { tellHappening } from "./happenings.ts";
+import { publishAfterCommit } from "./domain-events.ts";
 
 /** Writes who did what, when and why, in the transaction that does it. `subject` is the row that changed. */
 export async function recordAudit(
@@ -19,5 +19,5 @@ export async function recordAudit(
     subject,
     ...entry,
   });
-  tellHappening(tx, { kind: "audit", entry });
+  publishAfterCommit(tx, { kind: "audit", entry });
 }

@@ -24,7 +24,7 @@ async function openSite(stopDelayS: number): Promise<void> {
 
 const hold = (provider: string, path: string, times = 1) =>
   site.sandbox.control("POST", `${provider}/faults`, { path, hold: true, times });
-const letGo = (provider: string) => site.sandbox.control("DELETE", `${provider}/faults`);
+const release = (provider: string) => site.sandbox.control("DELETE", `${provider}/faults`);
 const isUnderWay = (provider: string) => async () =>
   (await site.sandbox.control<unknown[]>("GET", `${provider}/faults`)).length === 0;
 
@@ -67,7 +67,7 @@ test("a server that stops says so first, answers what runs, and then is gone", a
   });
   expect(await red.json()).toMatchObject({ ready: false, checks: { accepting: "failed", database: "ok" } });
   expect(await ask(agent, "/terms")).toEqual({ status: 200, connection: "close" });
-  await letGo("mercado-pago");
+  await release("mercado-pago");
   expect(await booking).toContain("pref_id=");
   expect(await site.server.ended).toBe(0);
   await expect(ask(agent, "/terms")).rejects.toThrow("ECONNREFUSED");
@@ -80,7 +80,7 @@ test("a job that runs meanwhile is finished, and no other server does it again",
   await book();
   await waitFor("the letter under way", isUnderWay("mailersend"));
   site.server.kill("SIGTERM");
-  await letGo("mailersend");
+  await release("mailersend");
   expect(await site.server.ended).toBe(0);
   // What was handed back would be done by this one.
   const other = await site.startAnother({ STOP_DELAY_S: "0" });
@@ -115,7 +115,7 @@ test("a job that takes too long is handed back, and done once by another server"
   expect(await site.server.ended).toBe(0);
   expect(performance.now() - began).toBeLessThan(25_000);
   expect(await stateOfJob()).toEqual(["retry"]);
-  await letGo("mercado-pago");
+  await release("mercado-pago");
   const other = await site.startAnother();
   await waitFor("confirmation", async () => {
     const { rows } = await database.pool.query("SELECT status FROM bookings WHERE id = $1", [booking?.id]);

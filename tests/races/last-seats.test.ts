@@ -144,10 +144,10 @@ describe("the last seat, when nobody can write until four have come for it", () 
     const order = await freeOrder();
     await setCapacity(order, 1);
     await database.pool.query(tampering);
-    const letGo = await holdWriting();
+    const release = await holdWriting();
     const outcomes = rush(travellers, order, travellers.length);
     await expect.poll(waitingSessions, { timeout: 15_000, interval: 20 }).toEqual(waiting);
-    await letGo();
+    await release();
     return outcomes;
   }
 

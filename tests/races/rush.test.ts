@@ -51,8 +51,8 @@ async function holdDeparture(): Promise<() => Promise<void>> {
 /** Two hundred travellers press at once for one departure, and wait because somebody holds it. */
 async function startRush(queue: KeyedQueue, db = database.db) {
   const people = await Promise.all(Array.from({ length: CALLERS }, () => site.traveller()));
-  const letGo = await holdDeparture();
-  const rush = { letGo, finished: 0, outcomes: [] as Promise<string>[] };
+  const release = await holdDeparture();
+  const rush = { release, finished: 0, outcomes: [] as Promise<string>[] };
   rush.outcomes = people.map(async (ctx) => {
     const outcome = await press({ ...ctx, queue, db });
     rush.finished += 1;
@@ -94,7 +94,7 @@ async function finishedBefore(
 ) {
   const overtaken = work.then(() => rush.finished);
   await Promise.race([work, moment]);
-  await rush.letGo();
+  await rush.release();
   return overtaken;
 }
 

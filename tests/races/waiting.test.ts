@@ -37,11 +37,11 @@ async function holdRows(table: "departures" | "bookings") {
 describe("waiting for a row that somebody else holds", () => {
   test("ends in `busy` after three seconds, for a booking on that departure", async () => {
     await site.changeDeparture({ capacity: 5 });
-    const letGo = await holdRows("departures");
+    const release = await holdRows("departures");
     const began = performance.now();
     const { ms, outcome } = await timed(errorCode(site.book(2)));
     const took = performance.now() - began;
-    await letGo();
+    await release();
     expect(outcome).toBe("busy");
     expect(took).toBeGreaterThan(2_800);
     expect(ms).toBeLessThan(4_500);
@@ -50,19 +50,19 @@ describe("waiting for a row that somebody else holds", () => {
 
   test("would go on for as long as the row is held without the limit", async () => {
     await site.changeDeparture({ capacity: 5 });
-    const letGo = await holdRows("departures");
+    const release = await holdRows("departures");
     const db = tamperedDatabase(database.pool, { withoutTimeLimit: true });
     const booking = createBooking({ ...(await site.traveller()), db }, sampleOrder(site.experience, 2));
     const outcome = booking.then(() => "booked");
     expect(await Promise.race([outcome, shortWhile(3_600)])).toBeUndefined();
-    await letGo();
+    await release();
     expect(await outcome).toBe("booked");
   });
 
   test("ends three seconds after the wait in the queue began", async () => {
     await site.changeDeparture({ capacity: 5 });
     const day = { agencyId: site.agency.id, experienceId: site.experience.id, date: "2026-12-05" };
-    const letGo = await holdRows("departures");
+    const release = await holdRows("departures");
     const queue = createKeyedQueue(1);
     const before = queue.run("a departure", () => shortWhile(1_500));
     const lock = inQueue({ db: database.db, queue }, "a departure", (tx) =>
@@ -71,7 +71,7 @@ describe("waiting for a row that somebody else holds", () => {
     const began = performance.now();
     const { ms, outcome } = await timed(errorCode(lock));
     const took = performance.now() - began;
-    await Promise.all([before, letGo()]);
+    await Promise.all([before, release()]);
     expect(outcome).toBe("busy");
     expect(took).toBeGreaterThan(2_800);
     expect(ms).toBeLessThan(4_000);
@@ -80,7 +80,7 @@ describe("waiting for a row that somebody else holds", () => {
   test("ends so for many who wait at once, and the way back from paying shows what is known", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
-    const letGo = await holdRows("bookings");
+    const release = await holdRows("bookings");
     const { ms, outcome } = await timed(
       Promise.all([
         errorCode(payBooking(ctx, { id })),
@@ -88,7 +88,7 @@ describe("waiting for a row that somebody else holds", () => {
         returnFromPayment(ctx, { paymentId, externalReference: id }),
       ]),
     );
-    await letGo();
+    await release();
     expect(outcome).toMatchObject(["busy", "busy", { id, status: "PENDING" }]);
     expect(ms).toBeLessThan(4_500);
   });

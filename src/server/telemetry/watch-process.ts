@@ -1,5 +1,5 @@
 import type { Config } from "../../config.ts";
-import { countHappenings } from "./count-happenings.ts";
+import { countDomainEvents } from "./count-domain-events.ts";
 import type { Metrics } from "./metrics.ts";
 import { traceStatements } from "./trace-statements.ts";
 import { NO_TRACING, type Tracing } from "./tracing.ts";
@@ -8,7 +8,7 @@ import { watchProviders } from "./watch-providers.ts";
 /** Watches what this process does, wherever it does it. @returns what ends it. */
 export function watchProcess(config: Config, metrics: Metrics, tracing: Tracing): () => void {
   const ends = [
-    countHappenings(metrics),
+    countDomainEvents(metrics),
     watchProviders(config, metrics, tracing),
     ...(tracing === NO_TRACING ? [] : [traceStatements(tracing)]),
   ];

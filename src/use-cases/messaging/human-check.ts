@@ -3,7 +3,7 @@ import { DomainError } from "../../domain/errors.ts";
 import type { SentContact } from "../../domain/messaging/contact-message.ts";
 import { EncryptionError } from "../../ports/encryption.ts";
 import type { Needs } from "../context.ts";
-import { tellHappeningNow } from "../happenings.ts";
+import { publishNow } from "../domain-events.ts";
 
 const LONGEST_MS = DAY_MS;
 
@@ -47,6 +47,6 @@ export function requireHuman(
   if (ctx.actor.kind === "traveller") return;
   const kind = readStamp(ctx, stamp);
   if (kind === "again" || (kind === "opened" && trap === "")) return;
-  tellHappeningNow({ kind: "contact-held-back", sign: kind ? "trap" : "stamp" });
+  publishNow({ kind: "contact-held-back", sign: kind ? "trap" : "stamp" });
   throw new DomainError("human-check-needed", { stamp: stampOf(ctx, "again") });
 }

@@ -7,7 +7,7 @@ import type { MessageStatus } from "../../domain/messaging/message.ts";
 import { MailProviderError } from "../../ports/email.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
-import { tellHappening } from "../happenings.ts";
+import { publishAfterCommit } from "../domain-events.ts";
 import { presentOf } from "../present.ts";
 import { composeLetter } from "./compose-email.ts";
 
@@ -35,7 +35,7 @@ async function claim(ctx: SendMessageNeeds, messageId: string): Promise<MessageR
     const now = ctx.clock.now();
     if (message.status === "sending") {
       await updateMessage(tx, message, { status: "in-doubt", lastError: "cut off while sending" }, now);
-      tellHappening(tx, { kind: "letter", status: "in-doubt" });
+      publishAfterCommit(tx, { kind: "letter", status: "in-doubt" });
     }
     if (message.status !== "waiting") return undefined;
     await updateMessage(tx, message, { status: "sending", attempts: message.attempts + 1 }, now);
@@ -51,7 +51,7 @@ async function record(
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await updateMessage(tx, message, change, ctx.clock.now());
-    if (change.status !== "waiting") tellHappening(tx, { kind: "letter", status: change.status });
+    if (change.status !== "waiting") publishAfterCommit(tx, { kind: "letter", status: change.status });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "../../domain/audit-entry.ts";
-import { type Happening, hearHappenings } from "../../use-cases/happenings.ts";
+import { type DomainEvent, subscribeToDomainEvents } from "../../use-cases/domain-events.ts";
 import type { Metrics } from "./metrics.ts";
 
 function countEntry(metrics: Metrics, { name, facts }: AuditEntry): void {
@@ -10,12 +10,12 @@ function countEntry(metrics: Metrics, { name, facts }: AuditEntry): void {
   else if (name === "record-payment" && facts.from !== facts.to) metrics.payments(facts.to);
 }
 
-function count(metrics: Metrics, happening: Happening): void {
-  if (happening.kind === "letter") metrics.letters(happening.status);
-  else if (happening.kind === "contact-held-back") metrics.contactHeldBack(happening.sign);
-  else countEntry(metrics, happening.entry);
+function count(metrics: Metrics, event: DomainEvent): void {
+  if (event.kind === "letter") metrics.letters(event.status);
+  else if (event.kind === "contact-held-back") metrics.contactHeldBack(event.sign);
+  else countEntry(metrics, event.entry);
 }
 
 /** Counts what use cases tell of: bookings, payments, letters, held back messages. @returns what ends it. */
-export const countHappenings = (metrics: Metrics): (() => void) =>
-  hearHappenings((happening) => count(metrics, happening));
+export const countDomainEvents = (metrics: Metrics): (() => void) =>
+  subscribeToDomainEvents((event) => count(metrics, event));

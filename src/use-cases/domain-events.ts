@@ -1,0 +1,31 @@
+import { channel } from "node:diagnostics_channel";
+import { afterCommit } from "../db/after-commit.ts";
+import type { Transaction } from "../db/client.ts";
+import type { AuditEntry } from "../domain/audit-entry.ts";
+import type { MessageStatus } from "../domain/messaging/message.ts";
+
+/** What has been committed, for subscribers such as the metrics. */
+export type DomainEvent =
+  | { kind: "audit"; entry: AuditEntry }
+  | { kind: "letter"; status: MessageStatus }
+  /** A contact message that has to be sent once more, and what looked like a script's. */
+  | { kind: "contact-held-back"; sign: "stamp" | "trap" };
+
+const events = channel("trocha.domain-events");
+
+/** Publishes an event once the transaction has committed. */
+export function publishAfterCommit(tx: Transaction, event: DomainEvent): void {
+  if (events.hasSubscribers) afterCommit(tx, () => events.publish(event));
+}
+
+/** Publishes an event that belongs to no transaction. */
+export function publishNow(event: DomainEvent): void {
+  if (events.hasSubscribers) events.publish(event);
+}
+
+/** Calls the listener with every event of this process. @returns what ends the subscription. */
+export function subscribeToDomainEvents(listener: (event: DomainEvent) => void): () => void {
+  const onMessage = (message: unknown) => listener(message as DomainEvent);
+  events.subscribe(onMessage);
+  return () => void events.unsubscribe(onMessage);
+}
