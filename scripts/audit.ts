@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
-import { findBookingsAnywhere, readBookingLife } from "../src/db/booking-life.ts";
-import { tellBooking } from "../src/use-cases/booking/tell-booking.ts";
+import { findBookingsAnywhere, readBookingHistory } from "../src/db/booking-history.ts";
+import { describeBooking } from "../src/use-cases/booking/describe-booking.ts";
 import { runCommand, withDatabase } from "./run-command.ts";
 
 const USAGE = `Usage: npm run audit -- booking <id|code> [--agency <agency id>]
-Tells the life of a booking. An operator's report: without --agency it looks at every agency, which no page does.`;
+Tells the history of a booking. An operator's report: without --agency it looks at every agency, which no page does.`;
 
 await runCommand(async (args) => {
   const options = { agency: { type: "string" } } as const;
@@ -16,8 +16,8 @@ await runCommand(async (args) => {
     if (found.length === 0)
       throw new Error(`There is no booking ${idOrCode}${values.agency ? ` at ${values.agency}` : ""}.`);
     for (const { agencyId, id } of found) {
-      const life = await readBookingLife(db, agencyId, id);
-      if (life) console.log(`${tellBooking(life).join("\n")}\n`);
+      const history = await readBookingHistory(db, agencyId, id);
+      if (history) console.log(`${describeBooking(history).join("\n")}\n`);
     }
     return 0;
   });

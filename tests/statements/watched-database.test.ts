@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findBookingsAnywhere } from "../../src/db/booking-life.ts";
+import { findBookingsAnywhere } from "../../src/db/booking-history.ts";
 import { listHaltedMessages } from "../../src/db/messages.ts";
 import { bookings } from "../../src/db/schema/bookings.ts";
 import { countedDatabase } from "../support/counted-database.ts";

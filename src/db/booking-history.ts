@@ -9,7 +9,7 @@ import { bookings } from "./schema/bookings.ts";
 import { audit, messages } from "./schema/messages.ts";
 
 /** Everything that is written down about one booking. */
-export interface BookingLife {
+export interface BookingHistory {
   booking: BookingRow;
   payments: PaymentRow[];
   refunds: RefundRow[];
@@ -57,11 +57,11 @@ const KINDS_ABOUT_REFUND = ["payment-refunded", "refund-failed"];
 const causes = (kinds: string[], ids: string[]): string[] =>
   ids.flatMap((id) => kinds.map((kind) => `${kind}:${id}`));
 
-export async function readBookingLife(
+export async function readBookingHistory(
   db: Database,
   agencyId: string,
   id: string,
-): Promise<BookingLife | undefined> {
+): Promise<BookingHistory | undefined> {
   const booking = await findBooking(db, agencyId, id);
   if (!booking) return undefined;
   const payments = await listPayments(db, agencyId, id);

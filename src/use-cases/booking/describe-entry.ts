@@ -31,7 +31,7 @@ const REASONS: Record<RefundReason, string> = {
 };
 
 /** Who did it, by the actor's name: `traveller:<id>`, `system:<job>`, `operator`. */
-export function tellActor(actor: string, userId: string): string {
+export function describeActor(actor: string, userId: string): string {
   const at = actor.indexOf(":");
   const [kind, name] = at < 0 ? [actor, ""] : [actor.slice(0, at), actor.slice(at + 1)];
   if (kind === "traveller") return name === userId ? "the traveller" : `the traveller ${name}`;
@@ -109,5 +109,5 @@ const tell = <Name extends AuditName>({ name, facts }: { name: Name; facts: Audi
 const isKnown = (row: AuditRow): row is AuditRow & AuditEntry => Object.hasOwn(SENTENCES, row.name);
 
 /** What an entry of the audit says, as a sentence; one of an unknown kind with its bare facts. */
-export const tellEntry = (row: AuditRow): string =>
+export const describeEntry = (row: AuditRow): string =>
   isKnown(row) ? tell(row) : `${[row.name, list(row.facts)].filter(Boolean).join(": ")}.`;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { MINUTE, openAgency } from "../../../tests/support/use-case-context.ts";
-import { findBookingsAnywhere, readBookingLife } from "../../db/booking-life.ts";
+import { findBookingsAnywhere, readBookingHistory } from "../../db/booking-history.ts";
 import type { AuditRow } from "../../db/messages.ts";
 import type { AuditFacts, AuditName } from "../../domain/audit-entry.ts";
 import { sendMessage } from "../messaging/send-message.ts";
 import { requestRefund } from "../payments/request-refund.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { cancelBooking } from "./cancel-booking.ts";
-import { tellBooking } from "./tell-booking.ts";
-import { tellActor, tellEntry } from "./tell-entry.ts";
+import { describeBooking } from "./describe-booking.ts";
+import { describeActor, describeEntry } from "./describe-entry.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,12 +34,12 @@ async function liveThrough() {
   const [refund] = await site.jobs.of("request-refund");
   if (refund)
     await requestRefund({ ...site.system, actor: { kind: "system", name: "request-refund" } }, refund.data);
-  const life = await readBookingLife(database.db, site.agency.id, id);
-  if (!life) throw new Error("there is no life");
-  return { site, id, booking, paymentId, story: tellBooking(life) };
+  const history = await readBookingHistory(database.db, site.agency.id, id);
+  if (!history) throw new Error("there is no history");
+  return { site, id, booking, paymentId, story: describeBooking(history) };
 }
 
-test("a booking's life reads from its first hold to the money's way back", async () => {
+test("a booking's history reads from its first hold to the money's way back", async () => {
   const { site, id, booking, paymentId, story } = await liveThrough();
   expect(story).toEqual([
     `Booking ${booking.code} of ${site.agency.id} (${id})`,
@@ -72,7 +72,7 @@ test("it is found by its id and by its code, in small letters too, and not at an
 });
 
 const row = (name: string, facts: AuditRow["facts"]) =>
-  tellEntry({ agencyId: "a", id: "1", name, actor: "system:x", subject: "1", facts, at: new Date() });
+  describeEntry({ agencyId: "a", id: "1", name, actor: "system:x", subject: "1", facts, at: new Date() });
 const entry = <Name extends AuditName>(name: Name, facts: AuditFacts[Name]) => row(name, { ...facts });
 
 test("each kind of entry is a sentence", () => {
@@ -104,9 +104,9 @@ test("each kind of entry is a sentence", () => {
 
 test("an entry of a kind that nobody knows is told with its facts, and an actor by its name", () => {
   expect(row("check-in", { at: "gate", seats: 2 })).toBe("check-in: at gate, seats 2.");
-  expect(tellActor("traveller:u2", "u1")).toBe("the traveller u2");
-  expect(tellActor("operator", "u1")).toBe("operator");
+  expect(describeActor("traveller:u2", "u1")).toBe("the traveller u2");
+  expect(describeActor("operator", "u1")).toBe("operator");
   // As it was written before operators were told from jobs.
-  expect(tellActor("system:operator", "u1")).toBe("operator");
-  expect(tellActor("anonymous", "u1")).toBe("anonymous");
+  expect(describeActor("system:operator", "u1")).toBe("operator");
+  expect(describeActor("anonymous", "u1")).toBe("anonymous");
 });

@@ -1,8 +1,8 @@
-import type { BookingLife } from "../../db/booking-life.ts";
+import type { BookingHistory } from "../../db/booking-history.ts";
 import type { MessageRow } from "../../db/messages.ts";
 import { placeTimestamp } from "../../domain/departures/place-time.ts";
 import { LETTERS_TO_AGENCY } from "../../domain/messaging/email.ts";
-import { pesos, tellActor, tellEntry } from "./tell-entry.ts";
+import { pesos, describeActor, describeEntry } from "./describe-entry.ts";
 
 const because = (reason: string | null): string => (reason ? ` (${reason})` : "");
 
@@ -22,11 +22,11 @@ function tellMessage({
 }
 
 /** What happened, line by line; what happened at one moment stays in the order it was written. */
-function tellEvents({ booking, audit, messages }: BookingLife): string[] {
+function describeEvents({ booking, audit, messages }: BookingHistory): string[] {
   const events = [
     ...audit.map((row) => ({
       at: row.at,
-      says: `${tellEntry(row)} By ${tellActor(row.actor, booking.userId)}.`,
+      says: `${describeEntry(row)} By ${describeActor(row.actor, booking.userId)}.`,
     })),
     ...messages.map((row) => ({ at: row.createdAt, says: tellMessage(row) })),
   ];
@@ -35,7 +35,7 @@ function tellEvents({ booking, audit, messages }: BookingLife): string[] {
     .map(({ at, says }) => `${placeTimestamp(at)}  ${says}`);
 }
 
-function tellMoney({ payments, refunds }: BookingLife): string[] {
+function describeMoney({ payments, refunds }: BookingHistory): string[] {
   return [
     ...payments.map(
       (row) =>
@@ -47,16 +47,16 @@ function tellMoney({ payments, refunds }: BookingLife): string[] {
   ];
 }
 
-/** A booking's life as a story, in order and in the place's time; a line each. No names of people. */
-export function tellBooking(life: BookingLife): string[] {
-  const { booking } = life;
+/** A booking's history as a story, in order and in the place's time; a line each. No names of people. */
+export function describeBooking(history: BookingHistory): string[] {
+  const { booking } = history;
   return [
     `Booking ${booking.code} of ${booking.agencyId} (${booking.id})`,
     `${booking.title}, ${booking.date} ${booking.startTime}, ${booking.participants} × ${pesos(booking.unitPrice)} = ${pesos(booking.totalPrice)}`,
     "",
-    ...tellEvents(life),
+    ...describeEvents(history),
     "",
     `Now: ${booking.status}${booking.status === "PENDING" ? `, held until ${placeTimestamp(booking.holdExpiresAt)}` : ""}.`,
-    ...tellMoney(life),
+    ...describeMoney(history),
   ];
 }
