@@ -23,13 +23,13 @@ function serviceWorker(): Plugin {
 }
 
 /** Builds the program that the server starts to draw pictures, beside the server. */
-const pictureMaker = (): Plugin => ({
-  name: "picture-maker",
+const imageWorker = (): Plugin => ({
+  name: "image-worker",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "ssr",
   buildStart() {
-    const id = "src/server/pictures/picture-maker.ts";
-    this.emitFile({ type: "chunk", id, fileName: "picture-maker.js" });
+    const id = "src/server/pictures/image-worker.ts";
+    this.emitFile({ type: "chunk", id, fileName: "image-worker.js" });
   },
 });
 
@@ -76,7 +76,7 @@ const TOGETHER = [
 const PACKED_WITH_THE_SERVER = ["drizzle-orm", "lucide-react", "libphonenumber-js", /^@react-email\//];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), serviceWorker(), pictureMaker()],
+  plugins: [tailwindcss(), reactRouter(), serviceWorker(), imageWorker()],
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
     ssr: {

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import { callPictureMaker } from "../../pictures/call-picture-maker.ts";
-import { openDrawingDesk } from "../../pictures/drawing-desk.ts";
+import { callImageWorker } from "../../pictures/call-image-worker.ts";
+import { openRenderQueue } from "../../pictures/render-queue.ts";
 import type { Services } from "../../services.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 import { icons } from "./icons.ts";
@@ -10,16 +10,16 @@ import { robots } from "./robots.ts";
 import { sitemaps } from "./sitemap.ts";
 
 /** A drawing takes about a tenth of a second of one processor; three hundred of them find room in the memory. */
-const DESK = { atOnce: 1, waiting: 64, bytes: 32 * 1024 * 1024 };
+const QUEUE_LIMITS = { atOnce: 1, waiting: 64, bytes: 32 * 1024 * 1024 };
 
 /** What search engines, networks and home screens ask an agency's site for. */
 export function discovery(app: Hono<SiteEnvironment>, services: Services): void {
-  const desk = openDrawingDesk(DESK);
-  const make = callPictureMaker();
+  const queue = openRenderQueue(QUEUE_LIMITS);
+  const make = callImageWorker();
   app.get("/robots.txt", robots);
   sitemaps(app, services);
   app.get("/manifest.webmanifest", manifest("es-CO"));
   app.get("/en/manifest.webmanifest", manifest("en"));
-  icons(app, services, desk, make);
-  linkPictures(app, services, desk, make);
+  icons(app, services, queue, make);
+  linkPictures(app, services, queue, make);
 }

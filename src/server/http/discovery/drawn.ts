@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { DeskFullError, type Drawing } from "../../pictures/drawing-desk.ts";
+import { type Drawing, QueueFullError } from "../../pictures/render-queue.ts";
 import type { Services } from "../../services.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 
@@ -38,7 +38,7 @@ export async function answerDrawing(
       "cache-control": whole ? about.cacheControl : A_MINUTE,
     });
   } catch (error) {
-    const passes = error instanceof DeskFullError || error instanceof MissingFileError;
+    const passes = error instanceof QueueFullError || error instanceof MissingFileError;
     if (!passes) throw error;
     return c.body(null, 503, { "retry-after": "5" });
   }

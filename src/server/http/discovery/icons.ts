@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { ICONS, iconsPath } from "../../../domain/sharing/icons.ts";
-import type { DrawingDesk } from "../../pictures/drawing-desk.ts";
 import type { PictureOrder } from "../../pictures/picture-order.ts";
+import type { RenderQueue } from "../../pictures/render-queue.ts";
 import type { Services } from "../../services.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 import {
@@ -24,7 +24,7 @@ const WELL_KNOWN: Readonly<Record<string, string>> = {
 export function icons(
   app: Hono<SiteEnvironment>,
   services: Services,
-  desk: DrawingDesk,
+  queue: RenderQueue,
   make: (order: PictureOrder) => Promise<Buffer>,
 ): void {
   app.get("/icons/:version/:file", async (c) => {
@@ -34,7 +34,7 @@ export function icons(
     if (!icon) return noSuchPicture(c);
     const path = `${iconsPath(agency)}/${file}`;
     if (path !== c.req.path) return currentPicture(c, path);
-    const drawing = desk.get(`${agency.id} ${path}`, async () => {
+    const drawing = queue.get(`${agency.id} ${path}`, async () => {
       const logo = await siteFile(services, agency.image);
       if (!logo) throw new MissingFileError();
       const { surface } = agency.theme;

@@ -8,8 +8,8 @@ import {
   linkPicturePath,
 } from "../../../domain/sharing/link-picture.ts";
 import { getExperience } from "../../../use-cases/experiences/get-experience.ts";
-import type { Drawing, DrawingDesk } from "../../pictures/drawing-desk.ts";
 import type { PictureOrder } from "../../pictures/picture-order.ts";
+import type { Drawing, RenderQueue } from "../../pictures/render-queue.ts";
 import type { Services } from "../../services.ts";
 import type { SiteEnvironment } from "../site-environment.ts";
 import { answerDrawing, currentPicture, FOREVER, noSuchPicture, siteFile } from "./drawn.ts";
@@ -23,7 +23,7 @@ const A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 export function linkPictures(
   app: Hono<SiteEnvironment>,
   services: Services,
-  desk: DrawingDesk,
+  queue: RenderQueue,
   make: (order: PictureOrder) => Promise<Buffer>,
 ): void {
   async function draw(c: Call, picture: LinkPicture, locale: Locale): Promise<Drawing> {
@@ -46,7 +46,7 @@ export function linkPictures(
 
   const answer = (c: Call, picture: LinkPicture, locale: Locale, cacheControl: string) => {
     const key = `${c.get("site").agency.id} ${c.req.path} ${picture.ground}`;
-    const drawing = desk.get(key, () => draw(c, picture, locale));
+    const drawing = queue.get(key, () => draw(c, picture, locale));
     return answerDrawing(c, drawing, { type: "image/jpeg", cacheControl });
   };
 

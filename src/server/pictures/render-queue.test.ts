@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DeskFullError, type Drawing, openDrawingDesk } from "./drawing-desk.ts";
+import { type Drawing, openRenderQueue, QueueFullError } from "./render-queue.ts";
 
 const LIMITS = { atOnce: 2, waiting: 2, bytes: 25 };
 
@@ -26,42 +26,42 @@ function painter() {
 }
 
 test("many who ask for one picture have it drawn once", async () => {
-  const desk = openDrawingDesk(LIMITS);
+  const queue = openRenderQueue(LIMITS);
   const { draw, finish, drawn } = painter();
-  const asked = Promise.all([desk.get("a", draw), desk.get("a", draw), desk.get("a", draw)]);
+  const asked = Promise.all([queue.get("a", draw), queue.get("a", draw), queue.get("a", draw)]);
   await finish();
   const [one, other] = await asked;
   expect(one).toBe(other);
-  expect(await desk.get("a", draw)).toBe(one);
+  expect(await queue.get("a", draw)).toBe(one);
   expect(drawn()).toBe(1);
 });
 
 test("no more than two are drawn at a time, and nobody is forgotten", async () => {
-  const desk = openDrawingDesk(LIMITS);
+  const queue = openRenderQueue(LIMITS);
   const { draw, finish, mostAtWork } = painter();
-  const asked = Promise.all(["a", "b", "c", "d"].map((key) => desk.get(key, draw)));
+  const asked = Promise.all(["a", "b", "c", "d"].map((key) => queue.get(key, draw)));
   await finish();
   expect(await asked).toHaveLength(4);
   expect(mostAtWork()).toBe(2);
 });
 
 test("when the queue is full, who comes next is sent away at once and may come again", async () => {
-  const desk = openDrawingDesk(LIMITS);
+  const queue = openRenderQueue(LIMITS);
   const { draw, finish } = painter();
-  const asked = Promise.all(["a", "b", "c", "d"].map((key) => desk.get(key, draw)));
-  await expect(desk.get("e", draw)).rejects.toThrow(DeskFullError);
+  const asked = Promise.all(["a", "b", "c", "d"].map((key) => queue.get(key, draw)));
+  await expect(queue.get("e", draw)).rejects.toThrow(QueueFullError);
   await finish();
   await asked;
-  const again = desk.get("e", draw);
+  const again = queue.get("e", draw);
   await finish();
   expect((await again).whole).toBe(true);
 });
 
 test("what was asked for longest ago makes room", async () => {
-  const desk = openDrawingDesk(LIMITS);
+  const queue = openRenderQueue(LIMITS);
   const { draw, finish, drawn } = painter();
   for (const key of ["a", "b", "c", "a"]) {
-    const asked = desk.get(key, draw);
+    const asked = queue.get(key, draw);
     await finish();
     await asked;
   }
@@ -69,13 +69,13 @@ test("what was asked for longest ago makes room", async () => {
 });
 
 test("a drawing that lacks something, or failed, is drawn again", async () => {
-  const desk = openDrawingDesk(LIMITS);
+  const queue = openRenderQueue(LIMITS);
   const { draw, finish, drawn } = painter();
-  const asked = desk.get("a", () => draw(false));
+  const asked = queue.get("a", () => draw(false));
   await finish();
   await asked;
-  await expect(desk.get("a", () => Promise.reject(new Error("no ink")))).rejects.toThrow("no ink");
-  const again = desk.get("a", draw);
+  await expect(queue.get("a", () => Promise.reject(new Error("no ink")))).rejects.toThrow("no ink");
+  const again = queue.get("a", draw);
   await finish();
   expect((await again).whole).toBe(true);
   expect(drawn()).toBe(2);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callPictureMaker } from "./call-picture-maker.ts";
+import { callImageWorker } from "./call-image-worker.ts";
 import type { PictureOrder } from "./picture-order.ts";
 
 /** Draws the number of its process; a big icon kills it, a bleeding one cannot be drawn. */
@@ -33,7 +33,7 @@ const order = (icon: { side: number; bleeds?: boolean }): PictureOrder => ({
 const pidIn = (drawing: Buffer) => Number(drawing.toString().split(",")[0]);
 
 test("one process draws what is wanted one after the other, and knows none of the server's settings", async () => {
-  const make = callPictureMaker(program);
+  const make = callImageWorker(program);
   const first = await make(order({ side: 32 }));
   const second = await make(order({ side: 192 }));
   expect(first.toString()).toMatch(/^\d+,(?:[A-Z_]*,)?MALLOC_ARENA_MAX,NODE_ENV/);
@@ -41,13 +41,13 @@ test("one process draws what is wanted one after the other, and knows none of th
 });
 
 test("what cannot be drawn says why, and the next picture is drawn", async () => {
-  const make = callPictureMaker(program);
+  const make = callImageWorker(program);
   await expect(make(order({ side: 32, bleeds: true }))).rejects.toThrow("no ink");
   expect(pidIn(await make(order({ side: 32 })))).toBeGreaterThan(0);
 });
 
 test("where the process dies over a picture another one draws the next", async () => {
-  const make = callPictureMaker(program);
+  const make = callImageWorker(program);
   await expect(make(order({ side: 1024 }))).rejects.toThrow("has ended");
   expect(pidIn(await make(order({ side: 32 })))).toBeGreaterThan(0);
 });

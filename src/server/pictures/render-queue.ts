@@ -1,8 +1,8 @@
 import { openByteCache } from "../../adapters/contentful/byte-cache.ts";
 
-/** More wait for a picture than the desk lets wait; they may come again in a moment. */
-export class DeskFullError extends Error {
-  override name = "DeskFullError";
+/** More wait for a picture than the queue lets wait; they may come again in a moment. */
+export class QueueFullError extends Error {
+  override name = "QueueFullError";
 }
 
 export interface Drawing {
@@ -11,10 +11,10 @@ export interface Drawing {
   whole: boolean;
 }
 
-export interface DrawingDesk {
+export interface RenderQueue {
   /**
    * A drawing from memory, or drawn now; whoever asks for one that is under way gets the same.
-   * @throws DeskFullError
+   * @throws QueueFullError
    */
   get(key: string, draw: () => Promise<Drawing>): Promise<Drawing>;
 }
@@ -22,21 +22,21 @@ export interface DrawingDesk {
 interface Limits {
   /** Drawings at a time; each takes a processor for a while. */
   atOnce: number;
-  /** Drawings that may wait for their turn. */
+  /** Drawings that may wait. */
   waiting: number;
   /** Weight of what is kept. */
   bytes: number;
 }
 
-/** So many may draw at a time; the others take a seat in the queue. */
-function openSeats({ atOnce, waiting }: Limits) {
+/** Limits how many draw at a time; the others wait in order. */
+function openSlots({ atOnce, waiting }: Limits) {
   const queue: (() => void)[] = [];
   let taken = 0;
   return {
     async take(): Promise<void> {
       if (taken < atOnce) taken++;
-      else if (queue.length >= waiting) throw new DeskFullError();
-      else await new Promise<void>((seated) => queue.push(seated));
+      else if (queue.length >= waiting) throw new QueueFullError();
+      else await new Promise<void>((start) => queue.push(start));
     },
     leave(): void {
       const next = queue.shift();
@@ -47,20 +47,20 @@ function openSeats({ atOnce, waiting }: Limits) {
 }
 
 /** Where pictures are drawn on request: each once, a few at a time, the ones asked for last kept in memory. */
-export function openDrawingDesk(limits: Limits): DrawingDesk {
+export function openRenderQueue(limits: Limits): RenderQueue {
   const kept = openByteCache<Drawing>(limits.bytes);
   const inFlight = new Map<string, Promise<Drawing>>();
-  const seats = openSeats(limits);
+  const slots = openSlots(limits);
 
   async function drawOnce(key: string, draw: () => Promise<Drawing>): Promise<Drawing> {
     try {
-      await seats.take();
+      await slots.take();
       try {
         const drawing = await draw();
         if (drawing.whole) kept.set(key, drawing, drawing.bytes.byteLength);
         return drawing;
       } finally {
-        seats.leave();
+        slots.leave();
       }
     } finally {
       inFlight.delete(key);

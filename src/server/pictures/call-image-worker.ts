@@ -7,7 +7,7 @@ import { drawHere } from "./draw-here.ts";
 import type { PictureAnswer, PictureOrder } from "./picture-order.ts";
 
 /** Beside the build's server; where the server runs from its sources there is none. */
-const PROGRAM = fileURLToPath(new URL("./picture-maker.js", import.meta.url));
+const PROGRAM = fileURLToPath(new URL("./image-worker.js", import.meta.url));
 
 const LONGEST_MS = 30_000;
 /** Drawing takes a hundred megabytes, which nothing but the end of a process gives back. */
@@ -55,7 +55,7 @@ async function answerOf(maker: ChildProcess, order: PictureOrder): Promise<Buffe
  * @param program what that process runs; where it does not exist, drawing happens in this process.
  * @throws (the returned function) Error where the picture cannot be drawn, or takes half a minute.
  */
-export function callPictureMaker(program = PROGRAM): (order: PictureOrder) => Promise<Buffer> {
+export function callImageWorker(program = PROGRAM): (order: PictureOrder) => Promise<Buffer> {
   if (!existsSync(program)) return drawHere;
   let maker: ChildProcess | undefined;
   let rest: NodeJS.Timeout | undefined;
