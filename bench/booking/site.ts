@@ -115,7 +115,7 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
     encryption: testEncryption,
     agency: cast.agency,
     locale: "es-CO",
-    visit: { origin: "https://www.andesvivo.test", ip: "190.24.1.1", userAgent: "a browser" },
+    request: { origin: "https://www.andesvivo.test", ip: "190.24.1.1", userAgent: "a browser" },
     mail: { send: async () => ({ messageId: "none" }) },
     mailFrom: "no-reply@trocha.test",
     renderLetter: async (letter) => ({ subject: letter.kind, html: "", text: "", attachments: [] }),

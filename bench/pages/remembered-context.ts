@@ -21,8 +21,13 @@ function remembering(application: Application): Application {
 export async function rememberedContext(services: Services, origin: string): Promise<RequestContext> {
   const agency = await services.agencies.byHost(new URL(origin).hostname);
   if (!agency) throw new Error(`nobody has the host of ${origin}`);
-  const visit = { origin, ip: null, userAgent: null };
-  const ctx = contextOf(services, { agency, actor: { kind: "anonymous" }, locale: "es-CO", visit });
+  const requestInfo = { origin, ip: null, userAgent: null };
+  const ctx = contextOf(services, {
+    agency,
+    actor: { kind: "anonymous" },
+    locale: "es-CO",
+    request: requestInfo,
+  });
   return {
     application: remembering(bindApplication(async () => ctx)),
     agency: toAgencyView(agency, "es-CO"),

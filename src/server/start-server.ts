@@ -5,7 +5,7 @@ import type { RequestHandler } from "react-router";
 import { CLIENT_LIMITS, refuseHeaders, refuseTunnels } from "./client-limits.ts";
 import { createDrain } from "./drain.ts";
 import { createApp } from "./http/create-app.ts";
-import { readVisitorAddress, trustedProxies } from "./http/site.ts";
+import { readVisitorAddress, trustedProxies } from "./http/request-origin.ts";
 import { readStaticFiles } from "./http/static-files.ts";
 import { startCleaningLimits } from "./jobs/clean-limits.ts";
 import { startCleaningSessions } from "./jobs/clean-sessions.ts";

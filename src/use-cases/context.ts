@@ -13,7 +13,7 @@ import type { PaymentProvider } from "../ports/payments.ts";
 import type { Actor } from "./access/actor.ts";
 
 /** The request or job on whose behalf a use case runs. */
-export interface Visit {
+export interface RequestInfo {
   /** Where the agency's site was reached: `https://www.andesvivo.test`, without a trailing slash. */
   origin: string;
   ip: string | null;
@@ -33,7 +33,7 @@ export interface Context {
   agency: Agency;
   actor: Actor;
   locale: Locale;
-  visit: Visit;
+  request: RequestInfo;
   payments: PaymentProvider;
   mail: MailProvider;
   /** The address that letters come from; its domain is verified at the mail provider. */

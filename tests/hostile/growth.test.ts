@@ -7,8 +7,8 @@ import { readCookie } from "../../src/server/auth/cookies.ts";
 import { safeReturnAddress } from "../../src/server/auth/return-address.ts";
 import { chooseEncoding } from "../../src/server/http/encoding.ts";
 import { acceptedPacking } from "../../src/server/http/packed-bodies.ts";
+import { readRequestOrigin } from "../../src/server/http/request-origin.ts";
 import { routePattern } from "../../src/server/http/route-pattern.ts";
-import { readArrival } from "../../src/server/http/site.ts";
 import { errorForLog } from "../../src/server/log/error-for-log.ts";
 import { contentSecurityPolicy } from "../../src/server/page-cache/content-security-policy.ts";
 import { publicAddress } from "../../src/server/page-cache/public-pages.ts";
@@ -148,7 +148,7 @@ describe("what every request is read with takes as long as the request is", () =
     "a return address": (text) => safeReturnAddress(`/${text}`, "http://localhost"),
     cookies: (text) => readCookie(header("cookie", text), "next-auth.session-token"),
     proxies: (text) =>
-      readArrival(
+      readRequestOrigin(
         { host: "localhost", remoteAddress: "10.0.0.1", forwardedFor: text, forwardedHost: text },
         () => true,
       ),

@@ -124,7 +124,7 @@ export async function openAgency(
     agency,
     actor: { kind: "system", name: "test" },
     locale: "es-CO",
-    visit: { origin: "https://www.andesvivo.test", ip: "190.24.1.1", userAgent: "a browser" },
+    request: { origin: "https://www.andesvivo.test", ip: "190.24.1.1", userAgent: "a browser" },
     payments,
     mail,
     mailFrom: "no-reply@trocha.test",

@@ -1,4 +1,4 @@
-import type { Site } from "../../src/server/auth/auth-settings.ts";
+import type { AuthSite } from "../../src/server/auth/auth-settings.ts";
 import type { Auth } from "../../src/server/auth/create-auth.ts";
 import type { UserView } from "../../src/use-cases/identity/user-view.ts";
 
@@ -26,7 +26,7 @@ export class Visitor {
   readonly #auth: Auth;
   readonly origin: string;
 
-  readonly #site: Site;
+  readonly #site: AuthSite;
 
   constructor(auth: Auth, origin = "http://localhost:3000", agencyId = "andes-vivo") {
     this.#auth = auth;

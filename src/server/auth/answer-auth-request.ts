@@ -1,7 +1,7 @@
 import { misconfigured, tooLarge, unsupported } from "./answers.ts";
 import type { AuthExchange } from "./auth-exchange.ts";
 import { readAuthRequest } from "./auth-request.ts";
-import type { Site } from "./auth-settings.ts";
+import type { AuthSite } from "./auth-settings.ts";
 import { callLibrary } from "./call-library.ts";
 import type { LibraryUse } from "./library-config.ts";
 import { isWebAddress } from "./return-address.ts";
@@ -40,7 +40,7 @@ interface AnswerNeeds {
 export async function answerAuthRequest(
   { library, report, mayComplain }: AnswerNeeds,
   request: Request,
-  site: Site,
+  site: AuthSite,
 ): Promise<Response | null> {
   const asked = await readAuthRequest(request);
   if (!asked) return tooLarge();

@@ -1,13 +1,13 @@
 import { goTo } from "./answers.ts";
 import type { AuthRequest } from "./auth-request.ts";
-import { AUTH_PATH, type AuthEvent, type Site } from "./auth-settings.ts";
+import { AUTH_PATH, type AuthEvent, type AuthSite } from "./auth-settings.ts";
 import type { LibraryCall, Outcome } from "./call-library.ts";
 import { typeOf } from "./failures.ts";
 
 /** One request to the sign-in endpoints, with what answering it takes. */
 export interface AuthExchange {
   asked: AuthRequest;
-  site: Site;
+  site: AuthSite;
   call(call: LibraryCall): Promise<Outcome>;
   log(event: Omit<AuthEvent, "source">): void;
   /** Takes what a visitor's page reports. */

@@ -44,7 +44,7 @@ export interface AuthDependencies {
 }
 
 /** Where the visitor reached the site. The caller has checked the host. */
-export interface Site {
+export interface AuthSite {
   /** `https://www.andesvivo.test`, without a trailing slash. */
   origin: string;
   /** Whose site it is. */

@@ -1,5 +1,5 @@
 import { Auth } from "@auth/core";
-import { AUTH_PATH, type Site } from "./auth-settings.ts";
+import { AUTH_PATH, type AuthSite } from "./auth-settings.ts";
 import { authCookies, readCookie } from "./cookies.ts";
 import { configurationCode, typeOf } from "./failures.ts";
 import { type LibraryUse, libraryConfig } from "./library-config.ts";
@@ -23,7 +23,7 @@ export interface Outcome {
 export async function callLibrary(
   use: LibraryUse,
   request: Request,
-  site: Site,
+  site: AuthSite,
   call: LibraryCall,
 ): Promise<Outcome> {
   let failure: Error | undefined;
@@ -39,7 +39,11 @@ export async function callLibrary(
   return { response, failure };
 }
 
-function libraryRequest(request: Request, site: Site, { method, path, query, form }: LibraryCall): Request {
+function libraryRequest(
+  request: Request,
+  site: AuthSite,
+  { method, path, query, form }: LibraryCall,
+): Request {
   const search = query?.size ? `?${query}` : "";
   return new Request(`${site.origin}${AUTH_PATH}/${path}${search}`, {
     method,
@@ -49,7 +53,7 @@ function libraryRequest(request: Request, site: Site, { method, path, query, for
 }
 
 /** The library refuses every request of a visitor whose return address, kept in a cookie, is not an address. */
-function soundCookies(request: Request, { origin }: Site): string {
+function soundCookies(request: Request, { origin }: AuthSite): string {
   const header = request.headers.get("cookie") ?? "";
   const { name } = authCookies(origin).callbackUrl;
   const kept = readCookie(request, name);

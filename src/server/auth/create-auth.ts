@@ -2,7 +2,7 @@ import { findSession } from "../../db/sessions.ts";
 import { toUserView } from "../../use-cases/identity/finish-registration.ts";
 import type { UserView } from "../../use-cases/identity/user-view.ts";
 import { answerAuthRequest } from "./answer-auth-request.ts";
-import type { AuthDependencies, AuthSettings, Site } from "./auth-settings.ts";
+import type { AuthDependencies, AuthSettings, AuthSite } from "./auth-settings.ts";
 import { callLibrary } from "./call-library.ts";
 import { createClientLog } from "./client-log.ts";
 import { authCookies, readCookie } from "./cookies.ts";
@@ -25,16 +25,16 @@ export interface Auth {
    * Answers everything under /api/auth, on next-auth v4's wire; null for GET signin, signout and error, which are
    * screens. Never throws: what fails leads to one of those screens with an `error`.
    */
-  handle(request: Request, site: Site): Promise<Response | null>;
+  handle(request: Request, site: AuthSite): Promise<Response | null>;
   /** Whether a request proves by the CSRF token, as a header, that it comes from who was given it. */
   hasCsrfHeader(request: Request, origin: string): boolean;
   /** What the forms of the sign-in and sign-out screens need. */
-  csrf(request: Request, site: Site): Promise<FormToken>;
+  csrf(request: Request, site: AuthSite): Promise<FormToken>;
   /**
    * The signed-in traveller, or null; one query, none without a cookie.
    * @throws what the database throws when it cannot be asked.
    */
-  readUser(request: Request, site: Site): Promise<UserView | null>;
+  readUser(request: Request, site: AuthSite): Promise<UserView | null>;
 }
 
 const COMPLAINTS_PER_MINUTE = 60;
@@ -66,7 +66,7 @@ export function createAuth(settings: AuthSettings, dependencies: AuthDependencie
   };
 }
 
-function askedReturnAddress(request: Request, { origin }: Site): string {
+function askedReturnAddress(request: Request, { origin }: AuthSite): string {
   const asked = new URL(request.url).searchParams.get("callbackUrl");
   return safeReturnAddress(asked ?? readCookie(request, authCookies(origin).callbackUrl.name) ?? "", origin);
 }

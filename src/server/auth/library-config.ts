@@ -4,7 +4,7 @@ import { fillEmptyProfile } from "../../db/accounts.ts";
 import { createAuthAdapter, type SignedInUser, type SigningIn } from "../../db/auth-adapter.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { openPhone, sealToken } from "../../use-cases/personal-data/sealing.ts";
-import { AUTH_PATH, type AuthDependencies, type Site } from "./auth-settings.ts";
+import { AUTH_PATH, type AuthDependencies, type AuthSite } from "./auth-settings.ts";
 import { authCookies } from "./cookies.ts";
 import { profileOf } from "./identity-providers.ts";
 import { safeReturnAddress } from "./return-address.ts";
@@ -22,7 +22,7 @@ export interface LibraryUse {
  * The library's settings for one request, because the cookies depend on the host and the adapter on who signs in.
  * @param onError is given every error that the library meets, the decisive one last.
  */
-export function libraryConfig(use: LibraryUse, site: Site, onError: (error: Error) => void): AuthConfig {
+export function libraryConfig(use: LibraryUse, site: AuthSite, onError: (error: Error) => void): AuthConfig {
   const { db, clock, newId, encryption } = use.dependencies;
   let signingIn: SigningIn | undefined;
   return {

@@ -22,8 +22,11 @@ export const contentfulWebhook = (services: WebhookServices) => async (c: Contex
     now: services.clock.now(),
   };
   if (!secret || !verifyContentfulSignature(request, secret)) {
-    const { agency, arrival } = c.get("site");
-    const seconds = await services.limits.spend("unsigned-webhook", { agencyId: agency.id, ip: arrival.ip });
+    const { agency, requestOrigin } = c.get("site");
+    const seconds = await services.limits.spend("unsigned-webhook", {
+      agencyId: agency.id,
+      ip: requestOrigin.ip,
+    });
     if (seconds > 0) return refuseWebhook(c, seconds);
     services.log.warn("a webhook of the CMS without a valid signature");
     return c.json({ error: "invalid signature" }, 401);

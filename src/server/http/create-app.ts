@@ -19,9 +19,9 @@ import { plainFault, plainNotFound, plainUnavailable } from "./plain-pages.ts";
 import { probes } from "./probes.ts";
 import { procedures } from "./procedures.ts";
 import { refuse } from "./refuse.ts";
+import { readRequestOrigin, trustedProxies } from "./request-origin.ts";
 import { secure, secureAll } from "./security-headers.ts";
 import { signInLimit } from "./sign-in-limit.ts";
-import { readArrival, trustedProxies } from "./site.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { RETRY_AFTER_SECONDS } from "./troubles.ts";
@@ -33,7 +33,7 @@ import { mercadoPagoWebhook } from "./webhook.ts";
 function hostCheck(services: Services): MiddlewareHandler<SiteEnvironment> {
   const isTrusted = trustedProxies(services.config.TRUSTED_PROXIES);
   return async (c, next) => {
-    const arrival = readArrival(
+    const requestOrigin = readRequestOrigin(
       {
         host: c.req.header("host"),
         remoteAddress: getConnInfo(c).remote.address,
@@ -45,13 +45,13 @@ function hostCheck(services: Services): MiddlewareHandler<SiteEnvironment> {
       isTrusted,
       services.config.SITE_PORTS,
     );
-    const agency = arrival && (await services.agencies.byHost(arrival.hostname));
+    const agency = requestOrigin && (await services.agencies.byHost(requestOrigin.hostname));
     if (!agency) return plainNotFound(c);
-    c.set("site", { agency, arrival });
+    c.set("site", { agency, requestOrigin });
     const scope = currentScope();
     if (scope) scope.agency = agency.id;
     await next();
-    secure(c.res.headers, arrival.origin);
+    secure(c.res.headers, requestOrigin.origin);
   };
 }
 
@@ -90,8 +90,11 @@ export function createApp(
   const screens = pages(services, render);
   app.use("/api/auth/*", signInLimit(services));
   app.all("/api/auth/*", async (c, next) => {
-    const { agency, arrival } = c.get("site");
-    const answer = await services.auth.handle(c.req.raw, { origin: arrival.origin, agencyId: agency.id });
+    const { agency, requestOrigin } = c.get("site");
+    const answer = await services.auth.handle(c.req.raw, {
+      origin: requestOrigin.origin,
+      agencyId: agency.id,
+    });
     return answer ?? next();
   });
   app.all("*", screens);

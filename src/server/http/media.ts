@@ -24,9 +24,9 @@ export function media(services: Pick<Services, "media" | "log" | "limits">) {
     if (!wanted) return c.body(null, 404);
     const path = c.req.path.slice("/media/".length);
     const variant = wanted === "original" ? undefined : wanted;
-    const { agency, arrival } = c.get("site");
+    const { agency, requestOrigin } = c.get("site");
     const spendMiss = (points: number) =>
-      services.limits.spend("missing-picture", { agencyId: agency.id, ip: arrival.ip }, points);
+      services.limits.spend("missing-picture", { agencyId: agency.id, ip: requestOrigin.ip }, points);
     const seconds = services.media.isKept(path, variant) ? 0 : await spendMiss(0);
     if (seconds > 0) return c.body(null, 429, { "retry-after": String(seconds) });
     const picture = await services.media.fetch(path, variant).catch((error: unknown) => {

@@ -11,8 +11,8 @@ async function write(headers: Record<string, string>, path = "/profile", method 
   const app = new Hono<SiteEnvironment>();
   app.use(async (c, next) => {
     const host = "www.andesvivo.test";
-    const arrival = { host, hostname: host, origin: ORIGIN, hasTruePort: true, ip: null };
-    c.set("site", { agency: andesVivo, arrival });
+    const requestOrigin = { host, hostname: host, origin: ORIGIN, hasTruePort: true, ip: null };
+    c.set("site", { agency: andesVivo, requestOrigin });
     await next();
   });
   app.use(

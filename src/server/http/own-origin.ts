@@ -26,7 +26,9 @@ interface Needs {
 function isProgram(c: Context<SiteEnvironment>, { auth }: Needs): boolean {
   if (!CALLS.test(c.req.path)) return false;
   if (c.req.header("origin") !== undefined || c.req.header("sec-fetch-site") !== undefined) return false;
-  return c.req.header("cookie") === undefined || auth.hasCsrfHeader(c.req.raw, c.get("site").arrival.origin);
+  return (
+    c.req.header("cookie") === undefined || auth.hasCsrfHeader(c.req.raw, c.get("site").requestOrigin.origin)
+  );
 }
 
 /** Lets a request that may change something in only from the site's own pages, whatever endpoint it asks for, and from programs. */
@@ -34,7 +36,7 @@ export function ownOriginOnly(needs: Needs): MiddlewareHandler<SiteEnvironment> 
   return async (c, next) => {
     const { method, path } = c.req;
     if (READS.includes(method) || WEBHOOKS.test(path)) return next();
-    const { origin } = c.get("site").arrival;
+    const { origin } = c.get("site").requestOrigin;
     if (isOwn(c.req.header("origin"), c.req.header("sec-fetch-site"), origin)) return next();
     if (isProgram(c, needs)) return next();
     return refuse(c, { code: "FORBIDDEN", reason: "not-allowed" }, () =>

@@ -30,8 +30,8 @@ test("an address that has too many pages made waits, and sees those that are in 
   const screens = pages({ config, pages: cache, limits: { spend } } as never, async () => new Response());
   const app = new Hono<SiteEnvironment>();
   app.use(async (c, next) => {
-    const arrival = { hasTruePort: true, origin: ORIGIN, ip: "190.24.1.1" };
-    c.set("site", { agency: { id: "andes-vivo" }, arrival } as never);
+    const requestOrigin = { hasTruePort: true, origin: ORIGIN, ip: "190.24.1.1" };
+    c.set("site", { agency: { id: "andes-vivo" }, requestOrigin } as never);
     await next();
   });
   app.all("*", screens);

@@ -26,7 +26,7 @@ function isWellEncoded({ pathname }: URL): boolean {
   }
 }
 
-type Site = SiteEnvironment["Variables"]["site"];
+type RequestSite = SiteEnvironment["Variables"]["site"];
 
 /** A page for one visitor, which nobody keeps. */
 async function sendOwn(c: Context<SiteEnvironment>, answer: PageAnswer): Promise<Response> {
@@ -64,34 +64,38 @@ export function pages(services: Services, render: RequestHandler) {
     answer.body = Buffer.from(withoutMark(html, mark));
   }
 
-  async function answerTo(site: Site, request: Request): Promise<PageAnswer> {
+  async function answerTo(site: RequestSite, request: Request): Promise<PageAnswer> {
     const mark = randomUUID();
     const answer = await renderScreen(services, render, site, request, mark);
     if (isHtml(answer)) setPolicy(answer, mark);
-    secure(answer.headers, site.arrival.origin);
+    secure(answer.headers, site.requestOrigin.origin);
     return answer;
   }
 
   /** Rendered without anything of whoever asks first. */
-  async function makePublic(site: Site, address: string): Promise<CachedPage | { other: PageAnswer }> {
+  async function makePublic(site: RequestSite, address: string): Promise<CachedPage | { other: PageAnswer }> {
     const renderedAt = services.clock.now().getTime();
-    const answer = await answerTo(site, new Request(new URL(address, site.arrival.origin)));
+    const answer = await answerTo(site, new Request(new URL(address, site.requestOrigin.origin)));
     if (answer.status >= 500) throw new PageFailed(answer);
     if (answer.status !== 200 || answer.headers.has("set-cookie")) return { other: answer };
     return toCachedPage(site.agency.id, renderedAt, answer);
   }
 
   /** Seconds until somebody may have another page made; 0 where it may be now. */
-  const spend = ({ agency, arrival }: Site) =>
-    services.limits.spend("page", { agencyId: agency.id, ip: arrival.ip });
+  const spend = ({ agency, requestOrigin }: RequestSite) =>
+    services.limits.spend("page", { agencyId: agency.id, ip: requestOrigin.ip });
 
-  async function sendPublic(c: Context<SiteEnvironment>, site: Site, address: string): Promise<Response> {
-    const place = { key: site.arrival.origin + address, agencyId: site.agency.id };
-    const isKept = site.arrival.hasTruePort && services.pages.holds(place.key);
+  async function sendPublic(
+    c: Context<SiteEnvironment>,
+    site: RequestSite,
+    address: string,
+  ): Promise<Response> {
+    const place = { key: site.requestOrigin.origin + address, agencyId: site.agency.id };
+    const isKept = site.requestOrigin.hasTruePort && services.pages.holds(place.key);
     const seconds = isKept ? 0 : await spend(site);
     if (seconds > 0) return plainTooMany(c, seconds);
     const make = () => makePublic(site, address);
-    const page = await (site.arrival.hasTruePort ? services.pages.answer(place, make) : make());
+    const page = await (site.requestOrigin.hasTruePort ? services.pages.answer(place, make) : make());
     if (!("other" in page)) return sendCached(c, page);
     return sendOwn(c, { ...page.other, headers: new Headers(page.other.headers) });
   }
@@ -101,7 +105,7 @@ export function pages(services: Services, render: RequestHandler) {
     const asked = new URL(c.req.url);
     if (!isWellEncoded(asked)) return plainNotFound(c);
     // React Router compares this address with the browser's Origin when a form is submitted.
-    const url = new URL(`${site.arrival.origin}${asked.pathname}${asked.search}`);
+    const url = new URL(`${site.requestOrigin.origin}${asked.pathname}${asked.search}`);
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     const address = isRead ? publicAddress(url) : null;
     if (!address) {

@@ -28,7 +28,7 @@ function headersFor(errors: readonly TRPCError[]): { headers: Headers } {
 
 /** Answers the typed procedures: queries by GET, mutations by POST, several in one batch. */
 export const procedures = (services: Services) => async (c: Context<SiteEnvironment>) => {
-  const { agency, arrival } = c.get("site");
+  const { agency, requestOrigin } = c.get("site");
   const request = c.req.raw;
   const locale = callLocale(request.headers);
   return fetchRequestHandler({
@@ -39,9 +39,13 @@ export const procedures = (services: Services) => async (c: Context<SiteEnvironm
     async createContext({ info }) {
       // As the library itself has split the address, whose commas may be encoded.
       const calls = info.calls.length;
-      const seconds = await services.limits.spend("call", { agencyId: agency.id, ip: arrival.ip }, calls);
+      const seconds = await services.limits.spend(
+        "call",
+        { agencyId: agency.id, ip: requestOrigin.ip },
+        calls,
+      );
       if (seconds > 0) throw toProcedureError(tooManyRequests(seconds));
-      return { visitor: createVisitor(services, { request, agency, locale, arrival }) };
+      return { visitor: createVisitor(services, { request, agency, locale, requestOrigin }) };
     },
     responseMeta: ({ errors }) => headersFor(errors),
     onError({ error, path }) {

@@ -18,18 +18,18 @@ export async function renderScreen(
   request: Request,
   scriptMark: string,
 ): Promise<PageAnswer> {
-  const { agency, arrival } = site;
+  const { agency, requestOrigin } = site;
   const url = new URL(request.url);
-  const at = { origin: arrival.origin, agencyId: agency.id };
+  const at = { origin: requestOrigin.origin, agencyId: agency.id };
   const form = SIGN_IN_SCREENS.has(url.pathname) ? await services.auth.csrf(request, at) : null;
   const locale = pageLocale(url, form?.callbackUrl);
-  const visitor = createVisitor(services, { request, agency, locale, arrival });
+  const visitor = createVisitor(services, { request, agency, locale, requestOrigin });
   const { application, user } = tellingTroubles(services, visitor);
   const context: RequestContext = {
     application,
     agency: toAgencyView(agency, locale),
     locale,
-    origin: arrival.origin,
+    origin: requestOrigin.origin,
     analytics: services.config.ANALYTICS_ENDPOINT ?? null,
     user,
     csrfToken: form?.token ?? null,

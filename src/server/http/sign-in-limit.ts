@@ -20,17 +20,17 @@ function limitOf({ method, url }: Request): LimitName | undefined {
  */
 export function signInLimit({ limits }: Pick<Services, "limits">): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
-    const { agency, arrival } = c.get("site");
+    const { agency, requestOrigin } = c.get("site");
     const limit = limitOf(c.req.raw);
-    const seconds = limit ? await limits.spend(limit, { agencyId: agency.id, ip: arrival.ip }) : 0;
+    const seconds = limit ? await limits.spend(limit, { agencyId: agency.id, ip: requestOrigin.ip }) : 0;
     if (seconds === 0) return next();
     const form = c.req.method === "POST" ? await c.req.parseBody().catch(() => ({})) : {};
     const fields = new Map<string, unknown>(Object.entries(form));
-    const page = new URL(PAGE, arrival.origin);
+    const page = new URL(PAGE, requestOrigin.origin);
     page.searchParams.set("error", "TooManyRequests");
     const asked = fields.get("callbackUrl");
     if (typeof asked === "string")
-      page.searchParams.set("callbackUrl", safeReturnAddress(asked, arrival.origin));
+      page.searchParams.set("callbackUrl", safeReturnAddress(asked, requestOrigin.origin));
     const headers = { "retry-after": String(seconds), "cache-control": "private, no-store" };
     if (fields.get("json") === "true") return c.json({ url: page.href }, 429, headers);
     // From here on it is a visit to the sign-in page.

@@ -10,13 +10,13 @@ import { limitApplication } from "../limits/limit-application.ts";
 import { createAgencyPayments } from "../payments/agency-payments.ts";
 import type { Services } from "../services.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
-import type { Arrival } from "./site.ts";
+import type { RequestOrigin } from "./request-origin.ts";
 
 /** One request's visitor, at one agency, in one language. */
 export interface Visitor {
   agency: Agency;
   locale: Locale;
-  arrival: Arrival;
+  requestOrigin: RequestOrigin;
   application: Application;
   /** Reads the session the first time it is asked. */
   user(): Promise<UserView | null>;
@@ -38,7 +38,7 @@ const actorOf = (user: UserView | null): Actor =>
 /** What a use case is given on behalf of a request or a job. */
 export function contextOf(
   services: Services,
-  about: { agency: Agency; actor: Actor; locale: Locale; visit: Context["visit"] },
+  about: { agency: Agency; actor: Actor; locale: Locale; request: Context["request"] },
 ): Context {
   const { db, queue, jobs, clock, newId, encryption, mail, mailFrom, renderLetter, content, geolocation } =
     services;
@@ -65,13 +65,13 @@ export function contextOf(
 
 export function createVisitor(
   services: Services,
-  about: { request: Request; agency: Agency; locale: Locale; arrival: Arrival },
+  about: { request: Request; agency: Agency; locale: Locale; requestOrigin: RequestOrigin },
 ): Visitor {
-  const { request, agency, locale, arrival } = about;
+  const { request, agency, locale, requestOrigin } = about;
   let reading: Promise<UserView | null> | undefined;
   const user = () => {
     reading ??= services.auth
-      .readUser(request, { origin: arrival.origin, agencyId: agency.id })
+      .readUser(request, { origin: requestOrigin.origin, agencyId: agency.id })
       .then((found) => {
         const scope = currentScope();
         if (scope && found) scope.actor = found.id;
@@ -79,16 +79,20 @@ export function createVisitor(
       });
     return reading;
   };
-  const visit = { origin: arrival.origin, ip: arrival.ip, userAgent: request.headers.get("user-agent") };
+  const requestInfo = {
+    origin: requestOrigin.origin,
+    ip: requestOrigin.ip,
+    userAgent: request.headers.get("user-agent"),
+  };
   const application = bindApplication(async () =>
-    contextOf(services, { agency, locale, visit, actor: actorOf(await user()) }),
+    contextOf(services, { agency, locale, request: requestInfo, actor: actorOf(await user()) }),
   );
   let wait = 0;
   const admit = async (name: LimitName, recipient?: string) => {
     const userId = LIMITS[name].per === "account" ? ((await user())?.id ?? null) : null;
     const seconds = await services.limits.spend(name, {
       agencyId: agency.id,
-      ip: arrival.ip,
+      ip: requestOrigin.ip,
       userId,
       recipient,
     });
@@ -99,7 +103,7 @@ export function createVisitor(
   return {
     agency,
     locale,
-    arrival,
+    requestOrigin,
     application: limitApplication(application, admit),
     user,
     waitSeconds: () => wait,

@@ -28,10 +28,10 @@ function parse(text: string): unknown {
 export const visits =
   ({ config, db, clock, limits }: Needs) =>
   async (c: Context<SiteEnvironment>): Promise<Response> => {
-    const { agency, arrival } = c.get("site");
+    const { agency, requestOrigin } = c.get("site");
     c.header("cache-control", "no-store");
     if (config.ANALYTICS_ENDPOINT !== VISITS_PATH) return c.text("404 Not Found\n", 404);
-    const seconds = await limits.spend("visits", { agencyId: agency.id, ip: arrival.ip });
+    const seconds = await limits.spend("visits", { agencyId: agency.id, ip: requestOrigin.ip });
     if (seconds > 0) return c.text("429 Too Many Requests\n", 429, { "retry-after": String(seconds) });
     const text = await c.req.text();
     if (text.length > LARGEST_BATCH) return c.text("413 Payload Too Large\n", 413);

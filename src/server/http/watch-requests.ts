@@ -4,8 +4,8 @@ import type { Services } from "../services.ts";
 import { inScope, type RequestScope } from "../telemetry/request-scope.ts";
 import type { OpenSpan } from "../telemetry/tracing.ts";
 import { appRouter } from "../trpc/router.ts";
+import { trustedProxies } from "./request-origin.ts";
 import { routePattern } from "./route-pattern.ts";
-import { trustedProxies } from "./site.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);

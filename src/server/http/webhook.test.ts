@@ -40,7 +40,7 @@ async function answerTo(secret: string, keys = [key], dataId = "123"): Promise<n
     log: pino({ level: "silent" }),
   };
   const app = new Hono<SiteEnvironment>();
-  const arrival = {
+  const requestOrigin = {
     host: "www.andesvivo.test",
     hostname: "www.andesvivo.test",
     origin: "https://www.andesvivo.test",
@@ -48,7 +48,7 @@ async function answerTo(secret: string, keys = [key], dataId = "123"): Promise<n
     ip: null,
   };
   app.use(async (c, next) => {
-    c.set("site", { agency: site.agency, arrival });
+    c.set("site", { agency: site.agency, requestOrigin });
     await next();
   });
   app.post("/webhook", mercadoPagoWebhook(services));

@@ -20,7 +20,7 @@ type WebhookServices = Pick<
  * every other is answered so that it does not come again.
  */
 export const mercadoPagoWebhook = (services: WebhookServices) => async (c: Context<SiteEnvironment>) => {
-  const { agency, arrival } = c.get("site");
+  const { agency, requestOrigin } = c.get("site");
   const dataId = c.req.query("data.id");
   if (c.req.query("type") !== "payment" || !dataId) return c.body(null, 200);
   const webhook = {
@@ -34,7 +34,10 @@ export const mercadoPagoWebhook = (services: WebhookServices) => async (c: Conte
   // It may be genuine: not accepted, it comes again once the key is back.
   if (!signed && secrets.includes(null)) return c.json({ error: "not now" }, 503);
   if (!signed) {
-    const seconds = await services.limits.spend("unsigned-webhook", { agencyId: agency.id, ip: arrival.ip });
+    const seconds = await services.limits.spend("unsigned-webhook", {
+      agencyId: agency.id,
+      ip: requestOrigin.ip,
+    });
     if (seconds > 0) return refuseWebhook(c, seconds);
     services.log.warn({ agency: agency.id }, "a webhook without a valid signature");
     return c.json({ error: "invalid signature" }, 401);

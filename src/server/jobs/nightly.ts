@@ -31,9 +31,9 @@ export async function runNightly(services: Services): Promise<void> {
   const failures: unknown[] = [];
   await reseal(services, null);
   for (const agency of await listAgencies(services.db)) {
-    const visit = { origin: `https://${agency.domain}`, ip: null, userAgent: null };
+    const requestInfo = { origin: `https://${agency.domain}`, ip: null, userAgent: null };
     const actor = { kind: "system", name: NIGHTLY } as const;
-    const ctx = contextOf(services, { agency, locale: DEFAULT_LOCALE, actor, visit });
+    const ctx = contextOf(services, { agency, locale: DEFAULT_LOCALE, actor, request: requestInfo });
     await inScope({ queue: NIGHTLY, agency: agency.id }, async () => {
       try {
         const forgotten = await keepRetention(ctx, periods);

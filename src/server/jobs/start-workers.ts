@@ -41,7 +41,7 @@ async function runJob<N extends JobName>(services: Services, name: N, data: JobD
     agency,
     locale: DEFAULT_LOCALE,
     actor: { kind: "system", name },
-    visit: { origin: `https://${agency.domain}`, ip: null, userAgent: null },
+    request: { origin: `https://${agency.domain}`, ip: null, userAgent: null },
   });
   await JOB_HANDLERS[name](ctx, data);
 }

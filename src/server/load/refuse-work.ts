@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { readOrigin } from "../http/site.ts";
+import { readOrigin } from "../http/request-origin.ts";
 import { publicAddress } from "../page-cache/public-pages.ts";
 import type { Services } from "../services.ts";
 import { answerOverloaded } from "./overloaded-answer.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding } from "../http/encoding.ts";
-import { readOrigin } from "../http/site.ts";
+import { readOrigin } from "../http/request-origin.ts";
 import type { PageCache } from "./page-cache.ts";
 
 const header = (request: IncomingMessage, name: string): string | undefined => {

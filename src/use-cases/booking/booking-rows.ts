@@ -44,7 +44,7 @@ function agreedTerms(ctx: Needs<"locale">, { experience, option, request }: NewB
 
 /** The rows of a new booking: itself, its people, and its first attempt to pay. */
 export function bookingRows(
-  ctx: Needs<"agency" | "newId" | "locale" | "visit" | "encryption">,
+  ctx: Needs<"agency" | "newId" | "locale" | "request" | "encryption">,
   wanted: NewBooking,
 ) {
   const { request, time, now } = wanted;
@@ -69,13 +69,13 @@ export function bookingRows(
     idempotencyKey: request.idempotencyKey ?? null,
     requestHash: sealRequestHash(ctx, { agencyId, id, requestHash: wanted.requestHash }),
     locale: ctx.locale,
-    siteOrigin: ctx.visit.origin,
+    siteOrigin: ctx.request.origin,
     consents: {
       termsVersion: request.consents?.terms ?? null,
       privacyVersion: request.consents?.privacy ?? null,
       acceptedAt: request.consents ? now.toISOString() : null,
-      ip: ctx.visit.ip,
-      userAgent: ctx.visit.userAgent,
+      ip: ctx.request.ip,
+      userAgent: ctx.request.userAgent,
     },
   } satisfies BookingValues;
   const people = request.participantsInfo.map((person, position) =>

@@ -28,7 +28,7 @@ export type CreateBookingNeeds = Needs<
   | "agency"
   | "actor"
   | "locale"
-  | "visit"
+  | "request"
   | "payments"
 >;
 

@@ -21,7 +21,7 @@ import { closeReplaced, lockReplaced, requireReplaceable } from "./replace-booki
 import { watchBooking } from "./watch-booking.ts";
 
 type TakeSeatsNeeds = Needs<
-  "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "visit"
+  "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "request"
 >;
 
 /** Whether the locked departure still has the seats: what is free cannot change before the commit. */

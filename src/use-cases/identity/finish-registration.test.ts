@@ -103,7 +103,7 @@ describe("guessing a visitor's country", () => {
   const guess = (ip: string | null, country: string | null) =>
     guessCountry({
       geolocation: { countryOf: async () => country },
-      visit: { origin: "https://www.andesvivo.test", ip, userAgent: null },
+      request: { origin: "https://www.andesvivo.test", ip, userAgent: null },
     });
 
   test("follows the address, and says US where nothing is known", async () => {

@@ -4,7 +4,7 @@ import type { Needs } from "../context.ts";
 const FALLBACK = "US";
 
 /** ISO 3166 alpha-2 of the country that a visitor's address belongs to; a guess, for a default only. */
-export async function guessCountry(ctx: Needs<"geolocation" | "visit">): Promise<string> {
-  const { ip } = ctx.visit;
+export async function guessCountry(ctx: Needs<"geolocation" | "request">): Promise<string> {
+  const { ip } = ctx.request;
   return (ip && (await ctx.geolocation.countryOf(ip))) || FALLBACK;
 }

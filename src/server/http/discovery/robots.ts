@@ -9,7 +9,7 @@ const PRIVATE = ["/payments/", "/booking/", "/my-bookings", "/profile"];
 
 /** `/robots.txt` by RFC 9309. Sign-in lies under `/api/`. */
 export const robots = (c: Context<SiteEnvironment>) => {
-  const { origin } = c.get("site").arrival;
+  const { origin } = c.get("site").requestOrigin;
   const paths = ["/api/", ...LOCALES.flatMap((locale) => PRIVATE.map((path) => localPath(locale, path)))];
   const lines = [
     "User-agent: *",

@@ -31,8 +31,8 @@ beforeAll(async () => {
   app = new Hono<SiteEnvironment>();
   app.use(async (c, next) => {
     const host = "www.andesvivo.test";
-    const arrival = { host, hostname: host, origin: ORIGIN, hasTruePort: true, ip: null };
-    c.set("site", { agency: andesVivo, arrival });
+    const requestOrigin = { host, hostname: host, origin: ORIGIN, hasTruePort: true, ip: null };
+    c.set("site", { agency: andesVivo, requestOrigin });
     await next();
   });
   sitemaps(app, { db: database.db } as Services);

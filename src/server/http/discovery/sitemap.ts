@@ -15,7 +15,7 @@ const answer = (c: Call, xml: string) =>
 /** Every page in one sitemap; an agency with many experiences gets an index of several. */
 export function sitemaps(app: Hono<SiteEnvironment>, services: Services): void {
   const about = (c: Call) => ({ db: services.db, agency: c.get("site").agency });
-  const origin = (c: Call) => c.get("site").arrival.origin;
+  const origin = (c: Call) => c.get("site").requestOrigin.origin;
 
   app.get("/sitemap.xml", async (c) => {
     const { pages, experiencePages } = await listPublicPages(about(c));

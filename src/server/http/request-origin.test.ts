@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type RawArrival, readArrival, trustedProxies } from "./site.ts";
+import { type RawRequestOrigin, readRequestOrigin, trustedProxies } from "./request-origin.ts";
 
 const isTrusted = trustedProxies(["127.0.0.1", "10.0.0.0/8", "203.0.113.0/24", "2001:db8:cd::/48"]);
 
-const arrive = (change: Partial<RawArrival>) =>
-  readArrival(
+const arrive = (change: Partial<RawRequestOrigin>) =>
+  readRequestOrigin(
     {
       host: "localhost",
       remoteAddress: "127.0.0.1",
@@ -18,7 +18,7 @@ const arrive = (change: Partial<RawArrival>) =>
     [8443],
   );
 
-const addressOf = (forwardedFor: string | undefined, change: Partial<RawArrival> = {}) =>
+const addressOf = (forwardedFor: string | undefined, change: Partial<RawRequestOrigin> = {}) =>
   arrive({ forwardedFor, ...change })?.ip;
 
 test.each([

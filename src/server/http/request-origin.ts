@@ -4,7 +4,7 @@ import { normaliseHost } from "../../domain/agencies/agency.ts";
 import { bareAddress } from "../limits/address-network.ts";
 
 /** Where a request came in, after what a trusted proxy says of it. */
-export interface Arrival {
+export interface RequestOrigin {
   /** As the visitor's browser knows it, with its port: `caribe.localhost:3000`. */
   host: string;
   /** For the lookup: lower case, without port and trailing dot. */
@@ -19,7 +19,7 @@ export interface Arrival {
   ip: string | null;
 }
 
-export interface RawArrival {
+export interface RawRequestOrigin {
   host?: string | undefined;
   remoteAddress?: string | undefined;
   localPort?: number | undefined;
@@ -54,7 +54,7 @@ const last = (list: string | undefined): string | undefined => list?.split(",").
  * that is no address, the last proxy stands for it.
  */
 function visitorAddress(
-  { remoteAddress, forwardedFor }: Pick<RawArrival, "remoteAddress" | "forwardedFor">,
+  { remoteAddress, forwardedFor }: Pick<RawRequestOrigin, "remoteAddress" | "forwardedFor">,
   isTrusted: (address: string | undefined) => boolean,
 ): string | null {
   let nearest = remoteAddress ? bareAddress(remoteAddress) : null;
@@ -69,20 +69,20 @@ function visitorAddress(
 
 type IsTrusted = (address: string | undefined) => boolean;
 
-function hostOf(raw: RawArrival, trusted: boolean): string | undefined {
+function hostOf(raw: RawRequestOrigin, trusted: boolean): string | undefined {
   const host = ((trusted && last(raw.forwardedHost)) || raw.host || "").toLowerCase();
   return HOST.test(host) ? host : undefined;
 }
 
-const originOf = (raw: RawArrival, trusted: boolean, host: string): string =>
+const originOf = (raw: RawRequestOrigin, trusted: boolean, host: string): string =>
   `${trusted && last(raw.forwardedProto) === "https" ? "https" : "http"}://${host.replace(/\.(?=:|$)/, "")}`;
 
 const one = (value: string | string[] | undefined): string | undefined =>
   typeof value === "string" ? value : undefined;
 
-/** The origin alone of a socket's request, which is all that a page in memory takes; undefined as `readArrival`. */
+/** The origin alone of a socket's request, which is all that a page in memory takes; undefined as `readRequestOrigin`. */
 export function readOrigin({ headers, socket }: IncomingMessage, isTrusted: IsTrusted): string | undefined {
-  const raw: RawArrival = { host: headers.host };
+  const raw: RawRequestOrigin = { host: headers.host };
   const trusted = isTrusted(socket.remoteAddress);
   if (trusted) {
     raw.forwardedHost = one(headers["x-forwarded-host"]);
@@ -103,11 +103,11 @@ export const readVisitorAddress = ({ headers, socket }: IncomingMessage, isTrust
  * Reads where a request arrived; undefined where its host is no host at all.
  * @param ports at which visitors find the site, besides its own and those that a browser leaves out.
  */
-export function readArrival(
-  raw: RawArrival,
+export function readRequestOrigin(
+  raw: RawRequestOrigin,
   isTrusted: IsTrusted,
   ports: readonly number[] = [],
-): Arrival | undefined {
+): RequestOrigin | undefined {
   const trusted = isTrusted(raw.remoteAddress);
   const host = hostOf(raw, trusted);
   if (!host) return undefined;
