@@ -50,7 +50,7 @@ const TOGETHER = [
     name: "frame",
     test: anyOf(
       "src/domain/(locale|pricing/format|experiences/duration|content|departures/format-place-time)",
-      "src/web/copy/(dictionary|use-copy|use-words|sentence|(es-co|en)/(home|experiences|about|shell|dictionary))",
+      "src/web/messages/(use-messages|sentence|((es-co|en)/)?(home|experiences|about|shell))[.]",
       "src/web/styles/page-style",
       "src/web/ui/(avatar|button|class-names|disclosure|field|money|notice|picture|empty-state)",
       "src/web/shell/session/(auth-fetch|broadcast|client-session|read-session|session-provider|session-store)",
@@ -64,7 +64,7 @@ const TOGETHER = [
   {
     name: "pieces",
     test: anyOf(
-      "src/web/copy/((es-co|en)/)?failures",
+      "src/web/messages/((es-co|en)/)?failures",
       "src/web/shell/(failure|checkout-url|session/sign-in-again)[.]",
       "src/web/ui/(card|countdown|definition-list|dialog|skeleton|stepper)[.]",
       "lucide-react/dist/esm/icons/(calendar-days|map-pin|plus|minus|x)[.]",

@@ -1,25 +1,28 @@
 import type { Locale } from "../../src/domain/locale.ts";
-import { bookingsCopy } from "../../src/web/copy/bookings.ts";
-import { checkoutCopy } from "../../src/web/copy/checkout.ts";
-import { departuresCopy } from "../../src/web/copy/departures.ts";
-import { english } from "../../src/web/copy/en/dictionary.ts";
-import { spanish } from "../../src/web/copy/es-co/dictionary.ts";
-import { failuresCopy } from "../../src/web/copy/failures.ts";
-import { paymentsCopy } from "../../src/web/copy/payments.ts";
-import { profileCopy } from "../../src/web/copy/profile.ts";
-import { signInCopy } from "../../src/web/copy/sign-in.ts";
-
-const dictionaries: Record<Locale, typeof spanish> = { "es-CO": spanish, en: english };
+import { aboutMessages } from "../../src/web/messages/about.ts";
+import { bookingsMessages } from "../../src/web/messages/bookings.ts";
+import { checkoutMessages } from "../../src/web/messages/checkout.ts";
+import { departuresMessages } from "../../src/web/messages/departures.ts";
+import { experiencesMessages } from "../../src/web/messages/experiences.ts";
+import { failuresMessages } from "../../src/web/messages/failures.ts";
+import { homeMessages } from "../../src/web/messages/home.ts";
+import { paymentsMessages } from "../../src/web/messages/payments.ts";
+import { profileMessages } from "../../src/web/messages/profile.ts";
+import { shellMessages } from "../../src/web/messages/shell.ts";
+import { signInMessages } from "../../src/web/messages/sign-in.ts";
 
 const wordsIn = (locale: Locale) => ({
-  ...dictionaries[locale],
-  bookings: bookingsCopy[locale],
-  checkout: checkoutCopy[locale],
-  departures: departuresCopy[locale],
-  failures: failuresCopy[locale],
-  payments: paymentsCopy[locale],
-  profile: profileCopy[locale],
-  signIn: signInCopy[locale],
+  home: homeMessages[locale],
+  experiences: experiencesMessages[locale],
+  about: aboutMessages[locale],
+  shell: shellMessages[locale],
+  bookings: bookingsMessages[locale],
+  checkout: checkoutMessages[locale],
+  departures: departuresMessages[locale],
+  failures: failuresMessages[locale],
+  payments: paymentsMessages[locale],
+  profile: profileMessages[locale],
+  signIn: signInMessages[locale],
 });
 
 export type Words = ReturnType<typeof wordsIn>;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { shell } from "../../src/web/copy/es-co/shell.ts";
+import { shell } from "../../src/web/messages/es-co/shell.ts";
 import { firstExperience } from "../support/order.ts";
 import { checkoutOf, ownDeparture } from "./support/own-departure.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { failuresCopy } from "../../src/web/copy/failures.ts";
+import { failuresMessages } from "../../src/web/messages/failures.ts";
 import { bookingsOf, checkoutOf, inLanguage, type Language, ownDeparture } from "./support/own-departure.ts";
 import { ANDES_VIVO, standIns } from "./support/site.ts";
 import { expectFilledIn, fillParticipants, pressPay } from "./support/steps.ts";
@@ -37,7 +37,7 @@ async function openCheckout(page: Page, index: number, language: Language = "es-
 const payButton = (page: Page, language: Language = "es-CO") =>
   page.getByRole("button", { name: WORDS[language].pay }).last();
 
-const FAULTS: [string, keyof (typeof failuresCopy)["es-CO"], (route: Route) => Promise<void>][] = [
+const FAULTS: [string, keyof (typeof failuresMessages)["es-CO"], (route: Route) => Promise<void>][] = [
   ["the network is gone", "offline", (route) => route.abort("internetdisconnected")],
   [
     "the booking is made and its answer lost",
@@ -74,7 +74,7 @@ for (const { language, width, height, first } of SCREENS) {
       for (const [what, code, answer] of FAULTS) {
         await onNextSubmission(page, answer);
         await pressPay(page, WORDS[language]);
-        const told = page.getByText(failuresCopy[language][code]).filter({ visible: true });
+        const told = page.getByText(failuresMessages[language][code]).filter({ visible: true });
         await expect(told.first(), what).toBeInViewport();
         await expect(payButton(page, language)).toBeEnabled();
         await expectFilledIn(page, WORDS[language]);
@@ -137,7 +137,7 @@ test("who is signed in no more signs in beside what was typed", async ({ page, c
   await pressPay(page, es);
   await expect(page.getByRole("dialog").getByRole("button", { name: "Google" })).toBeVisible();
   await page.keyboard.press("Escape");
-  const told = page.getByText(failuresCopy["es-CO"]["not-signed-in"]).filter({ visible: true });
+  const told = page.getByText(failuresMessages["es-CO"]["not-signed-in"]).filter({ visible: true });
   await expect(told.first()).toBeInViewport();
   await expectFilledIn(page, es);
 });

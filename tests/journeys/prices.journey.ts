@@ -1,8 +1,9 @@
 import pg from "pg";
 import { addDays, placeDate } from "../../src/domain/departures/place-time.ts";
 import { formatPesos } from "../../src/domain/pricing/format-pesos.ts";
-import { departuresCopy } from "../../src/web/copy/departures.ts";
-import { dictionary } from "../../src/web/copy/dictionary.ts";
+import { departuresMessages } from "../../src/web/messages/departures.ts";
+import { experiencesMessages } from "../../src/web/messages/experiences.ts";
+import { homeMessages } from "../../src/web/messages/home.ts";
 import { firstExperience } from "../support/order.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, mailTo } from "./support/site.ts";
 import { chooseDateForTwo } from "./support/steps.ts";
@@ -20,7 +21,7 @@ test("a foreigner is shown and given the visitor's price, a Colombian the reside
     ["en", "/en", 268_000, "Foreign visitor"],
     ["es-CO", "", 215_000, "Colombiano o residente"],
   ] as const) {
-    const { experiences } = dictionary(locale);
+    const experiences = experiencesMessages[locale];
     await page.goto(at(CARIBE_SERENO, `${home}/home`));
     const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: /^Tayrona/ }) });
     await expect(card).toContainText(
@@ -37,7 +38,7 @@ test("a foreigner is shown and given the visitor's price, a Colombian the reside
 });
 
 test("a search up to a price finds what costs an adult no more", async () => {
-  const { home } = dictionary("es-CO");
+  const home = homeMessages["es-CO"];
   const search = async (most: number) =>
     (await traveller(ANDES_VIVO).call("GET", `/home?maxPrice=${most}`)).text;
   expect(await search(50_000)).toContain(home.search.noneTitle);
@@ -47,14 +48,14 @@ test("a search up to a price finds what costs an adult no more", async () => {
 });
 
 test("a child's price shows its ages, is not chosen by itself, and says what to do", async ({ page }) => {
-  const { booking } = dictionary("es-CO").experiences;
+  const { booking } = experiencesMessages["es-CO"];
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
   const prices = page.getByRole("group", { name: booking.price });
   await expect(prices).toContainText("Niño · 8 a 12 años");
   await expect(prices.getByRole("radio")).toHaveCount(2);
   await expect(prices.getByRole("radio", { name: /Niño/ })).toHaveCount(0);
-  await expect(prices.getByRole("link", { name: departuresCopy["es-CO"].askAgency })).toHaveAttribute(
+  await expect(prices.getByRole("link", { name: departuresMessages["es-CO"].askAgency })).toHaveAttribute(
     "href",
     "/contact-us",
   );
@@ -114,7 +115,7 @@ test("the meeting point has its own place and map, on the screens, in the calend
   await payAs("APRO", booking);
   await hasStatus(someone, booking, "CONFIRMED");
   await goOnAs(context, someone);
-  const { experiences } = dictionary("es-CO");
+  const experiences = experiencesMessages["es-CO"];
 
   const { id } = await firstExperience(someone, "caribe-sereno");
   await page.goto(at(CARIBE_SERENO, `/experience/${id}`));
@@ -167,7 +168,7 @@ async function setSeason(
 }
 
 test("a calendar opens on the first month with seats, and leads back there", async ({ page }) => {
-  const { calendar } = departuresCopy["es-CO"];
+  const { calendar } = departuresMessages["es-CO"];
   const from = addDays(placeDate(new Date()), 70);
   const id = await setSeason("andes-vivo", 6, { from, to: addDays(from, 60) });
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
@@ -186,11 +187,10 @@ test("a calendar without any date says so and leads to the agency and to other e
 }) => {
   const id = await setSeason("caribe-sereno", 6, { from: "2020-01-01", to: "2020-12-31" });
   await page.goto(at(CARIBE_SERENO, `/experience/${id}`));
-  await expect(page.getByText(departuresCopy["es-CO"].noneAtAll)).toBeVisible();
-  await expect(page.getByRole("link", { name: departuresCopy["es-CO"].otherExperiences })).toHaveAttribute(
-    "href",
-    /#experiences$/,
-  );
-  await page.getByRole("link", { name: departuresCopy["es-CO"].askForDates }).click();
+  await expect(page.getByText(departuresMessages["es-CO"].noneAtAll)).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: departuresMessages["es-CO"].otherExperiences }),
+  ).toHaveAttribute("href", /#experiences$/);
+  await page.getByRole("link", { name: departuresMessages["es-CO"].askForDates }).click();
   await expect(page).toHaveURL(/\/contact-us$/);
 });

@@ -1,5 +1,5 @@
-import { bookingsCopy } from "../../src/web/copy/bookings.ts";
-import { paymentsCopy } from "../../src/web/copy/payments.ts";
+import { bookingsMessages } from "../../src/web/messages/bookings.ts";
+import { paymentsMessages } from "../../src/web/messages/payments.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { type Booked, book, goOnAs, payBy, registered } from "./support/traveller.ts";
@@ -15,8 +15,8 @@ for (const [locale, prefix] of [
   ["es-CO", ""],
   ["en", "/en"],
 ] as const) {
-  const words = bookingsCopy[locale];
-  const payments = paymentsCopy[locale];
+  const words = bookingsMessages[locale];
+  const payments = paymentsMessages[locale];
 
   test(`a payment under way is called what it waits for, wherever its booking is seen (${locale})`, async ({
     page,

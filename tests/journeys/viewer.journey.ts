@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { experiences } from "../../src/web/copy/es-co/experiences.ts";
-import { shell } from "../../src/web/copy/es-co/shell.ts";
+import { experiences } from "../../src/web/messages/es-co/experiences.ts";
+import { shell } from "../../src/web/messages/es-co/shell.ts";
 import { firstExperience } from "../support/order.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,11 +1,11 @@
 import type { BookingView } from "../../src/use-cases/booking/booking-view.ts";
-import { bookingsCopy } from "../../src/web/copy/bookings.ts";
+import { bookingsMessages } from "../../src/web/messages/bookings.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
 import { book, goOnAs, hasStatus, payAs, registered } from "./support/traveller.ts";
 
-const es = bookingsCopy["es-CO"];
-const { en } = bookingsCopy;
+const es = bookingsMessages["es-CO"];
+const { en } = bookingsMessages;
 
 test("whoever scans a voucher reads whether it stands, and nothing of its people", async ({
   page,

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
-import { dictionary } from "../copy/dictionary.ts";
-import { useCopy } from "../copy/use-copy.ts";
 import { RichTextBody } from "../features/content/rich-text.tsx";
+import { aboutMessages } from "../messages/about.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
 import { agencyFacts } from "../seo/agency-facts.ts";
 import { localPath } from "../shell/paths.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/about-us.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, {
-    title: dictionary(localeOf(matches)).about.title,
+    title: aboutMessages[localeOf(matches)].title,
     ...(loaderData?.aboutUs ? { description: loaderData.aboutUs.summary } : {}),
     index: true,
     ...(loaderData ? { facts: loaderData.facts } : {}),
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AboutUs({ loaderData: { aboutUs } }: Route.ComponentProps) {
-  const { about } = useCopy();
+  const about = useMessages(aboutMessages);
   const { agency } = useSite();
   return (
     <>
@@ -64,7 +64,7 @@ export default function AboutUs({ loaderData: { aboutUs } }: Route.ComponentProp
 }
 
 function Values({ values }: { values: string[] }) {
-  const { about } = useCopy();
+  const about = useMessages(aboutMessages);
   return (
     <section>
       <h2 className="title-2">{about.valuesTitle}</h2>
@@ -84,7 +84,7 @@ function Values({ values }: { values: string[] }) {
 }
 
 function ContactFacts() {
-  const { about } = useCopy();
+  const about = useMessages(aboutMessages);
   const { agency, locale } = useSite();
   const rows = [
     { label: about.phone, value: agency.phone },

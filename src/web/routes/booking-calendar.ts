@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { calendarFile } from "../../domain/booking/calendar-file.ts";
 import { meetingLocation } from "../../domain/experiences/meeting-place.ts";
 import { isId } from "../../domain/ids.ts";
-import { bookingsCopy } from "../copy/bookings.ts";
+import { bookingsMessages } from "../messages/bookings.ts";
 import { requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import { bookingPath } from "../shell/booking-paths.ts";
@@ -18,7 +18,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
   const booking = await orNotFound(application.getBooking({ id: params.bookingId }));
   const isThis = booking.experienceId === params.experienceId && booking.status === "CONFIRMED";
   if (!isThis) throw data(null, { status: 404 });
-  const words = bookingsCopy[locale];
+  const words = bookingsMessages[locale];
   const file = calendarFile(
     {
       bookingId: booking.id,

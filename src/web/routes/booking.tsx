@@ -3,9 +3,6 @@ import { toDataURL } from "qrcode";
 import { data, Link, redirect, redirectDocument } from "react-router";
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
 import { isId } from "../../domain/ids.ts";
-import { bookingsCopy } from "../copy/bookings.ts";
-import { failuresCopy } from "../copy/failures.ts";
-import { useWords } from "../copy/use-words.ts";
 import { MoneyFacts, PeopleFacts, TripFacts } from "../features/booking/booking-facts.tsx";
 import { CancelBooking } from "../features/booking/cancel-booking.tsx";
 import { CancelledPanel } from "../features/booking/cancelled-panel.tsx";
@@ -15,6 +12,9 @@ import { OfflineNotice } from "../features/booking/offline-notice.tsx";
 import { PrintedAgency } from "../features/booking/printed-agency.tsx";
 import { StatusBadge } from "../features/booking/status-badge.tsx";
 import { Voucher } from "../features/booking/voucher.tsx";
+import { bookingsMessages } from "../messages/bookings.ts";
+import { failuresMessages } from "../messages/failures.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { useKeptVoucher } from "../offline/use-kept-voucher.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
@@ -34,7 +34,7 @@ export const handle: PageHandle = { isPrivate: true };
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { code, title } = loaderData.booking;
   return screenMeta(matches, {
-    title: `${title}, ${bookingsCopy[localeOf(matches)].code} ${code}`,
+    title: `${title}, ${bookingsMessages[localeOf(matches)].code} ${code}`,
     index: false,
   });
 };
@@ -74,8 +74,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, qrCode, now } = loaderData;
-  const failures = useWords(failuresCopy);
-  const words = useWords(bookingsCopy);
+  const failures = useMessages(failuresMessages);
+  const words = useMessages(bookingsMessages);
   const locale = useLocale();
   useKeptVoucher(booking, localPath(locale, bookingPath(booking)));
   return (

@@ -1,7 +1,5 @@
 import { useEffect, useState } from "react";
 import { data, redirect, redirectDocument, useLocation, useRevalidator, useSearchParams } from "react-router";
-import { checkoutCopy } from "../copy/checkout.ts";
-import { useWords } from "../copy/use-words.ts";
 import { changedBooking } from "../features/checkout/changed-booking.ts";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
 import { CheckoutHeader } from "../features/checkout/checkout-header.tsx";
@@ -16,6 +14,8 @@ import { LazyCalendar } from "../features/departures/lazy-calendar.tsx";
 import { LazySignInDialog } from "../features/identity/lazy-sign-in-dialog.tsx";
 import { RegisterFirst } from "../features/identity/register-first.tsx";
 import { savePlainPhone } from "../features/identity/save-plain-phone.ts";
+import { checkoutMessages } from "../messages/checkout.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import { readForm } from "../shell/read-form.ts";
@@ -25,7 +25,7 @@ import { useFreshOnReturn } from "../shell/use-fresh-on-return.ts";
 import type { Route } from "./+types/checkout.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  screenMeta(matches, { title: checkoutCopy[localeOf(matches)].title, index: false });
+  screenMeta(matches, { title: checkoutMessages[localeOf(matches)].title, index: false });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = queryOf(new URL(request.url).searchParams);
@@ -65,7 +65,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { checkout, returned, traveller, outdated, today } = loaderData;
   const submitted = actionData && "rejected" in actionData ? actionData : null;
   const rejected = submitted?.rejected ?? null;
-  const words = useWords(checkoutCopy);
+  const words = useMessages(checkoutMessages);
   const [params] = useSearchParams();
   const { pathname, search } = useLocation();
   const revalidator = useRevalidator();

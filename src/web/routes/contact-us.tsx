@@ -3,11 +3,11 @@ import { data, useNavigation } from "react-router";
 import { formatInstant } from "../../domain/departures/format-place-time.ts";
 import { contactMessageSchema } from "../../domain/messaging/contact-message.ts";
 import { fieldMessages } from "../../domain/validation/field-messages.ts";
-import { contactCopy } from "../copy/contact.ts";
-import { useWords } from "../copy/use-words.ts";
 import { readContactForm, readProof } from "../features/messaging/contact-draft.ts";
 import { ContactForm } from "../features/messaging/contact-form.tsx";
 import { toContactMessage } from "../features/messaging/to-contact-message.ts";
+import { contactMessages } from "../messages/contact.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
 import { readFailure } from "../shell/failure.ts";
 import { readForm } from "../shell/read-form.ts";
@@ -19,7 +19,7 @@ import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/contact-us.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = contactCopy[localeOf(matches)];
+  const { title, description } = contactMessages[localeOf(matches)];
   return screenMeta(matches, { title, description, index: true });
 };
 
@@ -61,7 +61,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 const NO_FIELDS: Readonly<Record<string, string>> = {};
 
 export default function ContactUs({ actionData }: Route.ComponentProps) {
-  const words = useWords(contactCopy);
+  const words = useMessages(contactMessages);
   const filed = actionData?.filed ?? null;
   return (
     <div className="page py-10 sm:py-16">
@@ -89,7 +89,7 @@ export default function ContactUs({ actionData }: Route.ComponentProps) {
 
 /** The filing number: in a dialog where there is JavaScript, and on the page in any case (Ley 1480, art. 50 g). */
 function Filed({ filed }: { filed: { filingNumber: string; filedAt: Date } }) {
-  const { sent: words } = useWords(contactCopy);
+  const { sent: words } = useMessages(contactMessages);
   const locale = useLocale();
   const [open, setOpen] = useState(true);
   const text = words.text(filed.filingNumber, formatInstant(filed.filedAt, locale));
@@ -110,7 +110,7 @@ function Filed({ filed }: { filed: { filingNumber: string; filedAt: Date } }) {
 }
 
 function ContactFacts() {
-  const { facts: words } = useWords(contactCopy);
+  const { facts: words } = useMessages(contactMessages);
   const { agency } = useSite();
   const link = "font-semibold underline-offset-4 hover:underline";
   return (

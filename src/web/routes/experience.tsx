@@ -2,7 +2,6 @@ import { CalendarX2, ChevronLeft, MapPin } from "lucide-react";
 import { Link } from "react-router";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
-import { useCopy } from "../copy/use-copy.ts";
 import { BookingBar } from "../features/departures/booking-bar.tsx";
 import { BookingForm } from "../features/departures/booking-form.tsx";
 import { useSelection } from "../features/departures/use-selection.ts";
@@ -10,6 +9,9 @@ import { Details } from "../features/experiences/details.tsx";
 import { Facts } from "../features/experiences/facts.tsx";
 import { Gallery } from "../features/experiences/gallery.tsx";
 import { WishlistHeart } from "../features/wishlists/heart.tsx";
+import { aboutMessages } from "../messages/about.ts";
+import { experiencesMessages } from "../messages/experiences.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
 import { aboutExperience } from "../seo/about-experience.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
@@ -84,7 +86,7 @@ export default function Experience({ loaderData: { experience, today } }: Route.
 
 /** To the other experiences, for who came here from a search. */
 function WayBack() {
-  const words = useCopy().about;
+  const words = useMessages(aboutMessages);
   return (
     <Link
       to={`${localPath(useLocale(), "/home")}#experiences`}
@@ -98,7 +100,7 @@ function WayBack() {
 
 /** What a person costs by the option that is chosen; the first one until then, which is what the checkout begins with. */
 function PanelHead({ price, childPrice }: { price: number; childPrice: number | null }) {
-  const words = useCopy().experiences;
+  const words = useMessages(experiencesMessages);
   const locale = useLocale();
   return (
     <div>

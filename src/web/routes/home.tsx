@@ -1,8 +1,6 @@
 import { CalendarClock } from "lucide-react";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { isSearching, readSearch, readShown } from "../../domain/experiences/search.ts";
-import { dictionary } from "../copy/dictionary.ts";
-import { useCopy } from "../copy/use-copy.ts";
 import { AboutTeaser } from "../features/content/about-teaser.tsx";
 import { BannerCarousel } from "../features/content/banner-carousel.tsx";
 import { TrustStrip } from "../features/content/trust-strip.tsx";
@@ -12,6 +10,8 @@ import { type ExperienceTeaser, featuredFirst, toTeaser } from "../features/expe
 import { SearchForm } from "../features/experiences/search-form.tsx";
 import { SearchResult } from "../features/experiences/search-result.tsx";
 import { WishlistHeart } from "../features/wishlists/heart.tsx";
+import { homeMessages } from "../messages/home.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
 import { agencyFacts } from "../seo/agency-facts.ts";
 import { NotSelling } from "../shell/not-selling.tsx";
@@ -28,7 +28,7 @@ export const handle: PageHandle = { topBar: "transparent" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, {
-    title: dictionary(localeOf(matches)).home.title,
+    title: homeMessages[localeOf(matches)].title,
     index: true,
     ...(loaderData ? { facts: loaderData.facts } : {}),
   });
@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { banners, aboutUs, section, experiences, total, search, choices, today } = loaderData;
-  const words = useCopy().home.experiences;
+  const words = useMessages(homeMessages).experiences;
   const searching = isSearching(search);
   const actionFor = ({ id, title }: ExperienceTeaser) => <WishlistHeart experienceId={id} title={title} />;
   return (
@@ -88,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function NoExperiences() {
-  const words = useCopy().home.experiences;
+  const words = useMessages(homeMessages).experiences;
   const contact = localPath(useLocale(), "/contact-us");
   return (
     <EmptyState

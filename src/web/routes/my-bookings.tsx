@@ -1,9 +1,9 @@
 import { Map as MapIcon } from "lucide-react";
 import type { BookingSummaryView } from "../../use-cases/booking/booking-view.ts";
-import { bookingsCopy } from "../copy/bookings.ts";
-import { useWords } from "../copy/use-words.ts";
 import { BookingCard } from "../features/booking/booking-card.tsx";
 import { sortBookings, withoutReplaced } from "../features/booking/sort-bookings.ts";
+import { bookingsMessages } from "../messages/bookings.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { localPath } from "../shell/paths.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/my-bookings.ts";
 export const handle: PageHandle = { isPrivate: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  screenMeta(matches, { title: bookingsCopy[localeOf(matches)].title, index: false });
+  screenMeta(matches, { title: bookingsMessages[localeOf(matches)].title, index: false });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(requestContext);
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function MyBookings({ loaderData: { upcoming, past } }: Route.ComponentProps) {
-  const words = useWords(bookingsCopy);
+  const words = useMessages(bookingsMessages);
   const locale = useLocale();
   const explore = <LinkButton to={localPath(locale, "/home")}>{words.explore}</LinkButton>;
   const none = upcoming.length + past.length === 0;

@@ -1,8 +1,8 @@
 import { RotateCw, Ticket, WifiOff } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
-import { errorsCopy } from "../copy/errors.ts";
-import { useWords } from "../copy/use-words.ts";
+import { errorsMessages } from "../messages/errors.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { readKeptVouchers } from "../offline/read-kept-vouchers.ts";
 import type { KeptVoucher } from "../offline/voucher-copies.ts";
 import { goToWantedPage, readWantedPage, type WantedPage } from "../offline/wanted-page.ts";
@@ -15,7 +15,7 @@ import { buttonLook } from "../ui/button.tsx";
 import type { Route } from "./+types/offline.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  screenMeta(matches, { title: errorsCopy[localeOf(matches)].offline.title, index: false });
+  screenMeta(matches, { title: errorsMessages[localeOf(matches)].offline.title, index: false });
 
 /** Null while the page is not alive. */
 function useWantedPage(): WantedPage | null {
@@ -45,7 +45,7 @@ function useKeptVouchers(): KeptVoucher[] | null {
 
 /** What the service worker shows without a network, in place of whatever was wanted. */
 export default function Offline() {
-  const words = useWords(errorsCopy);
+  const words = useMessages(errorsMessages);
   const locale = useLocale();
   const wanted = useWantedPage();
   const vouchers = useKeptVouchers();
@@ -70,7 +70,7 @@ export default function Offline() {
 }
 
 function Vouchers({ vouchers }: { vouchers: KeptVoucher[] }) {
-  const { offline: words } = useWords(errorsCopy);
+  const { offline: words } = useMessages(errorsMessages);
   const locale = useLocale();
   if (vouchers.length === 0) return <p className="rounded-card bg-sand p-5 text-muted">{words.none}</p>;
   return (

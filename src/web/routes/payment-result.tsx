@@ -3,13 +3,13 @@ import { redirect, useRevalidator } from "react-router";
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../use-cases/booking/booking-view.ts";
-import { paymentsCopy } from "../copy/payments.ts";
-import { useWords } from "../copy/use-words.ts";
 import { type Outcome, outcomeTitle, paymentOutcome } from "../features/payments/outcome.ts";
 import { OutcomeActions } from "../features/payments/outcome-actions.tsx";
 import { OutcomeHeader } from "../features/payments/outcome-header.tsx";
 import { readPaymentReturn } from "../features/payments/return-query.ts";
 import { useGentleRefresh } from "../features/payments/use-gentle-refresh.ts";
+import { paymentsMessages } from "../messages/payments.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
 import { isNotFound } from "../shell/answer-not-found.ts";
 import { forgetBooking } from "../shell/booking-memory.ts";
@@ -31,7 +31,7 @@ const REFRESH: Partial<Record<Outcome, { everyMs: number; times: number }>> = {
 export const handle: PageHandle = { isPrivate: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const words = paymentsCopy[localeOf(matches)];
+  const words = paymentsMessages[localeOf(matches)];
   const { outcome, booking } = loaderData;
   return screenMeta(matches, { title: outcomeTitle(outcome, booking, words), index: false });
 };
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function PaymentResult({ loaderData: { booking, outcome } }: Route.ComponentProps) {
-  const words = useWords(paymentsCopy);
+  const words = useMessages(paymentsMessages);
   const { revalidate } = useRevalidator();
   const refresh = REFRESH[outcome];
   const slow = useGentleRefresh(refresh !== undefined, refresh?.everyMs ?? 0, refresh?.times ?? 0);
@@ -80,7 +80,7 @@ export default function PaymentResult({ loaderData: { booking, outcome } }: Rout
 }
 
 function BookingCard({ booking }: { booking: BookingView }) {
-  const words = useWords(paymentsCopy);
+  const words = useMessages(paymentsMessages);
   const locale = useLocale();
   const when = `${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;
   const rows = [

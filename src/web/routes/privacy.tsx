@@ -1,7 +1,6 @@
 import { PRIVACY_VERSION } from "../../domain/booking/consents.ts";
-import { privacy as english } from "../copy/en/privacy.ts";
-import { privacy as spanish } from "../copy/es-co/privacy.ts";
 import { LegalPage } from "../features/legal/legal-page.tsx";
+import { privacyMessages } from "../messages/privacy.ts";
 import { requestContext } from "../request-context.ts";
 import { screenMeta } from "../shell/screen-meta.ts";
 import type { Route } from "./+types/privacy.ts";
@@ -11,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const { agency, locale } = context.get(requestContext);
-  return { text: locale === "en" ? english(agency) : spanish(agency), version: PRIVACY_VERSION };
+  return { text: privacyMessages[locale](agency), version: PRIVACY_VERSION };
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

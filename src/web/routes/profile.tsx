@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { data, redirect, redirectDocument } from "react-router";
 import type { Locale } from "../../domain/locale.ts";
 import type { ProfileView } from "../../use-cases/identity/user-view.ts";
-import { profileCopy } from "../copy/profile.ts";
-import { useWords } from "../copy/use-words.ts";
 import { tidyPhone } from "../features/checkout/participant-drafts.ts";
 import { ChangePhone } from "../features/identity/change-phone.tsx";
 import { EraseData } from "../features/identity/erase-data.tsx";
 import { PlainEraseForm, PlainPhoneForm } from "../features/identity/plain-profile-forms.tsx";
 import { FacebookMark, GoogleMark } from "../features/identity/provider-marks.tsx";
 import { savePlainPhone } from "../features/identity/save-plain-phone.ts";
+import { profileMessages } from "../messages/profile.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
 import { localPath } from "../shell/paths.ts";
@@ -30,7 +30,7 @@ const PROVIDERS = [
 export const handle: PageHandle = { isPrivate: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  screenMeta(matches, { title: profileCopy[localeOf(matches)].title, index: false });
+  screenMeta(matches, { title: profileMessages[localeOf(matches)].title, index: false });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(requestContext);
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get("intent") === "phone") return changePhone(site, String(form.get("phoneNumber") ?? ""));
   const confirmed =
-    String(form.get("confirmation")).trim().toUpperCase() === profileCopy[site.locale].erase.word;
+    String(form.get("confirmation")).trim().toUpperCase() === profileMessages[site.locale].erase.word;
   if (form.get("intent") !== "erase" || !confirmed) return data({ wrongPhone: null }, { status: 422 });
   await site.application.eraseUser();
   return redirectDocument(localPath(site.locale, "/home"));
@@ -57,7 +57,7 @@ async function changePhone({ application, locale }: RequestContext, typed: strin
 }
 
 export default function Profile({ loaderData: { profile }, actionData }: Route.ComponentProps) {
-  const words = useWords(profileCopy);
+  const words = useMessages(profileMessages);
   const locale = useLocale();
   return (
     <div className="page-narrow grid gap-8 py-10 sm:py-14">

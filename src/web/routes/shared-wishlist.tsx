@@ -1,8 +1,8 @@
 import { Heart } from "lucide-react";
-import { useWords } from "../copy/use-words.ts";
-import { wishlistsCopy } from "../copy/wishlists.ts";
 import { SavedCard } from "../features/wishlists/saved-card.tsx";
 import { shownItems } from "../features/wishlists/shown-wishlists.ts";
+import { useMessages } from "../messages/use-messages.ts";
+import { wishlistsMessages } from "../messages/wishlists.ts";
 import { requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import { localPath } from "../shell/paths.ts";
@@ -13,7 +13,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/shared-wishlist.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  screenMeta(matches, { title: wishlistsCopy[localeOf(matches)].sharedTitle, index: false });
+  screenMeta(matches, { title: wishlistsMessages[localeOf(matches)].sharedTitle, index: false });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { application } = context.get(requestContext);
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** A list as whoever has its link sees it. */
 export default function SharedWishlist({ loaderData: { name, items } }: Route.ComponentProps) {
-  const words = useWords(wishlistsCopy);
+  const words = useMessages(wishlistsMessages);
   const { agency, locale } = useSite();
   const home = localPath(locale, "/home");
   if (items.length === 0) {

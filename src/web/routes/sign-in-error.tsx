@@ -1,7 +1,7 @@
-import { signInCopy } from "../copy/sign-in.ts";
 import { backLink, safeCallback } from "../features/identity/callback-url.ts";
 import { errorPageText } from "../features/identity/sign-in-errors.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
+import { signInMessages } from "../messages/sign-in.ts";
 import { requestContext } from "../request-context.ts";
 import { signInPath } from "../shell/require-user.ts";
 import { screenMeta } from "../shell/screen-meta.ts";
@@ -12,7 +12,7 @@ export const handle = { layout: "own" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, {
-    title: errorPageText(loaderData.error, signInCopy[loaderData.locale].error).title,
+    title: errorPageText(loaderData.error, signInMessages[loaderData.locale].error).title,
     index: false,
   });
 
@@ -25,7 +25,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export default function SignInError({ loaderData }: Route.ComponentProps) {
   const { locale, callbackUrl, error } = loaderData;
-  const words = signInCopy[locale];
+  const words = signInMessages[locale];
   const { title, text } = errorPageText(error, words.error);
   return (
     <SignInFrame title={title} description={text} home={words.home} back={backLink(callbackUrl, words)}>

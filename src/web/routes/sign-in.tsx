@@ -1,9 +1,9 @@
 import { Link, redirectDocument } from "react-router";
-import { signInCopy } from "../copy/sign-in.ts";
 import { backLink, safeCallback } from "../features/identity/callback-url.ts";
 import { ProviderForms } from "../features/identity/provider-forms.tsx";
 import { signInErrorText } from "../features/identity/sign-in-errors.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
+import { signInMessages } from "../messages/sign-in.ts";
 import { requestContext } from "../request-context.ts";
 import { localPath } from "../shell/paths.ts";
 import { screenMeta } from "../shell/screen-meta.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/sign-in.ts";
 export const handle = { layout: "own" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  screenMeta(matches, { title: signInCopy[loaderData.locale].title, index: false });
+  screenMeta(matches, { title: signInMessages[loaderData.locale].title, index: false });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, locale, csrfToken, user, ...asked } = context.get(requestContext);
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   const { locale, callbackUrl, csrfToken, error } = loaderData;
-  const words = signInCopy[locale];
+  const words = signInMessages[locale];
   const problem = signInErrorText(error, words.errors);
   return (
     <SignInFrame

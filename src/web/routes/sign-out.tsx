@@ -1,8 +1,8 @@
 import { useContext } from "react";
 import { redirectDocument } from "react-router";
-import { signInCopy } from "../copy/sign-in.ts";
 import { safeCallback } from "../features/identity/callback-url.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
+import { signInMessages } from "../messages/sign-in.ts";
 import { requestContext } from "../request-context.ts";
 import { screenMeta } from "../shell/screen-meta.ts";
 import { ScriptMark } from "../shell/script-mark.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/sign-out.ts";
 export const handle = { layout: "own" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  screenMeta(matches, { title: signInCopy[loaderData.locale].signOut.confirm, index: false });
+  screenMeta(matches, { title: signInMessages[loaderData.locale].signOut.confirm, index: false });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, locale, csrfToken, user } = context.get(requestContext);
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function SignOut({ loaderData }: Route.ComponentProps) {
   const { locale, callbackUrl, csrfToken } = loaderData;
-  const words = signInCopy[locale];
+  const words = signInMessages[locale];
   const { title, description, confirm, stay } = words.signOut;
   const mark = useContext(ScriptMark);
   return (

@@ -1,7 +1,6 @@
 import { TERMS_VERSION } from "../../domain/booking/consents.ts";
-import { terms as english } from "../copy/en/terms.ts";
-import { terms as spanish } from "../copy/es-co/terms.ts";
 import { LegalPage } from "../features/legal/legal-page.tsx";
+import { termsMessages } from "../messages/terms.ts";
 import { requestContext } from "../request-context.ts";
 import { screenMeta } from "../shell/screen-meta.ts";
 import type { Route } from "./+types/terms.ts";
@@ -11,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const { agency, locale } = context.get(requestContext);
-  return { text: locale === "en" ? english(agency) : spanish(agency), version: TERMS_VERSION };
+  return { text: termsMessages[locale](agency), version: TERMS_VERSION };
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {

@@ -2,8 +2,8 @@ import { CircleCheck, CircleX, History } from "lucide-react";
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../domain/experiences/duration.ts";
 import type { VoucherView } from "../../use-cases/booking/check-voucher.ts";
-import { bookingsCopy } from "../copy/bookings.ts";
-import { useWords } from "../copy/use-words.ts";
+import { bookingsMessages } from "../messages/bookings.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import type { PageHandle } from "../shell/page-handle.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/voucher.ts";
 export const handle: PageHandle = { isGlance: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  screenMeta(matches, { title: bookingsCopy[localeOf(matches)].check.title, index: false });
+  screenMeta(matches, { title: bookingsMessages[localeOf(matches)].check.title, index: false });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { application } = context.get(requestContext);
@@ -32,7 +32,7 @@ const LOOKS: Record<VoucherView["state"], { Icon: typeof CircleCheck; look: stri
 
 /** What the QR code of a voucher leads to: whether it still stands, for whoever receives the travellers. */
 export default function Voucher({ loaderData: voucher }: Route.ComponentProps) {
-  const { check: words, ...all } = useWords(bookingsCopy);
+  const { check: words, ...all } = useMessages(bookingsMessages);
   const { locale, agency } = useSite();
   const { state, code, title, date, startTime, duration, participants } = voucher;
   const { Icon, look } = LOOKS[state];

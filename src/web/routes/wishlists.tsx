@@ -1,12 +1,12 @@
 import { Heart } from "lucide-react";
 import { data } from "react-router";
 import type { Application } from "../../use-cases/application.ts";
-import { failuresCopy } from "../copy/failures.ts";
-import { useWords } from "../copy/use-words.ts";
-import { wishlistsCopy } from "../copy/wishlists.ts";
 import { NewWishlist } from "../features/wishlists/new-wishlist.tsx";
 import { shownWishlists } from "../features/wishlists/shown-wishlists.ts";
 import { WishlistSection } from "../features/wishlists/wishlist-section.tsx";
+import { failuresMessages } from "../messages/failures.ts";
+import { useMessages } from "../messages/use-messages.ts";
+import { wishlistsMessages } from "../messages/wishlists.ts";
 import { requestContext } from "../request-context.ts";
 import { orNotFound } from "../shell/answer-not-found.ts";
 import { readFailure } from "../shell/failure.ts";
@@ -25,7 +25,7 @@ import type { Route } from "./+types/wishlists.ts";
 export const handle: PageHandle = { isPrivate: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  screenMeta(matches, { title: wishlistsCopy[localeOf(matches)].title, index: false });
+  screenMeta(matches, { title: wishlistsMessages[localeOf(matches)].title, index: false });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(requestContext);
@@ -90,8 +90,8 @@ async function act(application: Application, form: FormData, id: string): Promis
 }
 
 export default function Wishlists({ loaderData: { lists }, actionData }: Route.ComponentProps) {
-  const words = useWords(wishlistsCopy);
-  const failures = useWords(failuresCopy);
+  const words = useMessages(wishlistsMessages);
+  const failures = useMessages(failuresMessages);
   const locale = useLocale();
   const errorAt = (id: string) => (actionData?.at === id ? actionData.error : undefined);
   return (

@@ -1,6 +1,7 @@
 import { experienceLinkPicture, linkPicturePath } from "../../domain/sharing/link-picture.ts";
 import type { ExperienceView } from "../../use-cases/experiences/experience-view.ts";
-import { dictionary } from "../copy/dictionary.ts";
+import { experiencesMessages } from "../messages/experiences.ts";
+import { shellMessages } from "../messages/shell.ts";
 import type { Site } from "../shell/use-site.ts";
 import { experienceFacts } from "./experience-facts.ts";
 import type { LinkedNode } from "./linked-data.ts";
@@ -15,7 +16,8 @@ export function aboutExperience(
   experience: ExperienceView,
   today: string,
 ): { picture: string; facts: LinkedNode } {
-  const { shell, experiences } = dictionary(site.locale);
+  const shell = shellMessages[site.locale];
+  const experiences = experiencesMessages[site.locale];
   const of = `experience/${experience.id}`;
   const picture = linkPicturePath(of, experienceLinkPicture(experience), site.agency, site.locale);
   const { duration, minimumAge } = experiences.facts;

@@ -1,7 +1,8 @@
 import { CircleUserRound, LogOut, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { useCopy } from "../copy/use-copy.ts";
+import { shellMessages } from "../messages/shell.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
@@ -52,7 +53,7 @@ function Place({ className, children }: { className?: string; children: ReactNod
 
 /** Stands where the account would: whether somebody is signed in could not be asked. */
 function AskAgain({ onPress }: { onPress: () => void }) {
-  const { shell } = useCopy();
+  const shell = useMessages(shellMessages);
   return (
     <div>
       <span role="status" className="sr-only">
@@ -75,7 +76,7 @@ function SignInWords() {
   return (
     <>
       <CircleUserRound aria-hidden className="size-5 max-[22rem]:hidden" />
-      {useCopy().shell.signIn}
+      {useMessages(shellMessages).signIn}
     </>
   );
 }
@@ -101,7 +102,7 @@ async function leave(callbackUrl: string): Promise<void> {
 }
 
 function SignedIn({ user }: { user: ClientSession["user"] }) {
-  const { shell } = useCopy();
+  const shell = useMessages(shellMessages);
   const locale = useLocale();
   return (
     <Disclosure

@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { errorsCopy } from "../copy/errors.ts";
-import { useWords } from "../copy/use-words.ts";
+import { errorsMessages } from "../messages/errors.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { useOptionalSite } from "./use-site.ts";
 
 interface ErrorFrameProps {
@@ -36,7 +36,7 @@ const LINK = "inline-flex min-h-11 items-center gap-2 font-semibold underline un
 
 /** How to reach a person at the agency. */
 export function AgencyContacts() {
-  const words = useWords(errorsCopy);
+  const words = useMessages(errorsMessages);
   const agency = useOptionalSite()?.agency;
   if (!agency) return null;
   return (

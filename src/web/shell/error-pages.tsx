@@ -1,7 +1,7 @@
 import { CloudLightning, Compass, Hourglass, RotateCw, ShieldCheck } from "lucide-react";
 import { useLocation } from "react-router";
-import { errorsCopy } from "../copy/errors.ts";
-import { useWords } from "../copy/use-words.ts";
+import { errorsMessages } from "../messages/errors.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { buttonLook, LinkButton } from "../ui/button.tsx";
 import { AgencyContacts, ErrorFrame } from "./error-frame.tsx";
 import { barePath, localPath } from "./paths.ts";
@@ -12,7 +12,7 @@ const ICON = { "aria-hidden": true, className: "size-9" } as const;
 
 /** What does not exist, or not for this visitor. */
 export function NotFoundPage() {
-  const { notFound } = useWords(errorsCopy);
+  const { notFound } = useMessages(errorsMessages);
   const locale = useLocale();
   return (
     <ErrorFrame code="404" icon={<Compass {...ICON} />} {...notFound}>
@@ -31,7 +31,7 @@ export function NotFoundPage() {
 
 /** Asks for the same page again; a link, so that it works before and without JavaScript. */
 function RetryLink() {
-  const { retry } = useWords(errorsCopy);
+  const { retry } = useMessages(errorsMessages);
   const { pathname, search } = useLocation();
   return (
     <a href={pathname + search} className={`${buttonLook()} mt-3`}>
@@ -43,7 +43,7 @@ function RetryLink() {
 
 /** A fault of ours; it tells nothing about its cause. @param requestId to quote; null where there is none. */
 export function FaultPage({ requestId }: { requestId: string | null }) {
-  const { fault } = useWords(errorsCopy);
+  const { fault } = useMessages(errorsMessages);
   return (
     <ErrorFrame code="500" icon={<CloudLightning {...ICON} />} {...fault}>
       <RetryLink />
@@ -62,7 +62,7 @@ const NOT_PAID = /^\/payments\/failed$/;
 
 /** The site cannot answer for a moment. Who comes back from paying hears about the payment first. */
 export function UnavailablePage() {
-  const words = useWords(errorsCopy);
+  const words = useMessages(errorsMessages);
   const { pathname, search } = useLocation();
   const path = barePath(pathname);
   useQuietRetry(pathname + search, () => window.location.reload());

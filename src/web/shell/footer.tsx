@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useCopy } from "../copy/use-copy.ts";
+import { shellMessages } from "../messages/shell.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { askConsentAgain } from "./analytics/consent.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LegalNotice } from "./legal-notice.tsx";
@@ -22,7 +23,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 export function Footer() {
   const { agency, locale, analytics } = useSite();
-  const { shell } = useCopy();
+  const shell = useMessages(shellMessages);
   const page = (path: string, label: string) => (
     <li>
       <Link to={localPath(locale, path)} className={LINK}>

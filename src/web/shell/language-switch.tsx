@@ -1,12 +1,13 @@
 import { Globe } from "lucide-react";
 import { useLocation } from "react-router";
-import { useCopy } from "../copy/use-copy.ts";
+import { shellMessages } from "../messages/shell.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { barePath, localPath, otherLocale } from "./paths.ts";
 import { useLocale } from "./use-site.ts";
 
 /** The same page, query included, in the other language. */
 export function LanguageSwitch({ className }: { className?: string }) {
-  const { shell } = useCopy();
+  const shell = useMessages(shellMessages);
   const other = otherLocale(useLocale());
   const { pathname, search } = useLocation();
   const href = localPath(other, barePath(pathname)) + search;

@@ -1,10 +1,11 @@
-import { useCopy } from "../copy/use-copy.ts";
+import { shellMessages } from "../messages/shell.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { useSite } from "./use-site.ts";
 
 /** Who the agency is before the law: Ley 1480 of 2011 art. 50, Ley 300 of 1996. */
 function LegalFacts() {
   const { agency } = useSite();
-  const { footer } = useCopy().shell;
+  const { footer } = useMessages(shellMessages);
   const facts = [
     [footer.legalName, agency.legalName],
     [footer.taxId, agency.taxId],
@@ -25,7 +26,7 @@ function LegalFacts() {
 
 /** What the law wants at the foot of every page: who sells, the warning of Ley 679 of 2001, and what prices hold. */
 export function LegalNotice() {
-  const { footer } = useCopy().shell;
+  const { footer } = useMessages(shellMessages);
   return (
     <div className="page grid gap-4 py-8 text-on-dark text-sm leading-relaxed">
       <LegalFacts />

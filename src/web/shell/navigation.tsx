@@ -1,12 +1,13 @@
 import { NavLink } from "react-router";
-import { useCopy } from "../copy/use-copy.ts";
+import { shellMessages } from "../messages/shell.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { classNames } from "../ui/class-names.ts";
 import { localPath } from "./paths.ts";
 import { useLocale } from "./use-site.ts";
 
 /** The pages of the main navigation, in order. */
 function useDestinations() {
-  const { shell } = useCopy();
+  const shell = useMessages(shellMessages);
   const locale = useLocale();
   return [
     { to: localPath(locale, "/home"), label: shell.home },

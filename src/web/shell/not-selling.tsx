@@ -1,4 +1,5 @@
-import { useCopy } from "../copy/use-copy.ts";
+import { shellMessages } from "../messages/shell.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { localPath } from "./paths.ts";
@@ -6,7 +7,7 @@ import { useSite } from "./use-site.ts";
 
 /** Says so where the law does not let the agency sell; nothing where it does. */
 export function NotSelling() {
-  const { notSelling, contactUs } = useCopy().shell;
+  const { notSelling, contactUs } = useMessages(shellMessages);
   const { maySell, agency, locale } = useSite();
   if (maySell) return null;
   return (

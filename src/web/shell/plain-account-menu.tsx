@@ -1,5 +1,6 @@
 import { CircleUserRound } from "lucide-react";
-import { useCopy } from "../copy/use-copy.ts";
+import { shellMessages } from "../messages/shell.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { usePageHandle } from "./page-handle.ts";
 import { localPath } from "./paths.ts";
@@ -13,7 +14,7 @@ const ENTRY = "flex min-h-12 items-center rounded-control px-4 font-semibold hov
  * it leads to the profile, and so to sign in where need be. A private one is seen by travellers alone.
  */
 export function PlainAccountMenu() {
-  const { shell } = useCopy();
+  const shell = useMessages(shellMessages);
   const locale = useLocale();
   const { isPrivate } = usePageHandle();
   const name = (

@@ -1,5 +1,6 @@
 import { RotateCw } from "lucide-react";
-import { useCopy } from "../copy/use-copy.ts";
+import { shellMessages } from "../messages/shell.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 
 interface QuietRetryProps {
@@ -12,7 +13,7 @@ interface QuietRetryProps {
 
 /** Stands where something could not be fetched, and offers to try again. */
 export function QuietRetry({ onRetry, text, busy }: QuietRetryProps) {
-  const { shell } = useCopy();
+  const shell = useMessages(shellMessages);
   return (
     <div className="flex items-center justify-between gap-x-2 text-muted text-sm leading-snug">
       <p role="status">{text ?? shell.loadFailed}</p>

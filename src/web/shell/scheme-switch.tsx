@@ -1,12 +1,13 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useId } from "react";
-import { useCopy } from "../copy/use-copy.ts";
+import { shellMessages } from "../messages/shell.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { classNames } from "../ui/class-names.ts";
 import { chooseScheme, useSchemeChoice } from "./color-scheme.ts";
 
 /** Light, dark, or as the device has it. Takes the colour of what it stands on. */
 export function SchemeSwitch({ className }: { className?: string }) {
-  const { scheme } = useCopy().shell;
+  const { scheme } = useMessages(shellMessages);
   const name = useId();
   const chosen = useSchemeChoice();
   const choices = [

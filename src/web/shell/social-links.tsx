@@ -1,4 +1,5 @@
-import { useCopy } from "../copy/use-copy.ts";
+import { shellMessages } from "../messages/shell.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { classNames } from "../ui/class-names.ts";
 import { useSite } from "./use-site.ts";
 
@@ -25,7 +26,7 @@ interface SocialLinksProps {
 /** The agency on the networks that it gave. */
 export function SocialLinks({ className, linkClassName = ON_THE_FOOTER }: SocialLinksProps) {
   const { agency } = useSite();
-  const { footer } = useCopy().shell;
+  const { footer } = useMessages(shellMessages);
   const networks = [
     { name: "Instagram", href: agency.instagram },
     { name: "Facebook", href: agency.facebook },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useCopy } from "../copy/use-copy.ts";
+import { shellMessages } from "../messages/shell.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { Footer } from "./footer.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -11,7 +12,7 @@ export function StandardLayout({
   topBar: "solid" | "transparent";
   children: ReactNode;
 }) {
-  const { shell } = useCopy();
+  const shell = useMessages(shellMessages);
   return (
     <>
       <a

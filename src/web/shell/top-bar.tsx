@@ -1,5 +1,6 @@
 import { Menu } from "lucide-react";
-import { useCopy } from "../copy/use-copy.ts";
+import { shellMessages } from "../messages/shell.ts";
+import { useMessages } from "../messages/use-messages.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -14,7 +15,7 @@ const ROUND = "grid size-11 place-items-center rounded-full hover:bg-current/12"
 
 /** Stays in view; over a picture it has no ground of its own until the page is scrolled. */
 export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
-  const { shell } = useCopy();
+  const shell = useMessages(shellMessages);
   const scrolled = useScrolled();
   const clear = ground === "transparent" && !scrolled;
   return (

@@ -1,5 +1,5 @@
-import { checkoutCopy } from "../../../src/web/copy/checkout.ts";
-import { dictionary } from "../../../src/web/copy/dictionary.ts";
+import { checkoutMessages } from "../../../src/web/messages/checkout.ts";
+import { shellMessages } from "../../../src/web/messages/shell.ts";
 import { writeCheckoutQuery } from "../../../src/web/shell/checkout-url.ts";
 import { firstExperience, orderFor } from "../../support/order.ts";
 import type { Traveller } from "../../support/traveller.ts";
@@ -31,7 +31,7 @@ async function checkoutFor(someone: Traveller, agencyId: string, index: number) 
 }
 
 onVisits(visitNumber(2), "the checkout of somebody unknown", async ({ page, visit, open, look }) => {
-  const words = checkoutCopy[visit.locale];
+  const words = checkoutMessages[visit.locale];
   const { path } = await checkoutFor(traveller(visit.host), visit.agencyId, 1);
   await open(path);
   await look("checkout");
@@ -54,8 +54,8 @@ onVisits(visitNumber(2), "the checkout of somebody unknown", async ({ page, visi
 });
 
 onVisits(visitNumber(0), "the checkout where something fails", async ({ page, visit, open, look }) => {
-  const words = checkoutCopy[visit.locale];
-  const { shell } = dictionary(visit.locale);
+  const words = checkoutMessages[visit.locale];
+  const shell = shellMessages[visit.locale];
   const { path } = await checkoutFor(traveller(visit.host), visit.agencyId, 2);
   await page.route("**/availability.calendar**", (route) => route.abort());
   await page.route("**/payments/checkout.data**", (route) => route.abort());
@@ -73,7 +73,7 @@ onVisits(visitNumber(0), "the checkout where something fails", async ({ page, vi
 });
 
 onVisits(SECOND_PAIR, "the checkout of a traveller", async ({ page, context, visit, open, look }) => {
-  const words = checkoutCopy[visit.locale];
+  const words = checkoutMessages[visit.locale];
   const someone = await registered(visit.host, `paga-${nameOf(visit)}@viajeros.test`);
   await goOnAs(context, someone);
   const { order, path } = await checkoutFor(someone, visit.agencyId, 3 + (VISITS.indexOf(visit) % 3));

@@ -1,5 +1,7 @@
-import { contactCopy } from "../../../src/web/copy/contact.ts";
-import { dictionary } from "../../../src/web/copy/dictionary.ts";
+import { contactMessages } from "../../../src/web/messages/contact.ts";
+import { experiencesMessages } from "../../../src/web/messages/experiences.ts";
+import { homeMessages } from "../../../src/web/messages/home.ts";
+import { shellMessages } from "../../../src/web/messages/shell.ts";
 import { firstExperience } from "../../support/order.ts";
 import { expect, test } from "../support/test.ts";
 import { registered, traveller } from "../support/traveller.ts";
@@ -10,7 +12,8 @@ import { onVisits } from "./open-visits.ts";
 test.use({ provoked: /net::ERR_FAILED|status of 5\d\d/ });
 
 onVisits(FIRST_PAIR, "the home page", async ({ page, visit, open, look }) => {
-  const { home, shell } = dictionary(visit.locale);
+  const home = homeMessages[visit.locale];
+  const shell = shellMessages[visit.locale];
   await open("/home");
   await look("home");
   await page.evaluate(() => scrollTo(0, 600));
@@ -32,7 +35,8 @@ onVisits(FIRST_PAIR, "the home page", async ({ page, visit, open, look }) => {
 });
 
 onVisits(SECOND_PAIR, "an experience", async ({ page, visit, open, look }) => {
-  const { experiences, shell } = dictionary(visit.locale);
+  const experiences = experiencesMessages[visit.locale];
+  const shell = shellMessages[visit.locale];
   const words = WORDS[visit.locale];
   const { id } = await firstExperience(traveller(visit.host), visit.agencyId);
   await open(`/experience/${id}`);
@@ -53,7 +57,7 @@ onVisits(SECOND_PAIR, "an experience", async ({ page, visit, open, look }) => {
 });
 
 onVisits(visitNumber(3), "what is to be read, and to be written", async ({ page, visit, open, look }) => {
-  const words = contactCopy[visit.locale];
+  const words = contactMessages[visit.locale];
   for (const name of ["about-us", "terms", "privacy", "contact-us"]) {
     await open(`/${name}`);
     await look(name);
@@ -80,7 +84,7 @@ onVisits(visitNumber(2), "what goes wrong", async ({ page, visit, open, look }) 
   await look("not-found");
   await open("/offline");
   await look("offline");
-  const { shell } = dictionary(visit.locale);
+  const shell = shellMessages[visit.locale];
   for (const status of [500, 503]) {
     // A page that failed loads itself again after a while: an empty answer leaves it as it is.
     await page.route(/\/about-us(\.data)?(\?|$)/, (route) =>
@@ -93,9 +97,12 @@ onVisits(visitNumber(2), "what goes wrong", async ({ page, visit, open, look }) 
       .getByRole("link", { name: shell.aboutUs })
       .filter({ visible: true })
       .click();
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(contactCopy[visit.locale].title, {
-      timeout: 15_000,
-    });
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(
+      contactMessages[visit.locale].title,
+      {
+        timeout: 15_000,
+      },
+    );
     await look(`failed-${status}`);
     await page.unroute(/\/about-us(\.data)?(\?|$)/);
   }

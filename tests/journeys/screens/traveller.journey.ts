@@ -1,8 +1,8 @@
-import { bookingsCopy } from "../../../src/web/copy/bookings.ts";
-import { dictionary } from "../../../src/web/copy/dictionary.ts";
-import { paymentsCopy } from "../../../src/web/copy/payments.ts";
-import { profileCopy } from "../../../src/web/copy/profile.ts";
-import { wishlistsCopy } from "../../../src/web/copy/wishlists.ts";
+import { bookingsMessages } from "../../../src/web/messages/bookings.ts";
+import { paymentsMessages } from "../../../src/web/messages/payments.ts";
+import { profileMessages } from "../../../src/web/messages/profile.ts";
+import { shellMessages } from "../../../src/web/messages/shell.ts";
+import { wishlistsMessages } from "../../../src/web/messages/wishlists.ts";
 import { firstExperience } from "../../support/order.ts";
 import { expect } from "../support/test.ts";
 import { book, goOnAs, hasStatus, payAs, registered, traveller } from "../support/traveller.ts";
@@ -10,8 +10,8 @@ import { nameOf, visitNumber } from "../support/visit.ts";
 import { onVisits } from "./open-visits.ts";
 
 onVisits(visitNumber(2), "who has just come", async ({ page, context, visit, open, look }) => {
-  const words = profileCopy[visit.locale];
-  const { shell } = dictionary(visit.locale);
+  const words = profileMessages[visit.locale];
+  const shell = shellMessages[visit.locale];
   const someone = traveller(visit.host);
   await someone.enter("google", `nueva-${nameOf(visit)}@viajeros.test`);
   await goOnAs(context, someone);
@@ -50,7 +50,7 @@ onVisits(visitNumber(2), "who has just come", async ({ page, context, visit, ope
 });
 
 onVisits(visitNumber(3), "lists of what one would like", async ({ page, context, visit, open, look }) => {
-  const words = wishlistsCopy[visit.locale];
+  const words = wishlistsMessages[visit.locale];
   const someone = await registered(visit.host, `listas-${nameOf(visit)}@viajeros.test`);
   await goOnAs(context, someone);
   const found = await Promise.all([0, 1, 2].map((index) => firstExperience(someone, visit.agencyId, index)));
@@ -76,8 +76,8 @@ onVisits(visitNumber(3), "lists of what one would like", async ({ page, context,
 });
 
 onVisits(visitNumber(1), "bookings in every state", async ({ page, context, visit, open, look }) => {
-  const words = bookingsCopy[visit.locale];
-  const payments = paymentsCopy[visit.locale];
+  const words = bookingsMessages[visit.locale];
+  const payments = paymentsMessages[visit.locale];
   const someone = await registered(visit.host, `todas-${nameOf(visit)}@viajeros.test`);
   await goOnAs(context, someone);
   const held = await book(someone, visit.agencyId, 4);

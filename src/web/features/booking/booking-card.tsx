@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { BookingSummaryView } from "../../../use-cases/booking/booking-view.ts";
-import { bookingsCopy } from "../../copy/bookings.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { bookingsMessages } from "../../messages/bookings.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { bookingPath } from "../../shell/booking-paths.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
@@ -13,7 +13,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 /** A booking of the list; all of it leads to the booking's page. */
 export function BookingCard({ booking }: { booking: BookingSummaryView }) {
-  const words = useWords(bookingsCopy);
+  const words = useMessages(bookingsMessages);
   const locale = useLocale();
   return (
     <article className="relative grid grid-cols-[5rem_minmax(0,1fr)] overflow-hidden min-[22rem]:grid-cols-[6.5rem_minmax(0,1fr)] rounded-card border border-line bg-surface transition-shadow hover:shadow-card sm:grid-cols-[13rem_minmax(0,1fr)]">

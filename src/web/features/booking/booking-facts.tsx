@@ -5,8 +5,8 @@ import { formatDuration } from "../../../domain/experiences/duration.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
 import type { PaymentView } from "../../../use-cases/payments/payment-view.ts";
-import { bookingsCopy } from "../../copy/bookings.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { bookingsMessages } from "../../messages/bookings.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -23,7 +23,7 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 
 /** When and where. */
 export function TripFacts({ booking }: { booking: BookingView }) {
-  const words = useWords(bookingsCopy);
+  const words = useMessages(bookingsMessages);
   const locale = useLocale();
   const rows = [
     { label: words.date, value: formatDate(booking.date, locale) },
@@ -57,7 +57,7 @@ export function TripFacts({ booking }: { booking: BookingView }) {
 
 /** Who goes; documents with all but the last digits hidden, as the page may be shown to others. */
 export function PeopleFacts({ booking }: { booking: BookingView }) {
-  const words = useWords(bookingsCopy);
+  const words = useMessages(bookingsMessages);
   if (booking.participantsInfo.length === 0) return null;
   return (
     <Part heading={words.participants}>
@@ -83,7 +83,7 @@ export function PeopleFacts({ booking }: { booking: BookingView }) {
   );
 }
 
-type Words = (typeof bookingsCopy)["es-CO"];
+type Words = (typeof bookingsMessages)["es-CO"];
 
 /** A payment that waits says for what; one whose money went back says so, whatever it was before. */
 function paymentState(
@@ -98,7 +98,7 @@ function paymentState(
 
 /** What was paid, how, and what went back. */
 export function MoneyFacts({ booking }: { booking: BookingView }) {
-  const words = useWords(bookingsCopy);
+  const words = useMessages(bookingsMessages);
   const locale = useLocale();
   const pesos = (value: number) => formatPesos(value, locale);
   const { payment, refunds } = booking;

@@ -4,10 +4,10 @@ import { REFUND_CALENDAR_DAYS } from "../../../domain/booking/cancellation.ts";
 import { formatDate, formatInstant } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
-import { bookingsCopy } from "../../copy/bookings.ts";
-import { failuresCopy } from "../../copy/failures.ts";
-import { useCopy } from "../../copy/use-copy.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { bookingsMessages } from "../../messages/bookings.ts";
+import { failuresMessages } from "../../messages/failures.ts";
+import { shellMessages } from "../../messages/shell.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { type Failure, readFailure } from "../../shell/failure.ts";
 import { signInAgain } from "../../shell/session/sign-in-again.ts";
 import { trpc } from "../../shell/trpc.ts";
@@ -19,9 +19,9 @@ import { PlainCancelForm } from "./plain-cancel-form.tsx";
 
 /** Cancels the booking after saying what goes back and by when. */
 export function CancelBooking({ booking, now }: { booking: BookingView; now: Date }) {
-  const { cancel: words } = useWords(bookingsCopy);
-  const failures = useWords(failuresCopy);
-  const { shell } = useCopy();
+  const { cancel: words } = useMessages(bookingsMessages);
+  const failures = useMessages(failuresMessages);
+  const shell = useMessages(shellMessages);
   const locale = useLocale();
   const { revalidate } = useRevalidator();
   const [step, setStep] = useState<"closed" | "asking" | "working" | "done">("closed");
@@ -90,7 +90,7 @@ export function CancelBooking({ booking, now }: { booking: BookingView; now: Dat
 }
 
 function CancellationTerms({ booking, now }: { booking: BookingView; now: Date }) {
-  const { cancel: words } = useWords(bookingsCopy);
+  const { cancel: words } = useMessages(bookingsMessages);
   const locale = useLocale();
   if (booking.status !== "CONFIRMED")
     return <p className="text-muted">{booking.pendingPayment ? words.inFlight : words.unpaid}</p>;

@@ -6,15 +6,15 @@ import type { Locale } from "../../../domain/locale.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
 import type { RefundView } from "../../../use-cases/payments/payment-view.ts";
-import { bookingsCopy } from "../../copy/bookings.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { bookingsMessages } from "../../messages/bookings.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { bookingPath, checkoutPathOf } from "../../shell/booking-paths.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-type Words = (typeof bookingsCopy)["es-CO"]["cancelled"];
+type Words = (typeof bookingsMessages)["es-CO"]["cancelled"];
 
 function refundText({ amount, status, createdAt }: RefundView, words: Words, locale: Locale): string {
   const pesos = formatPesos(amount, locale);
@@ -26,7 +26,7 @@ function refundText({ amount, status, createdAt }: RefundView, words: Words, loc
 
 /** A booking that is off: what happens with the money, and by when. */
 export function CancelledPanel({ booking }: { booking: BookingView }) {
-  const { cancelled: words, hold } = useWords(bookingsCopy);
+  const { cancelled: words, hold } = useMessages(bookingsMessages);
   const locale = useLocale();
   const { refunds, payment, replacedBy } = booking;
   const texts = refunds.map((refund) => refundText(refund, words, locale));

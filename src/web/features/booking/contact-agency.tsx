@@ -1,13 +1,13 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
-import { bookingsCopy } from "../../copy/bookings.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { bookingsMessages } from "../../messages/bookings.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { useSite } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { phoneUrl, whatsappUrl } from "./links.ts";
 
 /** Ways to reach the agency about a booking. */
 export function ContactAgency({ code }: { code: string }) {
-  const { contact: words } = useWords(bookingsCopy);
+  const { contact: words } = useMessages(bookingsMessages);
   const { agency } = useSite();
   return (
     <section className="grid gap-3 print:hidden">

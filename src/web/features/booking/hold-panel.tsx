@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { formatInstant } from "../../../domain/departures/format-place-time.ts";
 import type { BookingView, PendingPaymentView } from "../../../use-cases/booking/booking-view.ts";
-import { bookingsCopy } from "../../copy/bookings.ts";
-import { failuresCopy } from "../../copy/failures.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { bookingsMessages } from "../../messages/bookings.ts";
+import { failuresMessages } from "../../messages/failures.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { checkoutPathOf } from "../../shell/booking-paths.ts";
 import { useContinuePayment } from "../../shell/hold/use-continue-payment.ts";
 import { localPath } from "../../shell/paths.ts";
@@ -15,8 +15,8 @@ import { CashWords } from "./pending-words.tsx";
 
 /** A booking that is not paid yet: how long its seats are kept, and how to go on. */
 export function HoldPanel({ booking }: { booking: BookingView }) {
-  const { hold: words } = useWords(bookingsCopy);
-  const failures = useWords(failuresCopy);
+  const { hold: words } = useMessages(bookingsMessages);
+  const failures = useMessages(failuresMessages);
   const locale = useLocale();
   const [lapsed, setLapsed] = useState(!booking.canPay);
   const { paying, failure, pay } = useContinuePayment(booking.id);
@@ -66,7 +66,7 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
 }
 
 function PendingPayment({ pending, until }: { pending: PendingPaymentView; until: Date | null }) {
-  const { hold: words, standing } = useWords(bookingsCopy);
+  const { hold: words, standing } = useMessages(bookingsMessages);
   const locale = useLocale();
   const action = pending.instructionsUrl && (
     <Button asChild>

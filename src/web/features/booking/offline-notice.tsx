@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { formatInstant } from "../../../domain/departures/format-place-time.ts";
-import { bookingsCopy } from "../../copy/bookings.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { bookingsMessages } from "../../messages/bookings.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -16,7 +16,7 @@ function onChange(listener: () => void): () => void {
 
 /** Says that what is seen is a copy, and of when, while there is no network. */
 export function OfflineNotice({ savedAt }: { savedAt: Date }) {
-  const { voucher } = useWords(bookingsCopy);
+  const { voucher } = useMessages(bookingsMessages);
   const locale = useLocale();
   const online = useSyncExternalStore(
     onChange,

@@ -1,12 +1,12 @@
 import { formatInstant } from "../../../domain/departures/format-place-time.ts";
 import type { PendingPaymentView } from "../../../use-cases/booking/booking-view.ts";
-import { bookingsCopy } from "../../copy/bookings.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { bookingsMessages } from "../../messages/bookings.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/use-site.ts";
 
 /** Where and until when cash is paid, and the code to name there; nothing for any other payment. */
 export function CashWords({ pending }: { pending: PendingPaymentView }) {
-  const { hold: words } = useWords(bookingsCopy);
+  const { hold: words } = useMessages(bookingsMessages);
   const locale = useLocale();
   if (pending.kind !== "cash") return null;
   const place = pending.method === "efecty" ? words.cashPlace.efecty : words.cashPlace.other;

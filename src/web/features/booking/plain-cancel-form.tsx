@@ -1,10 +1,10 @@
-import { bookingsCopy } from "../../copy/bookings.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { bookingsMessages } from "../../messages/bookings.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 
 /** For browsers without JavaScript: what follows is read before the button that cancels is there to press. */
 export function PlainCancelForm({ consequence }: { consequence: string }) {
-  const { cancel: words } = useWords(bookingsCopy);
+  const { cancel: words } = useMessages(bookingsMessages);
   return (
     <noscript>
       <details>

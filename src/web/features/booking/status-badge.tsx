@@ -1,6 +1,6 @@
 import type { BookingStanding } from "../../../domain/booking/booking-standing.ts";
-import { bookingsCopy } from "../../copy/bookings.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { bookingsMessages } from "../../messages/bookings.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 
 const TONES: Record<BookingStanding, BadgeTone> = {
@@ -19,6 +19,6 @@ const TONES: Record<BookingStanding, BadgeTone> = {
 
 /** Where a booking and its money stand, in a word or two. */
 export function StatusBadge({ standing }: { standing: BookingStanding }) {
-  const words = useWords(bookingsCopy);
+  const words = useMessages(bookingsMessages);
   return <Badge tone={TONES[standing]}>{words.standing[standing]}</Badge>;
 }

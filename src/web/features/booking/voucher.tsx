@@ -1,7 +1,7 @@
 import { CalendarPlus, Printer } from "lucide-react";
 import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
-import { bookingsCopy } from "../../copy/bookings.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { bookingsMessages } from "../../messages/bookings.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { bookingPath } from "../../shell/booking-paths.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
@@ -15,7 +15,7 @@ interface VoucherProps {
 
 /** What is shown on the day: the code for a person and for a scanner. */
 export function Voucher({ booking, qrCode }: VoucherProps) {
-  const { voucher: words } = useWords(bookingsCopy);
+  const { voucher: words } = useMessages(bookingsMessages);
   const locale = useLocale();
   return (
     <section className="grid justify-items-center gap-4 rounded-card border border-line bg-surface p-6 text-center shadow-card print:grid-cols-[220px_1fr] print:justify-items-start print:gap-x-6 print:gap-y-1 print:border-0 print:p-0 print:text-left print:shadow-none">

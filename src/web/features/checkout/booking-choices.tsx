@@ -9,8 +9,8 @@ import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { PriceView } from "../../../use-cases/experiences/experience-view.ts";
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../use-cases/pricing/quote-checkout.ts";
-import { checkoutCopy } from "../../copy/checkout.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { checkoutMessages } from "../../messages/checkout.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import type { Failure } from "../../shell/failure.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
@@ -49,7 +49,7 @@ interface BookingSectionProps extends BookingChoicesProps {
 
 /** What is booked, what one should know of it, and its choices, each of which can be changed in place. */
 export function BookingSection({ headingRef, failure, forgetFailure, ...props }: BookingSectionProps) {
-  const { summary: words } = useWords(checkoutCopy);
+  const { summary: words } = useMessages(checkoutMessages);
   const [choosing, setChoosing] = useState(false);
   const onChange = (change: Partial<QuoteCheckoutInput>) => {
     forgetFailure();
@@ -74,7 +74,7 @@ export function BookingSection({ headingRef, failure, forgetFailure, ...props }:
 
 /** Time, duration, price and number of people. */
 function OtherChoices({ checkout, participants, onChange, incomplete }: BookingChoicesProps) {
-  const { summary: words, pay } = useWords(checkoutCopy);
+  const { summary: words, pay } = useMessages(checkoutMessages);
   const locale = useLocale();
   const { experience, priceInfo } = checkout;
   const priceIndex = experience.priceList.findIndex(
@@ -162,7 +162,7 @@ interface DateRowProps extends BookingChoicesProps {
 }
 
 function DateRow({ checkout, onChange, calendar, choosing, onChoosing, incomplete }: DateRowProps) {
-  const { summary: words, pay } = useWords(checkoutCopy);
+  const { summary: words, pay } = useMessages(checkoutMessages);
   const locale = useLocale();
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef(false);

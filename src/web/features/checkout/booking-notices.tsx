@@ -3,9 +3,9 @@ import { formatTime } from "../../../domain/departures/format-place-time.ts";
 import { isForMinors } from "../../../domain/pricing/audience.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
-import { checkoutCopy } from "../../copy/checkout.ts";
-import { holdsCopy } from "../../copy/holds.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { checkoutMessages } from "../../messages/checkout.ts";
+import { holdsMessages } from "../../messages/holds.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { changeCheckout } from "../../shell/checkout-url.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
@@ -25,7 +25,7 @@ export function BookingNotices({
   /** Another hour of the day was taken up. */
   onChange: () => void;
 }) {
-  const { notices: words } = useWords(checkoutCopy);
+  const { notices: words } = useMessages(checkoutMessages);
   const locale = useLocale();
   const problem = departureProblem(checkout);
   const { name, value } = checkout.priceInfo;
@@ -72,7 +72,7 @@ export function BookingNotices({
 
 /** The first hour of the same day that fits the group, one tap away. */
 function OtherTime({ checkout, onChoose }: { checkout: CheckoutView; onChoose: () => void }) {
-  const words = useWords(holdsCopy);
+  const words = useMessages(holdsMessages);
   const locale = useLocale();
   const [params] = useSearchParams();
   const [other] = checkout.sameDay;

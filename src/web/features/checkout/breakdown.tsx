@@ -1,7 +1,7 @@
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
-import { checkoutCopy } from "../../copy/checkout.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { checkoutMessages } from "../../messages/checkout.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 
@@ -9,7 +9,7 @@ type Priced = Pick<CheckoutView, "unitPrice" | "participants" | "subtotal" | "br
 
 /** What is paid; IVA and insurance are inside the total, not on top of it. */
 export function Breakdown({ checkout, note = true }: { checkout: Priced; note?: boolean }) {
-  const { breakdown: words } = useWords(checkoutCopy);
+  const { breakdown: words } = useMessages(checkoutMessages);
   const locale = useLocale();
   const pesos = (value: number) => formatPesos(value, locale);
   const { unitPrice, participants, subtotal, total } = checkout;

@@ -1,14 +1,14 @@
 import { Undo2 } from "lucide-react";
 import { formatDate, formatInstant } from "../../../domain/departures/format-place-time.ts";
-import { checkoutCopy } from "../../copy/checkout.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { checkoutMessages } from "../../messages/checkout.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import type { CancellationPreview } from "./cancellation-preview.ts";
 
 /** How the booking could be undone, before it is paid (Ley 1480, art. 50 d). Null before a departure is chosen. */
 export function CancellationSummary({ preview }: { preview: CancellationPreview | null }) {
-  const { cancellation: words } = useWords(checkoutCopy);
+  const { cancellation: words } = useMessages(checkoutMessages);
   const locale = useLocale();
   const free = preview?.freeUntil
     ? words.free(formatInstant(preview.freeUntil, locale))

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
-import { checkoutCopy } from "../../copy/checkout.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { checkoutMessages } from "../../messages/checkout.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { NotSelling } from "../../shell/not-selling.tsx";
 import { signInPath } from "../../shell/require-user.ts";
 import { useLocale } from "../../shell/use-site.ts";
@@ -23,7 +23,7 @@ interface CheckoutHeaderProps {
 
 /** Where one is, and what is to be known or done before the form is filled in. */
 export function CheckoutHeader({ checkout, returned, signedIn, typed, children }: CheckoutHeaderProps) {
-  const words = useWords(checkoutCopy);
+  const words = useMessages(checkoutMessages);
   const { pathname, search } = useLocation();
   const [params] = useSearchParams();
   return (
@@ -47,7 +47,7 @@ export function CheckoutHeader({ checkout, returned, signedIn, typed, children }
  * the page once something is.
  */
 function SignInFirst({ callbackUrl, typed }: { callbackUrl: string; typed: boolean }) {
-  const { signIn: words } = useWords(checkoutCopy);
+  const { signIn: words } = useMessages(checkoutMessages);
   return (
     <noscript>
       <Notice title={words.title}>
@@ -67,7 +67,7 @@ function SignInFirst({ callbackUrl, typed }: { callbackUrl: string; typed: boole
 
 /** Says the new total once a change has been computed. */
 function TotalAnnouncer({ total }: { total: number }) {
-  const { summary } = useWords(checkoutCopy);
+  const { summary } = useMessages(checkoutMessages);
   const locale = useLocale();
   const first = useRef(total);
   const [said, setSaid] = useState("");

@@ -1,6 +1,6 @@
 import { CURRENT_TEXTS } from "../../../domain/booking/consents.ts";
-import { checkoutCopy } from "../../copy/checkout.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { checkoutMessages } from "../../messages/checkout.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { CheckboxField } from "../../ui/field.tsx";
@@ -19,7 +19,7 @@ interface ConsentsSectionProps {
  * On what terms the booking can be undone, and two boxes, unticked and apart: the contract (Ley 1480) and personal data (Ley 1581).
  */
 export function ConsentsSection({ fields, cancellation }: ConsentsSectionProps) {
-  const { consents: words } = useWords(checkoutCopy);
+  const { consents: words } = useMessages(checkoutMessages);
   const locale = useLocale();
   const box = (name: keyof ConsentState, required: string) => (
     <CheckboxField

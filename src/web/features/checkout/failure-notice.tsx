@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { checkoutCopy } from "../../copy/checkout.ts";
-import { failuresCopy } from "../../copy/failures.ts";
-import { useCopy } from "../../copy/use-copy.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { checkoutMessages } from "../../messages/checkout.ts";
+import { failuresMessages } from "../../messages/failures.ts";
+import { shellMessages } from "../../messages/shell.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import type { Failure } from "../../shell/failure.ts";
 import { localPath } from "../../shell/paths.ts";
 import { QuietRetry } from "../../shell/quiet-retry.tsx";
@@ -15,13 +15,13 @@ export function FailureNotice({ failure }: { failure: Failure }) {
   const isMendedElsewhere = failure.code === "too-many-unpaid" || failure.code === "booking-not-payable";
   return (
     <Notice tone="danger" action={isMendedElsewhere && <MyBookingsLink />}>
-      {useWords(failuresCopy)[failure.code]}
+      {useMessages(failuresMessages)[failure.code]}
     </Notice>
   );
 }
 
 function MyBookingsLink() {
-  const { shell } = useCopy();
+  const shell = useMessages(shellMessages);
   return (
     <Link to={localPath(useLocale(), "/my-bookings")} className="font-medium underline underline-offset-2">
       {shell.myBookings}
@@ -41,7 +41,7 @@ interface PayProblemProps {
 
 /** What stands in the way of paying, beside the button. */
 export function PayProblem({ outdated, departure, failure, count }: PayProblemProps) {
-  const { pay: words, summary } = useWords(checkoutCopy);
+  const { pay: words, summary } = useMessages(checkoutMessages);
   if (outdated) return <QuietRetry text={summary.outdated} {...outdated} />;
   if (failure) return <FailureNotice failure={failure} />;
   return (

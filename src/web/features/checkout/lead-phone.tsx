@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { checkoutCopy } from "../../copy/checkout.ts";
-import { profileCopy } from "../../copy/profile.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { checkoutMessages } from "../../messages/checkout.ts";
+import { profileMessages } from "../../messages/profile.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { PhoneFields, type PhoneValue } from "../../ui/phone/phone-fields.tsx";
 import { useGuessedCountry } from "../../ui/phone/use-guessed-country.ts";
@@ -21,8 +21,8 @@ const guessCountry = async () => (await import("../../shell/trpc.ts")).trpc.user
 
 /** The phone of who leads the group: country and number, as at the registration, which it fills in later. */
 export function LeadPhone({ name, value, error, onChange, onLeave }: LeadPhoneProps) {
-  const { people } = useWords(checkoutCopy);
-  const { phone } = useWords(profileCopy);
+  const { people } = useMessages(checkoutMessages);
+  const { phone } = useMessages(profileMessages);
   const book = usePhoneBook(useLocale());
   const guessed = useGuessedCountry(guessCountry);
   const [shown, setShown] = useState<PhoneValue>({ country: "", number: value });

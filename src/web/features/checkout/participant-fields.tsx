@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES } from "../../../domain/booking/document-types.ts";
-import { checkoutCopy } from "../../copy/checkout.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { checkoutMessages } from "../../messages/checkout.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { DateField, SelectField, TextField } from "../../ui/field.tsx";
 import { fieldName } from "./booking-form.ts";
 import { LeadPhone } from "./lead-phone.tsx";
@@ -22,7 +22,7 @@ interface ParticipantFieldsProps {
 /** One person of the group; the first leads it and can be reached. */
 function ParticipantFields(props: ParticipantFieldsProps) {
   const { index, draft, messages, today } = props;
-  const { people: words } = useWords(checkoutCopy);
+  const { people: words } = useMessages(checkoutMessages);
   const isLead = index === 0;
   const person = isLead ? "" : `section-p${index} `;
   const field = (name: DraftField) => ({
@@ -88,7 +88,7 @@ function ParticipantFields(props: ParticipantFieldsProps) {
 
 /** Who goes. @param today `YYYY-MM-DD` at the place. */
 export function PeopleSection({ fields, today }: { fields: CheckoutFields; today: string }) {
-  const { people: words } = useWords(checkoutCopy);
+  const { people: words } = useMessages(checkoutMessages);
   const people = fields.drafts.map((draft, index) => ({ draft, index }));
   return (
     <Section heading={words.heading} hint={words.hint}>

@@ -2,8 +2,8 @@ import { ChevronUp, LockKeyhole } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
-import { checkoutCopy } from "../../copy/checkout.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { checkoutMessages } from "../../messages/checkout.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -21,7 +21,7 @@ interface PayPanelProps {
 
 /** `short` leaves the amount out, where it stands beside the button. */
 function PayButton({ checkout, disabled, paying, short = false }: PayPanelProps & { short?: boolean }) {
-  const { pay: words } = useWords(checkoutCopy);
+  const { pay: words } = useMessages(checkoutMessages);
   const locale = useLocale();
   return (
     <Button type="submit" size="large" loading={paying} disabled={disabled} className="w-full">
@@ -32,7 +32,7 @@ function PayButton({ checkout, disabled, paying, short = false }: PayPanelProps 
 
 /** Wide screens: the booking in one card that stays in view beside the form. */
 export function PayAside(props: PayPanelProps) {
-  const { breakdown, pay } = useWords(checkoutCopy);
+  const { breakdown, pay } = useMessages(checkoutMessages);
   const { experience } = props.checkout;
   const picture = experience.images[0];
   return (
@@ -58,7 +58,7 @@ export function PayAside(props: PayPanelProps) {
 
 /** Narrow screens: total and button in a bar at the bottom, the breakdown behind the total. */
 export function PayBar(props: PayPanelProps) {
-  const { breakdown, pay } = useWords(checkoutCopy);
+  const { breakdown, pay } = useMessages(checkoutMessages);
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   const id = useId();

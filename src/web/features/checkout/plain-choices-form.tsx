@@ -1,7 +1,7 @@
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
-import { checkoutCopy } from "../../copy/checkout.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { checkoutMessages } from "../../messages/checkout.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { buttonLook } from "../../ui/button.tsx";
 
 /** The form that the choices belong to; it asks for this page again with other choices. */
@@ -36,7 +36,7 @@ export function PlainChoicesForm({
 
 /** Date and number of people for browsers without JavaScript, and the button that changes the booking. */
 export function PlainChoices({ checkout, today }: { checkout: CheckoutView; today: string }) {
-  const { summary: words } = useWords(checkoutCopy);
+  const { summary: words } = useMessages(checkoutMessages);
   return (
     <noscript>
       <div className="grid items-end gap-4 sm:grid-cols-3">

@@ -1,7 +1,7 @@
 import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
-import { checkoutCopy } from "../../copy/checkout.ts";
-import { holdsCopy } from "../../copy/holds.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { checkoutMessages } from "../../messages/checkout.ts";
+import { holdsMessages } from "../../messages/holds.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { OwnHoldNotice } from "../../shell/hold/own-hold-notice.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { isChanged } from "./changed-booking.ts";
@@ -22,8 +22,8 @@ interface ReturnedNoticeProps {
 
 /** Back at a checkout: what is kept, why it is not paid, and the way on; or what became of it. */
 export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticeProps) {
-  const { retry: words } = useWords(checkoutCopy);
-  const holds = useWords(holdsCopy);
+  const { retry: words } = useMessages(checkoutMessages);
+  const holds = useMessages(holdsMessages);
   const reason = returned ? `${returned.reason.happened} ${returned.reason.advice} ` : "";
   const why = failed && <p className="mb-2">{reason + words.nothingCharged}</p>;
   const hold = checkout.ownHold;

@@ -1,13 +1,14 @@
 import { Check } from "lucide-react";
 import type { AboutUs } from "../../../ports/content.ts";
-import { useCopy } from "../../copy/use-copy.ts";
+import { homeMessages } from "../../messages/home.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 export function AboutTeaser({ aboutUs }: { aboutUs: Omit<AboutUs, "body"> }) {
-  const { home } = useCopy();
+  const home = useMessages(homeMessages);
   const locale = useLocale();
   return (
     <section className="bg-sand">

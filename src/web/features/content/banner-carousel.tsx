@@ -1,6 +1,7 @@
 import { Pause, Play } from "lucide-react";
 import type { Banner } from "../../../ports/content.ts";
-import { useCopy } from "../../copy/use-copy.ts";
+import { homeMessages } from "../../messages/home.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -17,7 +18,7 @@ interface SlideProps {
 }
 
 function Slide({ banner, position, total, shown }: SlideProps) {
-  const { banners, seeExperiences } = useCopy().home;
+  const { banners, seeExperiences } = useMessages(homeMessages);
   const locale = useLocale();
   const first = position === 1;
   // What is not shown is out of reach, and a page must not be without its first heading.
@@ -55,7 +56,7 @@ function Slide({ banner, position, total, shown }: SlideProps) {
 
 /** What the agency puts first, one picture after the other. */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
-  const words = useCopy().home.banners;
+  const words = useMessages(homeMessages).banners;
   const carousel = useCarousel(banners.length);
   const swipe = useSwipe({ onNext: carousel.next, onPrevious: carousel.previous });
   return (

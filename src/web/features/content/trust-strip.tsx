@@ -1,10 +1,11 @@
 import { BadgeCheck, CalendarX2, LockKeyhole, TriangleAlert } from "lucide-react";
-import { useCopy } from "../../copy/use-copy.ts";
+import { homeMessages } from "../../messages/home.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { useSite } from "../../shell/use-site.ts";
 
 /** Facts that a traveller can check before trusting a site with money. */
 export function TrustStrip() {
-  const { trust } = useCopy().home;
+  const { trust } = useMessages(homeMessages);
   const { agency, maySell } = useSite();
   const facts = [
     {

@@ -1,5 +1,6 @@
 import { quote } from "../../../domain/pricing/quote.ts";
-import { useCopy } from "../../copy/use-copy.ts";
+import { experiencesMessages } from "../../messages/experiences.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale, useSite } from "../../shell/use-site.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -15,7 +16,7 @@ interface BookingBarProps {
 
 /** On phones the price and the way on stay at hand at the bottom. */
 export function BookingBar({ experience, selection, onChange }: BookingBarProps) {
-  const words = useCopy().experiences;
+  const words = useMessages(experiencesMessages);
   const locale = useLocale();
   const obstacle = useObstacle(selection);
   const { maySell } = useSite();

@@ -3,7 +3,9 @@ import { Form } from "react-router";
 import type { OwnHold } from "../../../domain/booking/own-hold.ts";
 import { formatDuration } from "../../../domain/experiences/duration.ts";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
-import { useCopy } from "../../copy/use-copy.ts";
+import { experiencesMessages } from "../../messages/experiences.ts";
+import { shellMessages } from "../../messages/shell.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Choice } from "../../ui/choice.tsx";
@@ -40,7 +42,7 @@ export function BookingForm({
   chooseDate,
   children,
 }: BookingFormProps) {
-  const { booking } = useCopy().experiences;
+  const { booking } = useMessages(experiencesMessages);
   const locale = useLocale();
   const calendar = useRef<HTMLDivElement>(null);
   const [choosing, setChoosing] = useState(true);
@@ -135,7 +137,8 @@ export function BookingForm({
 }
 
 function Participants({ value, onChange }: { value: number; onChange: (value: number) => void }) {
-  const { experiences, shell } = useCopy();
+  const experiences = useMessages(experiencesMessages);
+  const shell = useMessages(shellMessages);
   return (
     <div className="flex items-center justify-between gap-4">
       <span className="font-semibold">{experiences.booking.participants}</span>

@@ -2,9 +2,9 @@ import { firstThatFits } from "../../../domain/departures/first-fit.ts";
 import { formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import { quote } from "../../../domain/pricing/quote.ts";
-import { holdsCopy } from "../../copy/holds.ts";
-import { useCopy } from "../../copy/use-copy.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { experiencesMessages } from "../../messages/experiences.ts";
+import { holdsMessages } from "../../messages/holds.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { NotSelling } from "../../shell/not-selling.tsx";
 import { useLocale, useSite } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
@@ -21,14 +21,14 @@ interface Chosen {
 
 /** Why what is chosen cannot be booked as it stands; null where it can. */
 export function useObstacle(selection: Selection): string | null {
-  const { booking } = useCopy().experiences;
+  const { booking } = useMessages(experiencesMessages);
   const departure = chosenDeparture(selection);
   return departure && departure.free < selection.participants ? booking.tooMany(departure.free) : null;
 }
 
 /** The reason why what is chosen cannot be booked, with the hour of the day that could be, one tap away. */
 export function Obstacle({ selection, onChange }: Pick<Chosen, "selection" | "onChange">) {
-  const words = useWords(holdsCopy);
+  const words = useMessages(holdsMessages);
   const locale = useLocale();
   const obstacle = useObstacle(selection);
   const other = firstThatFits(selection.departures, selection.participants);
@@ -55,7 +55,7 @@ export function Obstacle({ selection, onChange }: Pick<Chosen, "selection" | "on
 
 /** What it costs and what is inside. */
 export function Breakdown({ experience, selection }: Omit<Chosen, "onChange">) {
-  const { booking } = useCopy().experiences;
+  const { booking } = useMessages(experiencesMessages);
   const locale = useLocale();
   const price = experience.priceList[selection.price];
   if (!price) return null;
@@ -75,7 +75,7 @@ export function Breakdown({ experience, selection }: Omit<Chosen, "onChange">) {
 
 /** The total and the way on, in view all the time. */
 export function BookingFoot({ experience, selection, onChange }: Chosen) {
-  const { booking } = useCopy().experiences;
+  const { booking } = useMessages(experiencesMessages);
   const locale = useLocale();
   const obstacle = useObstacle(selection);
   const { maySell } = useSite();

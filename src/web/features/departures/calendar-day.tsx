@@ -1,7 +1,7 @@
 import { formatDate } from "../../../domain/departures/format-place-time.ts";
-import { departuresCopy } from "../../copy/departures.ts";
-import { holdsCopy } from "../../copy/holds.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { departuresMessages } from "../../messages/departures.ts";
+import { holdsMessages } from "../../messages/holds.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { canBook, type Day } from "./day.ts";
@@ -17,8 +17,8 @@ interface CalendarDayProps {
 }
 
 function useDayWords(day: Day | undefined): string {
-  const { calendar } = useWords(departuresCopy);
-  const holds = useWords(holdsCopy);
+  const { calendar } = useMessages(departuresMessages);
+  const holds = useMessages(holdsMessages);
   if (day && day.own > 0 && canBook(day)) return holds.seats(day.own, day.others);
   if (day?.status === "available") return calendar.free(day.free);
   if (day?.status === "few-left") return calendar.few(day.free);

@@ -1,9 +1,9 @@
-import { departuresCopy } from "../../copy/departures.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { departuresMessages } from "../../messages/departures.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 
 /** What the colours of the days mean; the number below a day is its free seats. */
 export function CalendarLegend({ own }: { own: boolean }) {
-  const { legend } = useWords(departuresCopy).calendar;
+  const { legend } = useMessages(departuresMessages).calendar;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
       <li className="flex items-center gap-1.5">

@@ -1,17 +1,17 @@
 import { CalendarDays } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
-import { holdsCopy } from "../../copy/holds.ts";
-import { useCopy } from "../../copy/use-copy.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { experiencesMessages } from "../../messages/experiences.ts";
+import { holdsMessages } from "../../messages/holds.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { chosenDeparture, type Selection } from "./use-selection.ts";
 
 /** The date once it is chosen, in one line in place of the calendar, which hands its focus on. */
 export function ChosenDate({ selection, onChange }: { selection: Selection; onChange: () => void }) {
-  const { booking } = useCopy().experiences;
+  const { booking } = useMessages(experiencesMessages);
   const locale = useLocale();
-  const holds = useWords(holdsCopy);
+  const holds = useMessages(holdsMessages);
   const departure = chosenDeparture(selection);
   // Where the day has several start times, each says so itself.
   const own = selection.departures.length > 1 ? 0 : (departure?.own ?? 0);

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { OwnHold } from "../../../domain/booking/own-hold.ts";
 import type { DepartureView } from "../../../use-cases/departures/departure-view.ts";
-import { departuresCopy } from "../../copy/departures.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { departuresMessages } from "../../messages/departures.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { QueryArea } from "../../shell/query.tsx";
 import { QuietRetry } from "../../shell/quiet-retry.tsx";
 import { useLocale } from "../../shell/use-site.ts";
@@ -39,7 +39,7 @@ export default function DepartureCalendar(props: DepartureCalendarProps) {
 }
 
 function Calendar({ experienceId, today, selected, onSelect, ...more }: DepartureCalendarProps) {
-  const { calendar, noneAtAll } = useWords(departuresCopy);
+  const { calendar, noneAtAll } = useMessages(departuresMessages);
   const locale = useLocale();
   const [month, setMonth] = useState(monthOf(selected ?? today));
   const { data, isPending, isError, refetch } = useDepartures(experienceId, month);

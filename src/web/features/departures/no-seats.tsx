@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDate } from "../../../domain/departures/format-place-time.ts";
-import { departuresCopy } from "../../copy/departures.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { departuresMessages } from "../../messages/departures.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,7 +17,7 @@ const LINK =
 
 /** The way on from a month without seats: to a date that has some, or to the agency and what else it offers. */
 export function NoSeats({ otherDate, onOtherDate }: NoSeatsProps) {
-  const words = useWords(departuresCopy);
+  const words = useMessages(departuresMessages);
   const locale = useLocale();
   if (otherDate) {
     return (

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { agesText } from "../../../domain/pricing/ages-text.ts";
 import { isForMinors } from "../../../domain/pricing/audience.ts";
 import type { PriceView } from "../../../use-cases/experiences/experience-view.ts";
-import { departuresCopy } from "../../copy/departures.ts";
-import { useCopy } from "../../copy/use-copy.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { departuresMessages } from "../../messages/departures.ts";
+import { experiencesMessages } from "../../messages/experiences.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Choice } from "../../ui/choice.tsx";
@@ -23,7 +23,7 @@ interface PriceChoiceProps {
  * it, so what only minors can pay is shown, not chosen.
  */
 export function PriceChoice({ prices, chosen, onChoose }: PriceChoiceProps) {
-  const { booking } = useCopy().experiences;
+  const { booking } = useMessages(experiencesMessages);
   return (
     <ChoiceGroup title={booking.price}>
       {prices.map((price, place) =>
@@ -67,7 +67,7 @@ function PriceWords({ price }: { price: PriceView }) {
 }
 
 function MinorsNote() {
-  const words = useWords(departuresCopy);
+  const words = useMessages(departuresMessages);
   return (
     <p className="text-muted text-sm leading-snug">
       {words.minors}{" "}

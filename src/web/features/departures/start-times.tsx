@@ -1,8 +1,8 @@
 import { formatTime } from "../../../domain/departures/format-place-time.ts";
-import { departuresCopy } from "../../copy/departures.ts";
-import { holdsCopy } from "../../copy/holds.ts";
-import { useCopy } from "../../copy/use-copy.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { departuresMessages } from "../../messages/departures.ts";
+import { experiencesMessages } from "../../messages/experiences.ts";
+import { holdsMessages } from "../../messages/holds.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Choice } from "../../ui/choice.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
@@ -11,9 +11,9 @@ import type { Selection } from "./use-selection.ts";
 
 /** The day's start times and their free seats, where it has several. */
 export function StartTimes(props: { selection: Selection; onChoose: (startTime: string) => void }) {
-  const { booking } = useCopy().experiences;
-  const { calendar } = useWords(departuresCopy);
-  const holds = useWords(holdsCopy);
+  const { booking } = useMessages(experiencesMessages);
+  const { calendar } = useMessages(departuresMessages);
+  const holds = useMessages(holdsMessages);
   const locale = useLocale();
   const { departures, startTime } = props.selection;
   if (departures.length < 2) return null;

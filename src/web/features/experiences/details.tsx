@@ -2,7 +2,8 @@ import { Check, CircleAlert, MapPin, Sparkle, X } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import type { MeetingPlaceView } from "../../../domain/experiences/meeting-place.ts";
 import type { ExperienceView } from "../../../use-cases/experiences/experience-view.ts";
-import { useCopy } from "../../copy/use-copy.ts";
+import { experiencesMessages } from "../../messages/experiences.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
@@ -10,7 +11,7 @@ type Icon = ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
 
 /** Everything about an experience that is read rather than chosen. */
 export function Details({ experience }: { experience: ExperienceView }) {
-  const words = useCopy().experiences;
+  const words = useMessages(experiencesMessages);
   return (
     <div className="grid gap-12">
       <Section title={words.about}>
@@ -83,7 +84,7 @@ function mapUrl({ name, address, coordinates }: MeetingPlaceView): string {
 }
 
 function MeetingPoint({ experience }: { experience: ExperienceView }) {
-  const words = useCopy().experiences;
+  const words = useMessages(experiencesMessages);
   const place = experience.meetingPlace;
   return (
     <Section title={words.meetingPoint}>

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router";
 import { formatDuration } from "../../../domain/experiences/duration.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
-import { useCopy } from "../../copy/use-copy.ts";
+import { experiencesMessages } from "../../messages/experiences.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -63,7 +64,7 @@ export function ExperienceCard({ experience, shape = "tile", action }: Experienc
 }
 
 function Words({ experience, banner }: { experience: ExperienceTeaser; banner: boolean }) {
-  const { experiences: words } = useCopy();
+  const words = useMessages(experiencesMessages);
   const locale = useLocale();
   const { childPriceFrom } = experience;
   return (

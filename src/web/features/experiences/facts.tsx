@@ -1,12 +1,13 @@
 import { Clock, Languages, Mountain, UserRound } from "lucide-react";
 import { formatDuration } from "../../../domain/experiences/duration.ts";
 import type { ExperienceView } from "../../../use-cases/experiences/experience-view.ts";
-import { useCopy } from "../../copy/use-copy.ts";
+import { experiencesMessages } from "../../messages/experiences.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/use-site.ts";
 
 /** What a traveller checks first: how long, how hard, in which language, for whom. */
 export function Facts({ experience }: { experience: ExperienceView }) {
-  const { facts, difficulty } = useCopy().experiences;
+  const { facts, difficulty } = useMessages(experiencesMessages);
   const locale = useLocale();
   const language = new Intl.DisplayNames(locale, { type: "language" });
   const rows = [

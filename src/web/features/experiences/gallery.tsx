@@ -1,7 +1,9 @@
 import { Images } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import type { PictureView } from "../../../use-cases/experiences/experience-view.ts";
-import { useCopy } from "../../copy/use-copy.ts";
+import { experiencesMessages } from "../../messages/experiences.ts";
+import { shellMessages } from "../../messages/shell.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 
@@ -11,8 +13,8 @@ const ON_WIDE = 3;
 
 /** Pictures to swipe through on a phone and side by side on a wide screen; each opens the viewer. */
 export function Gallery({ pictures }: { pictures: PictureView[] }) {
-  const { gallery } = useCopy().experiences;
-  const { viewer, close } = useCopy().shell;
+  const { gallery } = useMessages(experiencesMessages);
+  const { viewer, close } = useMessages(shellMessages);
   const [opened, setOpened] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
 

@@ -3,7 +3,8 @@ import { Form, useSubmit } from "react-router";
 import type { ExperienceSearch } from "../../../domain/experiences/search.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { SearchChoices } from "../../../use-cases/experiences/search-experiences.ts";
-import { useCopy } from "../../copy/use-copy.ts";
+import { homeMessages } from "../../messages/home.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
@@ -29,7 +30,7 @@ const filledIn = (form: HTMLFormElement): URLSearchParams =>
 
 /** Place, day and price in the address. Each choice shows at once; without JavaScript a button sends them. */
 export function SearchForm({ search, choices, today }: SearchFormProps) {
-  const { search: words } = useCopy().home;
+  const { search: words } = useMessages(homeMessages);
   const locale = useLocale();
   const form = useSearchForm(search);
   const values = valuesOf(search);

@@ -2,7 +2,8 @@ import { SearchX } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { PAGE_OF_EXPERIENCES } from "../../../domain/experiences/search.ts";
-import { useCopy } from "../../copy/use-copy.ts";
+import { homeMessages } from "../../messages/home.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { buttonLook, LinkButton } from "../../ui/button.tsx";
@@ -22,7 +23,7 @@ interface SearchResultProps {
 
 /** What was found, how much of it, and the ways on and back. */
 export function SearchResult({ experiences, total, searching, actionFor }: SearchResultProps) {
-  const { search: words } = useCopy().home;
+  const { search: words } = useMessages(homeMessages);
   const everything = localPath(useLocale(), "/home#experiences");
   const { state, location } = useNavigation();
   const here = useLocation().pathname;
@@ -66,7 +67,7 @@ export function SearchResult({ experiences, total, searching, actionFor }: Searc
 
 /** Leads to the same page with more cards; the first new one takes the focus. */
 function ShowMore({ shown, total }: { shown: number; total: number }) {
-  const { search: words } = useCopy().home;
+  const { search: words } = useMessages(homeMessages);
   const { search } = useLocation();
   const first = useRef(shown);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { signIn } from "../../copy/es-co/sign-in.ts";
+import type { signIn } from "../../messages/es-co/sign-in.ts";
 
 /** Where to go after signing in or out: a path of this site; anything else becomes `/`. */
 export function safeCallback(callbackUrl: string | null, origin: string): string {

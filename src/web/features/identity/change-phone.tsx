@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { profileCopy } from "../../copy/profile.ts";
-import { useCopy } from "../../copy/use-copy.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { profileMessages } from "../../messages/profile.ts";
+import { shellMessages } from "../../messages/shell.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { useSession } from "../../shell/session/session-provider.tsx";
 import { trpc } from "../../shell/trpc.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,8 +11,8 @@ import { PhoneForm } from "./phone-form.tsx";
 
 /** Changes the phone in a dialog; the session and the page learn of it. */
 export function ChangePhone({ phoneNumber }: { phoneNumber: string | null }) {
-  const { phone: words } = useWords(profileCopy);
-  const { shell } = useCopy();
+  const { phone: words } = useMessages(profileMessages);
+  const shell = useMessages(shellMessages);
   const { update } = useSession();
   const { revalidate } = useRevalidator();
   const [step, setStep] = useState<"closed" | "editing" | "saved">("closed");

@@ -1,14 +1,14 @@
 import { useId, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { profileCopy } from "../../copy/profile.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { profileMessages } from "../../messages/profile.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { WarningDialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 
 /** Deletes what the agency knows of the traveller, after the word for it has been typed. */
 export function EraseData() {
-  const { erase: words } = useWords(profileCopy);
+  const { erase: words } = useMessages(profileMessages);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const erasing = useNavigation().formData?.get("intent") === "erase";

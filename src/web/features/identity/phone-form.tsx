@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { failuresCopy } from "../../copy/failures.ts";
-import { profileCopy } from "../../copy/profile.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { failuresMessages } from "../../messages/failures.ts";
+import { profileMessages } from "../../messages/profile.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { type Failure, readFailure } from "../../shell/failure.ts";
 import { signInAgain } from "../../shell/session/sign-in-again.ts";
 import { trpc } from "../../shell/trpc.ts";
@@ -25,8 +25,8 @@ interface PhoneFormProps {
 
 /** A phone and its country: guessed by the visitor's address, checked against the country's own number plan. */
 export function PhoneForm({ phoneNumber, suggestion = null, save, onSaved, children }: PhoneFormProps) {
-  const { phone: words } = useWords(profileCopy);
-  const failures = useWords(failuresCopy);
+  const { phone: words } = useMessages(profileMessages);
+  const failures = useMessages(failuresMessages);
   const book = usePhoneBook(useLocale());
   const [value, setValue] = usePhoneValue(phoneNumber ?? suggestion, book);
   const [wrong, setWrong] = useState(false);

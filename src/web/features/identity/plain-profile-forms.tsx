@@ -1,5 +1,5 @@
-import { profileCopy } from "../../copy/profile.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { profileMessages } from "../../messages/profile.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 
@@ -11,7 +11,7 @@ interface PlainPhoneFormProps {
 
 /** For browsers without JavaScript: the whole number in one field. */
 export function PlainPhoneForm({ phoneNumber, wrong }: PlainPhoneFormProps) {
-  const { phone: words } = useWords(profileCopy);
+  const { phone: words } = useMessages(profileMessages);
   return (
     <noscript>
       <form method="post" className="mt-4 grid gap-4">
@@ -35,7 +35,7 @@ export function PlainPhoneForm({ phoneNumber, wrong }: PlainPhoneFormProps) {
 
 /** For browsers without JavaScript: the word that confirms is checked on the server. */
 export function PlainEraseForm() {
-  const { erase: words } = useWords(profileCopy);
+  const { erase: words } = useMessages(profileMessages);
   return (
     <noscript>
       <form method="post" className="grid gap-4">

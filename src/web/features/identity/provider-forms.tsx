@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import type { signIn } from "../../copy/es-co/sign-in.ts";
+import type { signIn } from "../../messages/es-co/sign-in.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { FacebookMark, GoogleMark } from "./provider-marks.tsx";

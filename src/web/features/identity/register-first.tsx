@@ -1,5 +1,5 @@
-import { profileCopy } from "../../copy/profile.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { profileMessages } from "../../messages/profile.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -13,7 +13,7 @@ interface RegisterFirstProps {
 
 /** For browsers without JavaScript, which no dialog stops: the number that is missing, before anything is paid. */
 export function RegisterFirst({ wrong, typed }: RegisterFirstProps) {
-  const { phone, registration } = useWords(profileCopy);
+  const { phone, registration } = useMessages(profileMessages);
   return (
     <noscript>
       <Notice title={registration.title}>

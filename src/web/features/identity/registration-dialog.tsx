@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { profileCopy } from "../../copy/profile.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { profileMessages } from "../../messages/profile.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { announceRegistered } from "../../shell/registration-news.ts";
 import { rememberedPhone } from "../../shell/remembered-phone.ts";
 import { signOut } from "../../shell/session/sign-out.ts";
@@ -17,7 +17,7 @@ interface RegistrationDialogProps {
 
 /** Phone and country, which must be given before going on; then says that it worked. */
 export default function RegistrationDialog({ onSaved, onClose }: RegistrationDialogProps) {
-  const { registration: words } = useWords(profileCopy);
+  const { registration: words } = useMessages(profileMessages);
   const [done, setDone] = useState(false);
   const [suggestion] = useState(rememberedPhone);
   if (done) {

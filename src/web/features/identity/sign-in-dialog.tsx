@@ -1,5 +1,5 @@
-import { signInCopy } from "../../copy/sign-in.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { signInMessages } from "../../messages/sign-in.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ProviderForms } from "./provider-forms.tsx";
 
@@ -15,7 +15,7 @@ interface SignInDialogProps {
 
 /** The choice of a provider, asked for as late as it can be. */
 export function SignInDialog({ callbackUrl, ...dialog }: SignInDialogProps) {
-  const words = useWords(signInCopy);
+  const words = useMessages(signInMessages);
   return (
     <Dialog {...dialog}>
       <ProviderForms words={words} csrfToken={null} callbackUrl={callbackUrl} />

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { signInCopy } from "../../copy/sign-in.ts";
+import { signInMessages } from "../../messages/sign-in.ts";
 import { safeCallback } from "./callback-url.ts";
 import { errorPageText, signInErrorText } from "./sign-in-errors.ts";
 
 const ORIGIN = "https://www.andesvivo.test";
-const { errors, error } = signInCopy.en;
+const { errors, error } = signInMessages.en;
 
 describe("where a visitor goes after signing in", () => {
   test("is the page they came from, with its query", () => {

@@ -1,14 +1,14 @@
 import { Printer } from "lucide-react";
 import { formatDate } from "../../../domain/departures/format-place-time.ts";
-import { legalCopy } from "../../copy/legal.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { legalMessages } from "../../messages/legal.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
 import type { LegalText } from "./legal-text.ts";
 
 /** A text with anchors, that prints on its own. `version` is the day it came into force, `YYYY-MM-DD`. */
 export function LegalPage({ text, version }: { text: LegalText; version: string }) {
-  const words = useWords(legalCopy);
+  const words = useMessages(legalMessages);
   const locale = useLocale();
   return (
     <article className="page-narrow grid gap-10 py-12 sm:py-16">

@@ -2,9 +2,9 @@ import { useContext, useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { CONTACT_MESSAGE_LENGTH, contactMessageSchema } from "../../../domain/messaging/contact-message.ts";
 import { fieldMessages } from "../../../domain/validation/field-messages.ts";
-import { contactCopy } from "../../copy/contact.ts";
-import { failuresCopy } from "../../copy/failures.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { contactMessages } from "../../messages/contact.ts";
+import { failuresMessages } from "../../messages/failures.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { EARLY_INPUT_SCRIPT, replayEarlyInput } from "../../shell/early-input.ts";
 import type { Failure } from "../../shell/failure.ts";
 import { localPath } from "../../shell/paths.ts";
@@ -34,8 +34,8 @@ interface ContactFormProps {
 
 /** A message to the agency. A plain form, checked beside its fields once JavaScript is there. */
 export function ContactForm({ submitted, fields, failure, stamp: given, sending, sent }: ContactFormProps) {
-  const words = useWords(contactCopy);
-  const failures = useWords(failuresCopy);
+  const words = useMessages(contactMessages);
+  const failures = useMessages(failuresMessages);
   const locale = useLocale();
   const mark = useContext(ScriptMark);
   const form = useRef<HTMLFormElement>(null);

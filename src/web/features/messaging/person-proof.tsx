@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { contactCopy } from "../../copy/contact.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { contactMessages } from "../../messages/contact.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { STAMP_FIELD, TRAP_FIELD } from "./contact-draft.ts";
 
 const ANSWER_MS = 5_000;
@@ -23,7 +23,7 @@ export function useFormStamp(given: string | null): string | null {
 
 /** What a form carries so that the server can tell people from scripts: its stamp, and a field that no person sees. */
 export function PersonProof({ stamp }: { stamp: string | null }) {
-  const words = useWords(contactCopy);
+  const words = useMessages(contactMessages);
   return (
     <div hidden>
       <label>

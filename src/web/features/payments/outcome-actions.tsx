@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { formatInstant } from "../../../domain/departures/format-place-time.ts";
 import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
-import { paymentsCopy } from "../../copy/payments.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { paymentsMessages } from "../../messages/payments.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { bookingPath, checkoutPathOf } from "../../shell/booking-paths.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
@@ -18,7 +18,7 @@ interface OutcomeActionsProps {
 
 /** What can be done next. */
 export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsProps) {
-  const words = useWords(paymentsCopy);
+  const words = useMessages(paymentsMessages);
   const locale = useLocale();
   const to = (path: string) => localPath(locale, path);
   const hasInstructions = outcome === "pending" && Boolean(booking.payment?.instructionsUrl);
@@ -98,7 +98,7 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
 
 /** Until when: to pay at the desk, with the code to name there, or that the seats are kept. */
 function PendingUntil({ booking }: { booking: BookingView }) {
-  const { pending: words } = useWords(paymentsCopy);
+  const { pending: words } = useMessages(paymentsMessages);
   const locale = useLocale();
   const { pendingPayment: payment } = booking;
   if (!payment) return null;

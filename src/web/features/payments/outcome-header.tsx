@@ -2,8 +2,8 @@ import { ArrowLeftRight, CircleCheck, CircleX, Clock, Hourglass, LoaderCircle, U
 import { rejectionReason } from "../../../domain/payments/rejection-reasons.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
-import { paymentsCopy } from "../../copy/payments.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { paymentsMessages } from "../../messages/payments.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { type Outcome, outcomeTitle, pendingKindOf } from "./outcome.ts";
@@ -23,7 +23,7 @@ const returnedOf = ({ refunds, totalPrice }: BookingView): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0) || totalPrice;
 
 function useText(outcome: Outcome, booking: BookingView, slow: boolean): string {
-  const words = useWords(paymentsCopy);
+  const words = useMessages(paymentsMessages);
   const locale = useLocale();
   switch (outcome) {
     case "processing":
@@ -58,7 +58,7 @@ export function OutcomeHeader({
   /** Confirming takes longer than it should. */
   slow: boolean;
 }) {
-  const words = useWords(paymentsCopy);
+  const words = useMessages(paymentsMessages);
   const text = useText(outcome, booking, slow);
   const { Icon, look } = LOOKS[outcome];
   return (

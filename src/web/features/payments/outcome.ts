@@ -1,6 +1,6 @@
 import { type PendingKind, pendingKind } from "../../../domain/booking/booking-standing.ts";
 import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
-import type { paymentsCopy } from "../../copy/payments.ts";
+import type { paymentsMessages } from "../../messages/payments.ts";
 
 /**
  * How a payment stands, whatever the address claims.
@@ -43,7 +43,7 @@ export function paymentOutcome(booking: Paid, now: Date, claimsSuccess: boolean)
 export const pendingKindOf = (booking: Pick<BookingView, "payment">): PendingKind =>
   booking.payment ? pendingKind(booking.payment) : "pending";
 
-type Words = (typeof paymentsCopy)["es-CO"];
+type Words = (typeof paymentsMessages)["es-CO"];
 
 /** What happened, in a few words. */
 export const outcomeTitle = (

@@ -1,5 +1,6 @@
 import { Heart } from "lucide-react";
-import { useCopy } from "../../copy/use-copy.ts";
+import { experiencesMessages } from "../../messages/experiences.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { classNames } from "../../ui/class-names.ts";
 
 export interface HeartProps {
@@ -14,7 +15,7 @@ interface HeartButtonProps {
 }
 
 export function HeartButton({ title, saved, onPress }: HeartButtonProps) {
-  const { heart } = useCopy().experiences;
+  const { heart } = useMessages(experiencesMessages);
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { useWords } from "../../copy/use-words.ts";
-import { wishlistsCopy } from "../../copy/wishlists.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { wishlistsMessages } from "../../messages/wishlists.ts";
 import { readFailure } from "../../shell/failure.ts";
 import { signInAgain } from "../../shell/session/sign-in-again.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,7 +17,7 @@ interface ListChooserProps {
 
 /** On which of the traveller's lists an experience is; each choice is saved at once. */
 export default function ListChooser({ experienceId, title, onClose }: ListChooserProps) {
-  const words = useWords(wishlistsCopy);
+  const words = useMessages(wishlistsMessages);
   const state = useWishlists();
   const [failed, setFailed] = useState(false);
 
@@ -50,7 +50,7 @@ export default function ListChooser({ experienceId, title, onClose }: ListChoose
 }
 
 function NewList({ experienceId }: { experienceId: string }) {
-  const words = useWords(wishlistsCopy);
+  const words = useMessages(wishlistsMessages);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 

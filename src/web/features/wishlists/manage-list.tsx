@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Form } from "react-router";
-import { useWords } from "../../copy/use-words.ts";
-import { wishlistsCopy } from "../../copy/wishlists.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { wishlistsMessages } from "../../messages/wishlists.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { WarningDialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -10,7 +10,7 @@ import type { ShownWishlist } from "./shown-wishlists.ts";
 
 /** Another name for a list, or its end; opens without JavaScript too. */
 export function ManageList({ list, error }: { list: ShownWishlist; error: string | undefined }) {
-  const words = useWords(wishlistsCopy);
+  const words = useMessages(wishlistsMessages);
   return (
     <details open={error !== undefined} className="open:w-full">
       <summary
@@ -45,7 +45,7 @@ export function ManageList({ list, error }: { list: ShownWishlist; error: string
 
 /** Asks once more; without JavaScript the warning beside the button has to do. */
 function DeleteList({ id }: { id: string }) {
-  const words = useWords(wishlistsCopy);
+  const words = useMessages(wishlistsMessages);
   const [asking, setAsking] = useState(false);
   return (
     <Form

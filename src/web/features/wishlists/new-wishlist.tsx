@@ -1,14 +1,14 @@
 import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { useWords } from "../../copy/use-words.ts";
-import { wishlistsCopy } from "../../copy/wishlists.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { wishlistsMessages } from "../../messages/wishlists.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 
 /** A form for another list; `created` grows with each that was made. */
 export function NewWishlist({ error, created }: { error: string | undefined; created: number }) {
-  const words = useWords(wishlistsCopy);
+  const words = useMessages(wishlistsMessages);
   const [open, setOpen] = useState(false);
   const busy = useNavigation().formData?.get("intent") === "create";
   useEffect(() => {

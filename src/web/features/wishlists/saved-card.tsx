@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useWords } from "../../copy/use-words.ts";
-import { wishlistsCopy } from "../../copy/wishlists.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { wishlistsMessages } from "../../messages/wishlists.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Money } from "../../ui/money.tsx";
@@ -18,7 +18,7 @@ interface SavedCardProps {
 
 /** An experience on a list; the whole card leads to it. */
 export function SavedCard({ item, heading: Title, action }: SavedCardProps) {
-  const words = useWords(wishlistsCopy);
+  const words = useMessages(wishlistsMessages);
   const locale = useLocale();
   return (
     <article className="relative overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-card">

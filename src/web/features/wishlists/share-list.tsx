@@ -1,8 +1,8 @@
 import { Check, Copy, Share2 } from "lucide-react";
 import { useId, useState } from "react";
 import { Form } from "react-router";
-import { useWords } from "../../copy/use-words.ts";
-import { wishlistsCopy } from "../../copy/wishlists.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { wishlistsMessages } from "../../messages/wishlists.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useSite } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +10,7 @@ import type { ShownWishlist } from "./shown-wishlists.ts";
 
 /** Makes a list's link, shows it to be copied, and ends it. */
 export function ShareList({ list }: { list: ShownWishlist }) {
-  const words = useWords(wishlistsCopy);
+  const words = useMessages(wishlistsMessages);
   if (list.shareToken) return <SharedLink id={list.id} token={list.shareToken} />;
   return (
     <Form method="post" preventScrollReset>
@@ -31,7 +31,7 @@ export function ShareList({ list }: { list: ShownWishlist }) {
 }
 
 function SharedLink({ id, token }: { id: string; token: string }) {
-  const words = useWords(wishlistsCopy);
+  const words = useMessages(wishlistsMessages);
   const { origin, locale } = useSite();
   const [copied, setCopied] = useState(false);
   const field = useId();

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { useWords } from "../../copy/use-words.ts";
-import { wishlistsCopy } from "../../copy/wishlists.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { wishlistsMessages } from "../../messages/wishlists.ts";
 import { readFailure } from "../../shell/failure.ts";
 import { signInAgain } from "../../shell/session/sign-in-again.ts";
 import { HeartButton, type HeartProps } from "./heart-button.tsx";
@@ -15,7 +15,7 @@ const FAILED =
 
 /** The heart of a signed-in traveller: saves on the one list, or on those that are chosen. */
 export default function TravellersHeart({ experienceId, title }: HeartProps) {
-  const words = useWords(wishlistsCopy);
+  const words = useMessages(wishlistsMessages);
   const saved = isSaved(useWishlists(), experienceId);
   const [said, setSaid] = useState<"added" | "removed" | "notSaved" | null>(null);
   const [choosing, setChoosing] = useState(false);

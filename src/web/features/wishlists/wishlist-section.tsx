@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
 import { Form } from "react-router";
-import { useWords } from "../../copy/use-words.ts";
-import { wishlistsCopy } from "../../copy/wishlists.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { wishlistsMessages } from "../../messages/wishlists.ts";
 import { ManageList } from "./manage-list.tsx";
 import { SavedCard } from "./saved-card.tsx";
 import { ShareList } from "./share-list.tsx";
@@ -9,7 +9,7 @@ import type { SavedExperience, ShownWishlist } from "./shown-wishlists.ts";
 
 /** A list of the traveller's own, with everything that can be done to it. */
 export function WishlistSection({ list, error }: { list: ShownWishlist; error: string | undefined }) {
-  const words = useWords(wishlistsCopy);
+  const words = useMessages(wishlistsMessages);
   return (
     <section aria-label={list.name} className="grid gap-5">
       <div className="when-whole flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -33,7 +33,7 @@ export function WishlistSection({ list, error }: { list: ShownWishlist; error: s
 }
 
 function Removal({ item, wishlistId }: { item: SavedExperience; wishlistId: string }) {
-  const words = useWords(wishlistsCopy);
+  const words = useMessages(wishlistsMessages);
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="experienceId" value={item.id} />

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
-import { consentCopy } from "../../copy/consent.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { consentMessages } from "../../messages/consent.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { localPath } from "../paths.ts";
 import { useLocale } from "../use-site.ts";
@@ -17,7 +17,7 @@ interface ConsentBannerProps {
  * the bottom belongs to booking and paying, and in a corner on wide screens.
  */
 export function ConsentBanner({ consent, onAnswer }: ConsentBannerProps) {
-  const words = useWords(consentCopy);
+  const words = useMessages(consentMessages);
   const locale = useLocale();
   const id = useId();
   const banner = useRef<HTMLElement>(null);

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { OwnHold } from "../../../domain/booking/own-hold.ts";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
-import { failuresCopy } from "../../copy/failures.ts";
-import { holdsCopy } from "../../copy/holds.ts";
-import { useWords } from "../../copy/use-words.ts";
+import { failuresMessages } from "../../messages/failures.ts";
+import { holdsMessages } from "../../messages/holds.ts";
+import { useMessages } from "../../messages/use-messages.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
 import { Notice, type NoticeTone } from "../../ui/notice.tsx";
@@ -34,7 +34,7 @@ export function OwnHoldNotice({
   changes = false,
   inForm = false,
 }: OwnHoldNoticeProps) {
-  const words = useWords(holdsCopy);
+  const words = useMessages(holdsMessages);
   const locale = useLocale();
   const [lapsed, setLapsed] = useState(false);
   const seats = words.title(hold.participants);
@@ -62,7 +62,7 @@ const pathOf = (hold: OwnHold): string =>
   bookingPath({ experienceId: hold.experienceId, id: hold.bookingId });
 
 function SeeBooking({ hold }: { hold: OwnHold }) {
-  const words = useWords(holdsCopy);
+  const words = useMessages(holdsMessages);
   return (
     <LinkButton variant="secondary" size="small" to={localPath(useLocale(), pathOf(hold))}>
       {words.view}
@@ -72,8 +72,8 @@ function SeeBooking({ hold }: { hold: OwnHold }) {
 
 /** Goes on to where the booking is paid; without JavaScript by the booking's own page. */
 function ContinuePayment({ hold, inForm }: { hold: OwnHold; inForm: boolean }) {
-  const words = useWords(holdsCopy);
-  const failures = useWords(failuresCopy);
+  const words = useMessages(holdsMessages);
+  const failures = useMessages(failuresMessages);
   const { paying, failure, pay } = useContinuePayment(hold.bookingId);
   const bookingPage = localPath(useLocale(), pathOf(hold));
   const told = failure && (

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../domain/locale.ts";
-import { bookingsCopy } from "./bookings.ts";
-import { checkoutCopy } from "./checkout.ts";
-import { dictionary } from "./dictionary.ts";
+import { bookingsMessages } from "./bookings.ts";
+import { checkoutMessages } from "./checkout.ts";
+import { experiencesMessages } from "./experiences.ts";
 
 const LABELS: Record<Locale, string> = {
   "es-CO": "IVA 19 % sobre el precio sin seguro",
@@ -11,9 +11,9 @@ const LABELS: Record<Locale, string> = {
 
 test.each(LOCALES)("every breakdown in %s says what the IVA is computed on", (locale) => {
   const shown = [
-    dictionary(locale).experiences.booking.iva,
-    checkoutCopy[locale].breakdown.iva,
-    bookingsCopy[locale].iva,
+    experiencesMessages[locale].booking.iva,
+    checkoutMessages[locale].breakdown.iva,
+    bookingsMessages[locale].iva,
   ];
   expect(new Set(shown)).toEqual(new Set([LABELS[locale]]));
 });
