@@ -2,7 +2,7 @@ import type { BookingHistory } from "../../db/booking-history.ts";
 import type { MessageRow } from "../../db/messages.ts";
 import { placeTimestamp } from "../../domain/departures/place-time.ts";
 import { LETTERS_TO_AGENCY } from "../../domain/messaging/email.ts";
-import { pesos, describeActor, describeEntry } from "./describe-entry.ts";
+import { describeActor, describeEntry, pesos } from "./describe-entry.ts";
 
 const because = (reason: string | null): string => (reason ? ` (${reason})` : "");
 
