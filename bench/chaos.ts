@@ -13,7 +13,7 @@ import { runPanel } from "./chaos/panel.ts";
 import { probe } from "./chaos/probe.ts";
 import { createRandom } from "./chaos/random.ts";
 import { isClean, type Outcome, report } from "./chaos/report.ts";
-import { raiseMailLimit } from "./chaos/stand-ins.ts";
+import { raiseEmailLimit } from "./chaos/stand-ins.ts";
 import { createTally } from "./chaos/tally.ts";
 import { type Stage, travel } from "./chaos/visit.ts";
 import { openWorld, type World } from "./chaos/world.ts";
@@ -80,7 +80,7 @@ async function storm(world: World, options: Options, outcome: Pick<Outcome, "tal
 
 async function run(world: World, options: Options): Promise<Outcome> {
   const tally = createTally();
-  await raiseMailLimit(world.standIns);
+  await raiseEmailLimit(world.standIns);
   say(`• ${options.minutes} minutes of ${options.travellers} travellers and faults, seed ${options.seed}…`);
   const { availability, journal } = await storm(world, options, { tally });
   say("• Faults are over; waiting until everything has come to rest…");

@@ -6,7 +6,7 @@ import { countJobs, listDeadLetters, replayDeadLetters } from "../src/db/dead-le
 import { createJobQueue, JOB_NAMES, openBoss } from "../src/db/jobs.ts";
 import { listHaltedMessages } from "../src/db/messages.ts";
 import { isId } from "../src/domain/ids.ts";
-import { sendLetterAgain } from "../src/use-cases/messaging/resend-email.ts";
+import { resendEmail } from "../src/use-cases/messaging/resend-email.ts";
 import { operatorOf } from "./operator.ts";
 import { databaseUrl, runCommand, textSpan, textTable, withDatabase } from "./run-command.ts";
 
@@ -64,7 +64,7 @@ async function replay(boss: PgBoss, which: string, queue: string | undefined): P
   return which === "all" || moved === 1 ? 0 : 1;
 }
 
-async function letters(db: Database): Promise<void> {
+async function emails(db: Database): Promise<void> {
   const halted = await listHaltedMessages(db);
   if (halted.length === 0) return console.log("Every letter has gone out, or will.");
   for (const { id, agencyId, cause, status, updatedAt, lastError } of halted) {
@@ -75,11 +75,11 @@ async function letters(db: Database): Promise<void> {
   }
 }
 
-async function sendLetter(db: Database, boss: PgBoss, id: string): Promise<number> {
+async function sendEmail(db: Database, boss: PgBoss, id: string): Promise<number> {
   const [message] = isId(id) ? await listHaltedMessages(db, { id }) : [];
   const agency = message && (await findAgency(db, message.agencyId));
   const jobs = createJobQueue(boss);
-  const isSent = agency && (await sendLetterAgain({ ...operatorOf(db), jobs, agency }, { messageId: id }));
+  const isSent = agency && (await resendEmail({ ...operatorOf(db), jobs, agency }, { messageId: id }));
   console.log(isSent ? "The letter goes out." : `No letter ${id} is in doubt or refused.`);
   return isSent ? 0 : 1;
 }
@@ -96,8 +96,8 @@ await runCommand(async (args) => {
     throw new Error(`There is no queue "${queue}".\n${USAGE}`);
   if (command === "replay" && which) return withQueues((boss) => replay(boss, which, queue));
   if (command === "send-letter" && which)
-    return withDatabase(({ db }) => withQueues((boss) => sendLetter(db, boss, which)));
-  const show = new Map(Object.entries({ list, failed, letters })).get(command ?? "");
+    return withDatabase(({ db }) => withQueues((boss) => sendEmail(db, boss, which)));
+  const show = new Map(Object.entries({ list, failed, letters: emails })).get(command ?? "");
   if (!show || which) throw new Error(USAGE);
   await withDatabase(({ db }) => show(db, queue));
   return 0;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Delivery, type Payment, raiseMailLimit } from "./stand-ins.ts";
+import { type Delivery, type Payment, raiseEmailLimit } from "./stand-ins.ts";
 import type { World } from "./world.ts";
 
 /** Jobs that look at a booking again and again while there may be news; the others have something to do. */
@@ -14,7 +14,7 @@ const ask = async (world: World, statement: string): Promise<number> =>
 
 /** Undoes every fault that may still wait, and lets go of the webhooks that are held. */
 async function endFaults({ standIns }: World): Promise<void> {
-  await raiseMailLimit(standIns);
+  await raiseEmailLimit(standIns);
   for (const provider of ["mercado-pago", "mailersend"])
     await standIns.control("DELETE", `${provider}/faults`);
   await standIns.control("POST", "mercado-pago/webhooks", { mode: "deliver" });

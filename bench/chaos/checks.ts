@@ -1,6 +1,6 @@
 import type { QueryResultRow } from "pg";
 import type { Journal } from "./journal.ts";
-import type { Letter, Payment } from "./stand-ins.ts";
+import type { Payment, SentEmail } from "./stand-ins.ts";
 import type { World } from "./world.ts";
 
 /** One promise, and everything that breaks it. */
@@ -25,11 +25,11 @@ interface BookingFacts extends QueryResultRow {
   payment_id: string | null;
   was_confirmed: boolean;
   confirmations: number;
-  mail: string | null;
+  email: string | null;
 }
 
 const BOOKINGS = `SELECT b.id, b.code, b.status, b.payment_id, b.confirmed_at IS NOT NULL AS was_confirmed,
-  (SELECT status FROM messages m WHERE m.agency_id = b.agency_id AND m.cause = 'booking-confirmed:' || b.id) AS mail,
+  (SELECT status FROM messages m WHERE m.agency_id = b.agency_id AND m.cause = 'booking-confirmed:' || b.id) AS email,
   (SELECT count(*)::int FROM audit a WHERE a.agency_id = b.agency_id AND a.subject = b.id
     AND a.facts->>'to' = 'CONFIRMED') AS confirmations
   FROM bookings b`;
@@ -88,7 +88,7 @@ const doubleConfirmations = ({ bookings }: Facts): string[] =>
     .map(({ id, confirmations }) => `booking ${id} was confirmed ${confirmations} times`);
 
 /** How many letters in the provider's mailbox confirm a booking, by its code. */
-function confirmationLetters({ subjects }: Facts): Map<string, number> {
+function confirmationEmails({ subjects }: Facts): Map<string, number> {
   const counts = new Map<string, number>();
   for (const subject of subjects) {
     const code = /^Reserva confirmada: .*\(([^)]+)\)$/.exec(subject)?.[1];
@@ -97,18 +97,18 @@ function confirmationLetters({ subjects }: Facts): Map<string, number> {
   return counts;
 }
 
-function doubleLetters(facts: Facts): string[] {
-  return [...confirmationLetters(facts)]
+function doubleEmails(facts: Facts): string[] {
+  return [...confirmationEmails(facts)]
     .filter(([, count]) => count > 1)
     .map(([code, count]) => `${count} letters confirm ${code}`);
 }
 
 /** A letter in doubt may or may not be there; that is what the doubt says. */
-function missingLetters(facts: Facts): string[] {
-  const letters = confirmationLetters(facts);
+function missingEmails(facts: Facts): string[] {
+  const emails = confirmationEmails(facts);
   return [...facts.bookings.values()]
-    .filter(({ was_confirmed, mail, code }) => was_confirmed && mail !== "in-doubt" && !letters.has(code))
-    .map(({ id, mail }) => `booking ${id} was confirmed, its letter is ${mail ?? "not there"}`);
+    .filter(({ was_confirmed, email, code }) => was_confirmed && email !== "in-doubt" && !emails.has(code))
+    .map(({ id, email }) => `booking ${id} was confirmed, its letter is ${email ?? "not there"}`);
 }
 
 function brokenAnswers({ journal, bookings }: Facts): string[] {
@@ -139,11 +139,11 @@ async function unrest({ rows }: Facts): Promise<string[]> {
 }
 
 /** One traveller's mailbox after the other: all letters at once are more than one answer holds. */
-async function readSubjects({ standIns }: World, emails: readonly string[]): Promise<string[]> {
+async function readSubjects({ standIns }: World, addresses: readonly string[]): Promise<string[]> {
   const subjects: string[] = [];
-  for (const email of emails) {
-    const letters = await standIns.control<Letter[]>("GET", `mailersend/messages?to=${email}`);
-    subjects.push(...letters.map(({ subject }) => subject));
+  for (const address of addresses) {
+    const emails = await standIns.control<SentEmail[]>("GET", `mailersend/messages?to=${address}`);
+    subjects.push(...emails.map(({ subject }) => subject));
   }
   return subjects;
 }
@@ -171,8 +171,8 @@ export async function checkPromises(world: World, journal: Journal): Promise<Che
     { name: "payments kept for nothing", broken: lostPayments(facts) },
     { name: "confirmed without a payment", broken: unpaid(facts) },
     { name: "confirmed twice", broken: doubleConfirmations(facts) },
-    { name: "confirmation letters sent twice", broken: doubleLetters(facts) },
-    { name: "confirmation letters missing", broken: missingLetters(facts) },
+    { name: "confirmation letters sent twice", broken: doubleEmails(facts) },
+    { name: "confirmation letters missing", broken: missingEmails(facts) },
     { name: "answers not kept", broken: brokenAnswers(facts) },
     { name: "not at rest", broken: await unrest(facts) },
   ];

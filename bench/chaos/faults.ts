@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { waitFor } from "../../tests/support/wait-for.ts";
 import type { Random } from "./random.ts";
-import { raiseMailLimit } from "./stand-ins.ts";
+import { raiseEmailLimit } from "./stand-ins.ts";
 import type { Stage } from "./visit.ts";
 
 type Strike = (stage: Stage) => Promise<void> | void;
@@ -49,7 +49,7 @@ const spoilPayments: Strike = (stage) => {
 };
 
 /** A refusal of MailerSend's means that nothing goes out: it has no keys by which a second try could be told. */
-const spoilMail: Strike = (stage) => {
+const spoilEmail: Strike = (stage) => {
   const order = spoiledAnswers(stage.random, 10_000);
   return spoil(stage, "mailersend", order.status ? { ...order, after: false } : order);
 };
@@ -102,7 +102,7 @@ const killStandIns: Strike = async ({ world, tally }) => {
   world.standInProgram.kill();
   tally.count("kill", "kill -9 of the providers");
   await waitFor("the providers", () =>
-    raiseMailLimit(world.standIns).then(
+    raiseEmailLimit(world.standIns).then(
       () => true,
       () => false,
     ),
@@ -126,7 +126,7 @@ const cutConnections: Strike = ({ world, tally }) => {
 /** Each kind of fault has a pace of its own, in seconds between two strikes. */
 const PACES: readonly [strike: Strike, from: number, to: number][] = [
   [spoilPayments, 1, 5],
-  [spoilMail, 2, 7],
+  [spoilEmail, 2, 7],
   [changeWebhooks, 1, 4],
   [cutConnections, 3, 9],
   [freezeStandIns, 20, 40],

@@ -27,7 +27,7 @@ export interface Delivery {
   state: "waiting" | "held" | "lost" | "delivered" | "given-up";
 }
 
-export interface Letter {
+export interface SentEmail {
   subject: string;
 }
 
@@ -49,5 +49,5 @@ export const openStandIns = (url: string): StandIns => ({
 });
 
 /** Lets the mail provider take whatever comes; it forgets that when it starts again. */
-export const raiseMailLimit = (standIns: StandIns): Promise<unknown> =>
+export const raiseEmailLimit = (standIns: StandIns): Promise<unknown> =>
   standIns.control("POST", "mailersend/limits", { perMinute: 1_000_000 });

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OutgoingMail } from "../ports/email.ts";
+import type { OutgoingEmail } from "../ports/email.ts";
 import { createContentful } from "./contentful/create-contentful.ts";
 import { createMediaSource } from "./contentful/media.ts";
 import { AnswerTooLarge, limitedFetch, MOST_JSON_BYTES, readAtMost } from "./limited-answer.ts";
@@ -9,7 +9,7 @@ import { createMailerSend } from "./mailersend/create-mailersend.ts";
 import { createMercadoPago } from "./mercado-pago/create-mercado-pago.ts";
 
 const CHUNK = Buffer.alloc(256 * 1024, "a");
-const mail: OutgoingMail = {
+const email: OutgoingEmail = {
   from: { email: "reservas@andesvivo.test", name: "Andes Vivo" },
   to: { email: "ana@viajeros.test", name: "Ana" },
   replyTo: { email: "hola@andesvivo.test", name: "Andes Vivo" },
@@ -67,7 +67,7 @@ describe("an answer that never ends is read up to a limit", () => {
     ],
     [
       "by the mail provider's client",
-      () => createMailerSend({ apiKey: "k", baseUrl: url }).send(mail),
+      () => createMailerSend({ apiKey: "k", baseUrl: url }).send(email),
       /200/,
     ],
     [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { andesVivo, caribeSereno, sampleLetters, sampleNow } from "../../tests/support/sample-emails.ts";
+import { andesVivo, caribeSereno, sampleEmails, sampleNow } from "../../tests/support/sample-emails.ts";
 import { LOCALES, type Locale } from "../domain/locale.ts";
-import type { Letter } from "../domain/messaging/email.ts";
-import { renderLetter } from "./render-email.ts";
+import type { Email } from "../domain/messaging/email.ts";
+import { renderEmail } from "./render-email.ts";
 
 const spaces = (text: string) => text.replace(/\s+/g, " ");
 const amount: Record<Locale, string> = { "es-CO": "$ 250.000", en: "COP 250,000" };
@@ -11,54 +11,54 @@ const date: Record<Locale, string> = {
   en: "Saturday, February 14, 2026",
 };
 const cases = LOCALES.flatMap((locale) =>
-  sampleLetters(andesVivo, locale).map((letter) => ({ kind: letter.kind, locale, letter })),
+  sampleEmails(andesVivo, locale).map((email) => ({ kind: email.kind, locale, email })),
 );
-const aboutBooking = cases.filter(({ letter }) => "booking" in letter);
+const aboutBooking = cases.filter(({ email }) => "booking" in email);
 const aboutMoney = aboutBooking.filter(({ kind }) => kind !== "booking-reminder");
-const aboutContact = cases.filter(({ letter }) => "contact" in letter);
+const aboutContact = cases.filter(({ email }) => "contact" in email);
 
-describe.each(cases)("$kind in $locale", ({ letter, locale }) => {
+describe.each(cases)("$kind in $locale", ({ email, locale }) => {
   test("leaves no hole where a fact should be", async () => {
-    const { html, subject, text } = await renderLetter(letter, sampleNow);
+    const { html, subject, text } = await renderEmail(email, sampleNow);
     for (const part of [html, subject, text]) expect(part).not.toMatch(/undefined|\[object|NaN|null|Invalid/);
   });
 
   test("reads well without HTML", async () => {
-    const { text } = await renderLetter(letter, sampleNow);
+    const { text } = await renderEmail(email, sampleNow);
     expect(text.length).toBeGreaterThan(300);
     expect(text).not.toMatch(/<\/?[a-z]|&[a-z#0-9]+;|\u00a0/i);
   });
 
   test("names who writes and whom to complain to", async () => {
-    const { html, text } = await renderLetter(letter, sampleNow);
+    const { html, text } = await renderEmail(email, sampleNow);
     for (const part of [html, text])
       for (const fact of [andesVivo.legalName, andesVivo.taxId, andesVivo.rnt, "https://www.sic.gov.co"])
         expect(part).toContain(fact);
   });
 
   test("fetches nothing when it is opened", async () => {
-    const { html } = await renderLetter(letter, sampleNow);
+    const { html } = await renderEmail(email, sampleNow);
     expect(html).not.toMatch(/(src|srcset)="(?!cid:)|<link|url\(|@import/);
     expect(html).toContain(`lang="${locale}"`);
   });
 });
 
-test.each(aboutBooking)("$kind in $locale says which booking it is about", async ({ letter, locale }) => {
-  const { html, text } = await renderLetter(letter, sampleNow);
+test.each(aboutBooking)("$kind in $locale says which booking it is about", async ({ email, locale }) => {
+  const { html, text } = await renderEmail(email, sampleNow);
   for (const part of [spaces(html), text])
     for (const fact of ["AV-7K2M9Q", date[locale], "Travesía al páramo de Ocetá"])
       expect(part.includes(fact), fact).toBe(true);
 });
 
-test.each(aboutMoney)("$kind in $locale says how much", async ({ letter, locale }) => {
-  const { html, text } = await renderLetter(letter, sampleNow);
+test.each(aboutMoney)("$kind in $locale says how much", async ({ email, locale }) => {
+  const { html, text } = await renderEmail(email, sampleNow);
   for (const part of [spaces(html), text]) expect(part.includes(amount[locale])).toBe(true);
 });
 
 test.each(aboutContact)(
   "$kind in $locale gives the filing number and the last day for an answer",
-  async ({ letter, locale }) => {
-    const { subject, text } = await renderLetter(letter, sampleNow);
+  async ({ email, locale }) => {
+    const { subject, text } = await renderEmail(email, sampleNow);
     expect(subject).toContain("AV-2026-000123");
     expect(text).toContain(locale === "en" ? "Monday, February 23, 2026" : "lunes, 23 de febrero de 2026");
     expect(text).toContain(locale === "en" ? "at 9:05 AM (Colombia time)" : "9:05 a. m. (hora de Colombia)");
@@ -72,8 +72,8 @@ test("every kind is among the samples", () => {
 test("each agency's letters wear its own colours", async () => {
   const [andes, caribe] = await Promise.all(
     [andesVivo, caribeSereno].map(async (agency) => {
-      const letter: Letter = { ...cases[0]?.letter, agency } as Letter;
-      return (await renderLetter(letter, sampleNow)).html;
+      const email: Email = { ...cases[0]?.email, agency } as Email;
+      return (await renderEmail(email, sampleNow)).html;
     }),
   );
   expect(andes).toContain(andesVivo.theme.brandStrong);

@@ -1,8 +1,8 @@
 import { render } from "@react-email/components";
 import { createElement } from "react";
-import type { Letter, RenderedLetter } from "../domain/messaging/email.ts";
-import type { LetterPage } from "./blocks/email-content.ts";
-import { LetterLayout } from "./blocks/layout.tsx";
+import type { Email, RenderedEmail } from "../domain/messaging/email.ts";
+import type { EmailContent } from "./blocks/email-content.ts";
+import { EmailLayout } from "./blocks/layout.tsx";
 import { oneLine } from "./blocks/one-line.ts";
 import { plainText } from "./blocks/plain-text.ts";
 import { agencyBookingCancelled } from "./templates/agency-booking-cancelled.ts";
@@ -19,34 +19,34 @@ import { paymentRefunded } from "./templates/payment-refunded.ts";
 import { paymentRejected } from "./templates/payment-rejected.ts";
 import { refundFailed } from "./templates/refund-failed.ts";
 
-function letterPage(letter: Letter, now: Date): LetterPage | Promise<LetterPage> {
-  switch (letter.kind) {
+function emailContent(email: Email, now: Date): EmailContent | Promise<EmailContent> {
+  switch (email.kind) {
     case "booking-lead":
-      return bookingLead(letter);
+      return bookingLead(email);
     case "booking-confirmed":
-      return bookingConfirmed(letter, now);
+      return bookingConfirmed(email, now);
     case "payment-pending":
-      return paymentPending(letter);
+      return paymentPending(email);
     case "payment-rejected":
-      return paymentRejected(letter, now);
+      return paymentRejected(email, now);
     case "booking-cancelled":
-      return bookingCancelled(letter);
+      return bookingCancelled(email);
     case "payment-refunded":
-      return paymentRefunded(letter);
+      return paymentRefunded(email);
     case "refund-failed":
-      return refundFailed(letter);
+      return refundFailed(email);
     case "agency-booking-confirmed":
-      return agencyBookingConfirmed(letter);
+      return agencyBookingConfirmed(email);
     case "agency-booking-cancelled":
-      return agencyBookingCancelled(letter);
+      return agencyBookingCancelled(email);
     case "booking-reminder":
-      return bookingReminder(letter, now);
+      return bookingReminder(email, now);
     case "hold-ending":
-      return holdEnding(letter);
+      return holdEnding(email);
     case "contact-message":
-      return contactMessage(letter);
+      return contactMessage(email);
     case "contact-receipt":
-      return contactReceipt(letter);
+      return contactReceipt(email);
   }
 }
 
@@ -56,15 +56,15 @@ const asSubject = (text: string): string => oneLine(text.replace(/\s/g, " "));
  * A letter, ready to send, in its own language and its agency's look. `now` decides what is still true ("tomorrow",
  * "until") and stamps the calendar file.
  */
-export async function renderLetter(letter: Letter, now: Date): Promise<RenderedLetter> {
-  const { agency, locale } = letter;
-  const page = await letterPage(letter, now);
-  const subject = asSubject(page.subject);
-  const shown = { ...page, subject, preheader: oneLine(page.preheader) };
+export async function renderEmail(email: Email, now: Date): Promise<RenderedEmail> {
+  const { agency, locale } = email;
+  const content = await emailContent(email, now);
+  const subject = asSubject(content.subject);
+  const shown = { ...content, subject, preheader: oneLine(content.preheader) };
   return {
     subject,
-    html: await render(createElement(LetterLayout, { agency, locale, page: shown })),
+    html: await render(createElement(EmailLayout, { agency, locale, content: shown })),
     text: plainText(shown, agency, locale),
-    attachments: page.attachments,
+    attachments: content.attachments,
   };
 }

@@ -1,4 +1,4 @@
-export interface MailAddress {
+export interface EmailAddress {
   email: string;
   /** Empty where none should be told. */
   name: string;
@@ -13,10 +13,10 @@ export interface Attachment {
   id?: string;
 }
 
-export interface OutgoingMail {
-  from: MailAddress;
-  to: MailAddress;
-  replyTo: MailAddress | null;
+export interface OutgoingEmail {
+  from: EmailAddress;
+  to: EmailAddress;
+  replyTo: EmailAddress | null;
   subject: string;
   html: string;
   text: string;
@@ -28,11 +28,11 @@ export interface OutgoingMail {
  * `retry`: nothing was sent, try later (`retryAfterMs` where the provider named a pause).
  * `refused`: the provider will never take it. `in-doubt`: it may have been sent; do not send again by itself.
  */
-export class MailProviderError extends Error {
+export class EmailProviderError extends Error {
   readonly kind: "retry" | "refused" | "in-doubt";
   readonly retryAfterMs: number | undefined;
   constructor(
-    kind: MailProviderError["kind"],
+    kind: EmailProviderError["kind"],
     message: string,
     retryAfterMs?: number,
     options?: ErrorOptions,
@@ -44,7 +44,7 @@ export class MailProviderError extends Error {
   }
 }
 
-export interface MailProvider {
+export interface EmailProvider {
   /** @returns the provider's message id. @throws MailProviderError */
-  send(mail: OutgoingMail): Promise<{ messageId: string }>;
+  send(email: OutgoingEmail): Promise<{ messageId: string }>;
 }

@@ -12,7 +12,7 @@ import { listenForCatalogueChanges } from "../db/catalogue-changes.ts";
 import { connect, REQUEST_TIMEOUTS } from "../db/client.ts";
 import { createJobQueue, openBoss } from "../db/jobs.ts";
 import { newestMigration } from "../db/readiness.ts";
-import type { RenderLetter } from "../domain/messaging/email.ts";
+import type { RenderEmail } from "../domain/messaging/email.ts";
 import { clockOf } from "../ports/clock.ts";
 import type { Encryption } from "../ports/encryption.ts";
 import { createAgencyDirectory } from "./agency-directory.ts";
@@ -38,10 +38,8 @@ const MIGRATIONS = "src/db/migrations";
 const systemClock = clockOf(() => new Date());
 
 /** Loaded with the first letter, since most processes never write one. */
-const renderLetter: RenderLetter = async (letter) => {
-  const mail = await import("../email/render-email.ts");
-  return mail.renderLetter(letter, systemClock.now());
-};
+const renderEmail: RenderEmail = async (email) =>
+  (await import("../email/render-email.ts")).renderEmail(email, systemClock.now());
 
 function contentful(config: Config, log: Logger) {
   return createContentful({
@@ -164,9 +162,9 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
       clock: systemClock,
       onProblem: (agency, problem) => log.error({ agency }, problem),
     }),
-    mail: createMailerSend({ apiKey: config.MAILERSEND_API_KEY, baseUrl: config.MAILERSEND_BASE_URL }),
-    mailFrom: config.MAIL_FROM,
-    renderLetter,
+    email: createMailerSend({ apiKey: config.MAILERSEND_API_KEY, baseUrl: config.MAILERSEND_BASE_URL }),
+    emailFrom: config.MAIL_FROM,
+    renderEmail,
     content,
     media: createMediaSource({ assetsBaseUrl: config.CONTENTFUL_ASSETS_URL, space: config.CONTENTFUL_SPACE }),
     geolocation: createGeolocation({ database: config.GEOIP_DATABASE ?? bundledCountryDatabase() }),

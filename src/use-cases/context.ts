@@ -3,10 +3,10 @@ import type { JobQueue } from "../db/jobs.ts";
 import type { KeyedQueue } from "../db/keyed-queue.ts";
 import type { Agency } from "../domain/agencies/agency.ts";
 import type { Locale } from "../domain/locale.ts";
-import type { RenderLetter } from "../domain/messaging/email.ts";
+import type { RenderEmail } from "../domain/messaging/email.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { ContentProvider } from "../ports/content.ts";
-import type { MailProvider } from "../ports/email.ts";
+import type { EmailProvider } from "../ports/email.ts";
 import type { Encryption } from "../ports/encryption.ts";
 import type { Geolocation } from "../ports/geolocation.ts";
 import type { PaymentProvider } from "../ports/payments.ts";
@@ -35,10 +35,10 @@ export interface Context {
   locale: Locale;
   request: RequestInfo;
   payments: PaymentProvider;
-  mail: MailProvider;
+  email: EmailProvider;
   /** The address that letters come from; its domain is verified at the mail provider. */
-  mailFrom: string;
-  renderLetter: RenderLetter;
+  emailFrom: string;
+  renderEmail: RenderEmail;
   /** Counts a letter to an address that nobody has vouched for. @returns whether it may be sent. */
   mayWriteToStranger: (address: string) => Promise<boolean>;
   content: ContentProvider;

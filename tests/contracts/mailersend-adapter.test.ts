@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { makeMailerSend } from "../../sandbox/mailersend/stand-in.ts";
 import { createMailerSend } from "../../src/adapters/mailersend/create-mailersend.ts";
-import type { OutgoingMail } from "../../src/ports/email.ts";
+import type { OutgoingEmail } from "../../src/ports/email.ts";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const mailbox = () =>
     "mailersend/messages",
   );
 
-const mailTo = (email: string): OutgoingMail => ({
+const emailTo = (email: string): OutgoingEmail => ({
   from: { email: "reservas@andesvivo.test", name: "Andes Vivo, caminatas" },
   to: { email, name: "Rojas; Ana" },
   replyTo: { email: "hola@andesvivo.test", name: "Andes Vivo" },
@@ -38,7 +38,7 @@ const mailTo = (email: string): OutgoingMail => ({
 
 describe("mail through MailerSend", () => {
   test("arrives with its attachments under the id that was answered", async () => {
-    const { messageId } = await clientWith().send(mailTo("ana@viajeros.test"));
+    const { messageId } = await clientWith().send(emailTo("ana@viajeros.test"));
     expect(messageId).toMatch(/^[0-9a-f]{24}$/);
     const messages = await mailbox();
     expect(messages).toMatchObject([{ id: messageId, subject: "Reserva confirmada" }]);
@@ -53,15 +53,15 @@ describe("mail through MailerSend", () => {
     [500, "retry"],
   ])("that is answered with %i is %s and not in the mailbox", async (status, kind) => {
     await spoil({ status });
-    await expect(clientWith().send(mailTo("ana@viajeros.test"))).rejects.toMatchObject({ kind });
+    await expect(clientWith().send(emailTo("ana@viajeros.test"))).rejects.toMatchObject({ kind });
     expect(await mailbox()).toEqual([]);
   });
 
   test("waits for as long as the rate limit says", async () => {
     await sandbox.control("POST", "mailersend/limits", { perMinute: 1 });
-    await clientWith().send(mailTo("ana@viajeros.test"));
+    await clientWith().send(emailTo("ana@viajeros.test"));
     const error = await clientWith()
-      .send(mailTo("ana@viajeros.test"))
+      .send(emailTo("ana@viajeros.test"))
       .catch((thrown) => thrown);
     expect(error).toMatchObject({ kind: "retry" });
     expect(error.retryAfterMs).toBeGreaterThan(0);
@@ -69,12 +69,12 @@ describe("mail through MailerSend", () => {
   });
 
   test("is refused without a key", async () => {
-    const sending = clientWith({ apiKey: "" }).send(mailTo("ana@viajeros.test"));
+    const sending = clientWith({ apiKey: "" }).send(emailTo("ana@viajeros.test"));
     await expect(sending).rejects.toMatchObject({ kind: "refused" });
   });
 
   test("is refused when every recipient is suppressed", async () => {
-    await expect(clientWith().send(mailTo("suppressed+ana@viajeros.test"))).rejects.toMatchObject({
+    await expect(clientWith().send(emailTo("suppressed+ana@viajeros.test"))).rejects.toMatchObject({
       kind: "refused",
       message: expect.stringContaining("ALL_SUPPRESSED"),
     });
@@ -82,13 +82,13 @@ describe("mail through MailerSend", () => {
 
   test("is in doubt when the answer is lost, and rightly so: it was sent", async () => {
     await spoil({ drop: true, after: true });
-    await expect(clientWith().send(mailTo("ana@viajeros.test"))).rejects.toMatchObject({ kind: "in-doubt" });
+    await expect(clientWith().send(emailTo("ana@viajeros.test"))).rejects.toMatchObject({ kind: "in-doubt" });
     expect(await mailbox()).toHaveLength(1);
   });
 
   test("is in doubt when the answer comes too late", async () => {
     await spoil({ delayMs: 500, after: true });
-    const sending = clientWith({ timeoutMs: 150 }).send(mailTo("ana@viajeros.test"));
+    const sending = clientWith({ timeoutMs: 150 }).send(emailTo("ana@viajeros.test"));
     await expect(sending).rejects.toMatchObject({ kind: "in-doubt" });
   });
 });

@@ -20,7 +20,7 @@ afterAll(() => sandbox.close());
 
 const emails = (apiKey = "mlsn.test") => new EmailModule(apiKey, `${sandbox.url}/mailersend/v1`);
 
-function letterTo(...to: string[]) {
+function emailTo(...to: string[]) {
   return new EmailParams()
     .setFrom(new Sender("reservas@andesvivo.test", "Andes Vivo"))
     .setTo(to.map((email) => new Recipient(email)))
@@ -38,7 +38,7 @@ async function refusalOf(sending: Promise<unknown>): Promise<Refusal> {
 
 describe("sending", () => {
   test("an accepted message is answered with 202, no body and its id", async () => {
-    const answer = await emails().send(letterTo("ana@viajeros.test"));
+    const answer = await emails().send(emailTo("ana@viajeros.test"));
 
     expect(answer.statusCode).toBe(202);
     expect(answer.body).toBeFalsy();
@@ -50,11 +50,11 @@ describe("sending", () => {
 
   test("what was sent can be read back by its recipient's address", async () => {
     const voucher = Buffer.from("BEGIN:VCALENDAR").toString("base64");
-    const letter = letterTo("ana@viajeros.test").setAttachments([
+    const email = emailTo("ana@viajeros.test").setAttachments([
       new Attachment(voucher, "reserva.ics", "attachment"),
     ]);
-    const answer = await emails().send(letter);
-    await emails().send(letterTo("beto@viajeros.test"));
+    const answer = await emails().send(email);
+    await emails().send(emailTo("beto@viajeros.test"));
 
     expect(await sandbox.control("GET", "mailersend/messages?to=Ana@viajeros.test")).toEqual([
       {
@@ -70,14 +70,14 @@ describe("sending", () => {
   });
 
   test("a reset empties the mailbox", async () => {
-    await emails().send(letterTo("ana@viajeros.test"));
+    await emails().send(emailTo("ana@viajeros.test"));
     await sandbox.control("POST", "reset");
     expect(await sandbox.control("GET", "mailersend/messages")).toEqual([]);
   });
 
   test("several messages can be sent at once, and asked about", async () => {
-    const unsendable = letterTo("carla@viajeros.test").setSubject("");
-    const answer = await emails().sendBulk([letterTo("ana@viajeros.test"), unsendable]);
+    const unsendable = emailTo("carla@viajeros.test").setSubject("");
+    const answer = await emails().sendBulk([emailTo("ana@viajeros.test"), unsendable]);
     expect(answer.statusCode).toBe(202);
 
     const status = await emails().getBulkStatus(answer.body.bulk_email_id);
@@ -101,35 +101,35 @@ describe("sending", () => {
 
 describe("refusals", () => {
   test("a request without a key is unauthenticated", async () => {
-    const refusal = await refusalOf(emails("").send(letterTo("ana@viajeros.test")));
+    const refusal = await refusalOf(emails("").send(emailTo("ana@viajeros.test")));
     expect(refusal).toMatchObject({ statusCode: 401, body: { message: "Unauthenticated." } });
   });
 
   test("a sender on a domain that nobody can verify is refused with MS42207", async () => {
-    const letter = letterTo("ana@viajeros.test").setFrom(new Sender("andesvivo@gmail.com"));
-    const refusal = await refusalOf(emails().send(letter));
+    const email = emailTo("ana@viajeros.test").setFrom(new Sender("andesvivo@gmail.com"));
+    const refusal = await refusalOf(emails().send(email));
     expect(refusal.statusCode).toBe(422);
     expect(refusal.body.message).toContain("#MS42207");
     expect(refusal.body.errors?.["from.email"]).toEqual([refusal.body.message]);
   });
 
   test.each([
-    ["a recipient that is no address", "to.0.email", letterTo("ana at viajeros")],
-    ["no recipient", "to", letterTo()],
-    ["no subject", "subject", letterTo("ana@viajeros.test").setSubject("")],
+    ["a recipient that is no address", "to.0.email", emailTo("ana at viajeros")],
+    ["no recipient", "to", emailTo()],
+    ["no subject", "subject", emailTo("ana@viajeros.test").setSubject("")],
     [
       "a name with a comma",
       "from.name",
-      letterTo("ana@viajeros.test").setFrom(new Sender("a@andesvivo.test", "Vivo, Andes")),
+      emailTo("ana@viajeros.test").setFrom(new Sender("a@andesvivo.test", "Vivo, Andes")),
     ],
     [
       "more than ten copies",
       "cc",
-      letterTo("ana@viajeros.test").setCc(Array.from({ length: 11 }, () => new Recipient("a@b.co"))),
+      emailTo("ana@viajeros.test").setCc(Array.from({ length: 11 }, () => new Recipient("a@b.co"))),
     ],
-    ["neither text nor HTML", "text", letterTo("ana@viajeros.test").setText("").setHtml("")],
-  ])("%s is refused beside its field", async (_case, field, letter) => {
-    const refusal = await refusalOf(emails().send(letter));
+    ["neither text nor HTML", "text", emailTo("ana@viajeros.test").setText("").setHtml("")],
+  ])("%s is refused beside its field", async (_case, field, email) => {
+    const refusal = await refusalOf(emails().send(email));
     expect(refusal.statusCode).toBe(422);
     expect(refusal.body.message).toBe("The given data was invalid.");
     expect(Object.keys(refusal.body.errors ?? {})).toContain(field);
@@ -138,19 +138,19 @@ describe("refusals", () => {
 
   test("a fault ordered by a script comes in the provider's own shape", async () => {
     await sandbox.control("POST", "mailersend/faults", { status: 403, times: 1 });
-    const refusal = await refusalOf(emails().send(letterTo("ana@viajeros.test")));
+    const refusal = await refusalOf(emails().send(emailTo("ana@viajeros.test")));
     expect(refusal).toMatchObject({ statusCode: 403, body: { message: "This action is unauthorized." } });
   });
 
   test("an account has 120 messages a minute unless a script says otherwise", async () => {
     await sandbox.control("POST", "mailersend/limits", { perMinute: 1 });
-    await emails().send(letterTo("ana@viajeros.test"));
+    await emails().send(emailTo("ana@viajeros.test"));
 
-    const refusal = await refusalOf(emails().send(letterTo("ana@viajeros.test")));
+    const refusal = await refusalOf(emails().send(emailTo("ana@viajeros.test")));
     expect(refusal.statusCode).toBe(429);
     expect(Number(refusal.headers["retry-after"])).toBeGreaterThan(0);
     expect(refusal.body.message).toContain("#MS42903");
-    await expect(emails("mlsn.other").send(letterTo("ana@viajeros.test"))).resolves.toMatchObject({
+    await expect(emails("mlsn.other").send(emailTo("ana@viajeros.test"))).resolves.toMatchObject({
       statusCode: 202,
     });
   });
@@ -161,12 +161,12 @@ describe("outcomes by the recipient's address", () => {
     ["ratelimit+1@viajeros.test", 429],
     ["error+1@viajeros.test", 500],
   ])("%s is answered with %i", async (to, status) => {
-    expect((await refusalOf(emails().send(letterTo(to)))).statusCode).toBe(status);
+    expect((await refusalOf(emails().send(emailTo(to)))).statusCode).toBe(status);
     expect(await sandbox.control("GET", "mailersend/messages")).toEqual([]);
   });
 
   test("a suppressed recipient gets nothing: 202 without an id", async () => {
-    const answer = await emails().send(letterTo("suppressed+1@viajeros.test"));
+    const answer = await emails().send(emailTo("suppressed+1@viajeros.test"));
     expect(answer.statusCode).toBe(202);
     expect(answer.headers["x-message-id"]).toBeUndefined();
     expect(answer.body.warnings[0]).toMatchObject({ type: "ALL_SUPPRESSED" });
@@ -174,14 +174,14 @@ describe("outcomes by the recipient's address", () => {
   });
 
   test("one suppressed recipient among others is left out with a warning", async () => {
-    const answer = await emails().send(letterTo("ana@viajeros.test", "suppressed+1@viajeros.test"));
+    const answer = await emails().send(emailTo("ana@viajeros.test", "suppressed+1@viajeros.test"));
     expect(answer.headers["x-message-id"]).toBeDefined();
     expect(answer.body.warnings[0].recipients[0]).toMatchObject({ reasons: ["blocklisted"] });
     expect(await sandbox.control("GET", "mailersend/messages")).toMatchObject([{ to: "ana@viajeros.test" }]);
   });
 
   test("a bounced message was accepted first, and the mailbox says that it bounced", async () => {
-    const answer = await emails().send(letterTo("bounce+1@viajeros.test"));
+    const answer = await emails().send(emailTo("bounce+1@viajeros.test"));
     expect(answer.headers["x-message-id"]).toBeDefined();
     const page = await (await fetch(`${sandbox.url}/mailersend/`)).text();
     expect(page).toContain("Rebotó");
@@ -190,10 +190,10 @@ describe("outcomes by the recipient's address", () => {
 
 test("the mailbox page shows a message as inert HTML and offers its attachments", async () => {
   const content = Buffer.from("hola").toString("base64");
-  const letter = letterTo("ana@viajeros.test")
+  const email = emailTo("ana@viajeros.test")
     .setHtml('<script>alert("x")</script><p>Hola</p>')
     .setAttachments([new Attachment(content, "nota.txt", "attachment")]);
-  const id = (await emails().send(letter)).headers["x-message-id"];
+  const id = (await emails().send(email)).headers["x-message-id"];
 
   const page = await (await fetch(`${sandbox.url}/mailersend/?id=${id}`)).text();
   expect(page).not.toContain("<script>alert");

@@ -31,7 +31,7 @@ const LINKS = [
   "\u202egro.tset.live\u202c Ana",
 ];
 
-interface SentLetter {
+interface SentEmail {
   subject: string;
   html: string;
   text: string;
@@ -53,21 +53,21 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const lettersTo = (email: string, count: number) =>
+const emailsTo = (email: string, count: number) =>
   waitFor(`letters to ${email}`, async () => {
     const path = `mailersend/messages?to=${encodeURIComponent(email)}`;
-    const found = await stage.site.sandbox.control<SentLetter[]>("GET", path);
+    const found = await stage.site.sandbox.control<SentEmail[]>("GET", path);
     return found.length >= count && found;
   });
 
-function expectHarmless(letter: SentLetter): void {
-  const names = [letter.from, letter.reply_to, ...(letter.to ?? [])].map((one) => one?.name ?? "");
-  for (const line of [letter.subject, ...names]) expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
-  expect(letter.html).not.toMatch(/<script|<img[^>]*onerror|href="http:\/\/evil/i);
-  expect(letter.text).not.toMatch(/^(?:Bcc:|SUMMARY:hostile)/m);
-  for (const part of [letter.html, letter.text]) expect(part).not.toMatch(CONTROLS);
-  for (const part of [letter.subject, letter.html, letter.text]) expect(part).not.toMatch(TURNS);
-  for (const { filename, content } of letter.attachments) {
+function expectHarmless(email: SentEmail): void {
+  const names = [email.from, email.reply_to, ...(email.to ?? [])].map((one) => one?.name ?? "");
+  for (const line of [email.subject, ...names]) expect(line).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+  expect(email.html).not.toMatch(/<script|<img[^>]*onerror|href="http:\/\/evil/i);
+  expect(email.text).not.toMatch(/^(?:Bcc:|SUMMARY:hostile)/m);
+  for (const part of [email.html, email.text]) expect(part).not.toMatch(CONTROLS);
+  for (const part of [email.subject, email.html, email.text]) expect(part).not.toMatch(TURNS);
+  for (const { filename, content } of email.attachments) {
     expect(filename).toMatch(/^[\w.-]+$/);
     if (filename.endsWith(".ics")) expectOneEvent(Buffer.from(content, "base64").toString());
   }
@@ -95,7 +95,7 @@ describe("a traveller named", () => {
       const [found] = await ana.query<BookingSummaryView[]>("booking.getByUserId");
       return found?.status === "CONFIRMED" && found;
     });
-    for (const letter of await lettersTo(email, 1)) expectHarmless(letter);
+    for (const sent of await emailsTo(email, 1)) expectHarmless(sent);
 
     const path = `/booking/${stage.order.experienceId}/${booking.id}`;
     const page = await ana.call("GET", path);
@@ -122,9 +122,9 @@ test.each(NAMES)("a message of one who calls themself %j is harmless to both who
     email,
     message: `${name}\r\n${LINKS.join("\r\n")}`.slice(0, 255),
   });
-  for (const letter of await lettersTo(email, 1)) {
-    expectHarmless(letter);
-    expect(letter.subject + letter.html + letter.text).not.toMatch(/hostile|evil\.test|calc'/);
+  for (const sent of await emailsTo(email, 1)) {
+    expectHarmless(sent);
+    expect(sent.subject + sent.html + sent.text).not.toMatch(/hostile|evil\.test|calc'/);
   }
 });
 
@@ -143,7 +143,7 @@ test.each(LINKS)("nobody is named %j, neither on a booking nor in a message", as
 });
 
 test("the agency's own letters are harmless", async () => {
-  for (const letter of await lettersTo("hola@andesvivo.test", NAMES.length * 2)) expectHarmless(letter);
+  for (const email of await emailsTo("hola@andesvivo.test", NAMES.length * 2)) expectHarmless(email);
 });
 
 test("a shared list's name is text on its page, by day and as data", async () => {

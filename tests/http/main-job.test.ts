@@ -46,7 +46,7 @@ const pay = (preference: string, cardholder: string, method = "visa") =>
     method,
   });
 
-const mailTo = (email: string) =>
+const emailsTo = (email: string) =>
   site.sandbox.control<{ subject: string; html: string; attachments: { filename: string }[] }[]>(
     "GET",
     `mailersend/messages?to=${encodeURIComponent(email)}`,
@@ -82,12 +82,12 @@ describe("a booking that is paid", () => {
     const booking = await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
     expect(booking.paymentId).toBe(String(payment.id));
     expect(booking.payment).toMatchObject({ status: "approved", amount: booking.totalPrice });
-    const [letter] = await waitFor("the letter", async () => {
-      const found = await mailTo(email);
+    const [sent] = await waitFor("the letter", async () => {
+      const found = await emailsTo(email);
       return found.length > 0 && found;
     });
-    expect(letter?.html).toContain(booking.code);
-    expect(letter?.attachments.map((file) => file.filename.split(".").at(-1))).toEqual(
+    expect(sent?.html).toContain(booking.code);
+    expect(sent?.attachments.map((file) => file.filename.split(".").at(-1))).toEqual(
       expect.arrayContaining(["ics", "png"]),
     );
   });
@@ -98,10 +98,10 @@ describe("a booking that is paid", () => {
     const { id, preference } = await book(traveller, email);
     const payment = await pay(preference, "APRO");
     await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
-    await waitFor("the letter", async () => (await mailTo(email)).length > 0);
+    await waitFor("the letter", async () => (await emailsTo(email)).length > 0);
     await waitFor("both webhooks", async () => (await deliveredOf(payment.id)) === 2);
     await waitFor("their jobs", async () => (await unfinishedJobs()) === 0);
-    expect(await mailTo(email)).toHaveLength(1);
+    expect(await emailsTo(email)).toHaveLength(1);
   });
 
   test("is confirmed by the redirect when no webhook comes", async () => {
@@ -123,7 +123,7 @@ describe("a booking that is paid", () => {
     const { id, preference } = await book(traveller, email);
     await pay(preference, "APRO");
     await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"), 29_000);
-    await waitFor("the letter", async () => (await mailTo(email)).length === 1);
+    await waitFor("the letter", async () => (await emailsTo(email)).length === 1);
   });
 
   test("is not confirmed by a forged webhook, nor by a redirect that claims a payment", async () => {
@@ -188,7 +188,7 @@ describe("a payment that does not go through", () => {
       status_detail: "accredited",
     });
     await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
-    await waitFor("both letters", async () => (await mailTo(email)).length === 2);
+    await waitFor("both letters", async () => (await emailsTo(email)).length === 2);
   });
 });
 

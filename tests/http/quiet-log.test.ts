@@ -62,8 +62,8 @@ test("a booking from sign-in to letter, and a change that fails, leave no trace 
     return now.status === "CONFIRMED";
   });
   await waitFor("the letter", async () => {
-    const letters = await site.sandbox.control<unknown[]>("GET", `mailersend/messages?to=${EMAIL}`);
-    return letters.length > 0;
+    const emails = await site.sandbox.control<unknown[]>("GET", `mailersend/messages?to=${EMAIL}`);
+    return emails.length > 0;
   });
   // Refused by the database, whose error quotes the row, inside of one that quotes the statement's values.
   await database.pool.query("alter table users add constraint nobody check (name is null) not valid");

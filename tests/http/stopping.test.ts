@@ -121,7 +121,7 @@ test("a job that takes too long is handed back, and done once by another server"
     const { rows } = await database.pool.query("SELECT status FROM bookings WHERE id = $1", [booking?.id]);
     return rows[0]?.status === "CONFIRMED";
   });
-  const letters = "SELECT 1 FROM messages WHERE content->>'kind' = 'booking-confirmed'";
-  expect((await database.pool.query(letters)).rowCount).toBe(1);
+  const emails = "SELECT 1 FROM messages WHERE content->>'kind' = 'booking-confirmed'";
+  expect((await database.pool.query(emails)).rowCount).toBe(1);
   await other.stop();
 }, 60_000);

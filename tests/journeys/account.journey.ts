@@ -1,4 +1,4 @@
-import { ANDES_VIVO, at, mailTo } from "./support/site.ts";
+import { ANDES_VIVO, at, emailsTo } from "./support/site.ts";
 import {
   backToSite,
   chooseDateForTwo,
@@ -30,7 +30,7 @@ test("a traveller cancels a paid booking and is told what goes back and by when"
   await page.getByRole("button", { name: "Sí, cancelar" }).click();
   await expect(page.getByText("Cancelada").first()).toBeVisible();
   await expect
-    .poll(async () => (await mailTo("cancela@viajeros.test")).map((mail) => mail.subject))
+    .poll(async () => (await emailsTo("cancela@viajeros.test")).map((email) => email.subject))
     .toHaveLength(2);
 });
 

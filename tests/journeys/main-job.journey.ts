@@ -1,4 +1,4 @@
-import { ANDES_VIVO, at, CARIBE_SERENO, control, mailTo, standIns } from "./support/site.ts";
+import { ANDES_VIVO, at, CARIBE_SERENO, control, emailsTo, standIns } from "./support/site.ts";
 import {
   backToSite,
   chooseDateForTwo,
@@ -39,11 +39,11 @@ test("a traveller books for two, signs in with Google, pays and reads the confir
   await expect(page.getByText(es.statusConfirmed)).toHaveCount(1);
 
   const ofThisBooking = async () =>
-    (await mailTo("marta@viajeros.test")).filter((mail) => mail.text.includes(pathname));
+    (await emailsTo("marta@viajeros.test")).filter((email) => email.text.includes(pathname));
   await expect.poll(async () => (await ofThisBooking()).length).toBe(1);
   await page.goto(`${standIns()}/mailersend/`);
   await expect(page.getByText(/confirmada/i).first()).toBeVisible();
-  await expect.poll(async () => (await mailTo("hola@andesvivo.test")).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await emailsTo("hola@andesvivo.test")).length).toBeGreaterThan(0);
 });
 
 test("a rejected card leads back to the filled-in checkout, and another card pays the same booking", async ({
@@ -123,7 +123,7 @@ test.describe("on a phone, in English", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
-    await expect.poll(async () => (await mailTo("john@viajeros.test"))[0]?.subject).toMatch(/confirmed/i);
+    await expect.poll(async () => (await emailsTo("john@viajeros.test"))[0]?.subject).toMatch(/confirmed/i);
   });
 });
 

@@ -5,7 +5,7 @@ import { departuresMessages } from "../../src/web/messages/departures.ts";
 import { experiencesMessages } from "../../src/web/messages/experiences.ts";
 import { homeMessages } from "../../src/web/messages/home.ts";
 import { firstExperience } from "../support/order.ts";
-import { ANDES_VIVO, at, CARIBE_SERENO, mailTo } from "./support/site.ts";
+import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo } from "./support/site.ts";
 import { chooseDateForTwo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
@@ -143,8 +143,8 @@ test("the meeting point has its own place and map, on the screens, in the calend
   expect(lines).toContain("GEO:11.2421;-74.2134");
 
   const confirmed = async () =>
-    (await mailTo("ana@viajeros.test")).find(
-      (mail) => mail.text.includes(booking.path) && mail.attachments.length > 0,
+    (await emailsTo("ana@viajeros.test")).find(
+      (email) => email.text.includes(booking.path) && email.attachments.length > 0,
     );
   await expect.poll(async () => (await confirmed())?.text).toContain("Carrera 3 con Calle 20, Santa Marta");
 });

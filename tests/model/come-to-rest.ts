@@ -1,5 +1,5 @@
 import { adopt } from "./adopt.ts";
-import { everyLetterEnded, lettersEndRightly } from "./emails.ts";
+import { emailsEndRightly, everyEmailEnded } from "./emails.ts";
 import { allMoneyIsAtRest, checkInvariants, holds, type SeatsBefore, seatsOf } from "./invariants.ts";
 import type { Seen } from "./observed.ts";
 import type { Reference } from "./reference.ts";
@@ -11,7 +11,7 @@ const HOPELESS_AFTER = 12;
 
 async function heal(world: World, model: Reference): Promise<void> {
   await takeStep(world, model, { do: "provider", is: "up" });
-  await takeStep(world, model, { do: "mail", is: "up" });
+  await takeStep(world, model, { do: "email", is: "up" });
   for (const id of world.panel.ids()) {
     world.panel.decide(id, "expired");
     world.panel.change(id, "dispute-won");
@@ -36,7 +36,7 @@ async function runEverything(world: World): Promise<string[]> {
     const due = alive.filter((one) => one.dueAt <= world.now());
     const before = due.some((job) => job.name === "send-message") ? await world.look() : undefined;
     for (const job of due) await world.runner.run(job);
-    if (before) lettersEndRightly(before, await world.look(), world.now());
+    if (before) emailsEndRightly(before, await world.look(), world.now());
   }
 }
 
@@ -71,7 +71,7 @@ export async function comeToRest(world: World, model: Reference): Promise<void> 
   await notifyAll(world, model, world.panel.ids());
   await runEverything(world);
   const seen = await check(world, model, before);
-  everyLetterEnded(seen, world.site.mail.sent.length);
+  everyEmailEnded(seen, world.site.email.sent.length);
   recordsMatchTheProvider(world, seen);
   holds(
     hopeless.every((name) => name === "request-refund"),

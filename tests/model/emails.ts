@@ -19,18 +19,18 @@ const waitsToBePaid = ({ booking, payments }: BookingRecord, now: number): boole
  * What became of letters within a step. Where the step changed the booking or its payments too, nobody outside of the database
  * knows what came first; then a reminder may be dropped, and may leave unless the booking had ended before.
  */
-export function lettersEndRightly(before: Seen, after: Seen, now: number): void {
+export function emailsEndRightly(before: Seen, after: Seen, now: number): void {
   const statusBefore = new Map(before.messages.map((one) => [one.cause, one.status]));
-  for (const letter of after.messages.filter((one) => one.status !== statusBefore.get(one.cause))) {
-    const [was, is] = [recordOf(before, letter.booking), recordOf(after, letter.booking)];
+  for (const email of after.messages.filter((one) => one.status !== statusBefore.get(one.cause))) {
+    const [was, is] = [recordOf(before, email.booking), recordOf(after, email.booking)];
     const isChanged = JSON.stringify(was) !== JSON.stringify(is);
-    const facts = { letter, now, ...is };
-    if (letter.status === "dropped") {
-      holds(letter.kind === OVERTAKEN, "no letter is dropped that is still true", facts);
+    const facts = { email, now, ...is };
+    if (email.status === "dropped") {
+      holds(email.kind === OVERTAKEN, "no letter is dropped that is still true", facts);
       const mayBeDropped = isChanged || !waitsToBePaid(is, now);
       holds(mayBeDropped, "a reminder to pay is dropped only where no seats wait", facts);
     }
-    if (letter.status === "sent" && letter.kind === OVERTAKEN) {
+    if (email.status === "sent" && email.kind === OVERTAKEN) {
       const mayLeave = isChanged ? was.booking?.status === "PENDING" : waitsToBePaid(is, now);
       holds(mayLeave, "a reminder to pay leaves only while seats wait", facts);
     }
@@ -38,7 +38,7 @@ export function lettersEndRightly(before: Seen, after: Seen, now: number): void 
 }
 
 /** Every letter went out once; those that time overtook were looked at when they were dropped. */
-export function everyLetterEnded(seen: Seen, sent: number): void {
+export function everyEmailEnded(seen: Seen, sent: number): void {
   const overtaken = seen.messages.filter((one) => one.status === "dropped" && one.kind === OVERTAKEN);
   const unsent = seen.messages.filter((one) => one.status !== "sent" && !overtaken.includes(one));
   holds(unsent.length === 0, "every letter is sent at rest", unsent);

@@ -73,18 +73,18 @@ function everyConfirmationIsPaid(seen: Seen, panel: ProviderPanel): void {
 }
 
 /** One letter for one cause, and one confirmation for each booking that was ever confirmed. */
-function lettersMatch(seen: Seen): void {
+function emailsMatch(seen: Seen): void {
   const causes = seen.messages.map((one) => one.cause);
   holds(new Set(causes).size === causes.length, "one cause has one message", causes);
   for (const booking of seen.bookings) {
-    const letters = (kind: string) =>
+    const emails = (kind: string) =>
       seen.messages.filter((one) => one.kind === kind && one.booking === booking.id).length;
     const wanted = booking.confirmed === null ? 0 : 1;
-    holds(letters("booking-confirmed") === wanted, "a confirmation is told once", { booking, wanted });
-    holds(letters("booking-lead") === 1, "the agency hears of a booking once", booking);
+    holds(emails("booking-confirmed") === wanted, "a confirmation is told once", { booking, wanted });
+    holds(emails("booking-lead") === 1, "the agency hears of a booking once", booking);
     // Nobody hears of the end of a booking that another one took the place of.
     const ended = booking.status === "CANCELLED" && !booking.replacedBy ? 1 : 0;
-    holds(letters("booking-cancelled") === ended, "a cancellation is told once", { booking, ended });
+    holds(emails("booking-cancelled") === ended, "a cancellation is told once", { booking, ended });
   }
 }
 
@@ -124,7 +124,7 @@ export function checkInvariants(
   everyStateIsExplained(seen);
   moneyIsAccountedFor(seen, panel);
   everyConfirmationIsPaid(seen, panel);
-  lettersMatch(seen);
+  emailsMatch(seen);
   everyReplacementIsOne(seen);
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from "../../src/domain/errors.ts";
-import { MailProviderError } from "../../src/ports/email.ts";
+import { EmailProviderError } from "../../src/ports/email.ts";
 import { PaymentProviderError } from "../../src/ports/payments.ts";
 
 /** A use case has found a state from which its own move is impossible: it should have looked before. */
@@ -12,7 +12,7 @@ export async function outcomeOf(work: Promise<unknown>): Promise<string> {
     return "ok";
   } catch (error) {
     if (error instanceof DomainError && !FAULTS.has(error.code)) return error.code;
-    if (error instanceof PaymentProviderError || error instanceof MailProviderError) return error.kind;
+    if (error instanceof PaymentProviderError || error instanceof EmailProviderError) return error.kind;
     if (error instanceof Error && error.message.includes("has not settled the refund")) return "not-settled";
     throw error;
   }

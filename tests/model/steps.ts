@@ -14,7 +14,7 @@ export type Step =
   | { do: "notify" | "return" | "settle"; payment: number }
   | { do: "notify-again"; event: number }
   | { do: "provider"; is: "up" | "down" | "losing-an-answer" | "blind" | "slow-with-refunds" }
-  | { do: "mail"; is: "up" | "down" }
+  | { do: "email"; is: "up" | "down" }
   | { do: "run-job" | "run-job-twice"; job: number }
   | { do: "run-due"; atOnce: boolean }
   | { do: "finish-refunds" }
@@ -80,7 +80,7 @@ const provider: fc.Arbitrary<Step> = fc.record({
   do: fc.constant("provider"),
   is: fc.constantFrom("up", "up", "up", "down", "losing-an-answer", "blind", "slow-with-refunds"),
 });
-const mail: fc.Arbitrary<Step> = fc.record({ do: fc.constant("mail"), is: fc.constantFrom("up", "down") });
+const email: fc.Arbitrary<Step> = fc.record({ do: fc.constant("email"), is: fc.constantFrom("up", "down") });
 const oneJob: fc.Arbitrary<Step> = fc.record({
   do: fc.constantFrom("run-job", "run-job-twice"),
   job: some,
@@ -131,7 +131,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: news },
   { weight: 1, arbitrary: newsAgain },
   { weight: 3, arbitrary: provider },
-  { weight: 1, arbitrary: mail },
+  { weight: 1, arbitrary: email },
   { weight: 3, arbitrary: oneJob },
   { weight: 5, arbitrary: dueJobs },
   { weight: 1, arbitrary: finishRefunds },

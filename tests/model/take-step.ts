@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { MailProviderError } from "../../src/ports/email.ts";
+import { EmailProviderError } from "../../src/ports/email.ts";
 import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { payBooking } from "../../src/use-cases/booking/pay-booking.ts";
@@ -168,7 +168,7 @@ type QuietStep = Extract<
     do:
       | "notify-again"
       | "provider"
-      | "mail"
+      | "email"
       | "run-job"
       | "run-job-twice"
       | "run-due"
@@ -189,8 +189,8 @@ async function takeQuietStep(world: World, model: Reference, step: QuietStep): P
     }
     case "provider":
       return setProvider(world, step.is);
-    case "mail":
-      world.site.mail.failure = step.is === "down" ? new MailProviderError("retry", "503") : undefined;
+    case "email":
+      world.site.email.failure = step.is === "down" ? new EmailProviderError("retry", "503") : undefined;
       return;
     case "finish-refunds":
       return world.panel.finishRefunds();

@@ -45,16 +45,16 @@ describe("two webhooks of one payment at once", () => {
     return {
       confirmations: (await site.story(id)).filter((name) => name === "settle-payment").length,
       reminders: (await site.jobs.of("write-reminder")).length,
-      letters: (await site.messages()).filter((row) => row.content.kind === "booking-confirmed").length,
+      emails: (await site.messages()).filter((row) => row.content.kind === "booking-confirmed").length,
     };
   }
 
   test("confirm once", async () => {
-    expect(await settleTwice(false)).toEqual({ confirmations: 1, reminders: 1, letters: 1 });
+    expect(await settleTwice(false)).toEqual({ confirmations: 1, reminders: 1, emails: 1 });
   });
 
   test("would confirm and remind twice without the booking's lock; the letter is held by its cause", async () => {
-    expect(await settleTwice(true)).toEqual({ confirmations: 2, reminders: 2, letters: 1 });
+    expect(await settleTwice(true)).toEqual({ confirmations: 2, reminders: 2, emails: 1 });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Agency } from "../../src/domain/agencies/agency.ts";
 import type { Locale } from "../../src/domain/locale.ts";
-import type { Letter, LetterBooking, LetterContact } from "../../src/domain/messaging/email.ts";
+import type { Email, EmailBooking, EmailContact } from "../../src/domain/messaging/email.ts";
 
 export const andesVivo: Agency = {
   id: "andes-vivo",
@@ -60,7 +60,7 @@ export const caribeSereno: Agency = {
   },
 };
 
-export const sampleBooking: LetterBooking = {
+export const sampleBooking: EmailBooking = {
   id: "0198a1f2-7c3e-7b1a-9a55-0c2f8a6d1e44",
   code: "AV-7K2M9Q",
   title: "Travesía al páramo de Ocetá",
@@ -90,7 +90,7 @@ export const sampleBooking: LetterBooking = {
   freeCancellationUntil: new Date("2026-02-13T10:30:00Z"),
 };
 
-const sampleContact: LetterContact = {
+const sampleContact: EmailContact = {
   filingNumber: "AV-2026-000123",
   filedAt: new Date("2026-02-02T14:05:00Z"),
   name: "Julián Ospina",
@@ -103,7 +103,7 @@ const sampleContact: LetterContact = {
 export const sampleNow = new Date("2026-02-01T20:00:00Z");
 
 /** One letter of every kind. */
-export function sampleLetters(agency: Agency, locale: Locale): Letter[] {
+export function sampleEmails(agency: Agency, locale: Locale): Email[] {
   const url = sampleBooking.url.replace("www.andesvivo.test", agency.domain);
   const head = { agency, locale, booking: { ...sampleBooking, url } };
   return [

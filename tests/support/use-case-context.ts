@@ -13,7 +13,7 @@ import { inTransaction } from "../../src/db/transaction.ts";
 import type { Agency } from "../../src/domain/agencies/agency.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import type { Experience } from "../../src/domain/experiences/experience.ts";
-import type { MailProvider, OutgoingMail } from "../../src/ports/email.ts";
+import type { EmailProvider, OutgoingEmail } from "../../src/ports/email.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import type { Context } from "../../src/use-cases/context.ts";
 import { testEncryption } from "./encryption.ts";
@@ -42,18 +42,18 @@ function settableClock() {
   };
 }
 
-function recordingMail() {
-  const sent: OutgoingMail[] = [];
-  const mail = {
+function recordingEmailProvider() {
+  const sent: OutgoingEmail[] = [];
+  const provider = {
     sent,
     failure: undefined as Error | undefined,
-    send: async (letter: OutgoingMail) => {
-      if (mail.failure) throw mail.failure;
-      sent.push(letter);
+    send: async (email: OutgoingEmail) => {
+      if (provider.failure) throw provider.failure;
+      sent.push(email);
       return { messageId: `message-${sent.length}` };
     },
   };
-  return mail satisfies MailProvider;
+  return provider satisfies EmailProvider;
 }
 
 /** A traveller who has finished the registration, as somebody who acts. */
@@ -110,7 +110,7 @@ export async function openAgency(
     saveExperience(tx, experience, { position: 1, published: true, at: START }),
   );
   const clock = settableClock();
-  const mail = recordingMail();
+  const email = recordingEmailProvider();
   const payments = createFakePayments();
   const jobs = await recordJobs(db, agency.id);
 
@@ -126,9 +126,9 @@ export async function openAgency(
     locale: "es-CO",
     request: { origin: "https://www.andesvivo.test", ip: "190.24.1.1", userAgent: "a browser" },
     payments,
-    mail,
-    mailFrom: "no-reply@trocha.test",
-    renderLetter: async (letter) => ({ subject: letter.kind, html: "", text: "", attachments: [] }),
+    email,
+    emailFrom: "no-reply@trocha.test",
+    renderEmail: async (email) => ({ subject: email.kind, html: "", text: "", attachments: [] }),
     content: { agencyContent: async () => ({ banners: [], aboutUs: null, experiences: null }) },
     geolocation: { countryOf: async () => null },
     mayWriteToStranger: async () => true,
@@ -167,7 +167,7 @@ export async function openAgency(
     agency,
     experience,
     clock,
-    mail,
+    email,
     payments,
     jobs,
     system,

@@ -5,10 +5,10 @@ import {
   type ScriptedServer,
   startScriptedServer,
 } from "../../../tests/support/scripted-server.ts";
-import type { OutgoingMail } from "../../ports/email.ts";
+import type { OutgoingEmail } from "../../ports/email.ts";
 import { createMailerSend } from "./create-mailersend.ts";
 
-const mail: OutgoingMail = {
+const email: OutgoingEmail = {
   from: { email: "reservas@andesvivo.test", name: "Andes Vivo; caminatas, S.A.S." },
   to: { email: "ana@viajeros.test", name: "Rojas, Ana" },
   replyTo: { email: "hola@andesvivo.test", name: ";" },
@@ -29,7 +29,7 @@ afterEach(() => server?.close());
 
 async function sendTo(answer: ScriptedAnswer, timeoutMs = 500) {
   server = await startScriptedServer([answer]);
-  return createMailerSend({ apiKey: "mlsn.1", baseUrl: server.url, timeoutMs }).send(mail);
+  return createMailerSend({ apiKey: "mlsn.1", baseUrl: server.url, timeoutMs }).send(email);
 }
 
 describe("the MailerSend client", () => {
@@ -52,7 +52,7 @@ describe("the MailerSend client", () => {
       subject: "Reserva confirmada",
       html: '<img src="cid:qr">',
       text: "Reserva confirmada",
-      attachments: mail.attachments,
+      attachments: email.attachments,
       tags: ["booking-confirmed"],
     });
   });
@@ -94,7 +94,7 @@ describe("the MailerSend client", () => {
 
   test("may try later when nobody listens", async () => {
     const client = createMailerSend({ apiKey: "mlsn.1", baseUrl: "http://127.0.0.1:1" });
-    await expect(client.send(mail)).rejects.toMatchObject({ kind: "retry" });
+    await expect(client.send(email)).rejects.toMatchObject({ kind: "retry" });
   });
 
   test("may try later when the connection breaks before it is secure", async () => {
@@ -102,7 +102,7 @@ describe("the MailerSend client", () => {
     await new Promise<void>((listening) => mute.listen(0, "127.0.0.1", listening));
     const { port } = mute.address() as { port: number };
     const client = createMailerSend({ apiKey: "mlsn.1", baseUrl: `https://127.0.0.1:${port}` });
-    await expect(client.send(mail)).rejects.toMatchObject({ kind: "retry" });
+    await expect(client.send(email)).rejects.toMatchObject({ kind: "retry" });
     mute.close();
   });
 
@@ -112,7 +112,7 @@ describe("the MailerSend client", () => {
     const { port } = mute.address() as { port: number };
     const baseUrl = `https://127.0.0.1:${port}`;
     const client = createMailerSend({ apiKey: "mlsn.1", baseUrl, timeoutMs: 100 });
-    await expect(client.send(mail)).rejects.toMatchObject({ kind: "retry" });
+    await expect(client.send(email)).rejects.toMatchObject({ kind: "retry" });
     mute.close();
   });
 });

@@ -1,4 +1,4 @@
-import { type MailProvider, MailProviderError } from "../../ports/email.ts";
+import { type EmailProvider, EmailProviderError } from "../../ports/email.ts";
 import { toEmailRequest } from "./email-request.ts";
 import { NoAnswer, type PostAnswer, postOnce } from "./post-once.ts";
 
@@ -20,18 +20,18 @@ export interface MailerSendSettings {
  * - No answer and no connection (DNS, refused, TLS, time-out while connecting) → `retry`: nothing was sent.
  * - No answer once the connection stood (time-out, reset) → `in-doubt`: the request was written, wholly or in part.
  */
-export function createMailerSend(settings: MailerSendSettings): MailProvider {
+export function createMailerSend(settings: MailerSendSettings): EmailProvider {
   const base = (settings.baseUrl ?? "https://api.mailersend.com").replace(/(?<!\/)\/+$/, "");
   const url = new URL(`${base}/v1/email`);
   const headers = { authorization: `Bearer ${settings.apiKey}`, accept: "application/json" };
   return {
-    async send(mail) {
+    async send(email) {
       try {
-        const answer = await postOnce(url, headers, toEmailRequest(mail), settings.timeoutMs ?? 8000);
+        const answer = await postOnce(url, headers, toEmailRequest(email), settings.timeoutMs ?? 8000);
         return { messageId: messageIdOf(answer) };
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error;
-        throw new MailProviderError(error.sent ? "in-doubt" : "retry", error.message, undefined, {
+        throw new EmailProviderError(error.sent ? "in-doubt" : "retry", error.message, undefined, {
           cause: error,
         });
       }
@@ -43,8 +43,8 @@ function messageIdOf(answer: PostAnswer): string {
   const id = answer.headers["x-message-id"];
   if (answer.status === 202 && typeof id === "string" && id !== "") return id;
   const message = `${answer.status} ${answer.text.slice(0, 500)}`.trim();
-  if (mayPass(answer.status)) throw new MailProviderError("retry", message, pauseOf(answer));
-  throw new MailProviderError("refused", message);
+  if (mayPass(answer.status)) throw new EmailProviderError("retry", message, pauseOf(answer));
+  throw new EmailProviderError("refused", message);
 }
 
 const mayPass = (status: number) => status === 408 || status === 421 || status === 429 || status >= 500;

@@ -1,21 +1,21 @@
-import type { Attachment, MailAddress, OutgoingMail } from "../../ports/email.ts";
+import type { Attachment, EmailAddress, OutgoingEmail } from "../../ports/email.ts";
 
 /** The body of `POST /v1/email`; the provider takes no more than five tags. */
-export function toEmailRequest(mail: OutgoingMail) {
+export function toEmailRequest(email: OutgoingEmail) {
   return {
-    from: address(mail.from),
-    to: [address(mail.to)],
-    ...(mail.replyTo ? { reply_to: address(mail.replyTo) } : {}),
-    subject: mail.subject,
-    html: mail.html,
-    text: mail.text,
-    ...(mail.attachments.length > 0 ? { attachments: mail.attachments.map(attachment) } : {}),
-    ...(mail.tags.length > 0 ? { tags: mail.tags.slice(0, 5) } : {}),
+    from: address(email.from),
+    to: [address(email.to)],
+    ...(email.replyTo ? { reply_to: address(email.replyTo) } : {}),
+    subject: email.subject,
+    html: email.html,
+    text: email.text,
+    ...(email.attachments.length > 0 ? { attachments: email.attachments.map(attachment) } : {}),
+    ...(email.tags.length > 0 ? { tags: email.tags.slice(0, 5) } : {}),
   };
 }
 
 /** The provider refuses names with `;` or `,`. */
-function address({ email, name }: MailAddress) {
+function address({ email, name }: EmailAddress) {
   const clean = name.replace(/[;,]/g, " ").replace(/\s+/g, " ").trim();
   return clean ? { email, name: clean } : { email };
 }

@@ -3,7 +3,7 @@ import type { MeetingPlaceView } from "../experiences/meeting-place.ts";
 import type { Locale } from "../locale.ts";
 
 /** What a letter about a booking can tell. Money in whole pesos, dates and times the place's own. */
-export interface LetterBooking {
+export interface EmailBooking {
   id: string;
   /** Short reference for people, such as `AV-7K2M9Q`. */
   code: string;
@@ -36,32 +36,32 @@ export interface LetterBooking {
 }
 
 /** A letter to send, complete: whoever renders it needs to look nothing up. */
-export type Letter = { agency: Agency; locale: Locale } & (
+export type Email = { agency: Agency; locale: Locale } & (
   | {
       kind: "booking-lead";
-      booking: LetterBooking;
+      booking: EmailBooking;
       /** Code of the booking that this one took the place of; null where it is a new one. */
       replaces: string | null;
     }
   | {
       kind: "booking-confirmed";
-      booking: LetterBooking;
+      booking: EmailBooking;
       /** The provider's word for what was paid with, `visa` or `pse`: Ley 1480 of 2011 art. 50 d wants it told. */
       method: string | null;
     }
   | {
       kind: "payment-pending";
-      booking: LetterBooking;
+      booking: EmailBooking;
       method: string | null;
       instructionsUrl: string | null;
       /** What the payer names at the cash desk. */
       code: string | null;
       payBefore: Date | null;
     }
-  | { kind: "payment-rejected"; booking: LetterBooking; reason: string; payAgainUrl: string }
+  | { kind: "payment-rejected"; booking: EmailBooking; reason: string; payAgainUrl: string }
   | {
       kind: "booking-cancelled";
-      booking: LetterBooking;
+      booking: EmailBooking;
       reason: CancellationReason;
       /** Zero where nothing goes back. */
       refundAmount: number;
@@ -70,7 +70,7 @@ export type Letter = { agency: Agency; locale: Locale } & (
     }
   | {
       kind: "payment-refunded";
-      booking: LetterBooking;
+      booking: EmailBooking;
       reason: RefundReason;
       refundAmount: number;
       /** Pesos where it is left out. */
@@ -79,7 +79,7 @@ export type Letter = { agency: Agency; locale: Locale } & (
     }
   | {
       kind: "refund-failed";
-      booking: LetterBooking;
+      booking: EmailBooking;
       reason: RefundReason;
       refundAmount: number;
       /** Pesos where it is left out. */
@@ -91,25 +91,25 @@ export type Letter = { agency: Agency; locale: Locale } & (
       refused: boolean;
     }
   /** To the agency: who is coming. */
-  | { kind: "agency-booking-confirmed"; booking: LetterBooking }
+  | { kind: "agency-booking-confirmed"; booking: EmailBooking }
   /** To the agency: who is not coming any more. */
   | {
       kind: "agency-booking-cancelled";
-      booking: LetterBooking;
+      booking: EmailBooking;
       reason: CancellationReason;
       refundAmount: number;
     }
-  | { kind: "booking-reminder"; booking: LetterBooking }
+  | { kind: "booking-reminder"; booking: EmailBooking }
   /** To the traveller, while seats wait to be paid. */
-  | { kind: "hold-ending"; booking: LetterBooking }
-  | { kind: "contact-message"; contact: LetterContact }
-  | { kind: "contact-receipt"; contact: LetterContact }
+  | { kind: "hold-ending"; booking: EmailBooking }
+  | { kind: "contact-message"; contact: EmailContact }
+  | { kind: "contact-receipt"; contact: EmailContact }
 );
 
-export type LetterKind = Letter["kind"];
+export type EmailKind = Email["kind"];
 
 /** The others about a booking go to travellers. */
-export const LETTERS_TO_AGENCY: readonly LetterKind[] = [
+export const EMAILS_TO_AGENCY: readonly EmailKind[] = [
   "booking-lead",
   "agency-booking-confirmed",
   "agency-booking-cancelled",
@@ -125,7 +125,7 @@ export type RefundReason =
   | "cancellation"
   | "wrong-amount";
 
-export interface LetterContact {
+export interface EmailContact {
   /** Filing number (radicado) by which the message can be followed, Ley 1480 of 2011, art. 50 g. */
   filingNumber: string;
   filedAt: Date;
@@ -135,11 +135,11 @@ export interface LetterContact {
   message: string;
 }
 
-export interface RenderedLetter {
+export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
   attachments: { filename: string; content: string; disposition: "attachment" | "inline"; id?: string }[];
 }
 
-export type RenderLetter = (letter: Letter) => Promise<RenderedLetter>;
+export type RenderEmail = (email: Email) => Promise<RenderedEmail>;

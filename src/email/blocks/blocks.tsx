@@ -2,12 +2,12 @@ import { Button, Column, Img, Row, Section, Text } from "@react-email/components
 import type { ReactNode } from "react";
 import type { Block, BlockOf } from "./email-content.ts";
 import { Facts, Money } from "./facts.tsx";
-import type { LetterStyle } from "./styles.ts";
+import type { EmailStyle } from "./styles.ts";
 import { TicketView } from "./ticket.tsx";
 import { TextLink, Title } from "./typography.tsx";
 
 /** One piece of a letter as HTML. */
-export function BlockView({ block, style }: { block: Block; style: LetterStyle }): ReactNode {
+export function BlockView({ block, style }: { block: Block; style: EmailStyle }): ReactNode {
   switch (block.is) {
     case "words":
       return <Words text={block.text} style={style} />;
@@ -36,7 +36,7 @@ export function BlockView({ block, style }: { block: Block; style: LetterStyle }
   }
 }
 
-function Words({ text, style }: { text: string; style: LetterStyle }) {
+function Words({ text, style }: { text: string; style: EmailStyle }) {
   return (
     <Text
       className="ink"
@@ -47,7 +47,7 @@ function Words({ text, style }: { text: string; style: LetterStyle }) {
   );
 }
 
-function Notice({ block, style }: { block: BlockOf<"notice">; style: LetterStyle }) {
+function Notice({ block, style }: { block: BlockOf<"notice">; style: EmailStyle }) {
   const { paper, ink } = style.light.tones[block.tone];
   return (
     <Section
@@ -64,7 +64,7 @@ function Notice({ block, style }: { block: BlockOf<"notice">; style: LetterStyle
   );
 }
 
-function Steps({ block, style }: { block: BlockOf<"steps">; style: LetterStyle }) {
+function Steps({ block, style }: { block: BlockOf<"steps">; style: EmailStyle }) {
   const { light } = style;
   return (
     <>
@@ -91,7 +91,7 @@ function Steps({ block, style }: { block: BlockOf<"steps">; style: LetterStyle }
   );
 }
 
-function Voucher({ block, style }: { block: BlockOf<"voucher">; style: LetterStyle }) {
+function Voucher({ block, style }: { block: BlockOf<"voucher">; style: EmailStyle }) {
   const { light } = style;
   return (
     <Section
@@ -138,7 +138,7 @@ function Voucher({ block, style }: { block: BlockOf<"voucher">; style: LetterSty
   );
 }
 
-function Quote({ block, style }: { block: BlockOf<"quote">; style: LetterStyle }) {
+function Quote({ block, style }: { block: BlockOf<"quote">; style: EmailStyle }) {
   const { light } = style;
   return (
     <Section
@@ -171,7 +171,7 @@ function Quote({ block, style }: { block: BlockOf<"quote">; style: LetterStyle }
   );
 }
 
-function Action({ block, style }: { block: BlockOf<"action">; style: LetterStyle }) {
+function Action({ block, style }: { block: BlockOf<"action">; style: EmailStyle }) {
   const { light } = style;
   return (
     <Button

@@ -1,30 +1,30 @@
 import { REFUND_CALENDAR_DAYS } from "../../domain/booking/cancellation.ts";
 import { formatDate, formatInstant, formatTime } from "../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../domain/experiences/duration.ts";
-import type { Letter, LetterBooking } from "../../domain/messaging/email.ts";
+import type { Email, EmailBooking } from "../../domain/messaging/email.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import { IVA_RATE } from "../../domain/pricing/quote.ts";
-import { letterCopy } from "../messages/email-messages.ts";
-import { mailLink, mapLink, telephoneLink, whatsAppLink } from "./contact-links.ts";
+import { emailMessages } from "../messages/email-messages.ts";
+import { emailLink, mapLink, telephoneLink, whatsAppLink } from "./contact-links.ts";
 import type { Block, Fact } from "./email-content.ts";
 
-type BookingLetter = Pick<Letter, "agency" | "locale"> & { booking: LetterBooking };
+type BookingEmail = Pick<Email, "agency" | "locale"> & { booking: EmailBooking };
 
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? fullName;
 
 /** Greets the lead by name once the booking was paid; before that anybody may have typed anything for a name. */
-export const greeting = ({ booking, locale }: BookingLetter): Block => {
-  const { hello, helloNobody } = letterCopy(locale);
+export const greeting = ({ booking, locale }: BookingEmail): Block => {
+  const { hello, helloNobody } = emailMessages(locale);
   return { is: "words", text: booking.paid ? hello(firstName(booking.lead.name)) : helloNobody };
 };
 
 /** A moment in the place's time, said to be so: travellers read from other time zones. */
-export const placeMoment = (moment: Date, locale: Letter["locale"]): string =>
-  letterCopy(locale).placeTime(formatInstant(moment, locale));
+export const placeMoment = (moment: Date, locale: Email["locale"]): string =>
+  emailMessages(locale).placeTime(formatInstant(moment, locale));
 
 /** What was booked, at a glance. */
-export function ticket({ booking, locale }: BookingLetter): Block {
-  const { labels, people } = letterCopy(locale);
+export function ticket({ booking, locale }: BookingEmail): Block {
+  const { labels, people } = emailMessages(locale);
   return {
     is: "ticket",
     title: booking.title,
@@ -39,8 +39,8 @@ export function ticket({ booking, locale }: BookingLetter): Block {
   };
 }
 
-export function meetingPoint({ booking, locale }: BookingLetter): Block {
-  const { labels, titles } = letterCopy(locale);
+export function meetingPoint({ booking, locale }: BookingEmail): Block {
+  const { labels, titles } = emailMessages(locale);
   const place = booking.meetingPlace;
   const where: Fact[] = place
     ? [
@@ -56,8 +56,8 @@ export function meetingPoint({ booking, locale }: BookingLetter): Block {
 }
 
 /** Who booked and how to reach them, for the agency alone. */
-export function traveller({ booking, locale }: BookingLetter): Block {
-  const { labels, titles } = letterCopy(locale);
+export function traveller({ booking, locale }: BookingEmail): Block {
+  const { labels, titles } = emailMessages(locale);
   const { lead, accountPhone } = booking;
   const account: Fact[] = accountPhone
     ? [{ label: labels.accountPhone, value: accountPhone, href: telephoneLink(accountPhone) }]
@@ -67,26 +67,29 @@ export function traveller({ booking, locale }: BookingLetter): Block {
     title: titles.traveller,
     rows: [
       { label: labels.name, value: lead.name },
-      { label: labels.email, value: lead.email, href: mailLink(lead.email) },
+      { label: labels.email, value: lead.email, href: emailLink(lead.email) },
       { label: labels.phone, value: lead.phoneNumber, href: telephoneLink(lead.phoneNumber) },
       ...account,
     ],
   };
 }
 
-export function participants({ booking, locale }: BookingLetter): Block {
-  const { titles } = letterCopy(locale);
+export function participants({ booking, locale }: BookingEmail): Block {
+  const { titles } = emailMessages(locale);
   const rows = booking.participantNames.map((value, i) => ({ label: titles.participant(i + 1), value }));
   return { is: "facts", title: titles.participants, rows };
 }
 
 /** The price and what is inside it. */
 export function money(
-  { booking, locale }: BookingLetter,
+  { booking, locale }: BookingEmail,
   total: "paid" | "toPay" | "ofBooking",
-  { title = letterCopy(locale).titles.money, method = null }: { title?: string; method?: string | null } = {},
+  {
+    title = emailMessages(locale).titles.money,
+    method = null,
+  }: { title?: string; method?: string | null } = {},
 ): Block {
-  const copy = letterCopy(locale).money;
+  const messages = emailMessages(locale).money;
   const pesos = (amount: number) => formatPesos(amount, locale);
   return {
     is: "money",
@@ -96,16 +99,16 @@ export function money(
         label: `${booking.priceOption} (${pesos(booking.unitPrice)} × ${booking.participants})`,
         value: pesos(booking.unitPrice * booking.participants),
       },
-      { label: copy.iva(Math.round(IVA_RATE * 100)), value: pesos(booking.taxes) },
-      { label: copy.insurance, value: pesos(booking.insurance) },
+      { label: messages.iva(Math.round(IVA_RATE * 100)), value: pesos(booking.taxes) },
+      { label: messages.insurance, value: pesos(booking.insurance) },
     ],
-    total: { label: copy[total], value: pesos(booking.totalPrice) },
-    note: method ? `${copy.paidWith(method.toUpperCase())} ${copy.note}` : copy.note,
+    total: { label: messages[total], value: pesos(booking.totalPrice) },
+    note: method ? `${messages.paidWith(method.toUpperCase())} ${messages.note}` : messages.note,
   };
 }
 
-export function cancellationTerms({ booking, locale }: BookingLetter, now: Date): Block {
-  const { cancellation, titles } = letterCopy(locale);
+export function cancellationTerms({ booking, locale }: BookingEmail, now: Date): Block {
+  const { cancellation, titles } = emailMessages(locale);
   const until = placeMoment(booking.freeCancellationUntil, locale);
   const policy = now < booking.freeCancellationUntil ? cancellation.free(until) : cancellation.over(until);
   return {
@@ -117,8 +120,8 @@ export function cancellationTerms({ booking, locale }: BookingLetter, now: Date)
 }
 
 /** How to reach the agency. */
-export function help({ agency, locale }: Pick<Letter, "agency" | "locale">): Block {
-  const { labels, titles } = letterCopy(locale);
+export function help({ agency, locale }: Pick<Email, "agency" | "locale">): Block {
+  const { labels, titles } = emailMessages(locale);
   const whatsapp: Fact[] = agency.whatsapp
     ? [{ label: labels.whatsapp, value: agency.whatsapp, href: whatsAppLink(agency.whatsapp) }]
     : [];
@@ -128,11 +131,11 @@ export function help({ agency, locale }: Pick<Letter, "agency" | "locale">): Blo
     rows: [
       { label: labels.phone, value: agency.phone, href: telephoneLink(agency.phone) },
       ...whatsapp,
-      { label: labels.email, value: agency.email, href: mailLink(agency.email) },
+      { label: labels.email, value: agency.email, href: emailLink(agency.email) },
     ],
   };
 }
 
 /** The agency's terms, on the site and in the language of the booking's page. */
-export const termsUrl = ({ booking, locale }: BookingLetter): string =>
+export const termsUrl = ({ booking, locale }: BookingEmail): string =>
   new URL(locale === "en" ? "/en/terms" : "/terms", booking.url).href;

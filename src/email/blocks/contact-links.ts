@@ -8,7 +8,7 @@ export const telephoneLink = (number: string): string =>
 /** WhatsApp's link to a chat, from a number in international form. */
 export const whatsAppLink = (number: string): string => `https://wa.me/${digits(number)}`;
 
-export const mailLink = (address: string): string =>
+export const emailLink = (address: string): string =>
   `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`;
 
 export const mapLink = (place: MeetingPlaceView): string =>

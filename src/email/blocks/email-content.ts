@@ -1,6 +1,6 @@
-import type { Letter, LetterKind, RenderedLetter } from "../../domain/messaging/email.ts";
+import type { Email, EmailKind, RenderedEmail } from "../../domain/messaging/email.ts";
 
-export type LetterOf<Kind extends LetterKind> = Extract<Letter, { kind: Kind }>;
+export type EmailOf<Kind extends EmailKind> = Extract<Email, { kind: Kind }>;
 
 /** How a letter's news is coloured. */
 export type Tone = "good" | "waiting" | "bad" | "plain";
@@ -27,7 +27,7 @@ export type Block =
 export type BlockOf<Is extends Block["is"]> = Extract<Block, { is: Is }>;
 
 /** A letter before it is printed. */
-export interface LetterPage {
+export interface EmailContent {
   subject: string;
   /** What an inbox shows beside the subject. */
   preheader: string;
@@ -37,5 +37,5 @@ export interface LetterPage {
   blocks: Block[];
   /** Why the reader got this letter. */
   because: string;
-  attachments: RenderedLetter["attachments"];
+  attachments: RenderedEmail["attachments"];
 }

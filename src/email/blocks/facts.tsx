@@ -1,11 +1,11 @@
 import { Column, Row, Text } from "@react-email/components";
 import type { BlockOf, Fact } from "./email-content.ts";
-import type { LetterStyle } from "./styles.ts";
+import type { EmailStyle } from "./styles.ts";
 import { TextLink, Title } from "./typography.tsx";
 
 interface FactRowProps {
   fact: Fact;
-  style: LetterStyle;
+  style: EmailStyle;
   labelWidth: string;
   strong?: boolean;
 }
@@ -42,7 +42,7 @@ function FactRow({ fact, style, labelWidth, strong = false }: FactRowProps) {
 }
 
 /** Labels and what they say, line by line. */
-export function Facts({ block, style }: { block: BlockOf<"facts">; style: LetterStyle }) {
+export function Facts({ block, style }: { block: BlockOf<"facts">; style: EmailStyle }) {
   return (
     <>
       <Title style={style}>{block.title}</Title>
@@ -54,7 +54,7 @@ export function Facts({ block, style }: { block: BlockOf<"facts">; style: Letter
 }
 
 /** The price and what is inside it. */
-export function Money({ block, style }: { block: BlockOf<"money">; style: LetterStyle }) {
+export function Money({ block, style }: { block: BlockOf<"money">; style: EmailStyle }) {
   return (
     <>
       <Title style={style}>{block.title}</Title>

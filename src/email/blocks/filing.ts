@@ -2,8 +2,8 @@ import { addBusinessDays } from "../../domain/booking/business-days.ts";
 import { formatDate } from "../../domain/departures/format-place-time.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { LetterContact } from "../../domain/messaging/email.ts";
-import { letterCopy } from "../messages/email-messages.ts";
+import type { EmailContact } from "../../domain/messaging/email.ts";
+import { emailMessages } from "../messages/email-messages.ts";
 import { placeMoment } from "./booking-blocks.ts";
 import type { Block } from "./email-content.ts";
 
@@ -11,12 +11,12 @@ import type { Block } from "./email-content.ts";
 const ANSWER_BUSINESS_DAYS = 15;
 
 /** The last day, `YYYY-MM-DD`, on which a message may be answered. */
-export const answerBy = ({ filedAt }: LetterContact): string =>
+export const answerBy = ({ filedAt }: EmailContact): string =>
   addBusinessDays(placeDate(filedAt), ANSWER_BUSINESS_DAYS);
 
 /** The facts by which a message is followed. */
-export function filing(contact: LetterContact, locale: Locale): Block {
-  const { labels, titles } = letterCopy(locale);
+export function filing(contact: EmailContact, locale: Locale): Block {
+  const { labels, titles } = emailMessages(locale);
   return {
     is: "facts",
     title: titles.filing,

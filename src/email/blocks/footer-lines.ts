@@ -1,12 +1,12 @@
 import type { Agency } from "../../domain/agencies/agency.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { letterCopy } from "../messages/email-messages.ts";
+import { emailMessages } from "../messages/email-messages.ts";
 
 const AUTHORITY_URL = "https://www.sic.gov.co";
 
 /** Who writes: what Ley 1480 of 2011, art. 50, and the tourism registry's rules ask to be named. */
 export function footerLines(agency: Agency, locale: Locale) {
-  const { footer } = letterCopy(locale);
+  const { footer } = emailMessages(locale);
   return {
     legal: [
       `${agency.legalName}, ${footer.taxId(agency.taxId)}`,

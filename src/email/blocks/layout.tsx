@@ -14,15 +14,15 @@ import {
 import type { Agency } from "../../domain/agencies/agency.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { BlockView } from "./blocks.tsx";
-import { mailLink, telephoneLink } from "./contact-links.ts";
-import type { LetterPage } from "./email-content.ts";
+import { emailLink, telephoneLink } from "./contact-links.ts";
+import type { EmailContent } from "./email-content.ts";
 import { footerLines } from "./footer-lines.ts";
-import { type LetterStyle, letterStyle } from "./styles.ts";
+import { type EmailStyle, emailStyle } from "./styles.ts";
 
 interface LayoutProps {
   agency: Agency;
   locale: Locale;
-  page: LetterPage;
+  content: EmailContent;
 }
 
 const initials = (name: string): string =>
@@ -33,8 +33,8 @@ const initials = (name: string): string =>
     .join("");
 
 /** A letter in the agency's look: one column of 600 px, no picture fetched from anywhere. */
-export function LetterLayout({ agency, locale, page }: LayoutProps) {
-  const style = letterStyle(agency.theme);
+export function EmailLayout({ agency, locale, content }: LayoutProps) {
+  const style = emailStyle(agency.theme);
   const { light } = style;
   return (
     <Html lang={locale}>
@@ -42,14 +42,14 @@ export function LetterLayout({ agency, locale, page }: LayoutProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <title>{page.subject}</title>
+        <title>{content.subject}</title>
         <style>{style.sheet}</style>
       </Head>
       <Body
         className="page"
         style={{ backgroundColor: light.page, margin: 0, padding: 0, fontFamily: style.text }}
       >
-        <Preview>{page.preheader}</Preview>
+        <Preview>{content.preheader}</Preview>
         <Container style={{ maxWidth: "600px", width: "100%" }}>
           <Masthead agency={agency} style={style} />
           <Section
@@ -60,7 +60,7 @@ export function LetterLayout({ agency, locale, page }: LayoutProps) {
               borderTop: `4px solid ${light.accent}`,
             }}
           >
-            <Badge page={page} style={style} />
+            <Badge content={content} style={style} />
             <Heading
               className="title ink"
               style={{
@@ -72,20 +72,20 @@ export function LetterLayout({ agency, locale, page }: LayoutProps) {
                 margin: "14px 0 4px",
               }}
             >
-              {page.heading}
+              {content.heading}
             </Heading>
-            {page.blocks.map((block) => (
+            {content.blocks.map((block) => (
               <BlockView key={JSON.stringify(block)} block={block} style={style} />
             ))}
           </Section>
-          <Footer agency={agency} locale={locale} because={page.because} style={style} />
+          <Footer agency={agency} locale={locale} because={content.because} style={style} />
         </Container>
       </Body>
     </Html>
   );
 }
 
-function Masthead({ agency, style }: { agency: Agency; style: LetterStyle }) {
+function Masthead({ agency, style }: { agency: Agency; style: EmailStyle }) {
   const { light } = style;
   return (
     <Section className="pad" style={{ backgroundColor: light.band, padding: "22px 40px" }}>
@@ -122,12 +122,12 @@ function Masthead({ agency, style }: { agency: Agency; style: LetterStyle }) {
   );
 }
 
-function Badge({ page, style }: { page: LetterPage; style: LetterStyle }) {
-  const { paper, ink } = style.light.tones[page.tone];
+function Badge({ content, style }: { content: EmailContent; style: EmailStyle }) {
+  const { paper, ink } = style.light.tones[content.tone];
   return (
     <Text style={{ margin: 0, lineHeight: "1.5" }}>
       <span
-        className={`tone-${page.tone}`}
+        className={`tone-${content.tone}`}
         style={{
           display: "inline-block",
           backgroundColor: paper,
@@ -138,7 +138,7 @@ function Badge({ page, style }: { page: LetterPage; style: LetterStyle }) {
           fontWeight: 700,
         }}
       >
-        {page.badge}
+        {content.badge}
       </span>
     </Text>
   );
@@ -153,7 +153,7 @@ function Footer({
   agency: Agency;
   locale: Locale;
   because: string;
-  style: LetterStyle;
+  style: EmailStyle;
 }) {
   const { legal, authority } = footerLines(agency, locale);
   const { light } = style;
@@ -171,7 +171,7 @@ function Footer({
           {agency.phone}
         </Link>
         {" · "}
-        <Link className="link" href={mailLink(agency.email)} style={link}>
+        <Link className="link" href={emailLink(agency.email)} style={link}>
           {agency.email}
         </Link>
       </Text>

@@ -1,6 +1,6 @@
 import type { Agency } from "../../domain/agencies/agency.ts";
 import type { Locale } from "../../domain/locale.ts";
-import type { Block, Fact, LetterPage } from "./email-content.ts";
+import type { Block, EmailContent, Fact } from "./email-content.ts";
 import { footerLines } from "./footer-lines.ts";
 import { oneLine } from "./one-line.ts";
 
@@ -49,10 +49,12 @@ function blockText(block: Block): string {
 }
 
 /** The letter for readers without HTML: short paragraphs, addresses in full, ordinary spaces. */
-export function plainText(page: LetterPage, agency: Agency, locale: Locale): string {
-  const head = [agency.name.toUpperCase(), oneLine(page.heading)].join("\n\n");
+export function plainText(content: EmailContent, agency: Agency, locale: Locale): string {
+  const head = [agency.name.toUpperCase(), oneLine(content.heading)].join("\n\n");
   const { contact, legal, authority } = footerLines(agency, locale);
-  const foot = ["--", ...legal, ...contact, `${authority.label}: ${authority.href}`, page.because].join("\n");
-  const text = [head, ...page.blocks.map(blockText), foot].join("\n\n");
+  const foot = ["--", ...legal, ...contact, `${authority.label}: ${authority.href}`, content.because].join(
+    "\n",
+  );
+  const text = [head, ...content.blocks.map(blockText), foot].join("\n\n");
   return `${text.replace(/[\u00a0\u202f]/g, " ")}\n`;
 }

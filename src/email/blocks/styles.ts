@@ -3,7 +3,7 @@ import type { Tone } from "./email-content.ts";
 import { darkPalette, lightPalette, type Palette } from "./palette.ts";
 
 /** What the letters look like for one agency. No font is fetched: the reader's own stand in for the site's. */
-export interface LetterStyle {
+export interface EmailStyle {
   light: Palette;
   display: string;
   text: string;
@@ -43,7 +43,7 @@ const nightRules = (night: Palette): string =>
 const PHONE_RULES =
   ".pad{padding-left:20px!important;padding-right:20px!important}.title{font-size:26px!important}.wide{display:block!important;text-align:center!important}";
 
-export function letterStyle(theme: Theme): LetterStyle {
+export function emailStyle(theme: Theme): EmailStyle {
   return {
     light: lightPalette(theme),
     display: DISPLAY_FONT[theme.displayFont],

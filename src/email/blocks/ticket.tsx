@@ -1,12 +1,12 @@
 import { Column, Heading, Row, Section, Text } from "@react-email/components";
 import type { BlockOf, Fact } from "./email-content.ts";
-import type { LetterStyle } from "./styles.ts";
+import type { EmailStyle } from "./styles.ts";
 
 const pairs = (facts: Fact[]): Fact[][] =>
   facts.flatMap((_, i) => (i % 2 === 0 ? [facts.slice(i, i + 2)] : []));
 
 /** What was booked, as a ticket in the agency's colours. */
-export function TicketView({ block, style }: { block: BlockOf<"ticket">; style: LetterStyle }) {
+export function TicketView({ block, style }: { block: BlockOf<"ticket">; style: EmailStyle }) {
   const { light } = style;
   return (
     <Section
@@ -50,7 +50,7 @@ export function TicketView({ block, style }: { block: BlockOf<"ticket">; style: 
   );
 }
 
-function TicketFact({ fact, style }: { fact: Fact; style: LetterStyle }) {
+function TicketFact({ fact, style }: { fact: Fact; style: EmailStyle }) {
   const { light } = style;
   return (
     <>

@@ -1,8 +1,8 @@
 import { Heading, Link } from "@react-email/components";
 import type { Fact } from "./email-content.ts";
-import type { LetterStyle } from "./styles.ts";
+import type { EmailStyle } from "./styles.ts";
 
-export function Title({ children, style }: { children: string; style: LetterStyle }) {
+export function Title({ children, style }: { children: string; style: EmailStyle }) {
   return (
     <Heading
       as="h2"
@@ -21,7 +21,7 @@ export function Title({ children, style }: { children: string; style: LetterStyl
   );
 }
 
-export function TextLink({ fact, style }: { fact: Fact; style: LetterStyle }) {
+export function TextLink({ fact, style }: { fact: Fact; style: EmailStyle }) {
   return (
     <Link
       className="link"

@@ -1,6 +1,6 @@
 import QRCode from "qrcode";
-import type { Letter, LetterBooking, RenderedLetter } from "../../domain/messaging/email.ts";
-import { letterCopy } from "../messages/email-messages.ts";
+import type { Email, EmailBooking, RenderedEmail } from "../../domain/messaging/email.ts";
+import { emailMessages } from "../messages/email-messages.ts";
 import type { Block } from "./email-content.ts";
 
 const IMAGE_ID = "voucher";
@@ -8,21 +8,21 @@ const IMAGE_ID = "voucher";
 const PIXELS = 400;
 
 /** What is shown at the meeting point: the QR code of the voucher's public page, and the booking's code beneath. */
-export function voucher({ booking, locale }: Pick<Letter, "locale"> & { booking: LetterBooking }): Block {
-  const copy = letterCopy(locale).voucher;
+export function voucher({ booking, locale }: Pick<Email, "locale"> & { booking: EmailBooking }): Block {
+  const messages = emailMessages(locale).voucher;
   return {
     is: "voucher",
     imageId: IMAGE_ID,
-    alt: copy.alt(booking.code),
-    title: copy.title,
-    text: copy.text,
+    alt: messages.alt(booking.code),
+    title: messages.title,
+    text: messages.text,
     code: booking.code,
-    link: { label: copy.link, value: booking.url, href: booking.url },
+    link: { label: messages.link, value: booking.url, href: booking.url },
   };
 }
 
 /** The picture that the voucher block names by `cid:`. */
-export async function voucherImage(booking: LetterBooking): Promise<RenderedLetter["attachments"][number]> {
+export async function voucherImage(booking: EmailBooking): Promise<RenderedEmail["attachments"][number]> {
   const png = await QRCode.toBuffer(booking.voucherUrl, {
     width: PIXELS,
     margin: 2,

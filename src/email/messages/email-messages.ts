@@ -1,7 +1,7 @@
 import type { Locale } from "../../domain/locale.ts";
 import { en } from "./en.ts";
-import { esCo, type LetterCopy } from "./es-co.ts";
+import { type EmailMessages, esCo } from "./es-co.ts";
 
-const COPY: Record<Locale, LetterCopy> = { "es-CO": esCo, en };
+const MESSAGES: Record<Locale, EmailMessages> = { "es-CO": esCo, en };
 
-export const letterCopy = (locale: Locale): LetterCopy => COPY[locale];
+export const emailMessages = (locale: Locale): EmailMessages => MESSAGES[locale];

@@ -1,5 +1,5 @@
 import type { CancellationReason, RefundReason } from "../../domain/messaging/email.ts";
-import type { LetterCopy } from "./es-co.ts";
+import type { EmailMessages } from "./es-co.ts";
 
 const cancelledBecause: Record<CancellationReason, string> = {
   traveller: "We cancelled the booking as you asked.",
@@ -8,7 +8,7 @@ const cancelledBecause: Record<CancellationReason, string> = {
   "money-returned": "The payment for this booking was returned or reversed, so it is no longer active.",
 };
 
-const nothingToRefund: LetterCopy["cancelled"]["nothing"] = {
+const nothingToRefund: EmailMessages["cancelled"]["nothing"] = {
   traveller: (freeUntil) =>
     `We have no approved payment for this booking, or it was cancelled after the free cancellation period (${freeUntil}).`,
   agency: () =>
@@ -37,7 +37,7 @@ const owedBecause: Record<RefundReason, string> = {
   "wrong-amount": "A payment arrived that is not for the total price of this booking.",
 };
 
-const waitWords: LetterCopy["pending"]["waits"] = {
+const waitWords: EmailMessages["pending"]["waits"] = {
   transfer: {
     intro: "We are waiting for your bank to confirm the PSE transfer.",
     title: "What comes next",
@@ -70,7 +70,7 @@ const waitWords: LetterCopy["pending"]["waits"] = {
   },
 };
 
-export const en: LetterCopy = {
+export const en: EmailMessages = {
   hello: (name) => `Hello ${name},`,
   helloNobody: "Hello,",
   placeTime: (moment) => `${moment} (Colombia time)`,

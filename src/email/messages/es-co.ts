@@ -304,4 +304,4 @@ export const esCo = {
   },
 };
 
-export type LetterCopy = typeof esCo;
+export type EmailMessages = typeof esCo;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { andesVivo, sampleBooking, sampleNow } from "../../../tests/support/sample-emails.ts";
 import type { CancellationReason } from "../../domain/messaging/email.ts";
-import { renderLetter } from "../render-email.ts";
+import { renderEmail } from "../render-email.ts";
 
 const cancelled = (reason: CancellationReason, refundAmount: number, refundBy: string | null) =>
-  renderLetter(
+  renderEmail(
     {
       kind: "booking-cancelled",
       agency: andesVivo,
@@ -41,7 +41,7 @@ test.each<[CancellationReason, string]>([
 });
 
 test("who never paid is not greeted by the name that was typed", async () => {
-  const letter = {
+  const email = {
     kind: "booking-cancelled",
     agency: andesVivo,
     reason: "traveller",
@@ -50,7 +50,7 @@ test("who never paid is not greeted by the name that was typed", async () => {
   } as const;
   const booking = { ...sampleBooking, paid: false };
   const [spanish, english] = await Promise.all(
-    (["es-CO", "en"] as const).map((locale) => renderLetter({ ...letter, booking, locale }, sampleNow)),
+    (["es-CO", "en"] as const).map((locale) => renderEmail({ ...email, booking, locale }, sampleNow)),
   );
   expect(spanish?.text).toContain("Hola:");
   expect(english?.text).toContain("Hello,");

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { andesVivo, caribeSereno, sampleBooking, sampleNow } from "../../../tests/support/sample-emails.ts";
 import type { Agency } from "../../domain/agencies/agency.ts";
 import type { Locale } from "../../domain/locale.ts";
-import { renderLetter } from "../render-email.ts";
+import { renderEmail } from "../render-email.ts";
 
 const confirmed = (now = sampleNow, agency: Agency = andesVivo, locale: Locale = "es-CO") =>
-  renderLetter({ kind: "booking-confirmed", agency, locale, booking: sampleBooking, method: "pse" }, now);
+  renderEmail({ kind: "booking-confirmed", agency, locale, booking: sampleBooking, method: "pse" }, now);
 
 test("the voucher's picture travels inside the letter", async () => {
   const { attachments, html } = await confirmed();

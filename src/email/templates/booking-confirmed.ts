@@ -1,7 +1,7 @@
 import { calendarFile } from "../../domain/booking/calendar-file.ts";
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
 import { meetingLocation } from "../../domain/experiences/meeting-place.ts";
-import type { RenderedLetter } from "../../domain/messaging/email.ts";
+import type { RenderedEmail } from "../../domain/messaging/email.ts";
 import {
   cancellationTerms,
   firstName,
@@ -12,17 +12,17 @@ import {
   termsUrl,
   ticket,
 } from "../blocks/booking-blocks.ts";
-import type { LetterOf, LetterPage } from "../blocks/email-content.ts";
+import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { voucher, voucherImage } from "../blocks/voucher.ts";
-import { letterCopy } from "../messages/email-messages.ts";
+import { emailMessages } from "../messages/email-messages.ts";
 
-type Confirmed = LetterOf<"booking-confirmed">;
+type Confirmed = EmailOf<"booking-confirmed">;
 
 function calendarAttachment(
   { agency, booking, locale }: Confirmed,
   now: Date,
-): RenderedLetter["attachments"][number] {
-  const { calendar, people } = letterCopy(locale);
+): RenderedEmail["attachments"][number] {
+  const { calendar, people } = emailMessages(locale);
   const file = calendarFile(
     {
       ...booking,
@@ -49,30 +49,30 @@ function calendarAttachment(
 }
 
 /** To the traveller, when the payment is approved. */
-export async function bookingConfirmed(letter: Confirmed, now: Date): Promise<LetterPage> {
-  const { agency, booking, locale } = letter;
-  const copy = letterCopy(locale);
+export async function bookingConfirmed(email: Confirmed, now: Date): Promise<EmailContent> {
+  const { agency, booking, locale } = email;
+  const { calendar, confirmed: messages, footer, seeBooking, terms } = emailMessages(locale);
   const date = formatDate(booking.date, locale);
   return {
-    subject: copy.confirmed.subject(booking.title, date, booking.code),
-    preheader: copy.confirmed.preheader(date, formatTime(booking.startTime, locale), booking.meetingPoint),
+    subject: messages.subject(booking.title, date, booking.code),
+    preheader: messages.preheader(date, formatTime(booking.startTime, locale), booking.meetingPoint),
     tone: "good",
-    badge: copy.confirmed.badge,
-    heading: copy.confirmed.heading(firstName(booking.lead.name)),
+    badge: messages.badge,
+    heading: messages.heading(firstName(booking.lead.name)),
     blocks: [
-      { is: "words", text: copy.confirmed.intro },
-      ticket(letter),
-      voucher(letter),
-      { is: "action", label: copy.seeBooking, href: booking.url },
-      meetingPoint(letter),
-      { is: "words", text: copy.calendar.attached },
-      participants(letter),
-      money(letter, "paid", { method: letter.method }),
-      cancellationTerms(letter, now),
-      { is: "link", label: copy.terms, href: termsUrl(letter) },
-      help(letter),
+      { is: "words", text: messages.intro },
+      ticket(email),
+      voucher(email),
+      { is: "action", label: seeBooking, href: booking.url },
+      meetingPoint(email),
+      { is: "words", text: calendar.attached },
+      participants(email),
+      money(email, "paid", { method: email.method }),
+      cancellationTerms(email, now),
+      { is: "link", label: terms, href: termsUrl(email) },
+      help(email),
     ],
-    because: copy.footer.becauseBooking(agency.name),
-    attachments: [await voucherImage(booking), calendarAttachment(letter, now)],
+    because: footer.becauseBooking(agency.name),
+    attachments: [await voucherImage(booking), calendarAttachment(email, now)],
   };
 }

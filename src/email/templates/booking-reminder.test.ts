@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { andesVivo, sampleBooking } from "../../../tests/support/sample-emails.ts";
-import { renderLetter } from "../render-email.ts";
+import { renderEmail } from "../render-email.ts";
 
 const subjectAt = async (now: string, locale: "es-CO" | "en" = "es-CO") =>
   (
-    await renderLetter(
+    await renderEmail(
       { kind: "booking-reminder", agency: andesVivo, locale, booking: sampleBooking },
       new Date(now),
     )

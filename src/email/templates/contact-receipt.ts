@@ -1,27 +1,27 @@
 import { formatDate } from "../../domain/departures/format-place-time.ts";
 import { help } from "../blocks/booking-blocks.ts";
-import type { LetterOf, LetterPage } from "../blocks/email-content.ts";
+import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { answerBy, filing } from "../blocks/filing.ts";
-import { letterCopy } from "../messages/email-messages.ts";
+import { emailMessages } from "../messages/email-messages.ts";
 
 /**
  * To whoever wrote. Neither name nor message comes back: anyone may type another's address into the form, and must
  * not reach them with words of their own under the agency's name.
  */
-export function contactReceipt(letter: LetterOf<"contact-receipt">): LetterPage {
-  const { agency, contact, locale } = letter;
-  const { contactReceipt: copy, footer } = letterCopy(locale);
+export function contactReceipt(email: EmailOf<"contact-receipt">): EmailContent {
+  const { agency, contact, locale } = email;
+  const { contactReceipt: messages, footer } = emailMessages(locale);
   return {
-    subject: copy.subject(contact.filingNumber),
-    preheader: copy.preheader(formatDate(answerBy(contact), locale)),
+    subject: messages.subject(contact.filingNumber),
+    preheader: messages.preheader(formatDate(answerBy(contact), locale)),
     tone: "good",
-    badge: copy.badge,
-    heading: copy.heading,
+    badge: messages.badge,
+    heading: messages.heading,
     blocks: [
-      { is: "words", text: copy.intro },
+      { is: "words", text: messages.intro },
       filing(contact, locale),
-      { is: "words", text: copy.deadline },
-      help(letter),
+      { is: "words", text: messages.deadline },
+      help(email),
     ],
     because: footer.becauseContact(agency.name),
     attachments: [],

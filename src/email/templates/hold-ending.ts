@@ -1,35 +1,35 @@
 import { help, money, placeMoment, ticket } from "../blocks/booking-blocks.ts";
-import type { Block, LetterOf, LetterPage } from "../blocks/email-content.ts";
-import { letterCopy } from "../messages/email-messages.ts";
+import type { Block, EmailContent, EmailOf } from "../blocks/email-content.ts";
+import { emailMessages } from "../messages/email-messages.ts";
 
-type HoldEnding = LetterOf<"hold-ending">;
+type HoldEnding = EmailOf<"hold-ending">;
 
 function deadline({ booking, locale }: HoldEnding): Block[] {
-  const copy = letterCopy(locale).holdEnding;
+  const messages = emailMessages(locale).holdEnding;
   if (!booking.holdExpiresAt) return [];
-  const title = copy.untilTitle(placeMoment(booking.holdExpiresAt, locale));
-  return [{ is: "notice", tone: "waiting", title, text: copy.until }];
+  const title = messages.untilTitle(placeMoment(booking.holdExpiresAt, locale));
+  return [{ is: "notice", tone: "waiting", title, text: messages.until }];
 }
 
 /** To whoever booked and has not paid, shortly before the seats go. */
-export function holdEnding(letter: HoldEnding): LetterPage {
-  const { agency, booking, locale } = letter;
-  const { footer, helloNobody, holdEnding: copy } = letterCopy(locale);
+export function holdEnding(email: HoldEnding): EmailContent {
+  const { agency, booking, locale } = email;
+  const { footer, helloNobody, holdEnding: messages } = emailMessages(locale);
   return {
-    subject: copy.subject(booking.title, booking.code),
-    preheader: copy.preheader,
+    subject: messages.subject(booking.title, booking.code),
+    preheader: messages.preheader,
     tone: "waiting",
-    badge: copy.badge,
-    heading: copy.heading,
+    badge: messages.badge,
+    heading: messages.heading,
     blocks: [
       { is: "words", text: helloNobody },
-      { is: "words", text: copy.intro },
-      ...deadline(letter),
-      { is: "action", label: copy.action, href: booking.url },
-      { is: "words", text: copy.ignore },
-      ticket(letter),
-      money(letter, "toPay"),
-      help(letter),
+      { is: "words", text: messages.intro },
+      ...deadline(email),
+      { is: "action", label: messages.action, href: booking.url },
+      { is: "words", text: messages.ignore },
+      ticket(email),
+      money(email, "toPay"),
+      help(email),
     ],
     because: footer.becauseBooking(agency.name),
     attachments: [],

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { andesVivo, sampleBooking, sampleNow } from "../../../tests/support/sample-emails.ts";
-import { renderLetter } from "../render-email.ts";
+import { renderEmail } from "../render-email.ts";
 
 const pending = (method: string | null, instructionsUrl: string | null, payBefore: Date | null) =>
-  renderLetter(
+  renderEmail(
     {
       kind: "payment-pending",
       agency: andesVivo,

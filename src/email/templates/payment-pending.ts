@@ -1,9 +1,9 @@
 import { greeting, help, money, placeMoment, ticket } from "../blocks/booking-blocks.ts";
-import type { Block, LetterOf, LetterPage } from "../blocks/email-content.ts";
-import { letterCopy } from "../messages/email-messages.ts";
+import type { Block, EmailContent, EmailOf } from "../blocks/email-content.ts";
+import { emailMessages } from "../messages/email-messages.ts";
 import type { Wait } from "../messages/wait.ts";
 
-type Pending = LetterOf<"payment-pending">;
+type Pending = EmailOf<"payment-pending">;
 
 const WAITS = new Map<string, Wait>([
   ["pse", "transfer"],
@@ -16,45 +16,45 @@ const WAITS = new Map<string, Wait>([
 const waitFor = (method: string | null): Wait => WAITS.get(method ?? "") ?? "review";
 
 function deadline({ booking, locale, payBefore, code }: Pending, wait: Wait): Block[] {
-  const copy = letterCopy(locale).pending;
+  const messages = emailMessages(locale).pending;
   if (wait !== "review" && payBefore)
     return [
       {
         is: "notice",
         tone: "waiting",
-        title: copy.beforeTitle(placeMoment(payBefore, locale)),
-        text: wait === "cash" && code ? `${copy.code(code)} ${copy.before}` : copy.before,
+        title: messages.beforeTitle(placeMoment(payBefore, locale)),
+        text: wait === "cash" && code ? `${messages.code(code)} ${messages.before}` : messages.before,
       },
     ];
   if (!booking.holdExpiresAt) return [];
-  const text = copy.held(placeMoment(booking.holdExpiresAt, locale));
-  return [{ is: "notice", tone: "waiting", title: copy.heldTitle, text }];
+  const text = messages.held(placeMoment(booking.holdExpiresAt, locale));
+  return [{ is: "notice", tone: "waiting", title: messages.heldTitle, text }];
 }
 
 /** To the traveller, while a transfer, a cash payment or a review is awaited. */
-export function paymentPending(letter: Pending): LetterPage {
-  const { agency, booking, locale } = letter;
-  const { footer, pending: copy, seeBooking } = letterCopy(locale);
-  const wait = waitFor(letter.method);
-  const { action, intro, steps, title } = copy.waits[wait];
-  const until = letter.payBefore ?? booking.holdExpiresAt;
+export function paymentPending(email: Pending): EmailContent {
+  const { agency, booking, locale } = email;
+  const { footer, pending: messages, seeBooking } = emailMessages(locale);
+  const wait = waitFor(email.method);
+  const { action, intro, steps, title } = messages.waits[wait];
+  const until = email.payBefore ?? booking.holdExpiresAt;
   return {
-    subject: copy.subject(booking.title, booking.code),
-    preheader: until ? copy.preheader(placeMoment(until, locale)) : copy.preheaderOpen,
+    subject: messages.subject(booking.title, booking.code),
+    preheader: until ? messages.preheader(placeMoment(until, locale)) : messages.preheaderOpen,
     tone: "waiting",
-    badge: copy.badge,
-    heading: copy.heading[wait],
+    badge: messages.badge,
+    heading: messages.heading[wait],
     blocks: [
-      greeting(letter),
+      greeting(email),
       { is: "words", text: intro },
-      ...deadline(letter, wait),
+      ...deadline(email, wait),
       { is: "steps", title, steps },
-      letter.instructionsUrl
-        ? { is: "action", label: action, href: letter.instructionsUrl }
+      email.instructionsUrl
+        ? { is: "action", label: action, href: email.instructionsUrl }
         : { is: "action", label: seeBooking, href: booking.url },
-      ticket(letter),
-      money(letter, "toPay"),
-      help(letter),
+      ticket(email),
+      money(email, "toPay"),
+      help(email),
     ],
     because: footer.becauseBooking(agency.name),
     attachments: [],

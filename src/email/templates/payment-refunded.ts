@@ -1,28 +1,28 @@
 import { formatMoney } from "../../domain/pricing/format-pesos.ts";
 import { CURRENCY } from "../../domain/pricing/quote.ts";
 import { firstName, help, ticket } from "../blocks/booking-blocks.ts";
-import type { LetterOf, LetterPage } from "../blocks/email-content.ts";
+import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { refundNotice } from "../blocks/refund-notice.ts";
-import { letterCopy } from "../messages/email-messages.ts";
+import { emailMessages } from "../messages/email-messages.ts";
 
 /** To the traveller, when money goes back. */
-export function paymentRefunded(letter: LetterOf<"payment-refunded">): LetterPage {
-  const { agency, booking, locale, reason, refundAmount, refundBy } = letter;
-  const { footer, hello, refunded: copy } = letterCopy(locale);
-  const amount = formatMoney(refundAmount, letter.refundCurrency ?? CURRENCY, locale);
+export function paymentRefunded(email: EmailOf<"payment-refunded">): EmailContent {
+  const { agency, booking, locale, reason, refundAmount, refundBy } = email;
+  const { footer, hello, refunded: messages } = emailMessages(locale);
+  const amount = formatMoney(refundAmount, email.refundCurrency ?? CURRENCY, locale);
   return {
-    subject: copy.subject(amount, booking.code),
-    preheader: copy.because[reason],
+    subject: messages.subject(amount, booking.code),
+    preheader: messages.because[reason],
     tone: "good",
-    badge: copy.badge,
-    heading: copy.heading,
+    badge: messages.badge,
+    heading: messages.heading,
     blocks: [
       { is: "words", text: hello(firstName(booking.lead.name)) },
-      { is: "words", text: copy.because[reason] },
+      { is: "words", text: messages.because[reason] },
       refundNotice(amount, refundBy, locale),
-      ticket(letter),
-      { is: "action", label: copy.action, href: booking.url },
-      help(letter),
+      ticket(email),
+      { is: "action", label: messages.action, href: booking.url },
+      help(email),
     ],
     because: footer.becauseBooking(agency.name),
     attachments: [],

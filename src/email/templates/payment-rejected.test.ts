@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { andesVivo, sampleBooking, sampleNow } from "../../../tests/support/sample-emails.ts";
-import { renderLetter } from "../render-email.ts";
+import { renderEmail } from "../render-email.ts";
 
 const payAgainUrl = "https://www.andesvivo.test/payments/checkout?experienceId=oceta&participants=2";
 const rejected = (reason: string, now = sampleNow, holdExpiresAt = sampleBooking.holdExpiresAt) =>
-  renderLetter(
+  renderEmail(
     {
       kind: "payment-rejected",
       agency: andesVivo,

@@ -1,12 +1,12 @@
 import { rejectionReason } from "../../domain/payments/rejection-reasons.ts";
 import { help, money, placeMoment, ticket } from "../blocks/booking-blocks.ts";
-import type { Block, LetterOf, LetterPage } from "../blocks/email-content.ts";
-import { letterCopy } from "../messages/email-messages.ts";
+import type { Block, EmailContent, EmailOf } from "../blocks/email-content.ts";
+import { emailMessages } from "../messages/email-messages.ts";
 
-type Rejected = LetterOf<"payment-rejected">;
+type Rejected = EmailOf<"payment-rejected">;
 
 function seats({ booking, locale }: Rejected, now: Date): Block {
-  const { held, heldTitle, notHeld, notHeldTitle } = letterCopy(locale).rejected;
+  const { held, heldTitle, notHeld, notHeldTitle } = emailMessages(locale).rejected;
   const until = booking.holdExpiresAt;
   return until && now < until
     ? { is: "notice", tone: "waiting", title: heldTitle, text: held(placeMoment(until, locale)) }
@@ -14,24 +14,24 @@ function seats({ booking, locale }: Rejected, now: Date): Block {
 }
 
 /** To the traveller, with the provider's reason in human words. */
-export function paymentRejected(letter: Rejected, now: Date): LetterPage {
-  const { agency, booking, locale } = letter;
-  const { footer, rejected: copy } = letterCopy(locale);
-  const { advice, happened } = rejectionReason(letter.reason, locale);
+export function paymentRejected(email: Rejected, now: Date): EmailContent {
+  const { agency, booking, locale } = email;
+  const { footer, rejected: messages } = emailMessages(locale);
+  const { advice, happened } = rejectionReason(email.reason, locale);
   return {
-    subject: copy.subject(booking.title, booking.code),
-    preheader: copy.preheader(happened),
+    subject: messages.subject(booking.title, booking.code),
+    preheader: messages.preheader(happened),
     tone: "bad",
-    badge: copy.badge,
-    heading: copy.heading,
+    badge: messages.badge,
+    heading: messages.heading,
     blocks: [
-      { is: "words", text: copy.intro },
+      { is: "words", text: messages.intro },
       { is: "notice", tone: "bad", title: happened, text: advice },
-      { is: "action", label: copy.action, href: letter.payAgainUrl },
-      seats(letter, now),
-      ticket(letter),
-      money(letter, "toPay"),
-      help(letter),
+      { is: "action", label: messages.action, href: email.payAgainUrl },
+      seats(email, now),
+      ticket(email),
+      money(email, "toPay"),
+      help(email),
     ],
     because: footer.becauseBooking(agency.name),
     attachments: [],

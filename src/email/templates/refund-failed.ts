@@ -2,33 +2,34 @@ import { formatDate } from "../../domain/departures/format-place-time.ts";
 import { formatMoney } from "../../domain/pricing/format-pesos.ts";
 import { CURRENCY } from "../../domain/pricing/quote.ts";
 import { ticket } from "../blocks/booking-blocks.ts";
-import { mailLink, telephoneLink } from "../blocks/contact-links.ts";
-import type { LetterOf, LetterPage } from "../blocks/email-content.ts";
-import { letterCopy } from "../messages/email-messages.ts";
+import { emailLink, telephoneLink } from "../blocks/contact-links.ts";
+import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
+import { emailMessages } from "../messages/email-messages.ts";
 
 /** To the agency, when money that it owes does not go back by itself. */
-export function refundFailed(letter: LetterOf<"refund-failed">): LetterPage {
-  const { agency, booking, locale, reason, refundAmount, refundBy, refused } = letter;
-  const { footer, labels, refundFailed: copy, titles } = letterCopy(locale);
-  const amount = formatMoney(refundAmount, letter.refundCurrency ?? CURRENCY, locale);
+export function refundFailed(email: EmailOf<"refund-failed">): EmailContent {
+  const { agency, booking, locale, reason, refundAmount, refundBy, refused } = email;
+  const { footer, labels, refundFailed: messages, titles } = emailMessages(locale);
+  const amount = formatMoney(refundAmount, email.refundCurrency ?? CURRENCY, locale);
+  const owed = messages.owed(amount, formatDate(refundBy, locale));
   const { lead } = booking;
   return {
-    subject: copy.subject(amount, booking.code),
-    preheader: copy.owed(amount, formatDate(refundBy, locale)),
+    subject: messages.subject(amount, booking.code),
+    preheader: owed,
     tone: "bad",
-    badge: copy.badge,
-    heading: copy.heading,
+    badge: messages.badge,
+    heading: messages.heading,
     blocks: [
-      { is: "words", text: `${copy.because[reason]} ${refused ? copy.refused : copy.waiting}` },
-      { is: "notice", tone: "bad", title: copy.owed(amount, formatDate(refundBy, locale)), text: copy.law },
-      { is: "steps", title: copy.stepsTitle, steps: copy.steps(letter.providerPaymentId) },
-      ticket(letter),
+      { is: "words", text: `${messages.because[reason]} ${refused ? messages.refused : messages.waiting}` },
+      { is: "notice", tone: "bad", title: owed, text: messages.law },
+      { is: "steps", title: messages.stepsTitle, steps: messages.steps(email.providerPaymentId) },
+      ticket(email),
       {
         is: "facts",
         title: titles.traveller,
         rows: [
           { label: labels.name, value: lead.name },
-          { label: labels.email, value: lead.email, href: mailLink(lead.email) },
+          { label: labels.email, value: lead.email, href: emailLink(lead.email) },
           { label: labels.phone, value: lead.phoneNumber, href: telephoneLink(lead.phoneNumber) },
         ],
       },

@@ -40,7 +40,7 @@ export function contextOf(
   services: Services,
   about: { agency: Agency; actor: Actor; locale: Locale; request: Context["request"] },
 ): Context {
-  const { db, queue, jobs, clock, newId, encryption, mail, mailFrom, renderLetter, content, geolocation } =
+  const { db, queue, jobs, clock, newId, encryption, email, emailFrom, renderEmail, content, geolocation } =
     services;
   const payments = createAgencyPayments(db, services.merchantAccounts, about.agency.id);
   return {
@@ -51,9 +51,9 @@ export function contextOf(
     newId,
     encryption,
     payments,
-    mail,
-    mailFrom,
-    renderLetter,
+    email,
+    emailFrom,
+    renderEmail,
     content,
     geolocation,
     mayWriteToStranger: async (recipient) =>

@@ -67,16 +67,16 @@ test("an account's limit leaves those alone who have none", async () => {
 });
 
 test("a recipient has one count, from whatever address and agency, however it is written", async () => {
-  const letter = server("contact-recipient", { points: 1 });
-  expect(await letter({ ...ana, recipient: "Ana@Viajeros.test" })).toBe(0);
+  const contact = server("contact-recipient", { points: 1 });
+  expect(await contact({ ...ana, recipient: "Ana@Viajeros.test" })).toBe(0);
   const again = {
     agencyId: "caribe-sereno",
     ip: "190.24.9.9",
     userId: "diego",
     recipient: " ana@viajeros.test",
   };
-  expect(await letter(again)).toBeGreaterThan(0);
-  expect(await letter({ ...ana, recipient: "diego@viajeros.test" })).toBe(0);
+  expect(await contact(again)).toBeGreaterThan(0);
+  expect(await contact({ ...ana, recipient: "diego@viajeros.test" })).toBe(0);
 });
 
 test("no points ask whether there are any, and take none", async () => {

@@ -36,7 +36,7 @@ test("a failed statement is told without its values, and its cause without its d
 
 test("an address in an error's words is hidden, and the rest stays to be read", () => {
   const text = recorded((log) =>
-    log.warn({ err: new Error("422: <ana@viajeros.test> is not valid") }, "mail"),
+    log.warn({ err: new Error("422: <ana@viajeros.test> is not valid") }, "email"),
   );
   expect(text).toContain("422: <[hidden]> is not valid");
 });

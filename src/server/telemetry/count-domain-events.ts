@@ -11,7 +11,7 @@ function countEntry(metrics: Metrics, { name, facts }: AuditEntry): void {
 }
 
 function count(metrics: Metrics, event: DomainEvent): void {
-  if (event.kind === "letter") metrics.letters(event.status);
+  if (event.kind === "email") metrics.emails(event.status);
   else if (event.kind === "contact-held-back") metrics.contactHeldBack(event.sign);
   else countEntry(metrics, event.entry);
 }

@@ -23,7 +23,7 @@ async function paidBooking(change: Parameters<TestAgency["book"]>[1] = {}) {
   return { ...made, paymentId };
 }
 
-const letters = async () => (await site.messages()).map((message) => message.content);
+const emails = async () => (await site.messages()).map((message) => message.content);
 
 describe("an unpaid booking", () => {
   test("is cancelled free of charge, with a message and an audit row", async () => {
@@ -32,7 +32,7 @@ describe("an unpaid booking", () => {
     const view = await cancelBooking(ctx, { id });
     expect(view).toMatchObject({ status: "CANCELLED", canPay: false, canCancel: false, refunds: [] });
     expect(await site.story(id)).toEqual(["create-booking", "cancel-booking"]);
-    expect(await letters()).toContainEqual({
+    expect(await emails()).toContainEqual({
       kind: "booking-cancelled",
       bookingId: id,
       reason: "traveller",
@@ -99,7 +99,7 @@ describe("a paid booking", () => {
     site.clock.set(new Date(start.getTime() - DAY + 1000));
     const view = await cancelBooking(late.ctx, { id: late.id });
     expect(view).toMatchObject({ status: "CANCELLED", refunds: [] });
-    expect(await letters()).toContainEqual(expect.objectContaining({ reason: "traveller", refundAmount: 0 }));
+    expect(await emails()).toContainEqual(expect.objectContaining({ reason: "traveller", refundAmount: 0 }));
   });
 
   test("less than a day before the start can still be withdrawn from within five business days", async () => {
@@ -128,7 +128,7 @@ describe("a paid booking", () => {
     const [refund] = await site.refundsOf(id);
     expect(refund).toMatchObject({ amount: 300_000 });
     expect(await requestRefund(site.system, { refundId: refund?.id ?? "" })).toBe(true);
-    expect(await letters()).toContainEqual(expect.objectContaining({ refundAmount: 300_000 }));
+    expect(await emails()).toContainEqual(expect.objectContaining({ refundAmount: 300_000 }));
   });
 });
 

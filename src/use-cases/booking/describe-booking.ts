@@ -1,7 +1,7 @@
 import type { BookingHistory } from "../../db/booking-history.ts";
 import type { MessageRow } from "../../db/messages.ts";
 import { placeTimestamp } from "../../domain/departures/place-time.ts";
-import { LETTERS_TO_AGENCY } from "../../domain/messaging/email.ts";
+import { EMAILS_TO_AGENCY } from "../../domain/messaging/email.ts";
 import { describeActor, describeEntry, pesos } from "./describe-entry.ts";
 
 const because = (reason: string | null): string => (reason ? ` (${reason})` : "");
@@ -14,11 +14,11 @@ function tellMessage({
   lastError,
   providerMessageId,
 }: MessageRow): string {
-  const to = LETTERS_TO_AGENCY.includes(content.kind) ? "the agency" : "the traveller";
-  const letter = `The letter ${content.kind} to ${to}`;
+  const to = EMAILS_TO_AGENCY.includes(content.kind) ? "the agency" : "the traveller";
+  const email = `The letter ${content.kind} to ${to}`;
   if (status === "sent" && sentAt)
-    return `${letter} was sent ${placeTimestamp(sentAt)}${because(providerMessageId)}.`;
-  return `${letter} is ${status} after ${attempts === 1 ? "1 try" : `${attempts} tries`}${because(lastError)}.`;
+    return `${email} was sent ${placeTimestamp(sentAt)}${because(providerMessageId)}.`;
+  return `${email} is ${status} after ${attempts === 1 ? "1 try" : `${attempts} tries`}${because(lastError)}.`;
 }
 
 /** What happened, line by line; what happened at one moment stays in the order it was written. */

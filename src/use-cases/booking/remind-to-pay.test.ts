@@ -98,6 +98,6 @@ describe("a reminder that leaves late is not sent", () => {
     await happens(site, made);
     await sendMessage(site.system, { messageId: message?.id ?? "" });
     expect(await reminders(site)).toMatchObject([{ status: "dropped" }]);
-    expect(site.mail.sent).toEqual([]);
+    expect(site.email.sent).toEqual([]);
   });
 });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
-import { renderLetter } from "../../email/render-email.ts";
+import { renderEmail } from "../../email/render-email.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { createBooking } from "../booking/create-booking.ts";
 import { updateUser } from "../identity/update-user.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
-import { composeLetter } from "./compose-email.ts";
+import { composeEmail } from "./compose-email.ts";
 
 let database: TestDatabase;
 let site: TestAgency;
@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-async function letters() {
-  const composed = await Promise.all((await site.messages()).map((row) => composeLetter(site.system, row)));
-  return composed.map(({ letter }) => letter);
+async function emails() {
+  const composed = await Promise.all((await site.messages()).map((row) => composeEmail(site.system, row)));
+  return composed.map(({ email }) => email);
 }
 
 test("the agency hears of a booking in Spanish, whatever language the traveller reads", async () => {
@@ -29,7 +29,7 @@ test("the agency hears of a booking in Spanish, whatever language the traveller 
   await createBooking(traveller, sampleOrder(site.experience, 2));
 
   const place = site.experience.place["es-CO"];
-  expect(await letters()).toMatchObject([{ kind: "booking-lead", locale: "es-CO", booking: { place } }]);
+  expect(await emails()).toMatchObject([{ kind: "booking-lead", locale: "es-CO", booking: { place } }]);
 });
 
 test("the agency hears who is coming once it is paid, and who is not once it is cancelled", async () => {
@@ -45,7 +45,7 @@ test("the agency hears who is coming once it is paid, and who is not once it is 
     accountPhone: "+57 3109876543",
     paid: true,
   };
-  const told = (await letters()).filter(({ kind }) => kind.startsWith("agency-"));
+  const told = (await emails()).filter(({ kind }) => kind.startsWith("agency-"));
   expect(told).toMatchObject([
     { kind: "agency-booking-confirmed", locale: "es-CO", booking },
     {
@@ -56,8 +56,8 @@ test("the agency hears who is coming once it is paid, and who is not once it is 
       refundAmount: 360_000,
     },
   ]);
-  for (const letter of told) {
-    const { html, text } = await renderLetter(letter, site.clock.now());
+  for (const email of told) {
+    const { html, text } = await renderEmail(email, site.clock.now());
     for (const part of [html, text]) {
       expect(part).toContain("+57 3109876543");
       expect(part).toContain(lead?.phoneNumber);
@@ -71,7 +71,7 @@ test("the account's phone stands beside the lead's only where it is another one"
   const { ctx } = await site.book(1);
   const [lead] = sampleOrder(site.experience, 1).participantsInfo;
   await updateUser(ctx, { phoneNumber: lead?.phoneNumber ?? "", country: "CO" });
-  expect(await letters()).toMatchObject([{ kind: "booking-lead", booking: { accountPhone: null } }]);
+  expect(await emails()).toMatchObject([{ kind: "booking-lead", booking: { accountPhone: null } }]);
 });
 
 test("the confirmation knows what was paid with, not what was tried before", async () => {
@@ -81,6 +81,6 @@ test("the confirmation knows what was paid with, not what was tried before", asy
   const approved = site.payments.pay(id, 360_000, { method: "pse" });
   await settlePayment(site.system, { providerPaymentId: approved });
 
-  const confirmed = (await letters()).filter(({ kind }) => kind === "booking-confirmed");
+  const confirmed = (await emails()).filter(({ kind }) => kind === "booking-confirmed");
   expect(confirmed).toMatchObject([{ method: "pse" }]);
 });

@@ -8,23 +8,23 @@ import { addDays, placeDate, placeInstant } from "../../domain/departures/place-
 import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
 import {
-  LETTERS_TO_AGENCY,
-  type Letter,
-  type LetterBooking,
-  type LetterContact,
+  EMAILS_TO_AGENCY,
+  type Email,
+  type EmailBooking,
+  type EmailContact,
 } from "../../domain/messaging/email.ts";
 import type { MessageContent } from "../../domain/messaging/message.ts";
-import type { MailAddress } from "../../ports/email.ts";
+import type { EmailAddress } from "../../ports/email.ts";
 import { voucherPath } from "../booking/voucher-link.ts";
 import type { Needs } from "../context.ts";
 import { listPeople } from "../personal-data/people.ts";
 import { openContact, openPhone } from "../personal-data/sealing.ts";
 
 /** A letter with the people it goes between. */
-export interface ComposedLetter {
-  letter: Letter;
-  to: MailAddress;
-  replyTo: MailAddress | null;
+export interface ComposedEmail {
+  email: Email;
+  to: EmailAddress;
+  replyTo: EmailAddress | null;
   /** Nobody has vouched that the address belongs to who booked, and nothing is paid. */
   toStranger: boolean;
 }
@@ -35,7 +35,7 @@ const sitePath = (locale: string, path: string): string => (locale === "en" ? `/
 
 const digits = (phone: string): string => phone.replace(/\D/g, "");
 
-async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Locale): Promise<LetterBooking> {
+async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Locale): Promise<EmailBooking> {
   const people = await listPeople(ctx, ctx.db, booking);
   const experience = await findExperience(ctx.db, ctx.agency.id, booking.experienceId);
   const lead = people[0];
@@ -71,7 +71,7 @@ async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Loca
   };
 }
 
-async function contactFacts(ctx: ComposeNeeds, id: string): Promise<LetterContact> {
+async function contactFacts(ctx: ComposeNeeds, id: string): Promise<EmailContact> {
   const row = await findContactMessage(ctx.db, ctx.agency.id, id);
   if (!row) throw new Error("a letter's contact message is missing");
   const { filingNumber, name, email, phone, message } = openContact(ctx, row);
@@ -92,14 +92,14 @@ async function failedRefund(ctx: ComposeNeeds, id: string) {
 
 type BookingContent = Exclude<MessageContent, { contactMessageId: string }>;
 
-type BookingLetter = Extract<Letter, { booking: LetterBooking }>;
+type BookingEmail = Extract<Email, { booking: EmailBooking }>;
 
-async function bookingLetter(
+async function bookingEmail(
   ctx: ComposeNeeds,
   row: MessageRow,
   content: BookingContent,
-  booking: LetterBooking,
-): Promise<BookingLetter> {
+  booking: EmailBooking,
+): Promise<BookingEmail> {
   const base = { agency: ctx.agency, locale: row.locale, booking };
   const refundBy = addDays(placeDate(row.createdAt), REFUND_CALENDAR_DAYS);
   switch (content.kind) {
@@ -138,7 +138,7 @@ async function bookingLetter(
   }
 }
 
-const BEFORE_PAYING: readonly Letter["kind"][] = [
+const BEFORE_PAYING: readonly Email["kind"][] = [
   "hold-ending",
   "payment-pending",
   "payment-rejected",
@@ -152,11 +152,11 @@ const BEFORE_PAYING: readonly Letter["kind"][] = [
  */
 async function recipientOf(
   ctx: ComposeNeeds,
-  letter: BookingLetter,
+  email: BookingEmail,
   userId: string,
-): Promise<Pick<ComposedLetter, "to" | "toStranger">> {
-  const { lead, paid } = letter.booking;
-  if (paid || !BEFORE_PAYING.includes(letter.kind)) {
+): Promise<Pick<ComposedEmail, "to" | "toStranger">> {
+  const { lead, paid } = email.booking;
+  if (paid || !BEFORE_PAYING.includes(email.kind)) {
     return { to: { email: lead.email, name: lead.name }, toStranger: false };
   }
   const user = await findUser(ctx.db, userId);
@@ -168,28 +168,28 @@ async function aboutBooking(
   ctx: ComposeNeeds,
   row: MessageRow,
   content: BookingContent,
-): Promise<ComposedLetter> {
+): Promise<ComposedEmail> {
   const booking = await findBooking(ctx.db, ctx.agency.id, content.bookingId);
   if (!booking) throw new Error("a letter's booking is missing");
-  const letter = await bookingLetter(ctx, row, content, await bookingFacts(ctx, booking, row.locale));
+  const email = await bookingEmail(ctx, row, content, await bookingFacts(ctx, booking, row.locale));
   const agency = { email: ctx.agency.email, name: ctx.agency.name };
-  const { lead } = letter.booking;
-  return LETTERS_TO_AGENCY.includes(letter.kind)
-    ? { letter, to: agency, replyTo: { email: lead.email, name: lead.name }, toStranger: false }
-    : { letter, ...(await recipientOf(ctx, letter, booking.userId)), replyTo: agency };
+  const { lead } = email.booking;
+  return EMAILS_TO_AGENCY.includes(email.kind)
+    ? { email, to: agency, replyTo: { email: lead.email, name: lead.name }, toStranger: false }
+    : { email, ...(await recipientOf(ctx, email, booking.userId)), replyTo: agency };
 }
 
 /** Looks up all that a message tells, at the moment it is sent. */
-export async function composeLetter(ctx: ComposeNeeds, row: MessageRow): Promise<ComposedLetter> {
+export async function composeEmail(ctx: ComposeNeeds, row: MessageRow): Promise<ComposedEmail> {
   const { content } = row;
   if (!("contactMessageId" in content)) return aboutBooking(ctx, row, content);
   const agency = { email: ctx.agency.email, name: ctx.agency.name };
   const contact = await contactFacts(ctx, content.contactMessageId);
   const sender = { email: contact.email, name: contact.name };
-  const letter: Letter = { agency: ctx.agency, locale: row.locale, kind: content.kind, contact };
+  const email: Email = { agency: ctx.agency, locale: row.locale, kind: content.kind, contact };
   // Receipts are counted where the message comes in.
   const toStranger = false;
   return content.kind === "contact-message"
-    ? { letter, to: agency, replyTo: sender, toStranger }
-    : { letter, to: sender, replyTo: agency, toStranger };
+    ? { email, to: agency, replyTo: sender, toStranger }
+    : { email, to: sender, replyTo: agency, toStranger };
 }

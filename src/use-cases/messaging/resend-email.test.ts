@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
-import { MailProviderError } from "../../ports/email.ts";
-import { sendLetterAgain } from "./resend-email.ts";
+import { EmailProviderError } from "../../ports/email.ts";
+import { resendEmail } from "./resend-email.ts";
 import { sendMessage } from "./send-message.ts";
 
 let database: TestDatabase;
@@ -16,24 +16,24 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 /** A letter whose sending has ended in some way. */
-async function letter(kind: MailProviderError["kind"] | "sent") {
+async function endedEmail(kind: EmailProviderError["kind"] | "sent") {
   const { id } = await site.book(2);
   const [message] = await site.messages();
   const messageId = message?.id ?? "";
-  site.mail.failure = kind === "sent" ? undefined : new MailProviderError(kind, "why");
+  site.email.failure = kind === "sent" ? undefined : new EmailProviderError(kind, "why");
   await sendMessage(site.system, { messageId }).catch(() => undefined);
-  site.mail.failure = undefined;
+  site.email.failure = undefined;
   return {
     bookingId: id,
     messageId,
-    again: () => sendLetterAgain({ ...site.system, actor: { kind: "operator" } }, { messageId }),
+    again: () => resendEmail({ ...site.system, actor: { kind: "operator" } }, { messageId }),
   };
 }
 
 test.each(["in-doubt", "refused"] as const)(
   "a letter that is %s goes out, once for each order",
   async (kind) => {
-    const { bookingId, messageId, again } = await letter(kind);
+    const { bookingId, messageId, again } = await endedEmail(kind);
     expect(await Promise.all([again(), again()]).then((all) => all.toSorted())).toEqual([false, true]);
     expect(await site.messages()).toMatchObject([{ status: "waiting" }]);
     expect((await site.jobs.of("send-message")).at(-1)?.data).toEqual({
@@ -43,12 +43,12 @@ test.each(["in-doubt", "refused"] as const)(
     expect((await site.story(bookingId)).at(-1)).toBe("send-letter-again");
     await sendMessage(site.system, { messageId });
     expect(await site.messages()).toMatchObject([{ status: "sent", attempts: 2 }]);
-    expect(site.mail.sent).toHaveLength(1);
+    expect(site.email.sent).toHaveLength(1);
   },
 );
 
 test.each(["sent", "retry"] as const)("a letter that ended in %s is left alone", async (kind) => {
-  const { again } = await letter(kind);
+  const { again } = await endedEmail(kind);
   const before = await site.messages();
   expect(await again()).toBe(false);
   expect(await site.messages()).toEqual(before);

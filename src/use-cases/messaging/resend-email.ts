@@ -9,7 +9,7 @@ import { recordAudit } from "../record-audit.ts";
  * it sent.
  * @returns false where there is no such letter, or it is not halted any more.
  */
-export async function sendLetterAgain(
+export async function resendEmail(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">,
   input: { messageId: string },
 ): Promise<boolean> {

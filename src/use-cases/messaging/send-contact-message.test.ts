@@ -25,7 +25,7 @@ test("a message is filed, goes to the agency in Spanish, and its sender gets a r
     ["contact-receipt", "en"],
   ]);
   for (const { id } of written) await sendMessage(site.system, { messageId: id });
-  expect(site.mail.sent.map((mail) => [mail.to.email, mail.replyTo?.email])).toEqual([
+  expect(site.email.sent.map((email) => [email.to.email, email.replyTo?.email])).toEqual([
     ["hola@andesvivo.test", "julian@correo.test"],
     ["julian@correo.test", "hola@andesvivo.test"],
   ]);

@@ -4,7 +4,7 @@ import { tamperedDatabase } from "../../../tests/support/tampered-database.ts";
 import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { updateUserRow } from "../../db/users.ts";
-import { MailProviderError } from "../../ports/email.ts";
+import { EmailProviderError } from "../../ports/email.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { sendMessage } from "./send-message.ts";
@@ -29,7 +29,7 @@ describe("a message", () => {
   test("is sent once, however often its job runs", async () => {
     await send();
     await send();
-    expect(site.mail.sent).toMatchObject([
+    expect(site.email.sent).toMatchObject([
       {
         to: { email: "hola@andesvivo.test", name: "Andes Vivo" },
         replyTo: { email: "ana@viajeros.test", name: "Ana Restrepo" },
@@ -48,70 +48,70 @@ describe("a message", () => {
 
   test("is sent once by two workers that take it at the same time", async () => {
     await Promise.all([send(), send(), send()]);
-    expect(site.mail.sent).toHaveLength(1);
+    expect(site.email.sent).toHaveLength(1);
   });
 
   test("of another agency is not found", async () => {
     const elsewhere = await openAgency(database.db);
     await sendMessage({ ...site.system, agency: elsewhere.agency }, { messageId });
-    expect(site.mail.sent).toEqual([]);
+    expect(site.email.sent).toEqual([]);
   });
 });
 
 describe("where the provider does not take it", () => {
   test("with a pause named, it waits and is sent after that pause", async () => {
-    site.mail.failure = new MailProviderError("retry", "too many", 90_000);
+    site.email.failure = new EmailProviderError("retry", "too many", 90_000);
     await send();
     expect(await message()).toMatchObject({ status: "waiting", lastError: "too many" });
     expect((await site.jobs.of("send-message")).at(-1)).toMatchObject({
       data: { messageId },
       startAfter: new Date(START.getTime() + 90_000),
     });
-    site.mail.failure = undefined;
+    site.email.failure = undefined;
     await send();
     expect(await message()).toMatchObject({ status: "sent", attempts: 2 });
   });
 
   test("with no pause named, it waits and the job is tried again by the queue", async () => {
-    site.mail.failure = new MailProviderError("retry", "503");
+    site.email.failure = new EmailProviderError("retry", "503");
     await expect(send()).rejects.toThrow("503");
     expect(await message()).toMatchObject({ status: "waiting" });
     expect(await site.jobs.of("send-message")).toHaveLength(1);
   });
 
   test("for good, it is refused and not tried again", async () => {
-    site.mail.failure = new MailProviderError("refused", "the address is not valid");
+    site.email.failure = new EmailProviderError("refused", "the address is not valid");
     await send();
-    site.mail.failure = undefined;
+    site.email.failure = undefined;
     await send();
     expect(await message()).toMatchObject({ status: "refused", lastError: "the address is not valid" });
-    expect(site.mail.sent).toEqual([]);
+    expect(site.email.sent).toEqual([]);
   });
 
   test("and nobody knows whether it did, it stays in doubt rather than going out twice", async () => {
-    site.mail.failure = new MailProviderError("in-doubt", "the answer was cut off");
+    site.email.failure = new EmailProviderError("in-doubt", "the answer was cut off");
     await send();
-    site.mail.failure = undefined;
+    site.email.failure = undefined;
     await send();
     expect(await message()).toMatchObject({ status: "in-doubt" });
-    expect(site.mail.sent).toEqual([]);
+    expect(site.email.sent).toEqual([]);
   });
 });
 
 describe("when something breaks on our side", () => {
   test("before the provider is asked, it waits for the next try", async () => {
-    const renderLetter = () => Promise.reject(new Error("no such template"));
-    await expect(sendMessage({ ...site.system, renderLetter }, { messageId })).rejects.toThrow("template");
+    const renderEmail = () => Promise.reject(new Error("no such template"));
+    await expect(sendMessage({ ...site.system, renderEmail }, { messageId })).rejects.toThrow("template");
     expect(await message()).toMatchObject({ status: "waiting", lastError: "Error" });
     await send();
-    expect(site.mail.sent).toHaveLength(1);
+    expect(site.email.sent).toHaveLength(1);
   });
 
   test("by a crash while it is being sent, the next try leaves it in doubt", async () => {
     await database.pool.query("update messages set status = 'sending' where id = $1", [messageId]);
     await send();
     expect(await message()).toMatchObject({ status: "in-doubt", lastError: "cut off while sending" });
-    expect(site.mail.sent).toEqual([]);
+    expect(site.email.sent).toEqual([]);
   });
 
   test("after the provider took it, it does not go out a second time", async () => {
@@ -126,7 +126,7 @@ describe("when something breaks on our side", () => {
     const db = tamperedDatabase(database.pool, { pause });
     await expect(sendMessage({ ...site.system, db }, { messageId })).rejects.toThrow("Failed query");
     await send();
-    expect(site.mail.sent).toHaveLength(1);
+    expect(site.email.sent).toHaveLength(1);
   });
 });
 
@@ -136,7 +136,7 @@ describe("a traveller's letter", () => {
     for (const { id } of await site.messages()) await sendMessage(site.system, { messageId: id });
   };
   const recipientsOf = (kind: string) =>
-    site.mail.sent.filter(({ tags }) => tags.includes(kind)).map(({ to }) => to);
+    site.email.sent.filter(({ tags }) => tags.includes(kind)).map(({ to }) => to);
 
   test("goes to the account that booked, without the name that was typed, until something is paid", async () => {
     const { ctx, id } = await site.book(1);
@@ -185,9 +185,9 @@ describe("a traveller's letter", () => {
       asked += 1;
       return asked === 1;
     });
-    site.mail.failure = new MailProviderError("retry", "too many", 90_000);
+    site.email.failure = new EmailProviderError("retry", "too many", 90_000);
     await once();
-    site.mail.failure = undefined;
+    site.email.failure = undefined;
     await once();
     expect([asked, recipientsOf("booking-cancelled").length]).toEqual([1, 1]);
   });

@@ -4,12 +4,12 @@ import { listPayments } from "../../db/payments.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { waitsForPayment } from "../../domain/booking/replacement.ts";
 import type { MessageStatus } from "../../domain/messaging/message.ts";
-import { MailProviderError } from "../../ports/email.ts";
+import { EmailProviderError } from "../../ports/email.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { publishAfterCommit } from "../domain-events.ts";
 import { presentOf } from "../present.ts";
-import { composeLetter } from "./compose-email.ts";
+import { composeEmail } from "./compose-email.ts";
 
 type SendMessageNeeds = Needs<
   | "db"
@@ -18,9 +18,9 @@ type SendMessageNeeds = Needs<
   | "jobs"
   | "clock"
   | "agency"
-  | "mail"
-  | "mailFrom"
-  | "renderLetter"
+  | "email"
+  | "emailFrom"
+  | "renderEmail"
   | "mayWriteToStranger"
 >;
 
@@ -35,7 +35,7 @@ async function claim(ctx: SendMessageNeeds, messageId: string): Promise<MessageR
     const now = ctx.clock.now();
     if (message.status === "sending") {
       await updateMessage(tx, message, { status: "in-doubt", lastError: "cut off while sending" }, now);
-      publishAfterCommit(tx, { kind: "letter", status: "in-doubt" });
+      publishAfterCommit(tx, { kind: "email", status: "in-doubt" });
     }
     if (message.status !== "waiting") return undefined;
     await updateMessage(tx, message, { status: "sending", attempts: message.attempts + 1 }, now);
@@ -51,12 +51,12 @@ async function record(
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await updateMessage(tx, message, change, ctx.clock.now());
-    if (change.status !== "waiting") publishAfterCommit(tx, { kind: "letter", status: change.status });
+    if (change.status !== "waiting") publishAfterCommit(tx, { kind: "email", status: change.status });
   });
 }
 
 async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: unknown): Promise<void> {
-  if (!(error instanceof MailProviderError)) {
+  if (!(error instanceof EmailProviderError)) {
     // Its words may quote a query with a traveller's data.
     const kind = error instanceof Error ? error.name : "unknown";
     await record(ctx, message, { status: "waiting", lastError: kind });
@@ -96,15 +96,15 @@ async function deliver(
     await record(ctx, message, { status: "dropped", lastError: NOTHING_WAITS });
     return undefined;
   }
-  const { letter, to, replyTo, toStranger } = await composeLetter(ctx, message);
+  const { email, to, replyTo, toStranger } = await composeEmail(ctx, message);
   // A later attempt, by the queue or by an operator's wish, is of a message that was counted.
   if (toStranger && message.attempts === 0 && !(await ctx.mayWriteToStranger(to.email))) {
     await record(ctx, message, { status: "dropped", lastError: NOBODY_VOUCHES });
     return undefined;
   }
-  const rendered = await ctx.renderLetter(letter);
-  const from = { email: ctx.mailFrom, name: ctx.agency.name };
-  return ctx.mail.send({ ...rendered, from, to, replyTo, tags: [letter.kind] });
+  const rendered = await ctx.renderEmail(email);
+  const from = { email: ctx.emailFrom, name: ctx.agency.name };
+  return ctx.email.send({ ...rendered, from, to, replyTo, tags: [email.kind] });
 }
 
 /**

@@ -37,7 +37,7 @@ async function disputed(change = ARGUED) {
   return { id, paymentId, ask, row };
 }
 
-const failedLetters = async () =>
+const failedEmails = async () =>
   (await site.messages()).filter(({ content }) => content.kind === "refund-failed");
 
 /** The provider answers every refund with a refund that it has refused, as long as a payment is argued about. */
@@ -57,7 +57,7 @@ describe("a refund that the provider refuses during a dispute", () => {
       expect(await ask()).toBe(false);
     }
     expect(await row()).toMatchObject({ status: "requested", lastError: "refused: the bank has the money" });
-    expect(await failedLetters()).toHaveLength(1);
+    expect(await failedEmails()).toHaveLength(1);
     const again = (await site.jobs.of("request-refund")).at(-1)?.startAfter;
     expect(again).toEqual(new Date(START.getTime() + 61 * DAY));
   });

@@ -5,7 +5,7 @@ import type { ProviderPayment } from "../../ports/payments.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { payBooking } from "../booking/pay-booking.ts";
-import { composeLetter } from "../messaging/compose-email.ts";
+import { composeEmail } from "../messaging/compose-email.ts";
 import { verifyBooks } from "../verify-books.ts";
 import { requestRefund } from "./request-refund.ts";
 import { settlePayment } from "./settle-payment.ts";
@@ -22,7 +22,7 @@ afterAll(() => database.close());
 
 const TOTAL = 360_000;
 const settle = (providerPaymentId: string) => settlePayment(site.system, { providerPaymentId });
-const letters = async () =>
+const emails = async () =>
   (await site.messages()).filter(({ content }) => content.kind === "payment-refunded");
 
 /** Does what the jobs of all refunds would do. */
@@ -52,7 +52,7 @@ describe("money over another amount or in another currency goes back in full, on
     await settle(paymentId);
     expect(await site.booking(id)).toMatchObject({ status: "PENDING", providerPaymentId: null });
     expect(await site.refundsOf(id)).toMatchObject([{ amount: asked, reason: "wrong-amount" }]);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
     await refund();
     await refund();
     expect(site.payments.look(paymentId)).toMatchObject({ status: "refunded" });
@@ -84,10 +84,10 @@ describe("money over another amount or in another currency goes back in full, on
 
   test("the traveller is told how much, in the currency that was paid", async () => {
     await paidWrongly({ currency: "USD", amount: 99.9 });
-    const [message] = await letters();
+    const [message] = await emails();
     if (!message) throw new Error("there is no letter");
-    const { letter, to } = await composeLetter(site.system, message);
-    expect(letter).toMatchObject({ reason: "wrong-amount", refundAmount: 99.9, refundCurrency: "USD" });
+    const { email, to } = await composeEmail(site.system, message);
+    expect(email).toMatchObject({ reason: "wrong-amount", refundAmount: 99.9, refundCurrency: "USD" });
     expect(to.email).toBe("ana@viajeros.test");
   });
 
@@ -150,7 +150,7 @@ describe("an attempt that took no money of a wrong amount", () => {
     const { id } = await paidWrongly({ amount: 5_000, ...change });
     expect(await site.refundsOf(id)).toEqual([]);
     expect(await site.paymentsOf(id)).toMatchObject([{ attempt: 1, providerPaymentId: null }]);
-    expect(await letters()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   test("goes back once it is approved", async () => {

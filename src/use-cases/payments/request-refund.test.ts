@@ -4,7 +4,7 @@ import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { DAY, HOUR, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
-import { composeLetter } from "../messaging/compose-email.ts";
+import { composeEmail } from "../messaging/compose-email.ts";
 import { requestRefund } from "./request-refund.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -77,8 +77,8 @@ test("a provider that is down for two days is a letter to the agency, one, and t
   site.payments.failure = unavailable();
   site.clock.set(new Date(START.getTime() + 2 * DAY));
   for (let n = 0; n < 3; n += 1) expect(await ask()).toBe(false);
-  const letters = (await site.messages()).filter(({ content }) => content.kind === "refund-failed");
-  expect(letters).toMatchObject([{ locale: "es-CO", content: { refundAmount: 360_000 } }]);
+  const emails = (await site.messages()).filter(({ content }) => content.kind === "refund-failed");
+  expect(emails).toMatchObject([{ locale: "es-CO", content: { refundAmount: 360_000 } }]);
   site.payments.failure = undefined;
   expect(await ask()).toBe(true);
   expect(await row()).toMatchObject({ status: "settled" });
@@ -155,13 +155,13 @@ test("a refund that the provider refuses stays refused, and the agency gets a le
   site.payments.refundStatus = "rejected";
   expect(await ask()).toBe(true);
   expect(await row()).toMatchObject({ status: "refused" });
-  const letter = (await site.messages()).at(-1);
-  if (letter?.content.kind !== "refund-failed") throw new Error("there is no letter");
-  const composed = await composeLetter(site.system, letter);
+  const message = (await site.messages()).at(-1);
+  if (message?.content.kind !== "refund-failed") throw new Error("there is no letter");
+  const composed = await composeEmail(site.system, message);
   expect(composed).toMatchObject({
     to: { email: site.agency.email },
     replyTo: { email: "ana@viajeros.test" },
-    letter: { providerPaymentId: paymentId, refused: true, refundBy: "2026-12-05", reason: "cancellation" },
+    email: { providerPaymentId: paymentId, refused: true, refundBy: "2026-12-05", reason: "cancellation" },
   });
 });
 

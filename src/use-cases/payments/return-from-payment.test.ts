@@ -23,8 +23,8 @@ describe("a traveller who comes back from paying", () => {
     const view = await returnFromPayment(ctx, { paymentId, externalReference: id });
     expect(view).toMatchObject({ id, status: "CONFIRMED", payment: { id: paymentId, status: "approved" } });
     await settlePayment(site.system, { providerPaymentId: paymentId });
-    const letters = (await site.messages()).filter((row) => row.content.kind === "booking-confirmed");
-    expect(letters).toHaveLength(1);
+    const emails = (await site.messages()).filter((row) => row.content.kind === "booking-confirmed");
+    expect(emails).toHaveLength(1);
   });
 
   test("after the webhook sees the same", async () => {

@@ -16,7 +16,7 @@ afterAll(() => database.close());
 
 const TOTAL = 360_000;
 const settle = (providerPaymentId: string) => settlePayment(site.system, { providerPaymentId });
-const letterKinds = async () =>
+const emailKinds = async () =>
   (await site.messages())
     .map((message) => message.content.kind)
     .filter((kind) => !/^(booking-lead|agency-)/.test(kind));
@@ -49,7 +49,7 @@ describe("money that goes back at the provider's panel", () => {
       reason: "money-returned",
       refundAmount: TOTAL,
     });
-    expect(await letterKinds()).toEqual(["booking-confirmed", "booking-cancelled"]);
+    expect(await emailKinds()).toEqual(["booking-confirmed", "booking-cancelled"]);
     await site.book(2);
   });
 
@@ -102,7 +102,7 @@ describe("news that comes out of order", () => {
       expect(await settle(paymentId)).toMatchObject({ settlement: "nothing" });
     }
     expect(await site.paymentsOf(id)).toMatchObject([{ status: "approved", providerStatus: "approved" }]);
-    expect(await letterKinds()).toEqual(["booking-confirmed"]);
+    expect(await emailKinds()).toEqual(["booking-confirmed"]);
   });
 
   test("does not make a rejected payment pending again, nor its traveller wait", async () => {
@@ -110,6 +110,6 @@ describe("news that comes out of order", () => {
     site.payments.change(paymentId, { status: "pending", expiresAt: new Date("2026-11-22T15:00:00Z") });
     await settle(paymentId);
     expect(await site.booking(id)).toMatchObject({ holdExpiresAt: booking.holdExpiresAt });
-    expect(await letterKinds()).toEqual(["payment-rejected"]);
+    expect(await emailKinds()).toEqual(["payment-rejected"]);
   });
 });

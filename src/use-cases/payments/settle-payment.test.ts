@@ -18,7 +18,7 @@ afterAll(() => database.close());
 
 const TOTAL = 360_000;
 const settle = (providerPaymentId: string) => settlePayment(site.system, { providerPaymentId });
-const letterKinds = async () =>
+const emailKinds = async () =>
   (await site.messages())
     .map((message) => message.content.kind)
     .filter((kind) => !/^(booking-lead|agency-)/.test(kind));
@@ -43,7 +43,7 @@ describe("an approved payment", () => {
   test("confirms its booking, tells the traveller and plans the reminder", async () => {
     const { id, paymentId } = await paid();
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: paymentId });
-    expect(await letterKinds()).toEqual(["booking-confirmed"]);
+    expect(await emailKinds()).toEqual(["booking-confirmed"]);
     expect(await site.jobs.of("write-reminder")).toEqual([
       {
         data: { agencyId: site.agency.id, bookingId: id },
@@ -56,7 +56,7 @@ describe("an approved payment", () => {
   test("that is heard of five times confirms once", async () => {
     const { id, paymentId } = await paid();
     for (let times = 0; times < 4; times += 1) await settle(paymentId);
-    expect(await letterKinds()).toEqual(["booking-confirmed"]);
+    expect(await emailKinds()).toEqual(["booking-confirmed"]);
     expect(await site.story(id)).toEqual(["create-booking", "record-payment", "settle-payment"]);
     expect(await site.paymentsOf(id)).toHaveLength(1);
   });
@@ -79,7 +79,7 @@ describe("a pending payment", () => {
       holdExpiresAt: expiresAt,
       providerPaymentId: paymentId,
     });
-    expect(await letterKinds()).toEqual(["payment-pending"]);
+    expect(await emailKinds()).toEqual(["payment-pending"]);
     expect((await site.jobs.of("lapse-hold")).at(-1)?.startAfter).toEqual(
       new Date(expiresAt.getTime() + 10 * MINUTE),
     );
@@ -105,7 +105,7 @@ describe("a pending payment", () => {
     site.payments.change(paymentId, { status: "approved" });
     await settle(paymentId);
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
-    expect(await letterKinds()).toEqual(["payment-pending", "booking-confirmed"]);
+    expect(await emailKinds()).toEqual(["payment-pending", "booking-confirmed"]);
   });
 
   test("that expires leaves the booking pending and says why", async () => {
@@ -114,7 +114,7 @@ describe("a pending payment", () => {
     await settle(paymentId);
     expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
     expect(await site.paymentsOf(id)).toMatchObject([{ status: "rejected", statusDetail: "expired" }]);
-    expect(await letterKinds()).toEqual(["payment-pending", "payment-rejected"]);
+    expect(await emailKinds()).toEqual(["payment-pending", "payment-rejected"]);
   });
 
   test("heard of after the hold lapsed takes the seats again where they are free", async () => {
@@ -137,7 +137,7 @@ describe("a rejected payment", () => {
     const { id, paymentId } = await paid({ status: "rejected", statusDetail: "cc_rejected_high_risk" });
     await settle(paymentId);
     expect(await site.booking(id)).toMatchObject({ status: "PENDING", providerPaymentId: paymentId });
-    expect(await letterKinds()).toEqual(["payment-rejected"]);
+    expect(await emailKinds()).toEqual(["payment-rejected"]);
   });
 
   test("followed by an approved one in the same checkout makes one confirmed booking of two attempts", async () => {
@@ -177,7 +177,7 @@ describe("a payment approved after the hold lapsed", () => {
     await settle(site.payments.pay(id, TOTAL));
     expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
     expect(await site.refundsOf(id)).toMatchObject([{ amount: TOTAL, reason: "late-payment" }]);
-    expect(await letterKinds()).toEqual(["payment-refunded"]);
+    expect(await emailKinds()).toEqual(["payment-refunded"]);
   });
 
   test("goes back where sales have ended or the departure was closed", async () => {
@@ -200,7 +200,7 @@ describe("a payment approved after the hold lapsed", () => {
     site.clock.set(new Date(other.booking.holdExpiresAt.getTime() + MINUTE));
     await settle(paymentId);
     expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
-    expect(await letterKinds()).toEqual(["payment-refunded"]);
+    expect(await emailKinds()).toEqual(["payment-refunded"]);
   });
 });
 
@@ -229,7 +229,7 @@ describe("a payment that does not fit its booking does not count", () => {
     expect(await site.booking(id)).toMatchObject({ status: "PENDING", providerPaymentId: null });
     expect(await site.story(id)).toEqual(["create-booking", "refuse-payment"]);
     expect(await site.refundsOf(id)).toEqual([]);
-    expect(await letterKinds()).toEqual([]);
+    expect(await emailKinds()).toEqual([]);
   });
 
   test("with a reference that names no booking, or a booking of another agency", async () => {
@@ -251,7 +251,7 @@ describe("a payment for a cancelled booking", () => {
     await database.pool.query("update bookings set status = 'CANCELLED' where id = $1", [id]);
     await settle(paymentId);
     expect(await site.refundsOf(id)).toHaveLength(1);
-    expect(await letterKinds()).toEqual(["payment-refunded"]);
+    expect(await emailKinds()).toEqual(["payment-refunded"]);
   });
 });
 

@@ -9,7 +9,7 @@ export const CARIBE_SERENO = "caribe.localhost";
 /** An address of an agency's site. */
 export const at = (host: string, path: string): string => `http://${host}:${port()}${path}`;
 
-export interface Mail {
+export interface SentEmail {
   to: string;
   subject: string;
   html: string;
@@ -18,9 +18,9 @@ export interface Mail {
 }
 
 /** What the mail stand-in was given for somebody, the newest first. */
-export async function mailTo(address: string): Promise<Mail[]> {
+export async function emailsTo(address: string): Promise<SentEmail[]> {
   const query = `${standIns()}/__control/mailersend/messages?to=${encodeURIComponent(address)}`;
-  return (await fetch(query)).json() as Promise<Mail[]>;
+  return (await fetch(query)).json() as Promise<SentEmail[]>;
 }
 
 /** Tells a stand-in what to do. @returns what it answers. */
