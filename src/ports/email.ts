@@ -38,13 +38,13 @@ export class EmailProviderError extends Error {
     options?: ErrorOptions,
   ) {
     super(message, options);
-    this.name = "MailProviderError";
+    this.name = "EmailProviderError";
     this.kind = kind;
     this.retryAfterMs = retryAfterMs;
   }
 }
 
 export interface EmailProvider {
-  /** @returns the provider's message id. @throws MailProviderError */
+  /** @returns the provider's message id. @throws EmailProviderError */
   send(email: OutgoingEmail): Promise<{ messageId: string }>;
 }
