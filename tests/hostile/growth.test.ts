@@ -6,7 +6,6 @@ import { readSearch } from "../../src/domain/experiences/search.ts";
 import { readCookie } from "../../src/server/auth/cookies.ts";
 import { safeReturnAddress } from "../../src/server/auth/return-address.ts";
 import { chooseEncoding } from "../../src/server/http/encoding.ts";
-import { acceptedPacking } from "../../src/server/http/packed-bodies.ts";
 import { readRequestOrigin } from "../../src/server/http/request-origin.ts";
 import { routePattern } from "../../src/server/http/route-pattern.ts";
 import { errorForLog } from "../../src/server/log/error-for-log.ts";
@@ -141,7 +140,6 @@ const header = (name: string, value: string) =>
 describe("what every request is read with takes as long as the request is", () => {
   const READERS: Record<string, (text: string) => unknown> = {
     encodings: chooseEncoding,
-    packings: acceptedPacking,
     "a path": (text) => routePattern(`/experience/${inUrl(text)}`, () => false),
     "a page's address": (text) => publicAddress(new URL(`http://localhost/home?place=${inUrl(text)}`)),
     "a search": (text) => readSearch(new URLSearchParams({ place: text, date: text, maxPrice: text })),

@@ -43,10 +43,14 @@ export function chooseEncoding(header: string | null | undefined): Encoding {
   return encoding;
 }
 
-const isSmaller = (bytes: Bytes, identity: Bytes): boolean => bytes.length < identity.length;
+const isSmaller = (bytes: Bytes, identity: Uint8Array): boolean => bytes.length < identity.length;
 
 /** One compressed form of a body; the body itself where that would not be smaller. @param quality of brotli, 0 to 11. */
-export async function compress(identity: Bytes, encoding: Encoding, quality: number): Promise<Bytes> {
+export async function compress<T extends Uint8Array>(
+  identity: T,
+  encoding: Encoding,
+  quality: number,
+): Promise<T | Bytes> {
   if (encoding === "identity" || identity.length < WORTHWHILE_BYTES) return identity;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -56,6 +60,23 @@ export async function compress(identity: Bytes, encoding: Encoding, quality: num
   };
   const smaller = encoding === "br" ? await brotli(identity, { params }) : await gzip(identity);
   return isSmaller(smaller, identity) ? smaller : identity;
+}
+
+/**
+ * Compresses a body once for each encoding, for as long as somebody else keeps the body itself.
+ * @param quality of brotli, 0 to 11.
+ */
+export function createCompressor(
+  quality: number,
+): (identity: Uint8Array, encoding: Encoding) => Promise<Uint8Array> {
+  const compressed = new WeakMap<Uint8Array, Map<Encoding, Promise<Uint8Array>>>();
+  return (identity, encoding) => {
+    const known = compressed.get(identity) ?? new Map<Encoding, Promise<Uint8Array>>();
+    compressed.set(identity, known);
+    const bytes = known.get(encoding) ?? compress(identity, encoding, quality);
+    known.set(encoding, bytes);
+    return bytes;
+  };
 }
 
 /** Every form of a body that is sent many times. @param quality of brotli, 0 to 11. */

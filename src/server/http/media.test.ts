@@ -43,15 +43,15 @@ const photo: Media = { body: Buffer.from("avif"), contentType: "image/avif" };
 test.each([
   ["br", "gzip, deflate, br, zstd", (body: Buffer) => brotliDecompressSync(body)],
   ["gzip", "gzip, br;q=0", (body: Buffer) => gunzipSync(body)],
-])("a drawing travels packed as %s", async (packing, encoding, unpack) => {
-  const answer = await mediaOf(drawing).get("/media/sp/a/h/a.svg", encoding);
-  expect(answer.headers.get("content-encoding")).toBe(packing);
+])("a drawing travels compressed as %s", async (encoding, accepted, decompress) => {
+  const answer = await mediaOf(drawing).get("/media/sp/a/h/a.svg", accepted);
+  expect(answer.headers.get("content-encoding")).toBe(encoding);
   const body = Buffer.from(await answer.arrayBuffer());
   expect(body.byteLength).toBeLessThan(DRAWING.length / 5);
-  expect(unpack(body).toString()).toBe(DRAWING);
+  expect(decompress(body).toString()).toBe(DRAWING);
 });
 
-test("a drawing may run nothing, is kept for good, and goes plain to who unpacks nothing", async () => {
+test("a drawing may run nothing, is kept for good, and goes plain to who decompresses nothing", async () => {
   const answer = await mediaOf(drawing).get("/media/sp/a/h/a.svg");
   expect(await answer.text()).toBe(DRAWING);
   expect(answer.headers.get("content-encoding")).toBeNull();
@@ -61,7 +61,7 @@ test("a drawing may run nothing, is kept for good, and goes plain to who unpacks
   expect(answer.headers.get("vary")).toBe("accept-encoding");
 });
 
-test("a picture of pixels comes in an offered size and is not packed again", async () => {
+test("a picture of pixels comes in an offered size and is not compressed again", async () => {
   const { get, asked } = mediaOf(photo);
   const answer = await get("/media/sp/a/h/a.jpg?w=640&fm=avif", "br");
   expect(answer.headers.get("content-type")).toBe("image/avif");

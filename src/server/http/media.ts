@@ -1,11 +1,14 @@
 import type { Context } from "hono";
 import { readVariant } from "../../domain/content/picture-variant.ts";
 import type { Services } from "../services.ts";
-import { acceptedPacking, createPacker } from "./packed-bodies.ts";
+import { chooseEncoding, createCompressor } from "./encoding.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
 /** An SVG that is opened by itself is a document; this one may run nothing and fetch nothing. */
 const INERT = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+
+/** Compressed once and kept as long as the drawing. */
+const BROTLI_QUALITY = 11;
 
 const HEADERS = {
   "cache-control": "public, max-age=31536000, immutable",
@@ -18,7 +21,7 @@ const HEADERS = {
  * the sizes and formats that are offered. The CMS gives a picture that changes another address.
  */
 export function media(services: Pick<Services, "media" | "log" | "limits">) {
-  const pack = createPacker();
+  const compressed = createCompressor(BROTLI_QUALITY);
   return async (c: Context<SiteEnvironment>) => {
     const wanted = readVariant(new URL(c.req.url).searchParams);
     if (!wanted) return c.body(null, 404);
@@ -41,12 +44,12 @@ export function media(services: Pick<Services, "media" | "log" | "limits">) {
     const headers = { ...HEADERS, "content-type": picture.contentType };
     if (!picture.contentType.startsWith("image/svg"))
       return c.body(new Uint8Array(picture.body), 200, headers);
-    const packing = acceptedPacking(c.req.header("accept-encoding"));
-    const body = packing ? await pack(picture.body, packing) : picture.body;
+    const encoding = chooseEncoding(c.req.header("accept-encoding"));
+    const body = await compressed(picture.body, encoding);
     return c.body(new Uint8Array(body), 200, {
       ...headers,
       vary: "accept-encoding",
-      ...(packing ? { "content-encoding": packing } : {}),
+      ...(body !== picture.body && { "content-encoding": encoding }),
     });
   };
 }

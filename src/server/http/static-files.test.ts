@@ -36,7 +36,7 @@ test("a script is sent in the form that the browser takes, and never asked for a
   expect(await plain.text()).toBe(SCRIPT);
 });
 
-test("what is packed already is sent as it is", async () => {
+test("what is compressed already is sent as it is", async () => {
   const answer = await app.request("/assets/figtree-abc.woff2", { headers: { "accept-encoding": "br" } });
   expect(answer.headers.get("content-encoding")).toBeNull();
   expect(await answer.text()).toBe("font");

@@ -8,7 +8,7 @@ export interface CachedPage {
   renderedAt: number;
   etag: string;
   bodies: EncodedBody;
-  /** Names and values in queue, as `ServerResponse.writeHead` takes them. */
+  /** Names and values by turns, as `ServerResponse.writeHead` takes them. */
   headers: Record<Encoding, string[]>;
   /** The same for a browser that has the page already. */
   unchanged: string[];
