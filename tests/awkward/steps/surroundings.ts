@@ -1,4 +1,4 @@
-import type { Route } from "@playwright/test";
+import type { BrowserContext, Route } from "@playwright/test";
 import { ownBookings, type World } from "../world.ts";
 import type { Step } from "./step.ts";
 
@@ -8,14 +8,21 @@ const HALF_AN_HOUR_MS = 31 * 60_000;
 const isAnswerOfSite = ({ pathname }: URL): boolean =>
   pathname.startsWith("/api/") || pathname.endsWith(".data") || pathname.startsWith("/payments/");
 
-async function late(route: Route): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-  await route.continue().catch(() => {});
-}
+const intercepted = new WeakSet<BrowserContext>();
 
-/** Brings the network back as it should be. */
+/** Delays answers for as long as the network is slow. */
+const delay =
+  (world: World) =>
+  async (route: Route): Promise<void> => {
+    if (world.network === "slow") await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    await route.continue().catch(() => {});
+  };
+
+/**
+ * Brings the network back as it should be. The route that delayed stays: ending interception loses a request that is just being
+ * intercepted, and its page would never finish loading.
+ */
 export async function mendNetwork(world: World): Promise<void> {
-  if (world.network === "slow") await world.context.unroute(isAnswerOfSite, late);
   if (world.network === "gone") await world.context.setOffline(false);
   world.network = "there";
 }
@@ -25,8 +32,9 @@ const slow: Step = {
   weight: 2,
   fits: (_, { network }) => network === "there",
   async take(world) {
-    await world.context.route(isAnswerOfSite, late);
     world.network = "slow";
+    if (!intercepted.has(world.context)) await world.context.route(isAnswerOfSite, delay(world));
+    intercepted.add(world.context);
     return "From now on the site's answers take a second.";
   },
 };
