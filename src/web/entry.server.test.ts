@@ -7,7 +7,7 @@ import { type RequestContext, requestContext } from "./request-context.ts";
 function told(error: unknown, signal?: AbortSignal): unknown[] {
   const faults: unknown[] = [];
   const context = new RouterContextProvider();
-  context.set(requestContext, { tellFault: (fault) => void faults.push(fault) } as RequestContext);
+  context.set(requestContext, { logFault: (fault) => void faults.push(fault) } as RequestContext);
   const request = new Request("http://agency.test/home", signal ? { signal } : {});
   const args = { request, context, params: {} } as unknown as Parameters<
     NonNullable<ServerEntryModule["handleError"]>

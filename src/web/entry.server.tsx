@@ -55,5 +55,5 @@ function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffe
 /** Tells that a screen failed for a reason of ours. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  context.get(requestContext).tellFault(error);
+  context.get(requestContext).logFault(error);
 };

@@ -25,8 +25,8 @@ export interface RequestContext {
    */
   scriptMark: string;
   now: Date;
-  /** Writes down that a screen failed for a reason of ours. */
-  tellFault(error: unknown): void;
+  /** Logs that a screen failed for a reason of ours. */
+  logFault(error: unknown): void;
 }
 
 export const requestContext = createContext<RequestContext>();

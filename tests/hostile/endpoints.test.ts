@@ -5,7 +5,7 @@ import { inspect } from "./support/inspect.ts";
 import { RUNS, TIMEOUT_MS } from "./support/runs.ts";
 import { routesOfServer } from "./support/server-routes.ts";
 import { ME, type Stage, setStage } from "./support/stage.ts";
-import { tellFaults, volley } from "./support/volley.ts";
+import { describeFaults, volley } from "./support/volley.ts";
 
 let stage: Stage;
 let about: Backdrop;
@@ -76,13 +76,13 @@ describe(`${RUNS} hostile requests find neither a fault nor a leak`, () => {
     "at %s",
     async (_, endpoint) => {
       const { sent, faults } = await volley(endpoint(about), judge);
-      expect(tellFaults(faults)).toEqual([]);
+      expect(describeFaults(faults)).toEqual([]);
       expect(sent).toBe(RUNS);
     },
     TIMEOUT_MS,
   );
 
-  test("and the server wrote nothing of its own trouble", () => {
+  test("and the server logged no error of its own", () => {
     expect(stage.site.said().slice(0, 2_000)).toBe("");
   });
 });

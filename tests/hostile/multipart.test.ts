@@ -6,7 +6,7 @@ import { inspect } from "./support/inspect.ts";
 import { type RawAnswer, request, sendRaw } from "./support/raw.ts";
 import { RUNS, TIMEOUT_MS } from "./support/runs.ts";
 import { ME, type Stage, setStage } from "./support/stage.ts";
-import { tellFaults, volley } from "./support/volley.ts";
+import { describeFaults, volley } from "./support/volley.ts";
 
 const PATHS = [
   "/contact-us",
@@ -181,12 +181,12 @@ test(
         origins: [`http://${stage.host}`, stage.site.sandbox.url],
       });
     const { sent, faults } = await volley(requests(), judge);
-    expect(tellFaults(faults)).toEqual([]);
+    expect(describeFaults(faults)).toEqual([]);
     expect(sent).toBe(RUNS);
   },
   TIMEOUT_MS,
 );
 
-test("and the server wrote nothing of its own trouble", () => {
+test("and the server logged no error of its own", () => {
   expect(stage.site.said().slice(0, 2_000)).toBe("");
 });

@@ -10,7 +10,7 @@ import { inspect } from "./support/inspect.ts";
 import { mutated } from "./support/mutate.ts";
 import { RUNS, TIMEOUT_MS } from "./support/runs.ts";
 import { ME, type Stage, setStage } from "./support/stage.ts";
-import { tellFaults, volley } from "./support/volley.ts";
+import { describeFaults, volley } from "./support/volley.ts";
 import { wireInput } from "./support/wire-input.ts";
 
 interface Procedure {
@@ -97,13 +97,13 @@ describe(`${RUNS} hostile inputs find neither a fault nor a leak`, () => {
       await stage.database.pool.query("delete from wishlist_items");
       await stage.database.pool.query("delete from wishlists where name <> 'Lista'");
       const { sent, faults } = await volley(requestsOf(name, procedure), judge);
-      expect(tellFaults(faults)).toEqual([]);
+      expect(describeFaults(faults)).toEqual([]);
       expect(sent).toBe(RUNS);
     },
     TIMEOUT_MS,
   );
 
-  test("and the server wrote nothing of its own trouble", () => {
+  test("and the server logged no error of its own", () => {
     expect(stage.site.said().slice(0, 2_000)).toBe("");
   });
 });

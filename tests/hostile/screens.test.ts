@@ -5,7 +5,7 @@ import { inspect } from "./support/inspect.ts";
 import { fieldNames, fieldsOf, pathsOf, siteRoutes } from "./support/routes.ts";
 import { RUNS, TIMEOUT_MS } from "./support/runs.ts";
 import { ME, type Stage, setStage } from "./support/stage.ts";
-import { tellFaults, volley } from "./support/volley.ts";
+import { describeFaults, volley } from "./support/volley.ts";
 
 const ROUTES = await siteRoutes();
 const NAMES = fieldNames();
@@ -122,13 +122,13 @@ describe(`${RUNS} hostile requests find neither a fault nor a leak`, () => {
       await stage.database.pool.query("delete from wishlist_items");
       await stage.database.pool.query("delete from wishlists where name <> 'Lista'");
       const { sent, faults } = await volley(requestsOf(patterns), judge);
-      expect(tellFaults(faults)).toEqual([]);
+      expect(describeFaults(faults)).toEqual([]);
       expect(sent).toBe(RUNS);
     },
     TIMEOUT_MS,
   );
 
-  test("and the server wrote nothing of its own trouble", () => {
+  test("and the server logged no error of its own", () => {
     expect(stage.site.said().slice(0, 2_000)).toBe("");
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
 import { pathLocale } from "./locale.ts";
-import { RETRY_AFTER_SECONDS } from "./troubles.ts";
+import { RETRY_AFTER_SECONDS } from "./screen-errors.ts";
 
 interface Words {
   title: string;

@@ -9,8 +9,8 @@ import { MOST_CALLS_OF_A_BATCH } from "../trpc/refusal.ts";
 import { appRouter } from "../trpc/router.ts";
 import { leftEarly } from "./left-early.ts";
 import { callLocale } from "./locale.ts";
+import { RETRY_AFTER_SECONDS } from "./screen-errors.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
-import { RETRY_AFTER_SECONDS } from "./troubles.ts";
 import { createVisitor } from "./visitor.ts";
 
 function waitSeconds({ code, cause }: TRPCError): number {

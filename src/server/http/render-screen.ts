@@ -4,8 +4,8 @@ import { type RequestContext, requestContext } from "../../web/request-context.t
 import type { Services } from "../services.ts";
 import { pageLocale } from "./locale.ts";
 import { type PageAnswer, readAnswer } from "./page-answer.ts";
+import { logFault, RETRY_AFTER_SECONDS, translateScreenErrors } from "./screen-errors.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
-import { RETRY_AFTER_SECONDS, tellFault, tellingTroubles } from "./troubles.ts";
 import { createVisitor } from "./visitor.ts";
 
 const SIGN_IN_SCREENS = new Set(["/api/auth/signin", "/api/auth/signout", "/api/auth/error"]);
@@ -24,7 +24,7 @@ export async function renderScreen(
   const form = SIGN_IN_SCREENS.has(url.pathname) ? await services.auth.csrf(request, at) : null;
   const locale = pageLocale(url, form?.callbackUrl);
   const visitor = createVisitor(services, { request, agency, locale, requestOrigin });
-  const { application, user } = tellingTroubles(services, visitor);
+  const { application, user } = translateScreenErrors(services, visitor);
   const context: RequestContext = {
     application,
     agency: toAgencyView(agency, locale),
@@ -36,7 +36,7 @@ export async function renderScreen(
     callbackUrl: form?.callbackUrl ?? null,
     scriptMark,
     now: services.clock.now(),
-    tellFault: (error) => tellFault(services, error),
+    logFault: (error) => logFault(services, error),
   };
   const provider = new RouterContextProvider();
   provider.set(requestContext, context);

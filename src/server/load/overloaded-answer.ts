@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { overloadedPage, PLAIN_PAGE_POLICY } from "../http/plain-pages.ts";
-import { RETRY_AFTER_SECONDS } from "../http/troubles.ts";
+import { RETRY_AFTER_SECONDS } from "../http/screen-errors.ts";
 import { isProcedurePath, refuseCalls } from "../trpc/refusal.ts";
 
 /** As a procedure would say it, so that the screen has words for it in the reader's language. */

@@ -39,7 +39,7 @@ export async function answerVoucherData(vouchers: VoucherCopies, event: FetchEve
   return copy ? orCopy(fetch(event.request), copy) : fetch(event.request);
 }
 
-/** What the network says in time; the copy where it is silent or the site is in trouble. */
+/** What the network says in time; the copy where it is silent or the site fails. */
 async function orCopy(network: Promise<Response>, copy: Response): Promise<Response> {
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), TIMEOUT_MS));
   const answer = await Promise.race([network, late]).catch(() => copy);

@@ -31,7 +31,7 @@ export async function volley<T>(
 }
 
 /** The shortest of what went wrong, cut to what a person reads. */
-export const tellFaults = (faults: { input: unknown; fault: string }[]): string[] =>
+export const describeFaults = (faults: { input: unknown; fault: string }[]): string[] =>
   faults
     .map(({ input, fault }) => `${fault} ← ${fc.stringify(input)}`.replace(/\s+/g, " "))
     .sort((one, other) => one.length - other.length)

@@ -7,17 +7,17 @@ import { currentScope } from "../telemetry/request-scope.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** What an error page of the screens is given: a number to quote, and nothing of the cause. */
-export interface Trouble {
+export interface ErrorPageData {
   requestId: string;
 }
 
 export const RETRY_AFTER_SECONDS = "5";
 
 /**
- * Writes down that a screen failed for a reason of ours, by the error's kind and where it came from: its words may quote
+ * Logs that a screen failed for a reason of ours, by the error's kind and where it came from: its words may quote
  * a visitor's session.
  */
-export function tellFault({ log }: Pick<Services, "log">, error: unknown): void {
+export function logFault({ log }: Pick<Services, "log">, error: unknown): void {
   const kind = error instanceof Error ? error.name : typeof error;
   const { stack } = errorForLog(error);
   log.error({ kind, stack }, "screen failed");
@@ -30,7 +30,7 @@ type Asked = Pick<Visitor, "application" | "user">;
  * for any other fault, which is logged by its kind alone, since its words may quote a visitor's session. What the
  * business refuses passes as it is.
  */
-export function tellingTroubles(
+export function translateScreenErrors(
   { log, newId }: Pick<Services, "log" | "newId">,
   { application, user }: Asked,
 ): Asked {
@@ -39,8 +39,8 @@ export function tellingTroubles(
     const away = isUnavailable(error);
     const requestId = currentScope()?.requestId ?? newId();
     if (away) log.error({ kind: error.name }, "database unavailable");
-    else tellFault({ log }, error);
-    return data({ requestId } satisfies Trouble, { status: away ? 503 : 500 });
+    else logFault({ log }, error);
+    return data({ requestId } satisfies ErrorPageData, { status: away ? 503 : 500 });
   };
   return translatingErrors({ application: translatingErrors(application, translate), user }, translate);
 }
