@@ -39,7 +39,7 @@ export async function rememberedContext(services: Services, origin: string): Pro
     callbackUrl: null,
     scriptMark: "00000000-0000-4000-8000-000000000000",
     now: new Date(),
-    tellFault(error) {
+    logFault(error) {
       throw error;
     },
   };
