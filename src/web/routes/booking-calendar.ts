@@ -18,7 +18,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
   const booking = await orNotFound(application.getBooking({ id: params.bookingId }));
   const isThis = booking.experienceId === params.experienceId && booking.status === "CONFIRMED";
   if (!isThis) throw data(null, { status: 404 });
-  const words = bookingsMessages[locale];
+  const messages = bookingsMessages[locale];
   const file = calendarFile(
     {
       bookingId: booking.id,
@@ -29,7 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
       date: booking.date,
       startTime: booking.startTime,
       duration: booking.duration,
-      description: `${words.code} ${booking.code}. ${words.people(booking.participants)}. ${agency.phone}`,
+      description: `${messages.code} ${booking.code}. ${messages.people(booking.participants)}. ${agency.phone}`,
       url: `${origin}${localPath(locale, bookingPath(booking))}`,
     },
     now,

@@ -75,7 +75,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, qrCode, now } = loaderData;
   const failures = useMessages(failuresMessages);
-  const words = useMessages(bookingsMessages);
+  const messages = useMessages(bookingsMessages);
   const locale = useLocale();
   useKeptVoucher(booking, localPath(locale, bookingPath(booking)));
   return (
@@ -85,7 +85,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline print:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        {words.back}
+        {messages.back}
       </Link>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
         <div className="grid gap-10 print:gap-6">
@@ -99,7 +99,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             <div className="flex flex-wrap items-center gap-3">
               <StatusBadge standing={booking.standing} />
               <span className="text-muted">
-                {words.code} <strong className="text-ink tracking-wider">{booking.code}</strong>
+                {messages.code} <strong className="text-ink tracking-wider">{booking.code}</strong>
               </span>
             </div>
             <h1 className="title-2">{booking.title}</h1>

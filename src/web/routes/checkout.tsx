@@ -65,7 +65,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { checkout, returned, traveller, outdated, today } = loaderData;
   const submitted = actionData && "rejected" in actionData ? actionData : null;
   const rejected = submitted?.rejected ?? null;
-  const words = useMessages(checkoutMessages);
+  const messages = useMessages(checkoutMessages);
   const [params] = useSearchParams();
   const { pathname, search } = useLocation();
   const revalidator = useRevalidator();
@@ -108,9 +108,9 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       {signingIn && (
         <LazySignInDialog
           open
-          title={words.signIn.title}
-          description={words.signIn.description}
-          closeLabel={words.signIn.close}
+          title={messages.signIn.title}
+          description={messages.signIn.description}
+          closeLabel={messages.signIn.close}
           onClose={() => setSigningIn(false)}
           callbackUrl={pathname + search}
         />

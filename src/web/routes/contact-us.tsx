@@ -61,13 +61,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 const NO_FIELDS: Readonly<Record<string, string>> = {};
 
 export default function ContactUs({ actionData }: Route.ComponentProps) {
-  const words = useMessages(contactMessages);
+  const messages = useMessages(contactMessages);
   const filed = actionData?.filed ?? null;
   return (
     <div className="page py-10 sm:py-16">
       <header className="mb-10 grid max-w-2xl gap-3">
-        <h1 className="title-1">{words.title}</h1>
-        <p className="text-lg text-muted">{words.description}</p>
+        <h1 className="title-1">{messages.title}</h1>
+        <p className="text-lg text-muted">{messages.description}</p>
       </header>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="grid gap-6">
@@ -89,20 +89,20 @@ export default function ContactUs({ actionData }: Route.ComponentProps) {
 
 /** The filing number: in a dialog where there is JavaScript, and on the page in any case (Ley 1480, art. 50 g). */
 function Filed({ filed }: { filed: { filingNumber: string; filedAt: Date } }) {
-  const { sent: words } = useMessages(contactMessages);
+  const { sent: messages } = useMessages(contactMessages);
   const locale = useLocale();
   const [open, setOpen] = useState(true);
-  const text = words.text(filed.filingNumber, formatInstant(filed.filedAt, locale));
+  const text = messages.text(filed.filingNumber, formatInstant(filed.filedAt, locale));
   return (
     <>
-      <Notice tone="success" title={words.title}>
+      <Notice tone="success" title={messages.title}>
         {text}
       </Notice>
       <SuccessDialog
         open={open}
-        title={words.title}
+        title={messages.title}
         description={text}
-        okLabel={words.ok}
+        okLabel={messages.ok}
         onClose={() => setOpen(false)}
       />
     </>
@@ -110,15 +110,15 @@ function Filed({ filed }: { filed: { filingNumber: string; filedAt: Date } }) {
 }
 
 function ContactFacts() {
-  const { facts: words } = useMessages(contactMessages);
+  const { facts: messages } = useMessages(contactMessages);
   const { agency } = useSite();
   const link = "font-semibold underline-offset-4 hover:underline";
   return (
     <Card className="grid gap-5">
-      <h2 className="title-3">{words.heading}</h2>
+      <h2 className="title-3">{messages.heading}</h2>
       <dl className="grid gap-4 [&_dt]:text-muted [&_dt]:text-sm">
         <div>
-          <dt>{words.phone}</dt>
+          <dt>{messages.phone}</dt>
           <dd>
             <a href={`tel:${agency.phone.replace(/[^\d+]/g, "")}`} className={link}>
               {agency.phone}
@@ -127,7 +127,7 @@ function ContactFacts() {
         </div>
         {agency.whatsapp && (
           <div>
-            <dt>{words.whatsapp}</dt>
+            <dt>{messages.whatsapp}</dt>
             <dd>
               <a href={`https://wa.me/${agency.whatsapp.replace(/\D/g, "")}`} rel="noopener" className={link}>
                 {agency.whatsapp}
@@ -136,7 +136,7 @@ function ContactFacts() {
           </div>
         )}
         <div>
-          <dt>{words.email}</dt>
+          <dt>{messages.email}</dt>
           <dd className="break-words">
             <a href={`mailto:${agency.email}`} className={link}>
               {agency.email}
@@ -144,11 +144,11 @@ function ContactFacts() {
           </dd>
         </div>
         <div>
-          <dt>{words.address}</dt>
+          <dt>{messages.address}</dt>
           <dd>{`${agency.address}, ${agency.city}`}</dd>
         </div>
       </dl>
-      <p className="text-muted text-sm">{words.answer}</p>
+      <p className="text-muted text-sm">{messages.answer}</p>
     </Card>
   );
 }

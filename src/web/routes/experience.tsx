@@ -86,37 +86,37 @@ export default function Experience({ loaderData: { experience, today } }: Route.
 
 /** To the other experiences, for who came here from a search. */
 function WayBack() {
-  const words = useMessages(aboutMessages);
+  const messages = useMessages(aboutMessages);
   return (
     <Link
       to={`${localPath(useLocale(), "/home")}#experiences`}
       className="-ml-1 mb-4 inline-flex min-h-8 items-center gap-1 text-muted text-sm underline-offset-4 hover:text-ink hover:underline"
     >
       <ChevronLeft aria-hidden className="size-4" />
-      {words.seeExperiences}
+      {messages.seeExperiences}
     </Link>
   );
 }
 
 /** What a person costs by the option that is chosen; the first one until then, which is what the checkout begins with. */
 function PanelHead({ price, childPrice }: { price: number; childPrice: number | null }) {
-  const words = useMessages(experiencesMessages);
+  const messages = useMessages(experiencesMessages);
   const locale = useLocale();
   return (
     <div>
-      <h2 className="sr-only">{words.booking.title}</h2>
+      <h2 className="sr-only">{messages.booking.title}</h2>
       <p className="flex items-baseline gap-1.5 text-muted">
         <strong className="font-display text-2xl text-ink">
           <Money value={price} locale={locale} />
         </strong>
-        {words.perPerson}
+        {messages.perPerson}
       </p>
       {childPrice !== null && (
-        <p className="text-muted text-sm">{words.children(formatPesos(childPrice, locale))}</p>
+        <p className="text-muted text-sm">{messages.children(formatPesos(childPrice, locale))}</p>
       )}
       <p className="mt-2 flex items-center gap-2 font-semibold text-sm text-success">
         <CalendarX2 aria-hidden className="size-4" />
-        {words.booking.freeCancellation}
+        {messages.booking.freeCancellation}
       </p>
     </div>
   );

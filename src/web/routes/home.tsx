@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { banners, aboutUs, section, experiences, total, search, choices, today } = loaderData;
-  const words = useMessages(homeMessages).experiences;
+  const messages = useMessages(homeMessages).experiences;
   const searching = isSearching(search);
   const actionFor = ({ id, title }: ExperienceTeaser) => <WishlistHeart experienceId={id} title={title} />;
   return (
@@ -68,8 +68,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <BannerCarousel banners={banners} />
       <TrustStrip />
       <section id="experiences" className="page py-14 md:py-20">
-        <h2 className="title-2">{section?.title ?? words.title}</h2>
-        <p className="mt-3 max-w-[60ch] text-lg text-muted">{section?.subtitle ?? words.subtitle}</p>
+        <h2 className="title-2">{section?.title ?? messages.title}</h2>
+        <p className="mt-3 max-w-[60ch] text-lg text-muted">{section?.subtitle ?? messages.subtitle}</p>
         <div className="mt-8 grid gap-5">
           <NotSelling />
           {choices && <SearchForm search={search} choices={choices} today={today} />}
@@ -88,14 +88,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function NoExperiences() {
-  const words = useMessages(homeMessages).experiences;
+  const messages = useMessages(homeMessages).experiences;
   const contact = localPath(useLocale(), "/contact-us");
   return (
     <EmptyState
       icon={<CalendarClock aria-hidden className="size-7" />}
-      title={words.emptyTitle}
-      description={words.emptyDescription}
-      action={<LinkButton to={contact}>{words.contact}</LinkButton>}
+      title={messages.emptyTitle}
+      description={messages.emptyDescription}
+      action={<LinkButton to={contact}>{messages.contact}</LinkButton>}
     />
   );
 }

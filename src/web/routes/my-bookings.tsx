@@ -26,27 +26,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function MyBookings({ loaderData: { upcoming, past } }: Route.ComponentProps) {
-  const words = useMessages(bookingsMessages);
+  const messages = useMessages(bookingsMessages);
   const locale = useLocale();
-  const explore = <LinkButton to={localPath(locale, "/home")}>{words.explore}</LinkButton>;
+  const explore = <LinkButton to={localPath(locale, "/home")}>{messages.explore}</LinkButton>;
   const none = upcoming.length + past.length === 0;
   return (
     <div className="page grid max-w-4xl gap-10 py-10 sm:py-14">
-      <h1 className="title-2">{words.title}</h1>
+      <h1 className="title-2">{messages.title}</h1>
       {none ? (
         <EmptyState
           icon={<MapIcon aria-hidden className="size-7" />}
-          title={words.empty}
-          description={words.emptyText}
+          title={messages.empty}
+          description={messages.emptyText}
           action={explore}
         />
       ) : (
         <>
-          <Bookings heading={words.upcoming} bookings={upcoming}>
-            <p className="text-muted">{words.noUpcoming}</p>
+          <Bookings heading={messages.upcoming} bookings={upcoming}>
+            <p className="text-muted">{messages.noUpcoming}</p>
             <div>{explore}</div>
           </Bookings>
-          {past.length > 0 && <Bookings heading={words.past} bookings={past} />}
+          {past.length > 0 && <Bookings heading={messages.past} bookings={past} />}
         </>
       )}
     </div>

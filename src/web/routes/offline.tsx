@@ -45,7 +45,7 @@ function useKeptVouchers(): KeptVoucher[] | null {
 
 /** What the service worker shows without a network, in place of whatever was wanted. */
 export default function Offline() {
-  const words = useMessages(errorsMessages);
+  const messages = useMessages(errorsMessages);
   const locale = useLocale();
   const wanted = useWantedPage();
   const vouchers = useKeptVouchers();
@@ -58,10 +58,10 @@ export default function Offline() {
     goToWantedPage(wanted);
   };
   return (
-    <ErrorFrame icon={<WifiOff aria-hidden className="size-9" />} {...words.offline}>
+    <ErrorFrame icon={<WifiOff aria-hidden className="size-9" />} {...messages.offline}>
       <a href={wanted?.page ?? home} onClick={retry} className={`${buttonLook()} mt-3`}>
         <RotateCw aria-hidden className="size-5" />
-        {words.retry}
+        {messages.retry}
       </a>
       <div className="mt-4 min-h-32 w-full max-w-md">{vouchers && <Vouchers vouchers={vouchers} />}</div>
       <AgencyContacts />
@@ -70,13 +70,13 @@ export default function Offline() {
 }
 
 function Vouchers({ vouchers }: { vouchers: KeptVoucher[] }) {
-  const { offline: words } = useMessages(errorsMessages);
+  const { offline: messages } = useMessages(errorsMessages);
   const locale = useLocale();
-  if (vouchers.length === 0) return <p className="rounded-card bg-sand p-5 text-muted">{words.none}</p>;
+  if (vouchers.length === 0) return <p className="rounded-card bg-sand p-5 text-muted">{messages.none}</p>;
   return (
     <section className="grid gap-3 text-left">
-      <h2 className="title-3">{words.saved}</h2>
-      <p className="text-muted">{words.savedText}</p>
+      <h2 className="title-3">{messages.saved}</h2>
+      <p className="text-muted">{messages.savedText}</p>
       <ul className="grid gap-3">
         {vouchers.map(({ path, code, title, date, startTime }) => (
           <li key={path} className="card relative flex items-start gap-4 hover:shadow-card">
@@ -89,7 +89,7 @@ function Vouchers({ vouchers }: { vouchers: KeptVoucher[] }) {
                 {`${formatDate(date, locale)}, ${formatTime(startTime, locale)}`}
               </p>
               <p className="text-muted text-sm">
-                {words.bookingCode} <span className="font-semibold text-ink tracking-wider">{code}</span>
+                {messages.bookingCode} <span className="font-semibold text-ink tracking-wider">{code}</span>
               </p>
             </div>
           </li>

@@ -31,9 +31,9 @@ const REFRESH: Partial<Record<Outcome, { everyMs: number; times: number }>> = {
 export const handle: PageHandle = { isPrivate: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const words = paymentsMessages[localeOf(matches)];
+  const messages = paymentsMessages[localeOf(matches)];
   const { outcome, booking } = loaderData;
-  return screenMeta(matches, { title: outcomeTitle(outcome, booking, words), index: false });
+  return screenMeta(matches, { title: outcomeTitle(outcome, booking, messages), index: false });
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function PaymentResult({ loaderData: { booking, outcome } }: Route.ComponentProps) {
-  const words = useMessages(paymentsMessages);
+  const messages = useMessages(paymentsMessages);
   const { revalidate } = useRevalidator();
   const refresh = REFRESH[outcome];
   const slow = useGentleRefresh(refresh !== undefined, refresh?.everyMs ?? 0, refresh?.times ?? 0);
@@ -67,9 +67,9 @@ export default function PaymentResult({ loaderData: { booking, outcome } }: Rout
       <BookingCard booking={booking} />
       {outcome === "confirmed" && (
         <section className="grid gap-3">
-          <h2 className="title-3">{words.confirmed.nextHeading}</h2>
+          <h2 className="title-3">{messages.confirmed.nextHeading}</h2>
           <ol className="grid list-outside list-decimal gap-2 pl-6">
-            {words.confirmed.next.map((step) => (
+            {messages.confirmed.next.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
@@ -80,14 +80,14 @@ export default function PaymentResult({ loaderData: { booking, outcome } }: Rout
 }
 
 function BookingCard({ booking }: { booking: BookingView }) {
-  const words = useMessages(paymentsMessages);
+  const messages = useMessages(paymentsMessages);
   const locale = useLocale();
   const when = `${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;
   const rows = [
-    { label: words.code, value: <span className="font-bold tracking-wider">{booking.code}</span> },
-    { label: words.date, value: when },
-    { label: words.participants, value: words.people(booking.participants) },
-    { label: words.amount, value: formatPesos(booking.totalPrice, locale), strong: true },
+    { label: messages.code, value: <span className="font-bold tracking-wider">{booking.code}</span> },
+    { label: messages.date, value: when },
+    { label: messages.participants, value: messages.people(booking.participants) },
+    { label: messages.amount, value: formatPesos(booking.totalPrice, locale), strong: true },
   ];
   return (
     <Card className="grid gap-5 sm:grid-cols-[10rem_1fr] sm:items-start">

@@ -57,41 +57,41 @@ async function changePhone({ application, locale }: RequestContext, typed: strin
 }
 
 export default function Profile({ loaderData: { profile }, actionData }: Route.ComponentProps) {
-  const words = useMessages(profileMessages);
+  const messages = useMessages(profileMessages);
   const locale = useLocale();
   return (
     <div className="page-narrow grid gap-8 py-10 sm:py-14">
-      <h1 className="sr-only">{words.title}</h1>
+      <h1 className="sr-only">{messages.title}</h1>
       <header className="flex items-center gap-4">
         <Avatar name={profile.name} image={profile.image} />
         <div className="min-w-0">
-          <p className="title-2 break-words">{profile.name ?? words.title}</p>
-          <p className="break-words text-muted">{profile.email ?? words.noEmail}</p>
+          <p className="title-2 break-words">{profile.name ?? messages.title}</p>
+          <p className="break-words text-muted">{profile.email ?? messages.noEmail}</p>
         </div>
       </header>
       <Card>
-        <h2 className="title-3 mb-4">{words.details}</h2>
+        <h2 className="title-3 mb-4">{messages.details}</h2>
         <dl className="grid">
-          <Row label={words.name}>{profile.name ?? words.none}</Row>
-          <Row label={words.email}>{profile.email ?? words.noEmail}</Row>
-          <Row label={words.phone.label} action={<ChangePhone phoneNumber={profile.phoneNumber} />}>
-            {profile.phoneNumber ?? words.none}
+          <Row label={messages.name}>{profile.name ?? messages.none}</Row>
+          <Row label={messages.email}>{profile.email ?? messages.noEmail}</Row>
+          <Row label={messages.phone.label} action={<ChangePhone phoneNumber={profile.phoneNumber} />}>
+            {profile.phoneNumber ?? messages.none}
           </Row>
-          <Row label={words.country}>{countryIn(locale, profile) ?? words.none}</Row>
+          <Row label={messages.country}>{countryIn(locale, profile) ?? messages.none}</Row>
         </dl>
         <PlainPhoneForm wrong={actionData?.wrongPhone ?? null} phoneNumber={profile.phoneNumber} />
       </Card>
       <Card>
-        <h2 className="title-3 mb-4">{words.providers.heading}</h2>
+        <h2 className="title-3 mb-4">{messages.providers.heading}</h2>
         <ul className="grid gap-4">
           {PROVIDERS.map(({ id, Mark }) => {
             const linked = profile.providers.includes(id);
             return (
               <li key={id} className="flex items-center gap-3">
                 <Mark />
-                <span className="flex-1 font-semibold">{words.providers[id]}</span>
+                <span className="flex-1 font-semibold">{messages.providers[id]}</span>
                 <Badge tone={linked ? "success" : "neutral"}>
-                  {linked ? words.providers.linked : words.providers.notLinked}
+                  {linked ? messages.providers.linked : messages.providers.notLinked}
                 </Badge>
               </li>
             );

@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** A list as whoever has its link sees it. */
 export default function SharedWishlist({ loaderData: { name, items } }: Route.ComponentProps) {
-  const words = useMessages(wishlistsMessages);
+  const messages = useMessages(wishlistsMessages);
   const { agency, locale } = useSite();
   const home = localPath(locale, "/home");
   if (items.length === 0) {
@@ -34,17 +34,17 @@ export default function SharedWishlist({ loaderData: { name, items } }: Route.Co
       <EmptyState
         icon={<Heart aria-hidden className="size-7" />}
         title={name}
-        description={words.sharedEmpty}
-        action={<LinkButton to={home}>{words.explore}</LinkButton>}
+        description={messages.sharedEmpty}
+        action={<LinkButton to={home}>{messages.explore}</LinkButton>}
       />
     );
   }
   return (
     <div className="page grid gap-8 py-10 sm:py-14">
       <header>
-        <p className="font-semibold text-brand">{words.sharedTitle}</p>
+        <p className="font-semibold text-brand">{messages.sharedTitle}</p>
         <h1 className="title-1 mt-2 break-words">{name}</h1>
-        <p className="mt-4 max-w-[60ch] text-lg text-muted">{words.sharedText(agency.name)}</p>
+        <p className="mt-4 max-w-[60ch] text-lg text-muted">{messages.sharedText(agency.name)}</p>
       </header>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {items.map((item) => (
@@ -55,7 +55,7 @@ export default function SharedWishlist({ loaderData: { name, items } }: Route.Co
       </ul>
       <p className="text-center">
         <LinkButton to={home} variant="secondary">
-          {words.explore}
+          {messages.explore}
         </LinkButton>
       </p>
     </div>

@@ -25,12 +25,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export default function SignInError({ loaderData }: Route.ComponentProps) {
   const { locale, callbackUrl, error } = loaderData;
-  const words = signInMessages[locale];
-  const { title, text } = errorPageText(error, words.error);
+  const messages = signInMessages[locale];
+  const { title, text } = errorPageText(error, messages.error);
   return (
-    <SignInFrame title={title} description={text} home={words.home} back={backLink(callbackUrl, words)}>
+    <SignInFrame title={title} description={text} home={messages.home} back={backLink(callbackUrl, messages)}>
       <LinkButton to={signInPath(callbackUrl)} reloadDocument>
-        {words.retry}
+        {messages.retry}
       </LinkButton>
     </SignInFrame>
   );

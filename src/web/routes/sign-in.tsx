@@ -26,23 +26,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   const { locale, callbackUrl, csrfToken, error } = loaderData;
-  const words = signInMessages[locale];
-  const problem = signInErrorText(error, words.errors);
+  const messages = signInMessages[locale];
+  const problem = signInErrorText(error, messages.errors);
   return (
     <SignInFrame
-      title={words.title}
-      description={words.description}
-      home={words.home}
-      back={backLink(callbackUrl, words)}
+      title={messages.title}
+      description={messages.description}
+      home={messages.home}
+      back={backLink(callbackUrl, messages)}
     >
       {problem && <Notice tone={error === "SessionRequired" ? "info" : "danger"}>{problem}</Notice>}
-      <ProviderForms words={words} csrfToken={csrfToken} callbackUrl={callbackUrl} />
+      <ProviderForms messages={messages} csrfToken={csrfToken} callbackUrl={callbackUrl} />
       <p className="text-sm text-muted">
-        {words.legal.before}
+        {messages.legal.before}
         <Link to={localPath(locale, "/privacy")} className="underline">
-          {words.legal.link}
+          {messages.legal.link}
         </Link>
-        {words.legal.after}
+        {messages.legal.after}
       </p>
     </SignInFrame>
   );

@@ -24,11 +24,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function SignOut({ loaderData }: Route.ComponentProps) {
   const { locale, callbackUrl, csrfToken } = loaderData;
-  const words = signInMessages[locale];
-  const { title, description, confirm, stay } = words.signOut;
+  const messages = signInMessages[locale];
+  const { title, description, confirm, stay } = messages.signOut;
   const mark = useContext(ScriptMark);
   return (
-    <SignInFrame title={title} description={description} home={words.home}>
+    <SignInFrame title={title} description={description} home={messages.home}>
       <script nonce={mark}>{FORGET_SCRIPT}</script>
       <form method="post" action="/api/auth/signout" className="grid gap-3">
         <input type="hidden" name="csrfToken" value={csrfToken ?? ""} />

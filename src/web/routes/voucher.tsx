@@ -32,7 +32,7 @@ const LOOKS: Record<VoucherView["state"], { Icon: typeof CircleCheck; look: stri
 
 /** What the QR code of a voucher leads to: whether it still stands, for whoever receives the travellers. */
 export default function Voucher({ loaderData: voucher }: Route.ComponentProps) {
-  const { check: words, ...all } = useMessages(bookingsMessages);
+  const { check: messages, ...all } = useMessages(bookingsMessages);
   const { locale, agency } = useSite();
   const { state, code, title, date, startTime, duration, participants } = voucher;
   const { Icon, look } = LOOKS[state];
@@ -41,7 +41,7 @@ export default function Voucher({ loaderData: voucher }: Route.ComponentProps) {
     { label: all.date, value: formatDate(date, locale) },
     { label: all.startTime, value: formatTime(startTime, locale) },
     { label: all.duration, value: formatDuration(duration, locale) },
-    { label: words.people, value: all.people(participants), strong: true },
+    { label: messages.people, value: all.people(participants), strong: true },
   ];
   return (
     <div className="page-narrow grid gap-8 py-12 sm:py-16">
@@ -49,15 +49,15 @@ export default function Voucher({ loaderData: voucher }: Route.ComponentProps) {
         <span className={classNames("grid size-20 place-items-center rounded-full", look)}>
           <Icon aria-hidden className="size-10" />
         </span>
-        <p className="font-semibold text-muted">{words.title}</p>
-        <h1 className="title-2">{words.states[state].title}</h1>
-        <p className="max-w-prose text-lg text-muted">{words.states[state].text}</p>
+        <p className="font-semibold text-muted">{messages.title}</p>
+        <h1 className="title-2">{messages.states[state].title}</h1>
+        <p className="max-w-prose text-lg text-muted">{messages.states[state].text}</p>
       </div>
       <Card className="grid gap-4">
         <h2 className="title-3">{title}</h2>
         <DefinitionList rows={rows} />
       </Card>
-      <p className="text-center text-muted">{words.note(agency.name)}</p>
+      <p className="text-center text-muted">{messages.note(agency.name)}</p>
     </div>
   );
 }

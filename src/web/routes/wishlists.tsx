@@ -90,23 +90,23 @@ async function act(application: Application, form: FormData, id: string): Promis
 }
 
 export default function Wishlists({ loaderData: { lists }, actionData }: Route.ComponentProps) {
-  const words = useMessages(wishlistsMessages);
+  const messages = useMessages(wishlistsMessages);
   const failures = useMessages(failuresMessages);
   const locale = useLocale();
   const errorAt = (id: string) => (actionData?.at === id ? actionData.error : undefined);
   return (
     <div className="page grid gap-10 py-10 sm:py-14">
       <header className="when-whole flex flex-wrap items-center justify-between gap-4">
-        <h1 className="title-2">{words.title}</h1>
+        <h1 className="title-2">{messages.title}</h1>
         <NewWishlist error={errorAt("")} created={actionData?.doneAt ?? 0} />
       </header>
       {actionData?.isTooOften && <Notice tone="danger">{failures["too-many-requests"]}</Notice>}
       {lists.length === 0 && (
         <EmptyState
           icon={<Heart aria-hidden className="size-7" />}
-          title={words.empty}
-          description={words.emptyText}
-          action={<LinkButton to={localPath(locale, "/home")}>{words.explore}</LinkButton>}
+          title={messages.empty}
+          description={messages.emptyText}
+          action={<LinkButton to={localPath(locale, "/home")}>{messages.explore}</LinkButton>}
         />
       )}
       {lists.map((list) => (

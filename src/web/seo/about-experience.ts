@@ -21,6 +21,6 @@ export function aboutExperience(
   const of = `experience/${experience.id}`;
   const picture = linkPicturePath(of, experienceLinkPicture(experience), site.agency, site.locale);
   const { duration, minimumAge } = experiences.facts;
-  const words = { home: shell.home, duration, minimumAge };
-  return { picture, facts: experienceFacts({ site, experience, picture, today, words }) };
+  const messages = { home: shell.home, duration, minimumAge };
+  return { picture, facts: experienceFacts({ site, experience, picture, today, messages }) };
 }

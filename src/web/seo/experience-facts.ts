@@ -14,7 +14,7 @@ interface AboutExperience {
   picture: string;
   /** The place's own day. */
   today: string;
-  words: { home: string; duration: string; minimumAge: string };
+  messages: { home: string; duration: string; minimumAge: string };
 }
 
 const addressOf = ({ site, experience }: AboutExperience): string =>
@@ -57,7 +57,7 @@ const property = (name: string, value: string | number): LinkedNode => ({
 
 /** Trip and product in one: https://developers.google.com/search/docs/appearance/structured-data/product. */
 function trip(about: AboutExperience): LinkedNode {
-  const { site, experience, picture, words } = about;
+  const { site, experience, picture, messages } = about;
   const images = experience.images.map(({ src }) => new URL(src, site.origin).href);
   return {
     "@type": ["TouristTrip", "Product"],
@@ -76,8 +76,8 @@ function trip(about: AboutExperience): LinkedNode {
     },
     itinerary: place(experience),
     additionalProperty: [
-      ...experience.duration.map((iso) => property(words.duration, iso)),
-      property(words.minimumAge, experience.minimumAge),
+      ...experience.duration.map((iso) => property(messages.duration, iso)),
+      property(messages.minimumAge, experience.minimumAge),
     ],
     offers: offers(about),
   };
@@ -85,9 +85,9 @@ function trip(about: AboutExperience): LinkedNode {
 
 /** The way from the front page: https://developers.google.com/search/docs/appearance/structured-data/breadcrumb. */
 function breadcrumbs(about: AboutExperience): LinkedNode {
-  const { site, experience, words } = about;
+  const { site, experience, messages } = about;
   const steps = [
-    { name: words.home, item: site.origin + localPath(site.locale, "/home") },
+    { name: messages.home, item: site.origin + localPath(site.locale, "/home") },
     { name: experience.title, item: addressOf(about) },
   ];
   const items = steps.map((step, at) => ({ "@type": "ListItem", position: at + 1, ...step }));

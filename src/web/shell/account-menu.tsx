@@ -44,7 +44,7 @@ function Place({ className, children }: { className?: string; children: ReactNod
   return (
     <div className={classNames("grid items-center justify-items-end *:[grid-area:1/1]", className)}>
       <span aria-hidden className={`${PILL} invisible`}>
-        <SignInWords />
+        <SignInLabel />
       </span>
       {children}
     </div>
@@ -72,7 +72,7 @@ function AskAgain({ onPress }: { onPress: () => void }) {
   );
 }
 
-function SignInWords() {
+function SignInLabel() {
   return (
     <>
       <CircleUserRound aria-hidden className="size-5 max-[22rem]:hidden" />
@@ -86,7 +86,7 @@ function SignIn() {
   const query = new URLSearchParams({ callbackUrl: pathname + search });
   return (
     <a href={`/api/auth/signin?${query}`} className={`${PILL} hover:bg-current/12`}>
-      <SignInWords />
+      <SignInLabel />
     </a>
   );
 }

@@ -36,12 +36,12 @@ const LINK = "inline-flex min-h-11 items-center gap-2 font-semibold underline un
 
 /** How to reach a person at the agency. */
 export function AgencyContacts() {
-  const words = useMessages(errorsMessages);
+  const messages = useMessages(errorsMessages);
   const agency = useOptionalSite()?.agency;
   if (!agency) return null;
   return (
     <div className="mt-4 grid justify-items-center gap-1 border-line border-t pt-6">
-      <p className="text-muted">{words.contact}</p>
+      <p className="text-muted">{messages.contact}</p>
       <div className="flex flex-wrap justify-center gap-x-6">
         <a className={LINK} href={`tel:${agency.phone.replace(/[^\d+]/g, "")}`}>
           <Phone aria-hidden className="size-4" />
@@ -50,7 +50,7 @@ export function AgencyContacts() {
         {agency.whatsapp && (
           <a className={LINK} href={`https://wa.me/${agency.whatsapp.replace(/\D/g, "")}`} rel="noopener">
             <MessageCircle aria-hidden className="size-4" />
-            {words.whatsapp}
+            {messages.whatsapp}
           </a>
         )}
         <a className={LINK} href={`mailto:${agency.email}`}>

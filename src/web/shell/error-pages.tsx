@@ -62,18 +62,18 @@ const NOT_PAID = /^\/payments\/failed$/;
 
 /** The site cannot answer for a moment. Who comes back from paying hears about the payment first. */
 export function UnavailablePage() {
-  const words = useMessages(errorsMessages);
+  const messages = useMessages(errorsMessages);
   const { pathname, search } = useLocation();
   const path = barePath(pathname);
   useQuietRetry(pathname + search, () => window.location.reload());
-  if (PAID.test(path)) return <Waiting icon={<ShieldCheck {...ICON} />} {...words.paid} />;
-  if (NOT_PAID.test(path)) return <Waiting icon={<ShieldCheck {...ICON} />} {...words.checking} />;
-  return <Waiting icon={<Hourglass {...ICON} />} {...words.away} />;
+  if (PAID.test(path)) return <Waiting icon={<ShieldCheck {...ICON} />} {...messages.paid} />;
+  if (NOT_PAID.test(path)) return <Waiting icon={<ShieldCheck {...ICON} />} {...messages.checking} />;
+  return <Waiting icon={<Hourglass {...ICON} />} {...messages.away} />;
 }
 
-function Waiting(words: { icon: React.ReactNode; title: string; description: string }) {
+function Waiting(props: { icon: React.ReactNode; title: string; description: string }) {
   return (
-    <ErrorFrame {...words}>
+    <ErrorFrame {...props}>
       <RetryLink />
       <AgencyContacts />
     </ErrorFrame>

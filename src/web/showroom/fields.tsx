@@ -32,7 +32,7 @@ export function Fields({ theme }: { theme: string }) {
       <Choices theme={theme} />
       <Shelf title="Phone">
         <Phone />
-        <PhoneFields book={null} value={{ country: "", number: "" }} onChange={() => {}} words={PHONE} />
+        <PhoneFields book={null} value={{ country: "", number: "" }} onChange={() => {}} messages={PHONE} />
       </Shelf>
     </>
   );
@@ -76,5 +76,5 @@ const PHONE = {
 function Phone() {
   const book = usePhoneBook("es-CO");
   const [value, setValue] = useState({ country: "CO", number: "300" });
-  return <PhoneFields book={book} value={value} onChange={setValue} words={PHONE} error={WRONG} />;
+  return <PhoneFields book={book} value={value} onChange={setValue} messages={PHONE} error={WRONG} />;
 }

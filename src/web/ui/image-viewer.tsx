@@ -6,7 +6,7 @@ import { useSlide } from "./use-slide.ts";
 import { useZoom } from "./use-zoom.ts";
 import type { Zoom } from "./zoom.ts";
 
-export interface ImageViewerWords {
+export interface ImageViewerMessages {
   title: string;
   previous: string;
   next: string;
@@ -20,7 +20,7 @@ interface ImageViewerProps {
   pictures: PictureSource[];
   /** Index of the picture that is shown first. */
   start: number;
-  words: ImageViewerWords;
+  messages: ImageViewerMessages;
   onClose: () => void;
 }
 
@@ -50,7 +50,7 @@ function RoundButton(props: {
 const enlarged = ({ x, y, scale }: Zoom) => ({ transform: `translate(${x}px, ${y}px) scale(${scale})` });
 
 /** Pictures one by one over the whole screen. Opens at once, closes by Escape or the cross. */
-export default function ImageViewer({ pictures, start, words, onClose }: ImageViewerProps) {
+export default function ImageViewer({ pictures, start, messages, onClose }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { index, last, row, slide, drag, step } = useSlide(start, pictures.length);
   const picture = pictures[index];
@@ -73,7 +73,7 @@ export default function ImageViewer({ pictures, start, words, onClose }: ImageVi
     <dialog
       ref={dialog}
       tabIndex={-1}
-      aria-label={words.title}
+      aria-label={messages.title}
       onClose={onClose}
       onKeyDown={(event) => {
         if (event.key === "ArrowLeft") move(-1);
@@ -84,14 +84,14 @@ export default function ImageViewer({ pictures, start, words, onClose }: ImageVi
       <div className="grid h-full grid-rows-[auto_1fr_auto]">
         <div className="flex items-center justify-between p-3">
           <p aria-live="polite" className="px-3 font-semibold tabular-nums">
-            {words.position(index + 1, pictures.length)}
+            {messages.position(index + 1, pictures.length)}
             <span className="sr-only">: {picture.alt}</span>
           </p>
           <div className="flex gap-2">
-            <RoundButton label={zoomed ? words.zoomOut : words.zoomIn} onPress={toggle}>
+            <RoundButton label={zoomed ? messages.zoomOut : messages.zoomIn} onPress={toggle}>
               {zoomed ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
             </RoundButton>
-            <RoundButton label={words.close} onPress={() => dialog.current?.close()}>
+            <RoundButton label={messages.close} onPress={() => dialog.current?.close()}>
               <X aria-hidden />
             </RoundButton>
           </div>
@@ -132,7 +132,7 @@ export default function ImageViewer({ pictures, start, words, onClose }: ImageVi
             )}
           </div>
           <RoundButton
-            label={words.previous}
+            label={messages.previous}
             disabled={index === 0}
             onPress={() => move(-1)}
             className="absolute top-1/2 left-3 -translate-y-1/2"
@@ -140,7 +140,7 @@ export default function ImageViewer({ pictures, start, words, onClose }: ImageVi
             <ChevronLeft aria-hidden />
           </RoundButton>
           <RoundButton
-            label={words.next}
+            label={messages.next}
             disabled={index === last}
             onPress={() => move(1)}
             className="absolute top-1/2 right-3 -translate-y-1/2"

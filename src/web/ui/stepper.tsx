@@ -29,7 +29,7 @@ function StepButton(props: { label: string; disabled: boolean; onPress: () => vo
 }
 
 /** A whole number within bounds; what is typed outside of them is ignored. */
-export function QuantityStepper({ value, onChange, min = 1, max = 10, ...words }: QuantityStepperProps) {
+export function QuantityStepper({ value, onChange, min = 1, max = 10, ...labels }: QuantityStepperProps) {
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);
 
@@ -43,13 +43,13 @@ export function QuantityStepper({ value, onChange, min = 1, max = 10, ...words }
   }
 
   return (
-    <fieldset aria-label={words.label} className="flex items-center gap-1">
-      <StepButton label={words.lessLabel} disabled={value <= min} onPress={() => onChange(value - 1)}>
+    <fieldset aria-label={labels.label} className="flex items-center gap-1">
+      <StepButton label={labels.lessLabel} disabled={value <= min} onPress={() => onChange(value - 1)}>
         <Minus aria-hidden className="size-4" />
       </StepButton>
       <input
-        aria-label={words.label}
-        name={words.name}
+        aria-label={labels.label}
+        name={labels.name}
         inputMode="numeric"
         autoComplete="off"
         value={typed}
@@ -63,7 +63,7 @@ export function QuantityStepper({ value, onChange, min = 1, max = 10, ...words }
         }}
         className="h-11 w-11 rounded-control bg-transparent text-center text-lg font-semibold tabular-nums"
       />
-      <StepButton label={words.moreLabel} disabled={value >= max} onPress={() => onChange(value + 1)}>
+      <StepButton label={labels.moreLabel} disabled={value >= max} onPress={() => onChange(value + 1)}>
         <Plus aria-hidden className="size-4" />
       </StepButton>
       <span aria-live="polite" className="sr-only">

@@ -8,12 +8,12 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { bookingPath } from "../../shell/booking-paths.ts";
 import { localPath } from "../../shell/paths.ts";
 import { useLocale } from "../../shell/use-site.ts";
-import { CashWords } from "./pending-words.tsx";
+import { CashInstructions } from "./cash-instructions.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 /** A booking of the list; all of it leads to the booking's page. */
 export function BookingCard({ booking }: { booking: BookingSummaryView }) {
-  const words = useMessages(bookingsMessages);
+  const messages = useMessages(bookingsMessages);
   const locale = useLocale();
   return (
     <article className="relative grid grid-cols-[5rem_minmax(0,1fr)] overflow-hidden min-[22rem]:grid-cols-[6.5rem_minmax(0,1fr)] rounded-card border border-line bg-surface transition-shadow hover:shadow-card sm:grid-cols-[13rem_minmax(0,1fr)]">
@@ -22,7 +22,7 @@ export function BookingCard({ booking }: { booking: BookingSummaryView }) {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <StatusBadge standing={booking.standing} />
           <span className="text-muted text-sm">
-            {words.code} <span className="font-semibold text-ink tracking-wider">{booking.code}</span>
+            {messages.code} <span className="font-semibold text-ink tracking-wider">{booking.code}</span>
           </span>
         </div>
         <h3 className="title-3 hyphens-auto break-words">
@@ -40,11 +40,11 @@ export function BookingCard({ booking }: { booking: BookingSummaryView }) {
           </span>
         </p>
         {booking.pendingPayment && booking.standing === "cash" && (
-          <CashWords pending={booking.pendingPayment} />
+          <CashInstructions pending={booking.pendingPayment} />
         )}
         <p className="flex flex-wrap items-center gap-2">
           <Users aria-hidden className="size-4 shrink-0 text-brand" />
-          {words.people(booking.participants)}
+          {messages.people(booking.participants)}
           <span className="ml-auto font-bold tabular-nums">{formatPesos(booking.totalPrice, locale)}</span>
         </p>
       </div>

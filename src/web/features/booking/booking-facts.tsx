@@ -23,22 +23,22 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 
 /** When and where. */
 export function TripFacts({ booking }: { booking: BookingView }) {
-  const words = useMessages(bookingsMessages);
+  const messages = useMessages(bookingsMessages);
   const locale = useLocale();
   const rows = [
-    { label: words.date, value: formatDate(booking.date, locale) },
-    { label: words.startTime, value: formatTime(booking.startTime, locale) },
-    { label: words.duration, value: formatDuration(booking.duration, locale) },
-    { label: words.option, value: booking.priceOption },
+    { label: messages.date, value: formatDate(booking.date, locale) },
+    { label: messages.startTime, value: formatTime(booking.startTime, locale) },
+    { label: messages.duration, value: formatDuration(booking.duration, locale) },
+    { label: messages.option, value: booking.priceOption },
   ];
   return (
-    <Part heading={words.when}>
+    <Part heading={messages.when}>
       <DefinitionList rows={rows} />
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sand p-4">
         <p className="flex min-w-56 flex-1 gap-2">
           <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
           <span>
-            <span className="block font-semibold">{words.meetingPoint}</span>
+            <span className="block font-semibold">{messages.meetingPoint}</span>
             {booking.meetingPoint}
             {booking.meetingPlace && <span className="block text-muted">{booking.meetingPlace.address}</span>}
           </span>
@@ -46,7 +46,7 @@ export function TripFacts({ booking }: { booking: BookingView }) {
         {booking.meetingPlace && (
           <Button asChild variant="secondary" size="small" className="print:hidden">
             <a href={directionsUrl(booking.meetingPlace)} target="_blank" rel="noopener">
-              {words.directions}
+              {messages.directions}
             </a>
           </Button>
         )}
@@ -57,10 +57,10 @@ export function TripFacts({ booking }: { booking: BookingView }) {
 
 /** Who goes; documents with all but the last digits hidden, as the page may be shown to others. */
 export function PeopleFacts({ booking }: { booking: BookingView }) {
-  const words = useMessages(bookingsMessages);
+  const messages = useMessages(bookingsMessages);
   if (booking.participantsInfo.length === 0) return null;
   return (
-    <Part heading={words.participants}>
+    <Part heading={messages.participants}>
       <ul className="grid gap-3">
         {booking.participantsInfo.map((person, index) => (
           <li
@@ -69,7 +69,7 @@ export function PeopleFacts({ booking }: { booking: BookingView }) {
           >
             <span>
               <span className="font-semibold">{person.name}</span>
-              {index === 0 && <span className="block text-muted text-sm">{words.lead}</span>}
+              {index === 0 && <span className="block text-muted text-sm">{messages.lead}</span>}
             </span>
             {person.documentNumber && (
               <span className="text-muted tabular-nums">
@@ -83,48 +83,48 @@ export function PeopleFacts({ booking }: { booking: BookingView }) {
   );
 }
 
-type Words = (typeof bookingsMessages)["es-CO"];
+type Messages = (typeof bookingsMessages)["es-CO"];
 
 /** A payment that waits says for what; one whose money went back says so, whatever it was before. */
 function paymentState(
   { pendingPayment }: BookingView,
   { status, amount, amountRefunded }: PaymentView,
-  words: Words,
+  messages: Messages,
 ): string {
-  if (pendingPayment) return words.standing[pendingPayment.kind];
-  if (status === "approved" && amountRefunded >= amount) return words.paymentStatus.returned;
-  return words.paymentStatus[status];
+  if (pendingPayment) return messages.standing[pendingPayment.kind];
+  if (status === "approved" && amountRefunded >= amount) return messages.paymentStatus.returned;
+  return messages.paymentStatus[status];
 }
 
 /** What was paid, how, and what went back. */
 export function MoneyFacts({ booking }: { booking: BookingView }) {
-  const words = useMessages(bookingsMessages);
+  const messages = useMessages(bookingsMessages);
   const locale = useLocale();
   const pesos = (value: number) => formatPesos(value, locale);
   const { payment, refunds } = booking;
   const rows = [
-    { label: words.unitPrice, value: `${pesos(booking.unitPrice)} × ${booking.participants}` },
-    { label: words.iva, value: pesos(booking.taxes) },
-    { label: words.insurance, value: pesos(booking.insurance) },
-    { label: words.total, value: pesos(booking.totalPrice), strong: true },
+    { label: messages.unitPrice, value: `${pesos(booking.unitPrice)} × ${booking.participants}` },
+    { label: messages.iva, value: pesos(booking.taxes) },
+    { label: messages.insurance, value: pesos(booking.insurance) },
+    { label: messages.total, value: pesos(booking.totalPrice), strong: true },
   ];
   const paid = payment
     ? [
-        { label: words.paymentState, value: paymentState(booking, payment, words) },
+        { label: messages.paymentState, value: paymentState(booking, payment, messages) },
         ...(payment.method
-          ? [{ label: words.paymentMethod, value: <span className="uppercase">{payment.method}</span> }]
+          ? [{ label: messages.paymentMethod, value: <span className="uppercase">{payment.method}</span> }]
           : []),
-        { label: words.paymentId, value: payment.id },
+        { label: messages.paymentId, value: payment.id },
       ]
     : [];
   return (
-    <Part heading={words.payment}>
+    <Part heading={messages.payment}>
       <DefinitionList rows={rows} />
       {paid.length > 0 && <DefinitionList rows={paid} className="rounded-card bg-sand p-4" />}
       {refunds.length > 0 && (
         <DefinitionList
           rows={refunds.map(({ amount, status }) => ({
-            label: `${words.refunds}: ${words.refundStatus[status]}`,
+            label: `${messages.refunds}: ${messages.refundStatus[status]}`,
             value: pesos(amount),
           }))}
         />

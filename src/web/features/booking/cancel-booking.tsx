@@ -19,7 +19,7 @@ import { PlainCancelForm } from "./plain-cancel-form.tsx";
 
 /** Cancels the booking after saying what goes back and by when. */
 export function CancelBooking({ booking, now }: { booking: BookingView; now: Date }) {
-  const { cancel: words } = useMessages(bookingsMessages);
+  const { cancel: messages } = useMessages(bookingsMessages);
   const failures = useMessages(failuresMessages);
   const shell = useMessages(shellMessages);
   const locale = useLocale();
@@ -43,13 +43,14 @@ export function CancelBooking({ booking, now }: { booking: BookingView; now: Dat
     }
   }
 
-  const unpaid = booking.pendingPayment ? words.inFlight : words.unpaid;
-  const consequence = booking.status === "PENDING" ? unpaid : refund > 0 ? words.full(amount) : words.none;
+  const unpaid = booking.pendingPayment ? messages.inFlight : messages.unpaid;
+  const consequence =
+    booking.status === "PENDING" ? unpaid : refund > 0 ? messages.full(amount) : messages.none;
   // Nothing that was paid comes back: the traveller is warned.
   const Asking = booking.status === "CONFIRMED" && refund === 0 ? WarningDialog : Dialog;
   return (
     <section className="grid gap-3 border-line border-t pt-8 print:hidden">
-      <h2 className="title-3">{words.heading}</h2>
+      <h2 className="title-3">{messages.heading}</h2>
       <CancellationTerms booking={booking} now={now} />
       <PlainCancelForm consequence={consequence} />
       <Button
@@ -57,28 +58,28 @@ export function CancelBooking({ booking, now }: { booking: BookingView; now: Dat
         className="noscript:hidden justify-self-start"
         onClick={() => setStep("asking")}
       >
-        {words.button}
+        {messages.button}
       </Button>
       <Asking
         open={step === "asking" || step === "working"}
-        title={words.title}
+        title={messages.title}
         description={consequence}
         onClose={() => setStep("closed")}
       >
         {failure && <Notice tone="danger">{failures[failure.code]}</Notice>}
         <div className="grid gap-3 sm:grid-cols-2">
           <Button variant="secondary" onClick={() => setStep("closed")}>
-            {words.keep}
+            {messages.keep}
           </Button>
           <Button variant="danger" loading={step === "working"} onClick={cancel}>
-            {words.confirm}
+            {messages.confirm}
           </Button>
         </div>
       </Asking>
       <SuccessDialog
         open={step === "done"}
-        title={words.done}
-        description={refund > 0 ? words.doneRefund(amount) : words.doneFree}
+        title={messages.done}
+        description={refund > 0 ? messages.doneRefund(amount) : messages.doneFree}
         okLabel={shell.ok}
         onClose={() => {
           setStep("closed");
@@ -90,18 +91,18 @@ export function CancelBooking({ booking, now }: { booking: BookingView; now: Dat
 }
 
 function CancellationTerms({ booking, now }: { booking: BookingView; now: Date }) {
-  const { cancel: words } = useMessages(bookingsMessages);
+  const { cancel: messages } = useMessages(bookingsMessages);
   const locale = useLocale();
   if (booking.status !== "CONFIRMED")
-    return <p className="text-muted">{booking.pendingPayment ? words.inFlight : words.unpaid}</p>;
+    return <p className="text-muted">{booking.pendingPayment ? messages.inFlight : messages.unpaid}</p>;
   return (
     <div className="grid gap-1 text-muted">
       {booking.freeCancellationUntil > now && (
-        <p>{words.freeUntil(formatInstant(booking.freeCancellationUntil, locale))}</p>
+        <p>{messages.freeUntil(formatInstant(booking.freeCancellationUntil, locale))}</p>
       )}
-      <p>{booking.refundIfCancelled > 0 ? words.returnedIn(REFUND_CALENDAR_DAYS) : words.over}</p>
+      <p>{booking.refundIfCancelled > 0 ? messages.returnedIn(REFUND_CALENDAR_DAYS) : messages.over}</p>
       {booking.refundIfCancelled > 0 && booking.withdrawalUntil && (
-        <p>{words.withdrawalUntil(formatDate(booking.withdrawalUntil, locale))}</p>
+        <p>{messages.withdrawalUntil(formatDate(booking.withdrawalUntil, locale))}</p>
       )}
     </div>
   );

@@ -14,29 +14,32 @@ import { useLocale } from "../../shell/use-site.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-type Words = (typeof bookingsMessages)["es-CO"]["cancelled"];
+type Messages = (typeof bookingsMessages)["es-CO"]["cancelled"];
 
-function refundText({ amount, status, createdAt }: RefundView, words: Words, locale: Locale): string {
+function refundText({ amount, status, createdAt }: RefundView, messages: Messages, locale: Locale): string {
   const pesos = formatPesos(amount, locale);
   const due = new Date(createdAt.getTime() + REFUND_CALENDAR_DAYS * DAY_MS);
-  if (status === "settled") return words.returned(pesos);
-  if (status === "refused") return words.again(pesos);
-  return words.onItsWay(pesos, formatDate(placeDate(due), locale));
+  if (status === "settled") return messages.returned(pesos);
+  if (status === "refused") return messages.again(pesos);
+  return messages.onItsWay(pesos, formatDate(placeDate(due), locale));
 }
 
 /** A booking that is off: what happens with the money, and by when. */
 export function CancelledPanel({ booking }: { booking: BookingView }) {
-  const { cancelled: words, hold } = useMessages(bookingsMessages);
+  const { cancelled: messages, hold } = useMessages(bookingsMessages);
   const locale = useLocale();
   const { refunds, payment, replacedBy } = booking;
-  const texts = refunds.map((refund) => refundText(refund, words, locale));
-  const nothing = payment?.status === "approved" ? words.noRefund : words.unpaid;
+  const texts = refunds.map((refund) => refundText(refund, messages, locale));
+  const nothing = payment?.status === "approved" ? messages.noRefund : messages.unpaid;
   const next = replacedBy
-    ? { to: bookingPath({ experienceId: booking.experienceId, id: replacedBy }), label: words.seeReplacement }
+    ? {
+        to: bookingPath({ experienceId: booking.experienceId, id: replacedBy }),
+        label: messages.seeReplacement,
+      }
     : { to: checkoutPathOf(booking, "ended"), label: hold.bookAgain };
   return (
     <Notice
-      title={replacedBy ? words.replaced : words.title}
+      title={replacedBy ? messages.replaced : messages.title}
       action={
         <LinkButton variant="secondary" to={localPath(locale, next.to)}>
           {next.label}

@@ -7,31 +7,31 @@ import { phoneUrl, whatsappUrl } from "./links.ts";
 
 /** Ways to reach the agency about a booking. */
 export function ContactAgency({ code }: { code: string }) {
-  const { contact: words } = useMessages(bookingsMessages);
+  const { contact } = useMessages(bookingsMessages);
   const { agency } = useSite();
   return (
     <section className="grid gap-3 print:hidden">
-      <h2 className="title-3">{words.heading}</h2>
-      <p className="text-muted">{words.text}</p>
+      <h2 className="title-3">{contact.heading}</h2>
+      <p className="text-muted">{contact.text}</p>
       <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-1">
         <Button asChild variant="secondary">
           <a href={phoneUrl(agency.phone)}>
             <Phone aria-hidden className="size-5" />
-            {words.call}
+            {contact.call}
           </a>
         </Button>
         {agency.whatsapp && (
           <Button asChild variant="secondary">
-            <a href={whatsappUrl(agency.whatsapp, words.whatsappText(code))} rel="noopener" target="_blank">
+            <a href={whatsappUrl(agency.whatsapp, contact.whatsappText(code))} rel="noopener" target="_blank">
               <MessageCircle aria-hidden className="size-5" />
-              {words.whatsapp}
+              {contact.whatsapp}
             </a>
           </Button>
         )}
         <Button asChild variant="secondary">
           <a href={`mailto:${agency.email}?${new URLSearchParams({ subject: code })}`}>
             <Mail aria-hidden className="size-5" />
-            {words.email}
+            {contact.email}
           </a>
         </Button>
       </div>

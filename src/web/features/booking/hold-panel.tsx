@@ -11,11 +11,11 @@ import { useLocale } from "../../shell/use-site.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { CashWords } from "./pending-words.tsx";
+import { CashInstructions } from "./cash-instructions.tsx";
 
 /** A booking that is not paid yet: how long its seats are kept, and how to go on. */
 export function HoldPanel({ booking }: { booking: BookingView }) {
-  const { hold: words } = useMessages(bookingsMessages);
+  const { hold: messages } = useMessages(bookingsMessages);
   const failures = useMessages(failuresMessages);
   const locale = useLocale();
   const [lapsed, setLapsed] = useState(!booking.canPay);
@@ -28,17 +28,19 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
       <Notice
         tone="warning"
         action={
-          <LinkButton to={localPath(locale, checkoutPathOf(booking, "ended"))}>{words.bookAgain}</LinkButton>
+          <LinkButton to={localPath(locale, checkoutPathOf(booking, "ended"))}>
+            {messages.bookAgain}
+          </LinkButton>
         }
       >
-        {words.lapsed}
+        {messages.lapsed}
       </Notice>
     );
   }
   return (
     <Notice
       tone="warning"
-      title={words.title}
+      title={messages.title}
       action={
         <form
           method="post"
@@ -48,14 +50,14 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
           }}
         >
           <Button type="submit" name="intent" value="pay" loading={paying}>
-            {words.pay}
+            {messages.pay}
           </Button>
         </form>
       }
     >
-      {booking.payment?.status === "rejected" && <p>{words.rejected}</p>}
-      {words.text}{" "}
-      <Countdown until={booking.holdExpiresAt} label={words.timer} onEnd={() => setLapsed(true)} />
+      {booking.payment?.status === "rejected" && <p>{messages.rejected}</p>}
+      {messages.text}{" "}
+      <Countdown until={booking.holdExpiresAt} label={messages.timer} onEnd={() => setLapsed(true)} />
       {failure && (
         <p role="alert" className="mt-2 font-semibold text-danger">
           {failures[failure.code]}
@@ -66,12 +68,12 @@ export function HoldPanel({ booking }: { booking: BookingView }) {
 }
 
 function PendingPayment({ pending, until }: { pending: PendingPaymentView; until: Date | null }) {
-  const { hold: words, standing } = useMessages(bookingsMessages);
+  const { hold: messages, standing } = useMessages(bookingsMessages);
   const locale = useLocale();
   const action = pending.instructionsUrl && (
     <Button asChild>
       <a href={pending.instructionsUrl} target="_blank" rel="noopener">
-        {words.instructions}
+        {messages.instructions}
       </a>
     </Button>
   );
@@ -79,13 +81,13 @@ function PendingPayment({ pending, until }: { pending: PendingPaymentView; until
     <Notice title={standing[pending.kind]} action={action}>
       {pending.kind === "cash" ? (
         <>
-          <CashWords pending={pending} />
-          <p>{words.afterwards}</p>
+          <CashInstructions pending={pending} />
+          <p>{messages.afterwards}</p>
         </>
       ) : (
         <>
-          <p>{words[pending.kind]}</p>
-          {until && <p>{words.until(formatInstant(until, locale))}</p>}
+          <p>{messages[pending.kind]}</p>
+          {until && <p>{messages.until(formatInstant(until, locale))}</p>}
         </>
       )}
     </Notice>

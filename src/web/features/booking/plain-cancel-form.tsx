@@ -4,16 +4,18 @@ import { Button, buttonLook } from "../../ui/button.tsx";
 
 /** For browsers without JavaScript: what follows is read before the button that cancels is there to press. */
 export function PlainCancelForm({ consequence }: { consequence: string }) {
-  const { cancel: words } = useMessages(bookingsMessages);
+  const { cancel } = useMessages(bookingsMessages);
   return (
     <noscript>
       <details>
-        <summary className={`${buttonLook({ variant: "secondary" })} cursor-pointer`}>{words.button}</summary>
+        <summary className={`${buttonLook({ variant: "secondary" })} cursor-pointer`}>
+          {cancel.button}
+        </summary>
         <form method="post" className="mt-4 grid gap-4 rounded-card bg-sand p-4">
-          <p className="font-semibold">{words.title}</p>
+          <p className="font-semibold">{cancel.title}</p>
           <p>{consequence}</p>
           <Button type="submit" name="intent" value="cancel" variant="danger" className="justify-self-start">
-            {words.confirm}
+            {cancel.confirm}
           </Button>
         </form>
       </details>

@@ -19,6 +19,6 @@ const TONES: Record<BookingStanding, BadgeTone> = {
 
 /** Where a booking and its money stand, in a word or two. */
 export function StatusBadge({ standing }: { standing: BookingStanding }) {
-  const words = useMessages(bookingsMessages);
-  return <Badge tone={TONES[standing]}>{words.standing[standing]}</Badge>;
+  const messages = useMessages(bookingsMessages);
+  return <Badge tone={TONES[standing]}>{messages.standing[standing]}</Badge>;
 }

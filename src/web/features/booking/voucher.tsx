@@ -15,31 +15,31 @@ interface VoucherProps {
 
 /** What is shown on the day: the code for a person and for a scanner. */
 export function Voucher({ booking, qrCode }: VoucherProps) {
-  const { voucher: words } = useMessages(bookingsMessages);
+  const { voucher: messages } = useMessages(bookingsMessages);
   const locale = useLocale();
   return (
     <section className="grid justify-items-center gap-4 rounded-card border border-line bg-surface p-6 text-center shadow-card print:grid-cols-[220px_1fr] print:justify-items-start print:gap-x-6 print:gap-y-1 print:border-0 print:p-0 print:text-left print:shadow-none">
-      <h2 className="title-3">{words.heading}</h2>
+      <h2 className="title-3">{messages.heading}</h2>
       <img
         src={qrCode}
-        alt={words.qrLabel(booking.code)}
+        alt={messages.qrLabel(booking.code)}
         width={220}
         height={220}
         className="bg-paper p-2 print:order-first print:row-span-3 print:p-0"
       />
       <p className="font-bold text-2xl tracking-[0.2em]">{booking.code}</p>
-      <p className="text-muted">{words.hint}</p>
-      <p className="text-muted text-sm print:hidden">{words.saved}</p>
+      <p className="text-muted">{messages.hint}</p>
+      <p className="text-muted text-sm print:hidden">{messages.saved}</p>
       <div className="grid w-full gap-3 print:hidden">
         <Button asChild variant="secondary">
           <a href={localPath(locale, `${bookingPath(booking)}/calendar.ics`)} download>
             <CalendarPlus aria-hidden className="size-5" />
-            {words.calendar}
+            {messages.calendar}
           </a>
         </Button>
         <Button variant="secondary" onClick={() => window.print()}>
           <Printer aria-hidden className="size-5" />
-          {words.print}
+          {messages.print}
         </Button>
       </div>
     </section>

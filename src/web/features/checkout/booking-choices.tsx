@@ -49,14 +49,14 @@ interface BookingSectionProps extends BookingChoicesProps {
 
 /** What is booked, what one should know of it, and its choices, each of which can be changed in place. */
 export function BookingSection({ headingRef, failure, forgetFailure, ...props }: BookingSectionProps) {
-  const { summary: words } = useMessages(checkoutMessages);
+  const { summary: messages } = useMessages(checkoutMessages);
   const [choosing, setChoosing] = useState(false);
   const onChange = (change: Partial<QuoteCheckoutInput>) => {
     forgetFailure();
     props.onChange(change);
   };
   return (
-    <Section heading={words.heading} headingRef={headingRef}>
+    <Section heading={messages.heading} headingRef={headingRef}>
       <BookingNotices
         checkout={props.checkout}
         onChooseDate={() => setChoosing(true)}
@@ -74,7 +74,7 @@ export function BookingSection({ headingRef, failure, forgetFailure, ...props }:
 
 /** Time, duration, price and number of people. */
 function OtherChoices({ checkout, participants, onChange, incomplete }: BookingChoicesProps) {
-  const { summary: words, pay } = useMessages(checkoutMessages);
+  const { summary: messages, pay } = useMessages(checkoutMessages);
   const locale = useLocale();
   const { experience, priceInfo } = checkout;
   const priceIndex = experience.priceList.findIndex(
@@ -84,13 +84,13 @@ function OtherChoices({ checkout, participants, onChange, incomplete }: BookingC
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
         form={CHOICES_FORM}
-        label={words.startTime}
+        label={messages.startTime}
         name="startTime"
         value={checkout.startTime ?? ""}
         error={incomplete && checkout.startTime === null ? pay.needTime : undefined}
         onChange={(event) => onChange({ startTime: event.target.value })}
       >
-        {checkout.startTime === null && <option value="">{words.chooseTime}</option>}
+        {checkout.startTime === null && <option value="">{messages.chooseTime}</option>}
         {experience.startTimes.map((time) => (
           <option key={time} value={time}>
             {formatTime(time, locale)}
@@ -99,7 +99,7 @@ function OtherChoices({ checkout, participants, onChange, incomplete }: BookingC
       </SelectField>
       <SelectField
         form={CHOICES_FORM}
-        label={words.duration}
+        label={messages.duration}
         name="duration"
         value={checkout.selectedDuration}
         onChange={(event) => onChange({ duration: event.target.value })}
@@ -112,7 +112,7 @@ function OtherChoices({ checkout, participants, onChange, incomplete }: BookingC
       </SelectField>
       <div className="sm:col-span-2">
         <SelectField
-          label={words.price}
+          label={messages.price}
           name="price"
           hint={[priceInfo.description, agesText(priceInfo, locale)].filter(Boolean).join(" · ")}
           value={String(priceIndex)}
@@ -128,21 +128,21 @@ function OtherChoices({ checkout, participants, onChange, incomplete }: BookingC
         >
           {experience.priceList.map((price, index) => (
             <option key={`${price.name} ${price.value}`} value={index} disabled={isForMinors(price)}>
-              {optionText(price, locale, words.perPerson)}
+              {optionText(price, locale, messages.perPerson)}
             </option>
           ))}
         </SelectField>
       </div>
       <div className="noscript:hidden grid content-start gap-1.5">
         <span aria-hidden className="font-semibold text-sm">
-          {words.participants}
+          {messages.participants}
         </span>
         <QuantityStepper
           value={participants}
           onChange={(count) => onChange({ participants: count })}
-          label={words.participants}
-          lessLabel={words.less}
-          moreLabel={words.more}
+          label={messages.participants}
+          lessLabel={messages.less}
+          moreLabel={messages.more}
         />
       </div>
     </div>
@@ -162,7 +162,7 @@ interface DateRowProps extends BookingChoicesProps {
 }
 
 function DateRow({ checkout, onChange, calendar, choosing, onChoosing, incomplete }: DateRowProps) {
-  const { summary: words, pay } = useMessages(checkoutMessages);
+  const { summary: messages, pay } = useMessages(checkoutMessages);
   const locale = useLocale();
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef(false);
@@ -178,16 +178,16 @@ function DateRow({ checkout, onChange, calendar, choosing, onChoosing, incomplet
     <div className="flex items-center gap-3 rounded-card bg-sand p-4">
       <CalendarDays aria-hidden className="size-6 shrink-0 text-brand" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold text-sm">{words.date}</p>
+        <p className="font-semibold text-sm">{messages.date}</p>
         <p className="first-letter:uppercase">
-          {selectedDate ? formatDate(selectedDate, locale) : words.noDate}
+          {selectedDate ? formatDate(selectedDate, locale) : messages.noDate}
         </p>
         {missing && <p className="font-medium text-danger text-sm">{pay.needDate}</p>}
         {departure?.own && (
-          <p className="font-semibold text-sm text-success">{words.seatsOwn(departure.own)}</p>
+          <p className="font-semibold text-sm text-success">{messages.seatsOwn(departure.own)}</p>
         )}
         {departure?.status === "few-left" && departure.free > (departure.own ?? 0) && (
-          <p className="font-semibold text-sm text-warning">{words.seatsLeft(departure.free)}</p>
+          <p className="font-semibold text-sm text-warning">{messages.seatsLeft(departure.free)}</p>
         )}
       </div>
       <Button
@@ -199,12 +199,12 @@ function DateRow({ checkout, onChange, calendar, choosing, onChoosing, incomplet
         aria-haspopup="dialog"
         data-missing={missing || undefined}
       >
-        {selectedDate ? words.changeDate : words.chooseDate}
+        {selectedDate ? messages.changeDate : messages.chooseDate}
       </Button>
       <Dialog
         open={choosing}
-        title={words.calendarTitle}
-        closeLabel={words.close}
+        title={messages.calendarTitle}
+        closeLabel={messages.close}
         onClose={() => onChoosing(false)}
         className="w-[min(40rem,calc(100vw-1.5rem))]"
       >

@@ -25,29 +25,29 @@ export function BookingNotices({
   /** Another hour of the day was taken up. */
   onChange: () => void;
 }) {
-  const { notices: words } = useMessages(checkoutMessages);
+  const { notices: messages } = useMessages(checkoutMessages);
   const locale = useLocale();
   const problem = departureProblem(checkout);
   const { name, value } = checkout.priceInfo;
   return (
     <>
       {checkout.priceChanged && (
-        <Notice tone="warning" title={words.priceChanged}>
-          {words.priceChangedText(name, formatPesos(value, locale))}
+        <Notice tone="warning" title={messages.priceChanged}>
+          {messages.priceChangedText(name, formatPesos(value, locale))}
         </Notice>
       )}
       {isForMinors(checkout.priceInfo) && (
-        <Notice tone="warning" title={words.minorsPrice(name)}>
-          {words.minorsPriceText}{" "}
+        <Notice tone="warning" title={messages.minorsPrice(name)}>
+          {messages.minorsPriceText}{" "}
           <Link to={localPath(locale, "/contact-us")} className="underline underline-offset-2">
-            {words.askAgency}
+            {messages.askAgency}
           </Link>
         </Notice>
       )}
       {problem && (
         <Notice
           tone="warning"
-          title={words[problem]}
+          title={messages[problem]}
           action={
             <div className="flex flex-wrap gap-2">
               <OtherTime checkout={checkout} onChoose={onChange} />
@@ -58,12 +58,14 @@ export function BookingNotices({
                 aria-haspopup="dialog"
                 onClick={onChooseDate}
               >
-                {words.otherDates}
+                {messages.otherDates}
               </Button>
             </div>
           }
         >
-          {problem === "tooFew" ? words.tooFewText(checkout.departure?.free ?? 0) : words[`${problem}Text`]}
+          {problem === "tooFew"
+            ? messages.tooFewText(checkout.departure?.free ?? 0)
+            : messages[`${problem}Text`]}
         </Notice>
       )}
     </>
@@ -72,7 +74,7 @@ export function BookingNotices({
 
 /** The first hour of the same day that fits the group, one tap away. */
 function OtherTime({ checkout, onChoose }: { checkout: CheckoutView; onChoose: () => void }) {
-  const words = useMessages(holdsMessages);
+  const messages = useMessages(holdsMessages);
   const locale = useLocale();
   const [params] = useSearchParams();
   const [other] = checkout.sameDay;
@@ -81,7 +83,7 @@ function OtherTime({ checkout, onChoose }: { checkout: CheckoutView; onChoose: (
   const search = changeCheckout(params, { startTime }, changedBooking(checkout)).toString();
   return (
     <LinkButton size="small" to={{ search }} replace preventScrollReset onClick={onChoose}>
-      {words.otherTime(formatTime(startTime, locale), free)}
+      {messages.otherTime(formatTime(startTime, locale), free)}
     </LinkButton>
   );
 }

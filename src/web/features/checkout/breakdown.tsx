@@ -9,19 +9,22 @@ type Priced = Pick<CheckoutView, "unitPrice" | "participants" | "subtotal" | "br
 
 /** What is paid; IVA and insurance are inside the total, not on top of it. */
 export function Breakdown({ checkout, note = true }: { checkout: Priced; note?: boolean }) {
-  const { breakdown: words } = useMessages(checkoutMessages);
+  const { breakdown: messages } = useMessages(checkoutMessages);
   const locale = useLocale();
   const pesos = (value: number) => formatPesos(value, locale);
   const { unitPrice, participants, subtotal, total } = checkout;
   const rows = [
-    { label: `${words.subtotal}, ${words.unit(pesos(unitPrice), participants)}`, value: pesos(subtotal) },
-    ...checkout.breakdown.map(({ type, amount }) => ({ label: words[type], value: pesos(amount) })),
-    { label: words.total, value: pesos(total), strong: true },
+    {
+      label: `${messages.subtotal}, ${messages.unit(pesos(unitPrice), participants)}`,
+      value: pesos(subtotal),
+    },
+    ...checkout.breakdown.map(({ type, amount }) => ({ label: messages[type], value: pesos(amount) })),
+    { label: messages.total, value: pesos(total), strong: true },
   ];
   return (
     <div className="grid gap-3">
       <DefinitionList rows={rows} className="tabular-nums" />
-      {note && <p className="text-muted text-sm">{words.note}</p>}
+      {note && <p className="text-muted text-sm">{messages.note}</p>}
     </div>
   );
 }

@@ -8,23 +8,23 @@ import type { CancellationPreview } from "./cancellation-preview.ts";
 
 /** How the booking could be undone, before it is paid (Ley 1480, art. 50 d). Null before a departure is chosen. */
 export function CancellationSummary({ preview }: { preview: CancellationPreview | null }) {
-  const { cancellation: words } = useMessages(checkoutMessages);
+  const { cancellation: messages } = useMessages(checkoutMessages);
   const locale = useLocale();
   const free = preview?.freeUntil
-    ? words.free(formatInstant(preview.freeUntil, locale))
+    ? messages.free(formatInstant(preview.freeUntil, locale))
     : preview
-      ? words.late
-      : words.freeRule;
+      ? messages.late
+      : messages.freeRule;
   const withdrawal = preview?.withdrawalUntil
-    ? words.withdrawal(formatDate(preview.withdrawalUntil, locale))
+    ? messages.withdrawal(formatDate(preview.withdrawalUntil, locale))
     : preview
-      ? words.noWithdrawal
-      : words.withdrawalRule;
+      ? messages.noWithdrawal
+      : messages.withdrawalRule;
   return (
     <div className="flex gap-3 rounded-card bg-sand p-4">
       <Undo2 aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
       <div className="grid gap-1 text-[0.9375rem]">
-        <h3 className="font-semibold">{words.heading}</h3>
+        <h3 className="font-semibold">{messages.heading}</h3>
         <p>{free}</p>
         <p>{withdrawal}</p>
         <a
@@ -33,7 +33,7 @@ export function CancellationSummary({ preview }: { preview: CancellationPreview 
           rel="noopener"
           className="justify-self-start underline underline-offset-2"
         >
-          {words.more}
+          {messages.more}
         </a>
       </div>
     </div>

@@ -23,14 +23,14 @@ interface CheckoutHeaderProps {
 
 /** Where one is, and what is to be known or done before the form is filled in. */
 export function CheckoutHeader({ checkout, returned, signedIn, typed, children }: CheckoutHeaderProps) {
-  const words = useMessages(checkoutMessages);
+  const messages = useMessages(checkoutMessages);
   const { pathname, search } = useLocation();
   const [params] = useSearchParams();
   return (
     <>
       <header className="mb-8 grid gap-5 sm:mb-10">
-        <Steps steps={words.steps} current={1} label={words.stepsLabel} />
-        <h1 className="title-2">{words.title}</h1>
+        <Steps steps={messages.steps} current={1} label={messages.stepsLabel} />
+        <h1 className="title-2">{messages.title}</h1>
         <p className="text-muted lg:hidden">{`${checkout.experience.title}, ${checkout.experience.place}`}</p>
         {!checkout.ownHold && <NotSelling />}
         {!signedIn && <SignInFirst callbackUrl={pathname + search} typed={typed} />}
@@ -47,18 +47,18 @@ export function CheckoutHeader({ checkout, returned, signedIn, typed, children }
  * the page once something is.
  */
 function SignInFirst({ callbackUrl, typed }: { callbackUrl: string; typed: boolean }) {
-  const { signIn: words } = useMessages(checkoutMessages);
+  const { signIn: messages } = useMessages(checkoutMessages);
   return (
     <noscript>
-      <Notice title={words.title}>
-        <p>{typed ? words.elsewhere : words.first}</p>
+      <Notice title={messages.title}>
+        <p>{typed ? messages.elsewhere : messages.first}</p>
         <a
           href={signInPath(callbackUrl)}
           target={typed ? "_blank" : undefined}
           rel="noopener"
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
         >
-          {words.link}
+          {messages.link}
         </a>
       </Notice>
     </noscript>

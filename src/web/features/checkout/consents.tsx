@@ -19,22 +19,22 @@ interface ConsentsSectionProps {
  * On what terms the booking can be undone, and two boxes, unticked and apart: the contract (Ley 1480) and personal data (Ley 1581).
  */
 export function ConsentsSection({ fields, cancellation }: ConsentsSectionProps) {
-  const { consents: words } = useMessages(checkoutMessages);
+  const { consents: messages } = useMessages(checkoutMessages);
   const locale = useLocale();
   const box = (name: keyof ConsentState, required: string) => (
     <CheckboxField
       label={
         <>
-          {words[name].before}
+          {messages[name].before}
           <a
             href={localPath(locale, `/${name}`)}
             target="_blank"
             rel="noopener"
             className="font-semibold underline underline-offset-2"
           >
-            {words[name].link}
+            {messages[name].link}
           </a>
-          {words[name].after}
+          {messages[name].after}
         </>
       }
       name={`consents.${name}`}
@@ -48,11 +48,11 @@ export function ConsentsSection({ fields, cancellation }: ConsentsSectionProps) 
     />
   );
   return (
-    <Section heading={words.heading}>
+    <Section heading={messages.heading}>
       <CancellationSummary preview={cancellation} />
       <div className="grid gap-4">
-        {box("terms", words.termsRequired)}
-        {box("privacy", words.privacyRequired)}
+        {box("terms", messages.termsRequired)}
+        {box("privacy", messages.privacyRequired)}
       </div>
     </Section>
   );

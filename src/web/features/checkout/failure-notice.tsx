@@ -41,14 +41,14 @@ interface PayProblemProps {
 
 /** What stands in the way of paying, beside the button. */
 export function PayProblem({ outdated, departure, failure, count }: PayProblemProps) {
-  const { pay: words, summary } = useMessages(checkoutMessages);
+  const { pay: messages, summary } = useMessages(checkoutMessages);
   if (outdated) return <QuietRetry text={summary.outdated} {...outdated} />;
   if (failure) return <FailureNotice failure={failure} />;
   return (
     <>
-      {departure && <p className="font-medium text-warning">{words.blocked}</p>}
+      {departure && <p className="font-medium text-warning">{messages.blocked}</p>}
       <p role="alert" className="font-medium text-danger empty:hidden">
-        {count > 0 && words.fix(count)}
+        {count > 0 && messages.fix(count)}
       </p>
     </>
   );

@@ -54,7 +54,7 @@ export function LeadPhone({ name, value, error, onChange, onLeave }: LeadPhonePr
         name={name}
         error={error}
         hint={people.phoneHint}
-        words={{ ...phone, number: people.phoneNumber }}
+        messages={{ ...phone, number: people.phoneNumber }}
         onChange={(next) => show(book ? toPhoneValue(next.number, next.country, book) : next)}
         onLeave={() => {
           if (book) show(settlePhone(shown, book));

@@ -22,7 +22,7 @@ interface ParticipantFieldsProps {
 /** One person of the group; the first leads it and can be reached. */
 function ParticipantFields(props: ParticipantFieldsProps) {
   const { index, draft, messages, today } = props;
-  const { people: words } = useMessages(checkoutMessages);
+  const { people } = useMessages(checkoutMessages);
   const isLead = index === 0;
   const person = isLead ? "" : `section-p${index} `;
   const field = (name: DraftField) => ({
@@ -36,28 +36,28 @@ function ParticipantFields(props: ParticipantFieldsProps) {
   return (
     <fieldset className="grid gap-4 rounded-card border border-line p-5 sm:p-6">
       <legend className="-ml-2 px-2 font-display font-semibold text-lg">
-        {isLead ? words.lead : words.companion(index + 1)}
+        {isLead ? people.lead : people.companion(index + 1)}
       </legend>
-      <TextField {...field("name")} label={words.name} autoComplete={`${person}name`} maxLength={80} />
+      <TextField {...field("name")} label={people.name} autoComplete={`${person}name`} maxLength={80} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField {...field("documentType")} label={words.documentType}>
-          <option value="">{words.choose}</option>
+        <SelectField {...field("documentType")} label={people.documentType}>
+          <option value="">{people.choose}</option>
           {DOCUMENT_TYPES.map((type) => (
             <option key={type} value={type}>
-              {words.documentTypes[type]}
+              {people.documentTypes[type]}
             </option>
           ))}
         </SelectField>
         <TextField
           {...field("documentNumber")}
-          label={words.documentNumber}
+          label={people.documentNumber}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={50}
         />
         <DateField
           {...field("birthDate")}
-          label={words.birthDate}
+          label={people.birthDate}
           autoComplete={`${person}bday`}
           min="1900-01-01"
           max={today}
@@ -75,8 +75,8 @@ function ParticipantFields(props: ParticipantFieldsProps) {
       {isLead && (
         <TextField
           {...field("email")}
-          label={words.email}
-          hint={words.emailHint}
+          label={people.email}
+          hint={people.emailHint}
           type="email"
           autoComplete="email"
           maxLength={80}
@@ -88,10 +88,10 @@ function ParticipantFields(props: ParticipantFieldsProps) {
 
 /** Who goes. @param today `YYYY-MM-DD` at the place. */
 export function PeopleSection({ fields, today }: { fields: CheckoutFields; today: string }) {
-  const { people: words } = useMessages(checkoutMessages);
+  const { people: messages } = useMessages(checkoutMessages);
   const people = fields.drafts.map((draft, index) => ({ draft, index }));
   return (
-    <Section heading={words.heading} hint={words.hint}>
+    <Section heading={messages.heading} hint={messages.hint}>
       {people.map(({ draft, index }) => (
         <ParticipantFields
           key={index}
@@ -104,9 +104,9 @@ export function PeopleSection({ fields, today }: { fields: CheckoutFields; today
         />
       ))}
       <p className="noscript:hidden text-muted text-sm">
-        {words.remembered}{" "}
+        {messages.remembered}{" "}
         <button type="button" className="min-h-8 underline underline-offset-2" onClick={fields.clear}>
-          {words.forget}
+          {messages.forget}
         </button>
       </p>
     </Section>

@@ -21,11 +21,11 @@ interface PayPanelProps {
 
 /** `short` leaves the amount out, where it stands beside the button. */
 function PayButton({ checkout, disabled, paying, short = false }: PayPanelProps & { short?: boolean }) {
-  const { pay: words } = useMessages(checkoutMessages);
+  const { pay } = useMessages(checkoutMessages);
   const locale = useLocale();
   return (
     <Button type="submit" size="large" loading={paying} disabled={disabled} className="w-full">
-      {paying ? words.preparing : short ? words.payShort : words.pay(formatPesos(checkout.total, locale))}
+      {paying ? pay.preparing : short ? pay.payShort : pay.pay(formatPesos(checkout.total, locale))}
     </Button>
   );
 }

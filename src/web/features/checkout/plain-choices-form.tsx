@@ -36,12 +36,12 @@ export function PlainChoicesForm({
 
 /** Date and number of people for browsers without JavaScript, and the button that changes the booking. */
 export function PlainChoices({ checkout, today }: { checkout: CheckoutView; today: string }) {
-  const { summary: words } = useMessages(checkoutMessages);
+  const { summary: messages } = useMessages(checkoutMessages);
   return (
     <noscript>
       <div className="grid items-end gap-4 sm:grid-cols-3">
         <label className="grid gap-1.5 font-semibold text-sm">
-          {words.date}
+          {messages.date}
           <input
             form={CHOICES_FORM}
             type="date"
@@ -52,7 +52,7 @@ export function PlainChoices({ checkout, today }: { checkout: CheckoutView; toda
           />
         </label>
         <label className="grid gap-1.5 font-semibold text-sm">
-          {words.participants}
+          {messages.participants}
           <input
             form={CHOICES_FORM}
             type="number"
@@ -64,7 +64,7 @@ export function PlainChoices({ checkout, today }: { checkout: CheckoutView; toda
           />
         </label>
         <button type="submit" form={CHOICES_FORM} className={buttonLook({ variant: "secondary" })}>
-          {words.update}
+          {messages.update}
         </button>
       </div>
     </noscript>

@@ -22,13 +22,13 @@ interface ReturnedNoticeProps {
 
 /** Back at a checkout: what is kept, why it is not paid, and the way on; or what became of it. */
 export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticeProps) {
-  const { retry: words } = useMessages(checkoutMessages);
+  const { retry: messages } = useMessages(checkoutMessages);
   const holds = useMessages(holdsMessages);
   const reason = returned ? `${returned.reason.happened} ${returned.reason.advice} ` : "";
-  const why = failed && <p className="mb-2">{reason + words.nothingCharged}</p>;
+  const why = failed && <p className="mb-2">{reason + messages.nothingCharged}</p>;
   const hold = checkout.ownHold;
   if (hold) {
-    const about = failed ? ({ tone: "danger", title: words.title } as const) : {};
+    const about = failed ? ({ tone: "danger", title: messages.title } as const) : {};
     return (
       <OwnHoldNotice key={String(hold.holdExpiresAt)} hold={hold} changes={isChanged(checkout)} {...about}>
         {why}
@@ -38,9 +38,9 @@ export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticePro
   if (returned?.isPaid) return <Notice title={holds.paid}>{holds.paidText}</Notice>;
   if (!failed && !returned) return null;
   return (
-    <Notice tone={failed ? "danger" : "info"} title={failed ? words.title : undefined}>
+    <Notice tone={failed ? "danger" : "info"} title={failed ? messages.title : undefined}>
       {why}
-      <p>{words.lapsed}</p>
+      <p>{messages.lapsed}</p>
     </Notice>
   );
 }

@@ -56,13 +56,13 @@ function Slide({ banner, position, total, shown }: SlideProps) {
 
 /** What the agency puts first, one picture after the other. */
 export function BannerCarousel({ banners }: { banners: Banner[] }) {
-  const words = useMessages(homeMessages).banners;
+  const messages = useMessages(homeMessages).banners;
   const carousel = useCarousel(banners.length);
   const swipe = useSwipe({ onNext: carousel.next, onPrevious: carousel.previous });
   return (
     <section
       aria-roledescription="carousel"
-      aria-label={words.label}
+      aria-label={messages.label}
       {...carousel.holders}
       {...swipe}
       className="on-picture relative touch-pan-y bg-brand-deep"
@@ -84,7 +84,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
             <button
               key={banner.id}
               type="button"
-              aria-label={words.show(index + 1)}
+              aria-label={messages.show(index + 1)}
               aria-current={index === carousel.index ? "true" : undefined}
               onClick={() => carousel.show(index)}
               className="group grid h-11 place-items-center px-1"
@@ -99,7 +99,7 @@ export function BannerCarousel({ banners }: { banners: Banner[] }) {
           ))}
           <button
             type="button"
-            aria-label={carousel.playing ? words.pause : words.play}
+            aria-label={carousel.playing ? messages.pause : messages.play}
             onClick={carousel.toggle}
             className="ml-2 grid size-11 place-items-center rounded-full hover:bg-on-picture/20"
           >

@@ -16,7 +16,7 @@ interface BookingBarProps {
 
 /** On phones the price and the way on stay at hand at the bottom. */
 export function BookingBar({ experience, selection, onChange }: BookingBarProps) {
-  const words = useMessages(experiencesMessages);
+  const messages = useMessages(experiencesMessages);
   const locale = useLocale();
   const obstacle = useObstacle(selection);
   const { maySell } = useSite();
@@ -31,7 +31,7 @@ export function BookingBar({ experience, selection, onChange }: BookingBarProps)
       )}
       <div className="page flex items-center justify-between gap-4 py-3">
         <p className="text-muted text-sm leading-tight">
-          {chosen ? words.booking.total : (price?.name ?? words.from)}
+          {chosen ? messages.booking.total : (price?.name ?? messages.from)}
           <strong className="block text-ink text-lg">
             <Money
               value={
@@ -45,11 +45,11 @@ export function BookingBar({ experience, selection, onChange }: BookingBarProps)
         </p>
         {chosen ? (
           <Button type="submit" form={BOOKING_FORM} disabled={obstacle !== null || !maySell}>
-            {words.booking.book}
+            {messages.booking.book}
           </Button>
         ) : (
           <a href={`#${BOOKING_FORM}`} className={buttonLook()}>
-            {words.booking.seeDates}
+            {messages.booking.seeDates}
           </a>
         )}
       </div>

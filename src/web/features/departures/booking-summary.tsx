@@ -28,7 +28,7 @@ export function useObstacle(selection: Selection): string | null {
 
 /** The reason why what is chosen cannot be booked, with the hour of the day that could be, one tap away. */
 export function Obstacle({ selection, onChange }: Pick<Chosen, "selection" | "onChange">) {
-  const words = useMessages(holdsMessages);
+  const messages = useMessages(holdsMessages);
   const locale = useLocale();
   const obstacle = useObstacle(selection);
   const other = firstThatFits(selection.departures, selection.participants);
@@ -43,7 +43,7 @@ export function Obstacle({ selection, onChange }: Pick<Chosen, "selection" | "on
             size="small"
             onClick={() => onChange({ startTime: other.startTime, timeNamed: true })}
           >
-            {words.otherTime(formatTime(other.startTime, locale), other.free)}
+            {messages.otherTime(formatTime(other.startTime, locale), other.free)}
           </Button>
         )
       }

@@ -16,7 +16,7 @@ interface CalendarDayProps {
   onPress: () => void;
 }
 
-function useDayWords(day: Day | undefined): string {
+function useDayMessage(day: Day | undefined): string {
   const { calendar } = useMessages(departuresMessages);
   const holds = useMessages(holdsMessages);
   if (day && day.own > 0 && canBook(day)) return holds.seats(day.own, day.others);
@@ -28,7 +28,7 @@ function useDayWords(day: Day | undefined): string {
 /** A day and its free seats. One that cannot be booked keeps the focus, so that its reason can be heard. */
 export function CalendarDay({ date, day, loading, selected, tabStop, onPress }: CalendarDayProps) {
   const locale = useLocale();
-  const words = useDayWords(day);
+  const message = useDayMessage(day);
   const open = canBook(day);
   return (
     <button
@@ -48,7 +48,7 @@ export function CalendarDay({ date, day, loading, selected, tabStop, onPress }: 
       )}
     >
       <span className="sr-only">
-        {loading ? formatDate(date, locale) : `${formatDate(date, locale)}: ${words}`}
+        {loading ? formatDate(date, locale) : `${formatDate(date, locale)}: ${message}`}
       </span>
       <span aria-hidden className="text-[0.9375rem] tabular-nums">
         {Number(date.slice(8))}

@@ -17,22 +17,22 @@ const LINK =
 
 /** The way on from a month without seats: to a date that has some, or to the agency and what else it offers. */
 export function NoSeats({ otherDate, onOtherDate }: NoSeatsProps) {
-  const words = useMessages(departuresMessages);
+  const messages = useMessages(departuresMessages);
   const locale = useLocale();
   if (otherDate) {
     return (
       <Button variant="secondary" size="small" onClick={() => onOtherDate(otherDate)}>
-        {words.otherDate(formatDate(otherDate, locale))}
+        {messages.otherDate(formatDate(otherDate, locale))}
       </Button>
     );
   }
   return (
     <p className="flex flex-wrap gap-x-5">
       <Link to={localPath(locale, "/contact-us")} className={LINK}>
-        {words.askForDates}
+        {messages.askForDates}
       </Link>
       <Link to={`${localPath(locale, "/home")}#experiences`} className={LINK}>
-        {words.otherExperiences}
+        {messages.otherExperiences}
       </Link>
     </p>
   );

@@ -29,7 +29,7 @@ export function PriceChoice({ prices, chosen, onChoose }: PriceChoiceProps) {
       {prices.map((price, place) =>
         isForMinors(price) ? (
           <div key={price.name} className="w-full rounded-control bg-sand px-4 py-2.5">
-            <PriceWords price={price} />
+            <PriceText price={price} />
           </div>
         ) : (
           <Choice
@@ -40,7 +40,7 @@ export function PriceChoice({ prices, chosen, onChoose }: PriceChoiceProps) {
             onChoose={() => onChoose(place)}
             className="w-full"
           >
-            <PriceWords price={price} />
+            <PriceText price={price} />
           </Choice>
         ),
       )}
@@ -49,7 +49,7 @@ export function PriceChoice({ prices, chosen, onChoose }: PriceChoiceProps) {
   );
 }
 
-function PriceWords({ price }: { price: PriceView }) {
+function PriceText({ price }: { price: PriceView }) {
   const locale = useLocale();
   const ages = agesText(price, locale);
   return (
@@ -67,12 +67,12 @@ function PriceWords({ price }: { price: PriceView }) {
 }
 
 function MinorsNote() {
-  const words = useMessages(departuresMessages);
+  const messages = useMessages(departuresMessages);
   return (
     <p className="text-muted text-sm leading-snug">
-      {words.minors}{" "}
+      {messages.minors}{" "}
       <Link to={localPath(useLocale(), "/contact-us")} className="font-semibold text-brand underline">
-        {words.askAgency}
+        {messages.askAgency}
       </Link>
     </p>
   );

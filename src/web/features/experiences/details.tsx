@@ -11,33 +11,22 @@ type Icon = ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
 
 /** Everything about an experience that is read rather than chosen. */
 export function Details({ experience }: { experience: ExperienceView }) {
-  const words = useMessages(experiencesMessages);
+  const { about, highlights, included, notIncluded, requirements } = useMessages(experiencesMessages);
   return (
     <div className="grid gap-12">
-      <Section title={words.about}>
+      <Section title={about}>
         <div className="grid max-w-[65ch] gap-4 text-lg leading-relaxed">
           {experience.description.split(/\n+/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       </Section>
-      <Listing title={words.highlights} items={experience.highlights} icon={Sparkle} mark="text-accent" />
+      <Listing title={highlights} items={experience.highlights} icon={Sparkle} mark="text-accent" />
       <div className="grid gap-12 sm:grid-cols-2 sm:gap-8">
-        <Listing title={words.included} items={experience.included} icon={Check} mark="text-success" narrow />
-        <Listing
-          title={words.notIncluded}
-          items={experience.notIncluded}
-          icon={X}
-          mark="text-danger"
-          narrow
-        />
+        <Listing title={included} items={experience.included} icon={Check} mark="text-success" narrow />
+        <Listing title={notIncluded} items={experience.notIncluded} icon={X} mark="text-danger" narrow />
       </div>
-      <Listing
-        title={words.requirements}
-        items={experience.requirements}
-        icon={CircleAlert}
-        mark="text-warning"
-      />
+      <Listing title={requirements} items={experience.requirements} icon={CircleAlert} mark="text-warning" />
       <MeetingPoint experience={experience} />
     </div>
   );
@@ -84,10 +73,10 @@ function mapUrl({ name, address, coordinates }: MeetingPlaceView): string {
 }
 
 function MeetingPoint({ experience }: { experience: ExperienceView }) {
-  const words = useMessages(experiencesMessages);
+  const messages = useMessages(experiencesMessages);
   const place = experience.meetingPlace;
   return (
-    <Section title={words.meetingPoint}>
+    <Section title={messages.meetingPoint}>
       <div className="flex flex-wrap items-center gap-5 rounded-card bg-sand p-5 sm:p-6">
         <MapPin aria-hidden className="size-8 shrink-0 text-brand" />
         <p className="min-w-52 flex-1 leading-snug">
@@ -101,7 +90,7 @@ function MeetingPoint({ experience }: { experience: ExperienceView }) {
             target="_blank"
             className={buttonLook({ variant: "secondary", size: "small" })}
           >
-            {words.openMap}
+            {messages.openMap}
           </a>
         )}
       </div>

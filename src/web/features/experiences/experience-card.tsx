@@ -16,7 +16,7 @@ type Shape = "tile" | "lead" | "banner";
 
 interface ExperienceCardProps {
   experience: ExperienceTeaser;
-  /** A `lead` may be two columns wide; a `banner` lies over the whole width, its picture beside the words. */
+  /** A `lead` may be two columns wide; a `banner` lies over the whole width, its picture beside the text. */
   shape?: Shape;
   /** Lies over the picture, such as the wishlist heart. */
   action?: ReactNode;
@@ -57,14 +57,14 @@ export function ExperienceCard({ experience, shape = "tile", action }: Experienc
           />
         )}
       </div>
-      <Words experience={experience} banner={banner} />
+      <CardText experience={experience} banner={banner} />
       {action && <div className="absolute top-3 right-3 z-10">{action}</div>}
     </article>
   );
 }
 
-function Words({ experience, banner }: { experience: ExperienceTeaser; banner: boolean }) {
-  const words = useMessages(experiencesMessages);
+function CardText({ experience, banner }: { experience: ExperienceTeaser; banner: boolean }) {
+  const messages = useMessages(experiencesMessages);
   const locale = useLocale();
   const { childPriceFrom } = experience;
   return (
@@ -83,21 +83,21 @@ function Words({ experience, banner }: { experience: ExperienceTeaser; banner: b
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem] text-muted">
         <span className="flex items-center gap-1.5">
           <Clock aria-hidden className="size-4" />
-          {words.facts.or(experience.duration.map((iso) => formatDuration(iso, locale)))}
+          {messages.facts.or(experience.duration.map((iso) => formatDuration(iso, locale)))}
         </span>
         <span className="flex items-center gap-1.5">
           <Mountain aria-hidden className="size-4" />
-          {words.difficulty[experience.difficulty]}
+          {messages.difficulty[experience.difficulty]}
         </span>
       </p>
       <p className={classNames("pt-5 text-muted text-sm", banner ? "mt-auto lg:mt-0" : "mt-auto")}>
-        {words.from}{" "}
+        {messages.from}{" "}
         <strong className="text-ink text-lg">
           <Money value={experience.priceFrom} locale={locale} />
         </strong>{" "}
-        {childPriceFrom === null ? words.perPerson : words.perAdult}
+        {childPriceFrom === null ? messages.perPerson : messages.perAdult}
         {childPriceFrom !== null && (
-          <span className="block">{words.children(formatPesos(childPriceFrom, locale))}</span>
+          <span className="block">{messages.children(formatPesos(childPriceFrom, locale))}</span>
         )}
       </p>
     </div>

@@ -73,7 +73,7 @@ export function Gallery({ pictures }: { pictures: PictureView[] }) {
           <ImageViewer
             pictures={pictures}
             start={opened}
-            words={{ ...viewer, close }}
+            messages={{ ...viewer, close }}
             onClose={() => setOpened(null)}
           />
         </Suspense>

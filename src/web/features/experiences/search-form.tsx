@@ -30,7 +30,7 @@ const filledIn = (form: HTMLFormElement): URLSearchParams =>
 
 /** Place, day and price in the address. Each choice shows at once; without JavaScript a button sends them. */
 export function SearchForm({ search, choices, today }: SearchFormProps) {
-  const { search: words } = useMessages(homeMessages);
+  const { search: messages } = useMessages(homeMessages);
   const locale = useLocale();
   const form = useSearchForm(search);
   const values = valuesOf(search);
@@ -38,13 +38,13 @@ export function SearchForm({ search, choices, today }: SearchFormProps) {
     <Form
       {...form}
       action={`${localPath(locale, "/home")}#experiences`}
-      aria-label={words.label}
+      aria-label={messages.label}
       autoComplete="off"
       role="search"
       className="grid gap-x-4 gap-y-3 rounded-card bg-sand p-4 sm:grid-cols-3 sm:p-5"
     >
-      <SelectField label={words.place} name="place" defaultValue={values.place}>
-        <option value="">{words.anyPlace}</option>
+      <SelectField label={messages.place} name="place" defaultValue={values.place}>
+        <option value="">{messages.anyPlace}</option>
         {choices.places.map(({ key, name }) => (
           <option key={key} value={key}>
             {name}
@@ -52,23 +52,23 @@ export function SearchForm({ search, choices, today }: SearchFormProps) {
         ))}
       </SelectField>
       <DateField
-        label={words.date}
+        label={messages.date}
         name="date"
         defaultValue={values.date}
         min={today}
-        data-unset={values.date ? undefined : words.anyDate}
+        data-unset={values.date ? undefined : messages.anyDate}
         className="unset-date"
       />
-      <SelectField label={words.price} name="maxPrice" defaultValue={values.maxPrice}>
-        <option value="">{words.anyPrice}</option>
+      <SelectField label={messages.price} name="maxPrice" defaultValue={values.maxPrice}>
+        <option value="">{messages.anyPrice}</option>
         {withChosen(choices.prices, search.maxPrice).map((price) => (
           <option key={price} value={price}>
-            {words.upTo(formatPesos(price, locale))}
+            {messages.upTo(formatPesos(price, locale))}
           </option>
         ))}
       </SelectField>
       <noscript className="sm:col-span-3">
-        <Button type="submit">{words.submit}</Button>
+        <Button type="submit">{messages.submit}</Button>
       </noscript>
     </Form>
   );

@@ -23,7 +23,7 @@ interface SearchResultProps {
 
 /** What was found, how much of it, and the ways on and back. */
 export function SearchResult({ experiences, total, searching, actionFor }: SearchResultProps) {
-  const { search: words } = useMessages(homeMessages);
+  const { search: messages } = useMessages(homeMessages);
   const everything = localPath(useLocale(), "/home#experiences");
   const { state, location } = useNavigation();
   const here = useLocation().pathname;
@@ -32,7 +32,7 @@ export function SearchResult({ experiences, total, searching, actionFor }: Searc
     <div aria-busy={busy} className={busy ? "opacity-60 transition-opacity delay-150" : undefined}>
       <p className="flex min-h-11 flex-wrap items-center gap-x-4">
         <span role="status" className="font-semibold">
-          {words.found(total)}
+          {messages.found(total)}
         </span>
         {searching && total > 0 && (
           <Link
@@ -40,7 +40,7 @@ export function SearchResult({ experiences, total, searching, actionFor }: Searc
             preventScrollReset
             className="flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
           >
-            {words.clear}
+            {messages.clear}
           </Link>
         )}
       </p>
@@ -51,11 +51,11 @@ export function SearchResult({ experiences, total, searching, actionFor }: Searc
       ) : (
         <EmptyState
           icon={<SearchX aria-hidden className="size-7" />}
-          title={words.noneTitle}
-          description={words.noneText}
+          title={messages.noneTitle}
+          description={messages.noneText}
           action={
             <LinkButton to={everything} preventScrollReset>
-              {words.seeAll}
+              {messages.seeAll}
             </LinkButton>
           }
         />
@@ -67,7 +67,7 @@ export function SearchResult({ experiences, total, searching, actionFor }: Searc
 
 /** Leads to the same page with more cards; the first new one takes the focus. */
 function ShowMore({ shown, total }: { shown: number; total: number }) {
-  const { search: words } = useMessages(homeMessages);
+  const { search: messages } = useMessages(homeMessages);
   const { search } = useLocation();
   const first = useRef(shown);
   useEffect(() => {
@@ -88,7 +88,7 @@ function ShowMore({ shown, total }: { shown: number; total: number }) {
         replace
         className={buttonLook({ variant: "secondary", size: "large" })}
       >
-        {words.more(Math.min(PAGE_OF_EXPERIENCES, total - shown))}
+        {messages.more(Math.min(PAGE_OF_EXPERIENCES, total - shown))}
       </Link>
     </p>
   );

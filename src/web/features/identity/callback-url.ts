@@ -20,7 +20,12 @@ function wayBack(callbackUrl: string): "checkout" | "page" | null {
 }
 
 /** The link to it, for the sign-in screens. */
-export function backLink(callbackUrl: string, words: Pick<typeof signIn, "backToCheckout" | "backToPage">) {
+export function backLink(
+  callbackUrl: string,
+  messages: Pick<typeof signIn, "backToCheckout" | "backToPage">,
+) {
   const way = wayBack(callbackUrl);
-  return way && { to: callbackUrl, label: way === "checkout" ? words.backToCheckout : words.backToPage };
+  return (
+    way && { to: callbackUrl, label: way === "checkout" ? messages.backToCheckout : messages.backToPage }
+  );
 }

@@ -11,7 +11,7 @@ import { PhoneForm } from "./phone-form.tsx";
 
 /** Changes the phone in a dialog; the session and the page learn of it. */
 export function ChangePhone({ phoneNumber }: { phoneNumber: string | null }) {
-  const { phone: words } = useMessages(profileMessages);
+  const { phone: messages } = useMessages(profileMessages);
   const shell = useMessages(shellMessages);
   const { update } = useSession();
   const { revalidate } = useRevalidator();
@@ -19,11 +19,11 @@ export function ChangePhone({ phoneNumber }: { phoneNumber: string | null }) {
   return (
     <>
       <Button variant="secondary" size="small" className="noscript:hidden" onClick={() => setStep("editing")}>
-        {words.change}
+        {messages.change}
       </Button>
       <Dialog
         open={step === "editing"}
-        title={words.heading}
+        title={messages.heading}
         closeLabel={shell.close}
         onClose={() => setStep("closed")}
       >
@@ -39,7 +39,7 @@ export function ChangePhone({ phoneNumber }: { phoneNumber: string | null }) {
           >
             {(saving) => (
               <Button type="submit" loading={saving}>
-                {words.save}
+                {messages.save}
               </Button>
             )}
           </PhoneForm>
@@ -47,8 +47,8 @@ export function ChangePhone({ phoneNumber }: { phoneNumber: string | null }) {
       </Dialog>
       <SuccessDialog
         open={step === "saved"}
-        title={words.saved}
-        description={words.savedText}
+        title={messages.saved}
+        description={messages.savedText}
         okLabel={shell.ok}
         onClose={() => setStep("closed")}
       />

@@ -8,7 +8,7 @@ import { TextField } from "../../ui/field.tsx";
 
 /** Deletes what the agency knows of the traveller, after the word for it has been typed. */
 export function EraseData() {
-  const { erase: words } = useMessages(profileMessages);
+  const { erase: messages } = useMessages(profileMessages);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const erasing = useNavigation().formData?.get("intent") === "erase";
@@ -16,25 +16,25 @@ export function EraseData() {
   return (
     <section aria-labelledby={id} className="grid gap-3 border-line border-t pt-8">
       <h2 id={id} className="title-3">
-        {words.heading}
+        {messages.heading}
       </h2>
-      <p className="max-w-prose text-muted">{words.text}</p>
+      <p className="max-w-prose text-muted">{messages.text}</p>
       <Button
         variant="ghost"
         className="noscript:hidden justify-self-start text-danger hover:bg-danger-tint"
         onClick={() => setOpen(true)}
       >
-        {words.button}
+        {messages.button}
       </Button>
       <WarningDialog
         open={open}
-        title={words.title}
-        description={words.warning}
+        title={messages.title}
+        description={messages.warning}
         onClose={() => setOpen(false)}
       >
         <Form method="post" className="grid gap-4">
           <TextField
-            label={words.typeToConfirm(words.word)}
+            label={messages.typeToConfirm(messages.word)}
             name="confirmation"
             autoComplete="off"
             autoCapitalize="characters"
@@ -43,7 +43,7 @@ export function EraseData() {
           />
           <div className="grid gap-3 sm:grid-cols-2">
             <Button variant="secondary" onClick={() => setOpen(false)}>
-              {words.keep}
+              {messages.keep}
             </Button>
             <Button
               type="submit"
@@ -51,9 +51,9 @@ export function EraseData() {
               value="erase"
               variant="danger"
               loading={erasing}
-              disabled={typed.trim().toUpperCase() !== words.word}
+              disabled={typed.trim().toUpperCase() !== messages.word}
             >
-              {words.confirm}
+              {messages.confirm}
             </Button>
           </div>
         </Form>

@@ -25,7 +25,7 @@ interface PhoneFormProps {
 
 /** A phone and its country: guessed by the visitor's address, checked against the country's own number plan. */
 export function PhoneForm({ phoneNumber, suggestion = null, save, onSaved, children }: PhoneFormProps) {
-  const { phone: words } = useMessages(profileMessages);
+  const { phone: messages } = useMessages(profileMessages);
   const failures = useMessages(failuresMessages);
   const book = usePhoneBook(useLocale());
   const [value, setValue] = usePhoneValue(phoneNumber ?? suggestion, book);
@@ -61,8 +61,8 @@ export function PhoneForm({ phoneNumber, suggestion = null, save, onSaved, child
         book={book}
         value={value}
         numberRef={number}
-        words={words}
-        error={wrong ? (value.country ? words.invalid : words.missingCountry) : undefined}
+        messages={messages}
+        error={wrong ? (value.country ? messages.invalid : messages.missingCountry) : undefined}
         onChange={(next) => {
           setWrong(false);
           setValue(next);

@@ -11,22 +11,22 @@ interface PlainPhoneFormProps {
 
 /** For browsers without JavaScript: the whole number in one field. */
 export function PlainPhoneForm({ phoneNumber, wrong }: PlainPhoneFormProps) {
-  const { phone: words } = useMessages(profileMessages);
+  const { phone: messages } = useMessages(profileMessages);
   return (
     <noscript>
       <form method="post" className="mt-4 grid gap-4">
         <TextField
-          label={words.heading}
-          hint={words.plainHint}
+          label={messages.heading}
+          hint={messages.plainHint}
           name="phoneNumber"
           type="tel"
           autoComplete="tel"
           required
           defaultValue={wrong ?? phoneNumber ?? ""}
-          error={wrong === null ? undefined : words.invalid}
+          error={wrong === null ? undefined : messages.invalid}
         />
         <Button type="submit" name="intent" value="phone" className="justify-self-start">
-          {words.save}
+          {messages.save}
         </Button>
       </form>
     </noscript>
@@ -35,19 +35,19 @@ export function PlainPhoneForm({ phoneNumber, wrong }: PlainPhoneFormProps) {
 
 /** For browsers without JavaScript: the word that confirms is checked on the server. */
 export function PlainEraseForm() {
-  const { erase: words } = useMessages(profileMessages);
+  const { erase: messages } = useMessages(profileMessages);
   return (
     <noscript>
       <form method="post" className="grid gap-4">
         <TextField
-          label={words.typeToConfirm(words.word)}
-          hint={words.warning}
+          label={messages.typeToConfirm(messages.word)}
+          hint={messages.warning}
           name="confirmation"
           autoComplete="off"
           required
         />
         <Button type="submit" name="intent" value="erase" variant="danger" className="justify-self-start">
-          {words.confirm}
+          {messages.confirm}
         </Button>
       </form>
     </noscript>

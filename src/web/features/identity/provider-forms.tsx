@@ -11,14 +11,14 @@ const PROVIDERS = [
 ] as const;
 
 interface ProviderFormsProps {
-  words: Pick<typeof signIn, "google" | "facebook" | "leaving" | "noAnswer" | "noAnswerText">;
+  messages: Pick<typeof signIn, "google" | "facebook" | "leaving" | "noAnswer" | "noAnswerText">;
   /** For browsers without JavaScript; null where there is none without. */
   csrfToken: string | null;
   callbackUrl: string;
 }
 
 /** A button per provider as plain forms: signing in needs no JavaScript; with it the page says what became of it. */
-export function ProviderForms({ words, csrfToken, callbackUrl }: ProviderFormsProps) {
+export function ProviderForms({ messages, csrfToken, callbackUrl }: ProviderFormsProps) {
   const { leavingFor, silent, start } = useSignIn(callbackUrl);
   const submit = (id: string) => (event: FormEvent) => {
     event.preventDefault();
@@ -27,8 +27,8 @@ export function ProviderForms({ words, csrfToken, callbackUrl }: ProviderFormsPr
   return (
     <div className="grid gap-3">
       {silent && (
-        <Notice tone="danger" title={words.noAnswer}>
-          {words.noAnswerText}
+        <Notice tone="danger" title={messages.noAnswer}>
+          {messages.noAnswerText}
         </Notice>
       )}
       {PROVIDERS.map(({ id, Mark }) => (
@@ -41,7 +41,7 @@ export function ProviderForms({ words, csrfToken, callbackUrl }: ProviderFormsPr
             className={`${buttonLook({ variant: "secondary", size: "large" })} w-full`}
           >
             <Mark />
-            {leavingFor === id ? words.leaving : words[id]}
+            {leavingFor === id ? messages.leaving : messages[id]}
           </button>
         </form>
       ))}

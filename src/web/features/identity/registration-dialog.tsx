@@ -17,16 +17,16 @@ interface RegistrationDialogProps {
 
 /** Phone and country, which must be given before going on; then says that it worked. */
 export default function RegistrationDialog({ onSaved, onClose }: RegistrationDialogProps) {
-  const { registration: words } = useMessages(profileMessages);
+  const { registration: messages } = useMessages(profileMessages);
   const [done, setDone] = useState(false);
   const [suggestion] = useState(rememberedPhone);
   if (done) {
     return (
       <SuccessDialog
         open
-        title={words.done}
-        description={words.doneText}
-        okLabel={words.ok}
+        title={messages.done}
+        description={messages.doneText}
+        okLabel={messages.ok}
         onClose={() => {
           onClose();
           announceRegistered();
@@ -35,7 +35,7 @@ export default function RegistrationDialog({ onSaved, onClose }: RegistrationDia
     );
   }
   return (
-    <Dialog open forced title={words.title} description={words.description} onClose={() => {}}>
+    <Dialog open forced title={messages.title} description={messages.description} onClose={() => {}}>
       <PhoneForm
         phoneNumber={null}
         suggestion={suggestion}
@@ -48,10 +48,10 @@ export default function RegistrationDialog({ onSaved, onClose }: RegistrationDia
         {(saving) => (
           <div className="grid gap-2">
             <Button type="submit" loading={saving}>
-              {words.save}
+              {messages.save}
             </Button>
             <Button variant="ghost" onClick={() => void signOut()}>
-              {words.signOut}
+              {messages.signOut}
             </Button>
           </div>
         )}

@@ -15,10 +15,10 @@ interface SignInDialogProps {
 
 /** The choice of a provider, asked for as late as it can be. */
 export function SignInDialog({ callbackUrl, ...dialog }: SignInDialogProps) {
-  const words = useMessages(signInMessages);
+  const messages = useMessages(signInMessages);
   return (
     <Dialog {...dialog}>
-      <ProviderForms words={words} csrfToken={null} callbackUrl={callbackUrl} />
+      <ProviderForms messages={messages} csrfToken={null} callbackUrl={callbackUrl} />
     </Dialog>
   );
 }

@@ -8,13 +8,13 @@ import type { LegalText } from "./legal-text.ts";
 
 /** A text with anchors, that prints on its own. `version` is the day it came into force, `YYYY-MM-DD`. */
 export function LegalPage({ text, version }: { text: LegalText; version: string }) {
-  const words = useMessages(legalMessages);
+  const messages = useMessages(legalMessages);
   const locale = useLocale();
   return (
     <article className="page-narrow grid gap-10 py-12 sm:py-16">
       <header className="grid gap-4">
         <h1 className="title-2">{text.title}</h1>
-        <p className="text-muted">{words.version(formatDate(version, locale))}</p>
+        <p className="text-muted">{messages.version(formatDate(version, locale))}</p>
         <p className="text-lg">{text.intro}</p>
         <Button
           variant="secondary"
@@ -23,10 +23,10 @@ export function LegalPage({ text, version }: { text: LegalText; version: string 
           onClick={() => window.print()}
         >
           <Printer aria-hidden className="size-4" />
-          {words.print}
+          {messages.print}
         </Button>
       </header>
-      <nav aria-label={words.contents} className="rounded-card bg-sand p-5 print:hidden">
+      <nav aria-label={messages.contents} className="rounded-card bg-sand p-5 print:hidden">
         <ol className="grid list-inside list-decimal gap-1 sm:grid-cols-2">
           {text.sections.map(({ id, heading }) => (
             <li key={id}>

@@ -34,7 +34,7 @@ interface ContactFormProps {
 
 /** A message to the agency. A plain form, checked beside its fields once JavaScript is there. */
 export function ContactForm({ submitted, fields, failure, stamp: given, sending, sent }: ContactFormProps) {
-  const words = useMessages(contactMessages);
+  const contact = useMessages(contactMessages);
   const failures = useMessages(failuresMessages);
   const locale = useLocale();
   const mark = useContext(ScriptMark);
@@ -62,7 +62,7 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
   const wrong = Object.keys(messages).length;
 
   const told = (code: NonNullable<ContactFormProps["failure"]>) =>
-    code === "human-check-needed" ? words.onceMore : code === "offline" ? words.offline : failures[code];
+    code === "human-check-needed" ? contact.onceMore : code === "offline" ? contact.offline : failures[code];
   const check = () =>
     fieldMessages(contactMessageSchema.safeParse(toContactMessage(draft)).error, locale) ?? {};
   const field = (name: keyof ContactDraft) => ({
@@ -99,44 +99,44 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
       className="grid gap-5"
     >
       <script nonce={mark}>{EARLY_INPUT_SCRIPT}</script>
-      <TextField {...field("name")} label={words.name} autoComplete="name" required maxLength={80} />
+      <TextField {...field("name")} label={contact.name} autoComplete="name" required maxLength={80} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...field("email")}
-          label={words.email}
+          label={contact.email}
           type="email"
           autoComplete="email"
           required
           maxLength={80}
         />
-        <TextField {...field("phone")} label={words.phone} type="tel" autoComplete="tel" maxLength={25} />
+        <TextField {...field("phone")} label={contact.phone} type="tel" autoComplete="tel" maxLength={25} />
       </div>
       <TextAreaField
         {...field("message")}
-        label={words.message}
-        hint={words.messageHint(CONTACT_MESSAGE_LENGTH - draft.message.length)}
+        label={contact.message}
+        hint={contact.messageHint(CONTACT_MESSAGE_LENGTH - draft.message.length)}
         required
         maxLength={CONTACT_MESSAGE_LENGTH}
         rows={7}
       />
       <PersonProof stamp={stamp} />
       <p className="text-muted text-sm">
-        {words.remembered} {words.privacy.before}
+        {contact.remembered} {contact.privacy.before}
         <Link to={localPath(locale, "/privacy")} className="underline">
-          {words.privacy.link}
+          {contact.privacy.link}
         </Link>
-        {words.privacy.after}
+        {contact.privacy.after}
       </p>
       {failure && !sending && (
         <Notice
           tone={failure === "human-check-needed" ? "info" : "danger"}
-        >{`${told(failure)} ${words.kept}`}</Notice>
+        >{`${told(failure)} ${contact.kept}`}</Notice>
       )}
       <p role="alert" className="empty:-mb-5 font-medium text-danger">
-        {(tried > 0 || submitted) && wrong > 0 && words.fix(wrong)}
+        {(tried > 0 || submitted) && wrong > 0 && contact.fix(wrong)}
       </p>
       <Button type="submit" size="large" loading={sending || waiting} className="sm:justify-self-start">
-        {sending || waiting ? words.sending : words.send}
+        {sending || waiting ? contact.sending : contact.send}
       </Button>
     </Form>
   );

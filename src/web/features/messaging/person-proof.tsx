@@ -23,11 +23,11 @@ export function useFormStamp(given: string | null): string | null {
 
 /** What a form carries so that the server can tell people from scripts: its stamp, and a field that no person sees. */
 export function PersonProof({ stamp }: { stamp: string | null }) {
-  const words = useMessages(contactMessages);
+  const messages = useMessages(contactMessages);
   return (
     <div hidden>
       <label>
-        {words.trap}
+        {messages.trap}
         <input name={TRAP_FIELD} autoComplete="one-time-code" tabIndex={-1} defaultValue="" />
       </label>
       <input type="hidden" name={STAMP_FIELD} value={stamp ?? ""} />

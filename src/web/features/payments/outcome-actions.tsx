@@ -18,18 +18,18 @@ interface OutcomeActionsProps {
 
 /** What can be done next. */
 export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsProps) {
-  const words = useMessages(paymentsMessages);
+  const messages = useMessages(paymentsMessages);
   const locale = useLocale();
   const to = (path: string) => localPath(locale, path);
   const hasInstructions = outcome === "pending" && Boolean(booking.payment?.instructionsUrl);
   const view = (
     <LinkButton to={to(bookingPath(booking))} variant={hasInstructions ? "secondary" : "primary"}>
-      {words.viewBooking}
+      {messages.viewBooking}
     </LinkButton>
   );
   const list = (
     <LinkButton variant="secondary" to={to("/my-bookings")}>
-      {words.myBookings}
+      {messages.myBookings}
     </LinkButton>
   );
   switch (outcome) {
@@ -37,12 +37,12 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
     case "unpaid":
       return (
         <>
-          <HoldLeft booking={booking} text={words.rejected.kept} label={words.timer} />
+          <HoldLeft booking={booking} text={messages.rejected.kept} label={messages.timer} />
           <LinkButton
             size="large"
             to={to(checkoutPathOf(booking, outcome === "rejected" ? "failed" : "unpaid"))}
           >
-            {words.backToCheckout}
+            {messages.backToCheckout}
           </LinkButton>
           {list}
         </>
@@ -54,7 +54,7 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
           {booking.payment?.instructionsUrl && (
             <Button asChild>
               <a href={booking.payment.instructionsUrl} target="_blank" rel="noopener">
-                {words.pending.instructions}
+                {messages.pending.instructions}
               </a>
             </Button>
           )}
@@ -64,9 +64,9 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
     case "lapsed":
       return (
         <>
-          <LinkButton to={to(checkoutPathOf(booking, "ended"))}>{words.bookAgain}</LinkButton>
+          <LinkButton to={to(checkoutPathOf(booking, "ended"))}>{messages.bookAgain}</LinkButton>
           <LinkButton variant="secondary" to={to("/home")}>
-            {words.explore}
+            {messages.explore}
           </LinkButton>
         </>
       );
@@ -74,7 +74,7 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
       return (
         <>
           <LinkButton to={to(bookingPath({ ...booking, id: booking.replacedBy ?? booking.id }))}>
-            {words.replaced.seeNew}
+            {messages.replaced.seeNew}
           </LinkButton>
           {list}
         </>
@@ -82,7 +82,7 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
     case "processing":
       return (
         <>
-          <Button onClick={onRefresh}>{words.refresh}</Button>
+          <Button onClick={onRefresh}>{messages.refresh}</Button>
           {list}
         </>
       );
@@ -98,20 +98,20 @@ export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsPr
 
 /** Until when: to pay at the desk, with the code to name there, or that the seats are kept. */
 function PendingUntil({ booking }: { booking: BookingView }) {
-  const { pending: words } = useMessages(paymentsMessages);
+  const { pending: messages } = useMessages(paymentsMessages);
   const locale = useLocale();
   const { pendingPayment: payment } = booking;
   if (!payment) return null;
   const moment = formatInstant(payment.payBefore, locale);
-  const place = payment.method === "efecty" ? words.cashPlace.efecty : words.cashPlace.other;
+  const place = payment.method === "efecty" ? messages.cashPlace.efecty : messages.cashPlace.other;
   return (
     <div className="grid w-full gap-1 text-center font-semibold">
       <p>
-        {payment.kind === "cash" ? words.cashUntil(place, moment) : words.until(moment)} {words.note}
+        {payment.kind === "cash" ? messages.cashUntil(place, moment) : messages.until(moment)} {messages.note}
       </p>
       {payment.code && (
         <p>
-          {words.code} <span className="tracking-wider">{payment.code}</span>
+          {messages.code} <span className="tracking-wider">{payment.code}</span>
         </p>
       )}
     </div>

@@ -23,27 +23,27 @@ const returnedOf = ({ refunds, totalPrice }: BookingView): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0) || totalPrice;
 
 function useText(outcome: Outcome, booking: BookingView, slow: boolean): string {
-  const words = useMessages(paymentsMessages);
+  const messages = useMessages(paymentsMessages);
   const locale = useLocale();
   switch (outcome) {
     case "processing":
-      return slow ? words.processing.slow : words.processing.description;
+      return slow ? messages.processing.slow : messages.processing.description;
     case "pending":
-      return words.pending[pendingKindOf(booking)];
+      return messages.pending[pendingKindOf(booking)];
     case "rejected": {
       const { happened, advice } = rejectionReason(booking.payment?.statusDetail ?? null, locale);
-      return `${happened} ${advice} ${words.rejected.nothingCharged}`;
+      return `${happened} ${advice} ${messages.rejected.nothingCharged}`;
     }
     case "refunded":
-      return words.refunded.description(formatPesos(returnedOf(booking), locale));
+      return messages.refunded.description(formatPesos(returnedOf(booking), locale));
     case "replaced": {
       const { status } = booking.payment ?? {};
       if (booking.refunds.length > 0 || status === "approved")
-        return words.replaced.returned(formatPesos(returnedOf(booking), locale));
-      return status === "pending" ? words.replaced.pending : words.replaced.unpaid;
+        return messages.replaced.returned(formatPesos(returnedOf(booking), locale));
+      return status === "pending" ? messages.replaced.pending : messages.replaced.unpaid;
     }
     default:
-      return words[outcome].description;
+      return messages[outcome].description;
   }
 }
 
@@ -58,7 +58,7 @@ export function OutcomeHeader({
   /** Confirming takes longer than it should. */
   slow: boolean;
 }) {
-  const words = useMessages(paymentsMessages);
+  const messages = useMessages(paymentsMessages);
   const text = useText(outcome, booking, slow);
   const { Icon, look } = LOOKS[outcome];
   return (
@@ -66,7 +66,7 @@ export function OutcomeHeader({
       <span className={classNames("grid size-20 place-items-center rounded-full", look)}>
         <Icon aria-hidden className="size-10" />
       </span>
-      <h1 className="title-2">{outcomeTitle(outcome, booking, words)}</h1>
+      <h1 className="title-2">{outcomeTitle(outcome, booking, messages)}</h1>
       <p className="max-w-prose text-lg text-muted">{text}</p>
     </div>
   );

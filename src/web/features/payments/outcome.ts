@@ -43,11 +43,12 @@ export function paymentOutcome(booking: Paid, now: Date, claimsSuccess: boolean)
 export const pendingKindOf = (booking: Pick<BookingView, "payment">): PendingKind =>
   booking.payment ? pendingKind(booking.payment) : "pending";
 
-type Words = (typeof paymentsMessages)["es-CO"];
+type Messages = (typeof paymentsMessages)["es-CO"];
 
 /** What happened, in a few words. */
 export const outcomeTitle = (
   outcome: Outcome,
   booking: Pick<BookingView, "payment">,
-  words: Words,
-): string => (outcome === "pending" ? words.pending.title[pendingKindOf(booking)] : words[outcome].title);
+  messages: Messages,
+): string =>
+  outcome === "pending" ? messages.pending.title[pendingKindOf(booking)] : messages[outcome].title;

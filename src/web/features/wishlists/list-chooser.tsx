@@ -17,7 +17,7 @@ interface ListChooserProps {
 
 /** On which of the traveller's lists an experience is; each choice is saved at once. */
 export default function ListChooser({ experienceId, title, onClose }: ListChooserProps) {
-  const words = useMessages(wishlistsMessages);
+  const messages = useMessages(wishlistsMessages);
   const state = useWishlists();
   const [failed, setFailed] = useState(false);
 
@@ -28,7 +28,7 @@ export default function ListChooser({ experienceId, title, onClose }: ListChoose
     });
   }
   return (
-    <Dialog open title={words.choose} description={title} closeLabel={words.close} onClose={onClose}>
+    <Dialog open title={messages.choose} description={title} closeLabel={messages.close} onClose={onClose}>
       <div className="grid gap-4">
         {state.lists.map((list) => (
           <CheckboxField
@@ -41,16 +41,16 @@ export default function ListChooser({ experienceId, title, onClose }: ListChoose
         ))}
       </div>
       <p role="status" className="font-semibold text-danger text-sm empty:hidden">
-        {failed && words.notSaved}
+        {failed && messages.notSaved}
       </p>
       <NewList experienceId={experienceId} />
-      <Button onClick={onClose}>{words.done}</Button>
+      <Button onClick={onClose}>{messages.done}</Button>
     </Dialog>
   );
 }
 
 function NewList({ experienceId }: { experienceId: string }) {
-  const words = useMessages(wishlistsMessages);
+  const messages = useMessages(wishlistsMessages);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -65,7 +65,7 @@ function NewList({ experienceId }: { experienceId: string }) {
     } catch (thrown) {
       const told = readFailure(thrown);
       if (signInAgain(told)) return;
-      setError(told.fields.name ?? words.notSaved);
+      setError(told.fields.name ?? messages.notSaved);
     }
     setBusy(false);
   }
@@ -75,10 +75,10 @@ function NewList({ experienceId }: { experienceId: string }) {
       className="flex flex-wrap items-end gap-3 border-line border-t pt-4"
     >
       <div className="min-w-40 flex-1">
-        <TextField label={words.create} name="name" required maxLength={50} error={error} />
+        <TextField label={messages.create} name="name" required maxLength={50} error={error} />
       </div>
       <Button type="submit" variant="secondary" loading={busy}>
-        {words.save}
+        {messages.save}
       </Button>
     </form>
   );

@@ -10,22 +10,22 @@ import type { ShownWishlist } from "./shown-wishlists.ts";
 
 /** Another name for a list, or its end; opens without JavaScript too. */
 export function ManageList({ list, error }: { list: ShownWishlist; error: string | undefined }) {
-  const words = useMessages(wishlistsMessages);
+  const messages = useMessages(wishlistsMessages);
   return (
     <details open={error !== undefined} className="open:w-full">
       <summary
-        aria-label={words.manageList(list.name)}
+        aria-label={messages.manageList(list.name)}
         className={`${buttonLook({ variant: "ghost", size: "small" })} cursor-pointer`}
       >
         <Pencil aria-hidden className="size-4" />
-        {words.manage}
+        {messages.manage}
       </summary>
       <div className="mt-3 grid gap-5 rounded-card bg-sand p-4">
         <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="wishlistId" value={list.id} />
           <div className="min-w-48 flex-1">
             <TextField
-              label={words.name}
+              label={messages.name}
               name="name"
               required
               maxLength={50}
@@ -34,7 +34,7 @@ export function ManageList({ list, error }: { list: ShownWishlist; error: string
             />
           </div>
           <Button type="submit" name="intent" value="rename">
-            {words.rename}
+            {messages.rename}
           </Button>
         </Form>
         <DeleteList id={list.id} />
@@ -45,7 +45,7 @@ export function ManageList({ list, error }: { list: ShownWishlist; error: string
 
 /** Asks once more; without JavaScript the warning beside the button has to do. */
 function DeleteList({ id }: { id: string }) {
-  const words = useMessages(wishlistsMessages);
+  const messages = useMessages(wishlistsMessages);
   const [asking, setAsking] = useState(false);
   return (
     <Form
@@ -55,7 +55,7 @@ function DeleteList({ id }: { id: string }) {
     >
       <input type="hidden" name="wishlistId" value={id} />
       <input type="hidden" name="intent" value="delete" />
-      <p className="text-sm">{words.deleteWarning}</p>
+      <p className="text-sm">{messages.deleteWarning}</p>
       <Button
         type="submit"
         variant="danger"
@@ -66,20 +66,20 @@ function DeleteList({ id }: { id: string }) {
         }}
       >
         <Trash2 aria-hidden className="size-4" />
-        {words.delete}
+        {messages.delete}
       </Button>
       <WarningDialog
         open={asking}
-        title={words.deleteTitle}
-        description={words.deleteWarning}
+        title={messages.deleteTitle}
+        description={messages.deleteWarning}
         onClose={() => setAsking(false)}
       >
         <div className="grid gap-3 sm:grid-cols-2">
           <Button variant="secondary" onClick={() => setAsking(false)}>
-            {words.keep}
+            {messages.keep}
           </Button>
           <Button type="submit" variant="danger">
-            {words.deleteConfirm}
+            {messages.deleteConfirm}
           </Button>
         </div>
       </WarningDialog>

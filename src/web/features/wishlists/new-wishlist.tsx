@@ -8,7 +8,7 @@ import { TextField } from "../../ui/field.tsx";
 
 /** A form for another list; `created` grows with each that was made. */
 export function NewWishlist({ error, created }: { error: string | undefined; created: number }) {
-  const words = useMessages(wishlistsMessages);
+  const messages = useMessages(wishlistsMessages);
   const [open, setOpen] = useState(false);
   const busy = useNavigation().formData?.get("intent") === "create";
   useEffect(() => {
@@ -18,20 +18,20 @@ export function NewWishlist({ error, created }: { error: string | undefined; cre
     return (
       <Button variant="secondary" onClick={() => setOpen(true)}>
         <Plus aria-hidden className="size-5" />
-        {words.create}
+        {messages.create}
       </Button>
     );
   }
   return (
     <Form method="post" className="flex w-full flex-wrap items-end gap-3 rounded-card bg-sand p-4">
       <div className="min-w-56 flex-1">
-        <TextField label={words.name} name="name" required maxLength={50} error={error} autoFocus />
+        <TextField label={messages.name} name="name" required maxLength={50} error={error} autoFocus />
       </div>
       <Button type="submit" name="intent" value="create" loading={busy}>
-        {words.save}
+        {messages.save}
       </Button>
       <Button variant="ghost" onClick={() => setOpen(false)}>
-        {words.cancel}
+        {messages.cancel}
       </Button>
     </Form>
   );

@@ -18,7 +18,7 @@ interface SavedCardProps {
 
 /** An experience on a list; the whole card leads to it. */
 export function SavedCard({ item, heading: Title, action }: SavedCardProps) {
-  const words = useMessages(wishlistsMessages);
+  const messages = useMessages(wishlistsMessages);
   const locale = useLocale();
   return (
     <article className="relative overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-card">
@@ -40,7 +40,7 @@ export function SavedCard({ item, heading: Title, action }: SavedCardProps) {
           </Link>
         </Title>
         <p className="mt-1 text-muted text-sm">
-          {words.from}{" "}
+          {messages.from}{" "}
           <strong className="text-ink text-lg">
             <Money value={item.priceFrom} locale={locale} />
           </strong>

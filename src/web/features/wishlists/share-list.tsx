@@ -10,7 +10,7 @@ import type { ShownWishlist } from "./shown-wishlists.ts";
 
 /** Makes a list's link, shows it to be copied, and ends it. */
 export function ShareList({ list }: { list: ShownWishlist }) {
-  const words = useMessages(wishlistsMessages);
+  const messages = useMessages(wishlistsMessages);
   if (list.shareToken) return <SharedLink id={list.id} token={list.shareToken} />;
   return (
     <Form method="post" preventScrollReset>
@@ -21,17 +21,17 @@ export function ShareList({ list }: { list: ShownWishlist }) {
         size="small"
         name="intent"
         value="share"
-        aria-label={words.shareList(list.name)}
+        aria-label={messages.shareList(list.name)}
       >
         <Share2 aria-hidden className="size-4" />
-        {words.share}
+        {messages.share}
       </Button>
     </Form>
   );
 }
 
 function SharedLink({ id, token }: { id: string; token: string }) {
-  const words = useMessages(wishlistsMessages);
+  const messages = useMessages(wishlistsMessages);
   const { origin, locale } = useSite();
   const [copied, setCopied] = useState(false);
   const field = useId();
@@ -40,8 +40,8 @@ function SharedLink({ id, token }: { id: string; token: string }) {
   return (
     <div className="grid w-full gap-3 rounded-card bg-sand p-4">
       <label htmlFor={field} className="text-sm">
-        <span className="sr-only">{words.link}. </span>
-        {words.shared}
+        <span className="sr-only">{messages.link}. </span>
+        {messages.shared}
       </label>
       <div className="flex flex-wrap gap-2">
         <input
@@ -53,17 +53,17 @@ function SharedLink({ id, token }: { id: string; token: string }) {
         />
         <Button size="small" onClick={() => void copy().catch(() => setCopied(false))}>
           {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
-          {words.copy}
+          {messages.copy}
         </Button>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="wishlistId" value={id} />
           <Button type="submit" variant="ghost" size="small" name="intent" value="unshare">
-            {words.stopSharing}
+            {messages.stopSharing}
           </Button>
         </Form>
       </div>
       <span role="status" className="sr-only">
-        {copied && words.copied}
+        {copied && messages.copied}
       </span>
     </div>
   );

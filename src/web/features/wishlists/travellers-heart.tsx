@@ -15,7 +15,7 @@ const FAILED =
 
 /** The heart of a signed-in traveller: saves on the one list, or on those that are chosen. */
 export default function TravellersHeart({ experienceId, title }: HeartProps) {
-  const words = useMessages(wishlistsMessages);
+  const messages = useMessages(wishlistsMessages);
   const saved = isSaved(useWishlists(), experienceId);
   const [said, setSaid] = useState<"added" | "removed" | "notSaved" | null>(null);
   const [choosing, setChoosing] = useState(false);
@@ -52,7 +52,7 @@ export default function TravellersHeart({ experienceId, title }: HeartProps) {
     <>
       <HeartButton title={title} saved={saved} onPress={() => void choose(!saved)} />
       <span role="status" className={said === "notSaved" ? FAILED : "sr-only"}>
-        {said && words[said]}
+        {said && messages[said]}
       </span>
       {choosing && (
         <Suspense>

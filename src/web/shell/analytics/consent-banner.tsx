@@ -17,7 +17,7 @@ interface ConsentBannerProps {
  * the bottom belongs to booking and paying, and in a corner on wide screens.
  */
 export function ConsentBanner({ consent, onAnswer }: ConsentBannerProps) {
-  const words = useMessages(consentMessages);
+  const messages = useMessages(consentMessages);
   const locale = useLocale();
   const id = useId();
   const banner = useRef<HTMLElement>(null);
@@ -34,21 +34,21 @@ export function ConsentBanner({ consent, onAnswer }: ConsentBannerProps) {
       className="fixed inset-x-2 top-[4.5rem] z-40 grid max-h-[calc(100dvh-6rem)] gap-3 overflow-y-auto rounded-card border border-line bg-surface p-4 text-ink shadow-float outline-none sm:right-auto sm:w-[24rem] lg:top-auto lg:bottom-5 lg:left-5 print:hidden"
     >
       <h2 id={`${id}-title`} className="font-semibold">
-        {words.title}
+        {messages.title}
       </h2>
       <p className="text-muted text-sm leading-snug">
-        {words.text}{" "}
+        {messages.text}{" "}
         <a href={localPath(locale, "/privacy")} className="text-ink underline underline-offset-2">
-          {words.policy}
+          {messages.policy}
         </a>
       </p>
-      {consent !== "undecided" && <p className="font-semibold text-sm">{words.now[consent]}</p>}
+      {consent !== "undecided" && <p className="font-semibold text-sm">{messages.now[consent]}</p>}
       <div className="grid grid-cols-2 gap-2">
         <Button variant="secondary" size="small" className="min-h-11" onClick={() => onAnswer(false)}>
-          {words.refuse}
+          {messages.refuse}
         </Button>
         <Button variant="secondary" size="small" className="min-h-11" onClick={() => onAnswer(true)}>
-          {words.accept}
+          {messages.accept}
         </Button>
       </div>
     </section>

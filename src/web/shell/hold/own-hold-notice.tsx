@@ -34,26 +34,26 @@ export function OwnHoldNotice({
   changes = false,
   inForm = false,
 }: OwnHoldNoticeProps) {
-  const words = useMessages(holdsMessages);
+  const messages = useMessages(holdsMessages);
   const locale = useLocale();
   const [lapsed, setLapsed] = useState(false);
-  const seats = words.title(hold.participants);
+  const seats = messages.title(hold.participants);
   const when = `${formatDate(hold.date, locale)}, ${formatTime(hold.startTime, locale)}`;
-  if (lapsed) return <Notice tone="warning">{words.lapsed}</Notice>;
+  if (lapsed) return <Notice tone="warning">{messages.lapsed}</Notice>;
   return (
     <Notice
       tone={tone}
-      title={title ?? (hold.paymentPending ? words.pending : seats)}
+      title={title ?? (hold.paymentPending ? messages.pending : seats)}
       action={
         hold.paymentPending ? <SeeBooking hold={hold} /> : <ContinuePayment hold={hold} inForm={inForm} />
       }
     >
       {children}
       <p>
-        {hold.paymentPending ? words.pendingText(seats, when) : words.kept(when)}{" "}
-        <Countdown until={hold.holdExpiresAt} label={words.timer} onEnd={() => setLapsed(true)} />
+        {hold.paymentPending ? messages.pendingText(seats, when) : messages.kept(when)}{" "}
+        <Countdown until={hold.holdExpiresAt} label={messages.timer} onEnd={() => setLapsed(true)} />
       </p>
-      {changes && !hold.paymentPending && <p className="mt-1">{words.change}</p>}
+      {changes && !hold.paymentPending && <p className="mt-1">{messages.change}</p>}
     </Notice>
   );
 }
@@ -62,17 +62,17 @@ const pathOf = (hold: OwnHold): string =>
   bookingPath({ experienceId: hold.experienceId, id: hold.bookingId });
 
 function SeeBooking({ hold }: { hold: OwnHold }) {
-  const words = useMessages(holdsMessages);
+  const messages = useMessages(holdsMessages);
   return (
     <LinkButton variant="secondary" size="small" to={localPath(useLocale(), pathOf(hold))}>
-      {words.view}
+      {messages.view}
     </LinkButton>
   );
 }
 
 /** Goes on to where the booking is paid; without JavaScript by the booking's own page. */
 function ContinuePayment({ hold, inForm }: { hold: OwnHold; inForm: boolean }) {
-  const words = useMessages(holdsMessages);
+  const messages = useMessages(holdsMessages);
   const failures = useMessages(failuresMessages);
   const { paying, failure, pay } = useContinuePayment(hold.bookingId);
   const bookingPage = localPath(useLocale(), pathOf(hold));
@@ -85,7 +85,7 @@ function ContinuePayment({ hold, inForm }: { hold: OwnHold; inForm: boolean }) {
     return (
       <div>
         <Button size="small" loading={paying} onClick={() => void pay()}>
-          {words.pay}
+          {messages.pay}
         </Button>
         {told}
       </div>
@@ -101,7 +101,7 @@ function ContinuePayment({ hold, inForm }: { hold: OwnHold; inForm: boolean }) {
       }}
     >
       <Button type="submit" size="small" name="intent" value="pay" loading={paying}>
-        {words.pay}
+        {messages.pay}
       </Button>
       {told}
     </form>

@@ -11,7 +11,7 @@ import {
 import { classNames } from "../class-names.ts";
 import { type PhoneCountry, searchCountries } from "./phone-book.ts";
 
-export interface CountryWords {
+export interface CountryMessages {
   country: string;
   searchCountry: string;
   noCountry: string;
@@ -21,13 +21,13 @@ interface CountryFieldProps {
   countries: PhoneCountry[];
   value: string;
   onChange: (code: string) => void;
-  words: CountryWords;
+  messages: CountryMessages;
 }
 
 const nameOf = (country: PhoneCountry | undefined) => (country ? `${country.name} +${country.dialCode}` : "");
 
 /** A country by name or dial code: a text field that searches a list (ARIA combobox with a listbox). */
-export function CountryField({ countries, value, onChange, words }: CountryFieldProps) {
+export function CountryField({ countries, value, onChange, messages }: CountryFieldProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -90,7 +90,7 @@ export function CountryField({ countries, value, onChange, words }: CountryField
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-semibold text-ink text-sm">
-        {words.country}
+        {messages.country}
       </label>
       <div className="relative">
         <input
@@ -102,7 +102,7 @@ export function CountryField({ countries, value, onChange, words }: CountryField
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={open && found[active] ? `${id}-${found[active].code}` : undefined}
-          placeholder={open ? nameOf(chosen) || words.searchCountry : words.searchCountry}
+          placeholder={open ? nameOf(chosen) || messages.searchCountry : messages.searchCountry}
           value={typed ?? nameOf(chosen)}
           onFocus={(event) => event.target.select()}
           onClick={openList}
@@ -124,7 +124,7 @@ export function CountryField({ countries, value, onChange, words }: CountryField
           ref={list}
           id={`${id}-list`}
           role="listbox"
-          aria-label={words.country}
+          aria-label={messages.country}
           className="max-h-56 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-card empty:hidden"
         >
           {found.map((country, index) => (
@@ -150,7 +150,7 @@ export function CountryField({ countries, value, onChange, words }: CountryField
       )}
       {open && found.length === 0 && (
         <p role="status" className="px-3 py-1 text-muted">
-          {words.noCountry}
+          {messages.noCountry}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { lazy, type Ref, Suspense } from "react";
 import { TextField } from "../field.tsx";
 import { Skeleton } from "../skeleton.tsx";
-import type { CountryWords } from "./country-field.tsx";
+import type { CountryMessages } from "./country-field.tsx";
 import type { PhoneBook } from "./phone-book.ts";
 
 export interface PhoneValue {
@@ -16,7 +16,7 @@ interface PhoneFieldsProps {
   value: PhoneValue;
   onChange: (value: PhoneValue) => void;
   onLeave?: (() => void) | undefined;
-  words: CountryWords & { number: string };
+  messages: CountryMessages & { number: string };
   /** Message beside the number; empty flags it without words. */
   error?: string | undefined;
   hint?: string | undefined;
@@ -32,24 +32,24 @@ const CountryField = lazy(() =>
 );
 
 /** Country and number of a phone, beside each other where there is room. */
-export function PhoneFields({ book, value, onChange, onLeave, words, ...field }: PhoneFieldsProps) {
+export function PhoneFields({ book, value, onChange, onLeave, messages, ...field }: PhoneFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {book ? (
-        <Suspense fallback={<NoCountryYet label={words.country} />}>
+        <Suspense fallback={<NoCountryYet label={messages.country} />}>
           <CountryField
             countries={book.countries}
             value={value.country}
             onChange={(country) => onChange({ ...value, country })}
-            words={words}
+            messages={messages}
           />
         </Suspense>
       ) : (
-        <NoCountryYet label={words.country} />
+        <NoCountryYet label={messages.country} />
       )}
       <TextField
         ref={field.numberRef}
-        label={words.number}
+        label={messages.number}
         name={field.name ?? "phoneNumber"}
         type="tel"
         inputMode="tel"

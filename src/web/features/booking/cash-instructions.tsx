@@ -5,17 +5,17 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { useLocale } from "../../shell/use-site.ts";
 
 /** Where and until when cash is paid, and the code to name there; nothing for any other payment. */
-export function CashWords({ pending }: { pending: PendingPaymentView }) {
-  const { hold: words } = useMessages(bookingsMessages);
+export function CashInstructions({ pending }: { pending: PendingPaymentView }) {
+  const { hold: messages } = useMessages(bookingsMessages);
   const locale = useLocale();
   if (pending.kind !== "cash") return null;
-  const place = pending.method === "efecty" ? words.cashPlace.efecty : words.cashPlace.other;
+  const place = pending.method === "efecty" ? messages.cashPlace.efecty : messages.cashPlace.other;
   return (
     <p>
-      {words.cash(place, formatInstant(pending.payBefore, locale))}
+      {messages.cash(place, formatInstant(pending.payBefore, locale))}
       {pending.code && (
         <span className="block">
-          {words.code} <strong className="tracking-wider">{pending.code}</strong>
+          {messages.code} <strong className="tracking-wider">{pending.code}</strong>
         </span>
       )}
     </p>
