@@ -39,8 +39,8 @@ async function readCounts(world: World): Promise<[string, number][]> {
 }
 
 /** Runs the product's own command on what is left. */
-function verifyBooks(world: World): Promise<Outcome["books"]> {
-  const program = join(PROJECT, "scripts", "verify-books.ts");
+function reconcile(world: World): Promise<Outcome["reconciliation"]> {
+  const program = join(PROJECT, "scripts", "reconcile.ts");
   const command = spawn(NODE, [program, "--grace", "0", "--rate", "500"], {
     cwd: PROJECT,
     env: { ...process.env, ...world.environment, NODE_NO_WARNINGS: "1" },
@@ -85,13 +85,13 @@ async function run(world: World, options: Options): Promise<Outcome> {
   const { availability, journal } = await storm(world, options, { tally });
   say("• Faults are over; waiting until everything has come to rest…");
   const restSeconds = await comeToRest(world);
-  say("• Checking the books…");
-  const [checks, books, counts] = await Promise.all([
+  say("• Reconciling…");
+  const [checks, reconciliation, counts] = await Promise.all([
     checkPromises(world, journal),
-    verifyBooks(world),
+    reconcile(world),
     readCounts(world),
   ]);
-  return { options, tally, availability, restSeconds, counts, checks, books };
+  return { options, tally, availability, restSeconds, counts, checks, reconciliation };
 }
 
 async function main(): Promise<number> {

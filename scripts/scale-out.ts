@@ -1,8 +1,8 @@
 import { build, isBuilt } from "./build-if-stale.ts";
 import { runCommand } from "./run-command.ts";
-import { readBooks } from "./scale-out/books.ts";
 import { openBrowser } from "./scale-out/browser.ts";
 import { openMachines } from "./scale-out/machines.ts";
+import { readReconciliation } from "./scale-out/reconciliation.ts";
 import { isClean, report } from "./scale-out/report.ts";
 import { findProgram } from "./scale-out/tools.ts";
 import { LOAD_S, runTrial } from "./scale-out/trial.ts";
@@ -21,10 +21,10 @@ await runCommand(async (args) => {
     say(`• Visitors come for ${LOAD_S} seconds; one server is killed, the other restarted, both replaced…`);
     const trip = await openBrowser(machines);
     const trial = await runTrial(machines, trip).finally(trip.close);
-    say("• Checking the books…");
-    const books = await readBooks(machines, trial.told);
-    say(report(trial, books));
-    return isClean(trial, books) ? 0 : 1;
+    say("• Reconciling…");
+    const reconciliation = await readReconciliation(machines, trial.told);
+    say(report(trial, reconciliation));
+    return isClean(trial, reconciliation) ? 0 : 1;
   } finally {
     await machines.close();
   }

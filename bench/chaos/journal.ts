@@ -1,4 +1,4 @@
-/** What travellers were told and did, to be held against the books afterwards. */
+/** What travellers were told and did, to be held against the reconciliation afterwards. */
 export interface Journal {
   /** Bookings that a traveller was given an address to pay for, by the key they were asked for with. */
   readonly answered: Map<string, Set<string>>;

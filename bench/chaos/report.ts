@@ -11,8 +11,8 @@ export interface Outcome {
   /** Rows of the database that tell how much was done. */
   counts: [name: string, count: number][];
   checks: Check[];
-  /** What `verify-books` printed, and whether it found nothing. */
-  books: { ok: boolean; output: string };
+  /** What `reconcile` printed, and whether it found nothing. */
+  reconciliation: { ok: boolean; output: string };
 }
 
 const KINDS = [
@@ -37,7 +37,7 @@ const line = (name: string, value: string | number): string =>
 const section = (title: string, rows: readonly (readonly [string, string | number])[]): string[] =>
   rows.length === 0 ? [] : ["", title, ...rows.map(([name, value]) => line(name, value))];
 
-function verdict({ checks, books }: Outcome): string[] {
+function verdict({ checks, reconciliation }: Outcome): string[] {
   const found = checks.flatMap(({ name, broken }) => broken.map((what) => `  ${name}: ${what}`));
   const more = found.length - LINES_SHOWN;
   return [
@@ -45,16 +45,16 @@ function verdict({ checks, books }: Outcome): string[] {
       "Discrepancies",
       checks.map(({ name, broken }) => [name, broken.length]),
     ),
-    line("verify-books", books.ok ? "nothing" : "FOUND"),
+    line("reconcile", reconciliation.ok ? "nothing" : "FOUND"),
     ...found.slice(0, LINES_SHOWN),
     ...(more > 0 ? [`  … and ${more} more`] : []),
-    ...(books.ok ? [] : ["", books.output.trimEnd()]),
+    ...(reconciliation.ok ? [] : ["", reconciliation.output.trimEnd()]),
   ];
 }
 
 /** @returns whether nothing was found. */
-export const isClean = ({ checks, books }: Outcome): boolean =>
-  books.ok && checks.every(({ broken }) => broken.length === 0);
+export const isClean = ({ checks, reconciliation }: Outcome): boolean =>
+  reconciliation.ok && checks.every(({ broken }) => broken.length === 0);
 
 /** The run's summary, for a terminal. */
 export function report(outcome: Outcome): string {
@@ -74,6 +74,8 @@ export function report(outcome: Outcome): string {
     ...KINDS.flatMap(([kind, title]) => section(title, tally.list(kind))),
     ...verdict(outcome),
     "",
-    isClean(outcome) ? "✓ Nothing was lost, sold twice or told twice." : "✗ The books are not in order.",
+    isClean(outcome)
+      ? "✓ Nothing was lost, sold twice or told twice."
+      : "✗ The reconciliation are not in order.",
   ].join("\n");
 }

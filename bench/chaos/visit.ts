@@ -167,7 +167,7 @@ async function book(stage: Stage, traveller: Traveller, shop: Shop, email: strin
   return found;
 }
 
-/** Somebody who signs in once and books again and again until the run is over. */
+/** Somebody who signs in once and reconciliation again and again until the run is over. */
 export async function travel(stage: Stage, shop: Shop, email: string): Promise<void> {
   const { world, tally, random } = stage;
   const traveller = openTraveller(world.port, `${shop.hostname}:${world.port}`);

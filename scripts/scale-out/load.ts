@@ -111,7 +111,7 @@ async function bookAndPay(load: Load, traveller: Traveller, shop: Shop, random: 
 /** Bookings of one account, fewer than are let through at once. */
 const BOOKINGS_EACH = 4;
 
-/** Travellers of one home, one after the other: each signs in and books a few times. */
+/** Travellers of one home, one after the other: each signs in and reconciliation a few times. */
 async function book(load: Load, open: () => Traveller, shop: Shop, random: Random, home: string) {
   for (let person = 1; Date.now() < load.until; person += 1) {
     const traveller = open();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Books } from "./books.ts";
+import type { Reconciliation } from "./reconciliation.ts";
 import { isClean, report } from "./report.ts";
 import type { Trial } from "./trial.ts";
 
-const BOOKS: Books = {
+const RECONCILIATION: Reconciliation = {
   bookings: 2,
   confirmed: 1,
   missing: 0,
@@ -27,8 +27,8 @@ const TRIAL: Trial = {
 };
 
 test("a trial without losses is clean", () => {
-  expect(isClean(TRIAL, BOOKS)).toBe(true);
-  expect(report(TRIAL, BOOKS)).toContain("✓ No request or journey was lost");
+  expect(isClean(TRIAL, RECONCILIATION)).toBe(true);
+  expect(report(TRIAL, RECONCILIATION)).toContain("✓ No request or journey was lost");
 });
 
 test.each<[string, Partial<Trial>]>([
@@ -38,6 +38,6 @@ test.each<[string, Partial<Trial>]>([
   ["an upgrade to the same build", { upgrade: { ...TRIAL.upgrade, newFiles: 0 } }],
   ["a server that did not end in good order", { upgrade: { ...TRIAL.upgrade, exitCodes: [0, null] } }],
 ])("a trial with %s is not", (_, part) => {
-  expect(isClean({ ...TRIAL, ...part }, BOOKS)).toBe(false);
-  expect(report({ ...TRIAL, ...part }, BOOKS)).toContain("✗");
+  expect(isClean({ ...TRIAL, ...part }, RECONCILIATION)).toBe(false);
+  expect(report({ ...TRIAL, ...part }, RECONCILIATION)).toContain("✗");
 });

@@ -1,6 +1,6 @@
 import { textTable } from "../run-command.ts";
-import type { Books } from "./books.ts";
 import type { Journey } from "./browser.ts";
+import type { Reconciliation } from "./reconciliation.ts";
 import { type Count, within } from "./tally.ts";
 import type { Trial } from "./trial.ts";
 
@@ -28,7 +28,7 @@ const HEAD = [
 
 const lostOf = ({ tally }: Trial): number => [...tally.values()].reduce((sum, one) => sum + one.lost, 0);
 
-export const isClean = (trial: Trial, books: Books): boolean =>
+export const isClean = (trial: Trial, reconciliation: Reconciliation): boolean =>
   lostOf(trial) === 0 &&
   trial.graceful.exitCode === 0 &&
   trial.upgrade.exitCodes.every((code) => code === 0) &&
@@ -36,8 +36,8 @@ export const isClean = (trial: Trial, books: Books): boolean =>
   trial.upgrade.complaints.length === 0 &&
   trial.journeys.length > 0 &&
   trial.journeys.every(({ failure }) => failure === undefined) &&
-  books.verified &&
-  books.missing + books.duplicates + books.unsettled === 0;
+  reconciliation.verified &&
+  reconciliation.missing + reconciliation.duplicates + reconciliation.unsettled === 0;
 
 const spansOf = (journeys: Journey[]): string =>
   journeys.map(({ host, fromS, toS }) => `${host} ${fromS.toFixed(0)}–${toS.toFixed(0)} s`).join(", ");
@@ -53,7 +53,7 @@ function journeyLines({ journeys, upgrade }: Trial): string[] {
 }
 
 /** The trial's outcome, for a terminal. */
-export function report(trial: Trial, books: Books): string {
+export function report(trial: Trial, reconciliation: Reconciliation): string {
   const answered = [...trial.tally.values()].reduce((sum, one) => sum + one.tookMs.length, 0);
   const { killed, graceful } = trial;
   return [
@@ -64,11 +64,11 @@ export function report(trial: Trial, books: Books): string {
     `One server was killed (SIGKILL) after ${killed.atS} s and ready again ${killed.readyAfterS.toFixed(1)} s later.`,
     `The other was restarted (SIGTERM) after ${graceful.atS} s: it ended with ${graceful.exitCode} after ${graceful.stoppedAfterS.toFixed(1)} s, and was ready again ${graceful.readyAfterS.toFixed(1)} s after the signal.`,
     ...journeyLines(trial),
-    `${books.bookings} bookings, ${books.confirmed} confirmed; told and missing ${books.missing}, made twice ${books.duplicates}, paid and not confirmed ${books.unsettled}.`,
-    `verify-books: ${books.output}`,
+    `${reconciliation.bookings} bookings, ${reconciliation.confirmed} confirmed; told and missing ${reconciliation.missing}, made twice ${reconciliation.duplicates}, paid and not confirmed ${reconciliation.unsettled}.`,
+    `reconcile: ${reconciliation.output}`,
     "",
-    isClean(trial, books)
-      ? "✓ No request or journey was lost, and the books are in order."
+    isClean(trial, reconciliation)
+      ? "✓ No request or journey was lost, and the reconciliation are in order."
       : `✗ ${lostOf(trial)} requests were lost, or something above is not in order.`,
   ].join("\n");
 }

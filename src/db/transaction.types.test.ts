@@ -10,7 +10,7 @@ const FOLDER = import.meta.dirname;
 const ON_POOL = /\bdb\s*\.(insert|update|delete)\(|\bdb\s*\.execute\(sql`\s*(INSERT|UPDATE|DELETE|WITH)\b/;
 
 /** Makes transactions, or reads alone. */
-const OPENS_ONE = new Set(["transaction.ts", "books.ts", "readiness.ts"]);
+const OPENS_ONE = new Set(["transaction.ts", "reconciliation.ts", "readiness.ts"]);
 
 describe("a lock or a write outside a transaction does not compile", () => {
   test("since each takes a transaction, and a pool is none", () => {

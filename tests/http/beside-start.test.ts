@@ -73,7 +73,7 @@ const NOTHING = "DATABASE_URL is missing, and no `npm start` runs here";
 
 describe("without a setting", () => {
   test("a command says that nothing runs", async () => {
-    await expect(run("verify-books")).rejects.toMatchObject({
+    await expect(run("reconcile")).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining(NOTHING),
     });
@@ -84,9 +84,9 @@ describe("without a setting", () => {
     async () => {
       const child = await start();
       try {
-        const books = await run("verify-books");
-        expect(books.stdout).toBe("0 discrepancies, 0 things to do by hand.\n");
-        expect(books.stderr).toMatch(
+        const reconciled = await run("reconcile");
+        expect(reconciled.stdout).toBe("0 discrepancies, 0 things to do by hand.\n");
+        expect(reconciled.stderr).toMatch(
           /^• Beside the start that runs here \(process \d+\): its database 127\.0\.0\.1:\d+\/trocha and the stand-ins at http:\/\/localhost:\d+ \(Mercado Pago, .*\)\.\n$/,
         );
         expect((await run("jobs", "list")).stdout).toContain("Dead letters: 0.");

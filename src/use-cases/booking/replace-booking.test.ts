@@ -13,7 +13,7 @@ import {
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
 import { settleAllPayments } from "../payments/reconcile-booking.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
-import { verifyBooks } from "../verify-books.ts";
+import { reconcile } from "../reconciliation/reconcile.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { createBooking } from "./create-booking.ts";
 import { getBooking } from "./get-booking.ts";
@@ -85,8 +85,8 @@ describe("a booking that replaces another", () => {
       { kind: "booking-lead", bookingId: made?.id, replaces: held.booking.code },
     ]);
     expect(await site.story(held.id)).toEqual(["create-booking", "replace-booking"]);
-    const books = await verifyBooks(site.system, { agencyIds: [site.agency.id], graceMs: 0 });
-    expect(books).toEqual([]);
+    const found = await reconcile(site.system, { agencyIds: [site.agency.id], graceMs: 0 });
+    expect(found).toEqual([]);
   });
 
   test("does not count the one that it replaces among what its traveller keeps unpaid", async () => {

@@ -9,7 +9,7 @@ import {
 } from "../../../tests/support/use-case-context.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
-import { verifyBooks } from "../verify-books.ts";
+import { reconcile } from "../reconciliation/reconcile.ts";
 import { type ChangeDepartureInput, changeDeparture } from "./change-departure.ts";
 import { listOverCapacity } from "./list-over-capacity.ts";
 
@@ -52,7 +52,7 @@ test("a capacity below what is sold cancels nothing, and the departure shows as 
   expect(await listOverCapacity(site.system)).toEqual({
     departures: [{ ...departure(), capacity: 3, taken: 4 }],
   });
-  expect(await verifyBooks(site.system, { agencyIds: [site.agency.id] })).toMatchObject([
+  expect(await reconcile(site.system, { agencyIds: [site.agency.id] })).toMatchObject([
     { kind: "seats-over-capacity", weight: "notice", subject: booking.departureId },
   ]);
 });

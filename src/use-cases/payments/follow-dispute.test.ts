@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { DAY, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { PaymentProviderError, type ProviderPayment } from "../../ports/payments.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
-import { verifyBooks } from "../verify-books.ts";
+import { reconcile } from "../reconciliation/reconcile.ts";
 import { requestRefund } from "./request-refund.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -105,7 +105,7 @@ describe("a refund that the provider refuses during a dispute", () => {
     expect(await ask()).toBe(true);
     expect(site.payments.refundsOf(paymentId)).toEqual([]);
     site.clock.forward(DAY);
-    const found = await verifyBooks(site.system, {
+    const found = await reconcile(site.system, {
       agencyIds: [site.agency.id],
       paymentsOf: () => site.payments,
     });

@@ -6,7 +6,7 @@ import { cancelBooking } from "../booking/cancel-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { payBooking } from "../booking/pay-booking.ts";
 import { composeEmail } from "../messaging/compose-email.ts";
-import { verifyBooks } from "../verify-books.ts";
+import { reconcile } from "../reconciliation/reconcile.ts";
 import { requestRefund } from "./request-refund.ts";
 import { settlePayment } from "./settle-payment.ts";
 
@@ -163,7 +163,7 @@ describe("an attempt that took no money of a wrong amount", () => {
 
 test("the books are in order once it has gone back, and not while it is not known here", async () => {
   const verify = async () => {
-    const found = await verifyBooks(site.system, {
+    const found = await reconcile(site.system, {
       agencyIds: [site.agency.id],
       paymentsOf: () => site.payments,
       questionsPerSecond: Number.POSITIVE_INFINITY,

@@ -1,3 +1,4 @@
+import type { Database } from "../../db/client.ts";
 import {
   type BookedFacts,
   listOverCapacity,
@@ -5,8 +6,7 @@ import {
   listUnsentMessages,
   type OverCapacity,
   readBooked,
-} from "../../db/books.ts";
-import type { Database } from "../../db/client.ts";
+} from "../../db/reconciliation.ts";
 import { checkAmounts } from "./check-amounts.ts";
 import { checkMessages } from "./check-messages.ts";
 import { checkStates } from "./check-states.ts";

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { inSnapshot, listAgencyIds } from "../db/books.ts";
-import { DAY_MS } from "../domain/durations.ts";
-import type { PaymentProvider } from "../ports/payments.ts";
-import { checkAgency, toDiscrepancy } from "./books/check-agency.ts";
-import { checkProvider, providerSilence } from "./books/check-provider.ts";
-import type { Discrepancy } from "./books/discrepancy.ts";
-import type { Needs } from "./context.ts";
-import { presentOf } from "./present.ts";
+import { inSnapshot, listAgencyIds } from "../../db/reconciliation.ts";
+import { DAY_MS } from "../../domain/durations.ts";
+import type { PaymentProvider } from "../../ports/payments.ts";
+import type { Needs } from "../context.ts";
+import { presentOf } from "../present.ts";
+import { checkAgency, toDiscrepancy } from "./check-agency.ts";
+import { checkProvider, providerSilence } from "./check-provider.ts";
+import type { Discrepancy } from "./discrepancy.ts";
 
-export interface VerifyBooksOptions {
+export interface ReconcileOptions {
   /** The agencies whose books are looked at; all of them where left out. */
   agencyIds?: readonly string[];
   /** Where an agency's payments are asked for; nobody is asked where left out. */
@@ -47,7 +47,7 @@ async function verifyAtProvider(
   ctx: VerifyNeeds,
   agencyId: string,
   bookingIds: readonly string[],
-  options: VerifyBooksOptions & { graceMs: number },
+  options: ReconcileOptions & { graceMs: number },
 ): Promise<Discrepancy[]> {
   if (!options.paymentsOf || bookingIds.length === 0) return [];
   const provider = await options.paymentsOf(agencyId);
@@ -78,7 +78,7 @@ async function verifyAtProvider(
 async function verifyAgency(
   ctx: VerifyNeeds,
   agencyId: string,
-  options: VerifyBooksOptions & { graceMs: number },
+  options: ReconcileOptions & { graceMs: number },
 ): Promise<Discrepancy[]> {
   const recent: string[] = [];
   const own = await inSnapshot(ctx.db, async (tx) => {
@@ -92,13 +92,10 @@ async function verifyAgency(
 }
 
 /**
- * Recomputes the books from first principles and answers everything that does not add up. It only reads, from one
+ * Recomputes bookings, payments and messages from first principles and answers everything that does not add up. It only reads, from one
  * snapshot for each agency, in batches; the provider is asked afterwards, outside of any transaction.
  */
-export async function verifyBooks(
-  ctx: VerifyNeeds,
-  options: VerifyBooksOptions = {},
-): Promise<Discrepancy[]> {
+export async function reconcile(ctx: VerifyNeeds, options: ReconcileOptions = {}): Promise<Discrepancy[]> {
   const graceMs = options.graceMs ?? GRACE_MS;
   const found: Discrepancy[] = [];
   for (const agencyId of options.agencyIds ?? (await listAgencyIds(ctx.db)))

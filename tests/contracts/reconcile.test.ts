@@ -6,7 +6,7 @@ import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { requestRefund } from "../../src/use-cases/payments/request-refund.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
-import { verifyBooks } from "../../src/use-cases/verify-books.ts";
+import { reconcile } from "../../src/use-cases/reconciliation/reconcile.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { newKey, openMerchantAccounts } from "../support/merchant-accounts.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
@@ -33,7 +33,7 @@ function payments() {
 }
 
 const atProvider = async () => {
-  const found = await verifyBooks(agency.system, {
+  const found = await reconcile(agency.system, {
     agencyIds: [agency.agency.id],
     paymentsOf: payments,
     questionsPerSecond: 200,

@@ -1,4 +1,4 @@
-/** Everything that the books can be found wrong in. */
+/** Everything that can be found wrong. */
 export type DiscrepancyKind =
   | "seats-oversold"
   | "seats-over-capacity"

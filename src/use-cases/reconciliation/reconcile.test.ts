@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabase } from "../../tests/support/database.ts";
-import { unavailable } from "../../tests/support/fake-payments.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { unavailable } from "../../../tests/support/fake-payments.ts";
 import {
   DAY,
   HOUR,
@@ -10,15 +10,15 @@ import {
   openAgency,
   START,
   type TestAgency,
-} from "../../tests/support/use-case-context.ts";
-import type { ProviderPayment } from "../ports/payments.ts";
-import { cancelBooking } from "./booking/cancel-booking.ts";
-import { lapseHold } from "./booking/lapse-hold.ts";
-import { sendMessage } from "./messaging/send-message.ts";
-import { receiveWebhookEvent } from "./payments/receive-webhook-event.ts";
-import { requestRefund } from "./payments/request-refund.ts";
-import { settlePayment } from "./payments/settle-payment.ts";
-import { verifyBooks } from "./verify-books.ts";
+} from "../../../tests/support/use-case-context.ts";
+import type { ProviderPayment } from "../../ports/payments.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { lapseHold } from "../booking/lapse-hold.ts";
+import { sendMessage } from "../messaging/send-message.ts";
+import { receiveWebhookEvent } from "../payments/receive-webhook-event.ts";
+import { requestRefund } from "../payments/request-refund.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { reconcile } from "./reconcile.ts";
 
 let database: TestDatabase;
 let site: TestAgency;
@@ -33,8 +33,8 @@ afterAll(() => database.close());
 const TOTAL = 360_000;
 
 /** Looks at this test's agency, after everything had its time. */
-const verify = (options: Parameters<typeof verifyBooks>[1] = {}) =>
-  verifyBooks(site.system, {
+const verify = (options: Parameters<typeof reconcile>[1] = {}) =>
+  reconcile(site.system, {
     agencyIds: [site.agency.id],
     paymentsOf: () => site.payments,
     questionsPerSecond: Number.POSITIVE_INFINITY,
@@ -254,6 +254,6 @@ describe("the provider", () => {
     site.payments.failure = unavailable();
     expect(await verify({ providerSince: new Date(START.getTime() + DAY) })).toEqual([]);
     const { paymentsOf: _, ...own } = { paymentsOf: null, agencyIds: [site.agency.id] };
-    expect(await verifyBooks(site.system, own)).toEqual([]);
+    expect(await reconcile(site.system, own)).toEqual([]);
   });
 });

@@ -5,12 +5,12 @@ import { DAY_MS } from "../src/domain/durations.ts";
 import { clockOf } from "../src/ports/clock.ts";
 import { createAgencyPayments } from "../src/server/payments/agency-payments.ts";
 import { connectMerchantAccounts } from "../src/server/payments/connect-merchant-accounts.ts";
-import type { Discrepancy } from "../src/use-cases/books/discrepancy.ts";
-import { type VerifyBooksOptions, verifyBooks } from "../src/use-cases/verify-books.ts";
+import type { Discrepancy } from "../src/use-cases/reconciliation/discrepancy.ts";
+import { type ReconcileOptions, reconcile } from "../src/use-cases/reconciliation/reconcile.ts";
 import { runCommand, withDatabase } from "./run-command.ts";
 
-const USAGE = `Usage: npm run verify-books -- [--agency <id>] [--provider=false] [--days <n>] [--rate <n>] [--grace <minutes>]
-Recomputes the books of every agency, or of one, and prints what does not add up. It only reads.
+const USAGE = `Usage: npm run reconcile -- [--agency <id>] [--provider=false] [--days <n>] [--rate <n>] [--grace <minutes>]
+Recomputes the bookings, payments and messages of every agency, or of one, and prints what does not add up. It only reads.
   --provider=false  compares nothing with the payment provider
   --days <n>        asks the provider about bookings that changed in so many days (30)
   --rate <n>        asks it so many questions a second at most (5)
@@ -26,7 +26,7 @@ function numberOf(name: string, text: string | undefined, fallback: number): num
 }
 
 /** Where each agency's payments are asked for. @throws ConfigError where the environment does not say. */
-function paymentsOf(db: Database): NonNullable<VerifyBooksOptions["paymentsOf"]> {
+function paymentsOf(db: Database): NonNullable<ReconcileOptions["paymentsOf"]> {
   const onProblem = (agencyId: string, problem: string) => console.error(`${agencyId}: ${problem}`);
   const accounts = connectMerchantAccounts(readPaymentConfig(), { db, clock, onProblem });
   return (agencyId) => createAgencyPayments(db, accounts, agencyId);
@@ -70,6 +70,6 @@ await runCommand(async (args) => {
   };
   return withDatabase(async ({ db }) => {
     const asked = values.provider === "true" ? { paymentsOf: paymentsOf(db) } : {};
-    return report(await verifyBooks({ db, clock }, { ...chosen, ...asked }));
+    return report(await reconcile({ db, clock }, { ...chosen, ...asked }));
   });
 });

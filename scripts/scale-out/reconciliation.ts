@@ -9,7 +9,7 @@ import type { Machines } from "./machines.ts";
 const REST_WITHIN_MS = 300_000;
 
 /** What the database says of what travellers were told. */
-export interface Books {
+export interface Reconciliation {
   bookings: number;
   confirmed: number;
   /** Told to a traveller, and not there. */
@@ -19,7 +19,7 @@ export interface Books {
   /** Paid, and still not confirmed. */
   unsettled: number;
   verified: boolean;
-  /** What verify-books printed. */
+  /** What reconcile printed. */
   output: string;
 }
 
@@ -60,7 +60,7 @@ async function settle(machines: Machines, paid: string[]): Promise<number> {
 }
 
 function verify(environment: Machines["environment"]): Promise<{ verified: boolean; output: string }> {
-  const program = join(PROJECT, "scripts", "verify-books.ts");
+  const program = join(PROJECT, "scripts", "reconcile.ts");
   const command = spawn(NODE, [program, "--rate", "500", "--grace", "1"], {
     cwd: PROJECT,
     env: { ...environment, NODE_NO_WARNINGS: "1" },
@@ -76,7 +76,7 @@ function verify(environment: Machines["environment"]): Promise<{ verified: boole
 }
 
 /** Holds what travellers were told against the database, once everything has come to rest. */
-export async function readBooks(machines: Machines, told: Told): Promise<Books> {
+export async function readReconciliation(machines: Machines, told: Told): Promise<Reconciliation> {
   const unsettled = await settle(machines, [...told.paid]);
   const rows = await ask<{ id: string; key: string; status: string }>(
     machines,

@@ -1,5 +1,5 @@
-import type { BookedFacts } from "../../db/books.ts";
 import type { PaymentRow } from "../../db/payments.ts";
+import type { BookedFacts } from "../../db/reconciliation.ts";
 import { cancellationFacts, cancellationTerms } from "../../domain/booking/cancellation.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import { TIDY_AFTER_MS } from "../booking/watch-booking.ts";

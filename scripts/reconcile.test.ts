@@ -21,11 +21,11 @@ const run = (script: string, ...args: string[]) =>
     env: { ...process.env, DATABASE_URL: database.url },
   });
 
-test("books that add up are said to, and end in 0; one wrong total is named, and ends in 1", async () => {
-  const { stdout } = await run("verify-books", "--provider=false");
+test("what adds up is said to, and end in 0; one wrong total is named, and ends in 1", async () => {
+  const { stdout } = await run("reconcile", "--provider=false");
   expect(stdout).toBe("0 discrepancies, 0 things to do by hand.\n");
   await database.pool.query("update bookings set taxes = taxes + 1");
-  await expect(run("verify-books", "--provider=false", "--agency", site.agency.id)).rejects.toMatchObject({
+  await expect(run("reconcile", "--provider=false", "--agency", site.agency.id)).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringMatching(new RegExp(`amounts-wrong  ${booked.id}\\n.*\\n\\n1 discrepancies`)),
   });
