@@ -105,7 +105,7 @@ test("a replayed job has all its tries before it", async () => {
   expect(rows).toEqual([{ retry_count: 0, retry_limit: 12 }]);
 });
 
-test("a letter in doubt is listed with its reason, and goes out once where somebody says so", async () => {
+test("an e-mail in doubt is listed with its reason, and goes out once where somebody says so", async () => {
   const site = await openAgency(database.db);
   await site.book(2);
   const [message] = await site.messages();

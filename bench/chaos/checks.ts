@@ -12,7 +12,7 @@ export interface Check {
 interface Facts {
   bookings: Map<string, BookingFacts>;
   payments: Payment[];
-  /** Of every letter to a traveller. */
+  /** Of every e-mail to a traveller. */
   subjects: string[];
   journal: Journal;
   rows<T extends QueryResultRow>(statement: string): Promise<T[]>;
@@ -87,7 +87,7 @@ const doubleConfirmations = ({ bookings }: Facts): string[] =>
     .filter(({ confirmations, was_confirmed }) => confirmations !== (was_confirmed ? 1 : 0))
     .map(({ id, confirmations }) => `booking ${id} was confirmed ${confirmations} times`);
 
-/** How many letters in the provider's mailbox confirm a booking, by its code. */
+/** How many e-mails in the provider's mailbox confirm a booking, by its code. */
 function confirmationEmails({ subjects }: Facts): Map<string, number> {
   const counts = new Map<string, number>();
   for (const subject of subjects) {
@@ -100,15 +100,15 @@ function confirmationEmails({ subjects }: Facts): Map<string, number> {
 function doubleEmails(facts: Facts): string[] {
   return [...confirmationEmails(facts)]
     .filter(([, count]) => count > 1)
-    .map(([code, count]) => `${count} letters confirm ${code}`);
+    .map(([code, count]) => `${count} e-mails confirm ${code}`);
 }
 
-/** A letter in doubt may or may not be there; that is what the doubt says. */
+/** An e-mail in doubt may or may not have been sent. */
 function missingEmails(facts: Facts): string[] {
   const emails = confirmationEmails(facts);
   return [...facts.bookings.values()]
     .filter(({ was_confirmed, email, code }) => was_confirmed && email !== "in-doubt" && !emails.has(code))
-    .map(({ id, email }) => `booking ${id} was confirmed, its letter is ${email ?? "not there"}`);
+    .map(({ id, email }) => `booking ${id} was confirmed, its e-mail is ${email ?? "not there"}`);
 }
 
 function brokenAnswers({ journal, bookings }: Facts): string[] {
@@ -130,7 +130,7 @@ async function unrest({ rows }: Facts): Promise<string[]> {
     SELECT 'booking ' || id || ' is still pending' AS what FROM bookings WHERE status = 'PENDING'
     UNION ALL SELECT 'refund ' || id || ' is ' || status || ': ' || coalesce(last_error, '')
       FROM refunds WHERE status NOT IN ('settled')
-    UNION ALL SELECT 'letter ' || cause || ' is ' || status || ': ' || coalesce(last_error, '')
+    UNION ALL SELECT 'e-mail ' || cause || ' is ' || status || ': ' || coalesce(last_error, '')
       FROM messages WHERE status IN ('waiting', 'sending', 'refused')
     UNION ALL SELECT 'job ' || coalesce(source_name, '') || ' was given up: ' || data::text FROM jobs.job
       WHERE name = 'dead-letters'
@@ -138,7 +138,7 @@ async function unrest({ rows }: Facts): Promise<string[]> {
   return found.map(({ what }) => what);
 }
 
-/** One traveller's mailbox after the other: all letters at once are more than one answer holds. */
+/** One traveller's mailbox after the other: all e-mails at once are more than one answer holds. */
 async function readSubjects({ standIns }: World, addresses: readonly string[]): Promise<string[]> {
   const subjects: string[] = [];
   for (const address of addresses) {
@@ -171,8 +171,8 @@ export async function checkPromises(world: World, journal: Journal): Promise<Che
     { name: "payments kept for nothing", broken: lostPayments(facts) },
     { name: "confirmed without a payment", broken: unpaid(facts) },
     { name: "confirmed twice", broken: doubleConfirmations(facts) },
-    { name: "confirmation letters sent twice", broken: doubleEmails(facts) },
-    { name: "confirmation letters missing", broken: missingEmails(facts) },
+    { name: "confirmation e-mails sent twice", broken: doubleEmails(facts) },
+    { name: "confirmation e-mails missing", broken: missingEmails(facts) },
     { name: "answers not kept", broken: brokenAnswers(facts) },
     { name: "not at rest", broken: await unrest(facts) },
   ];

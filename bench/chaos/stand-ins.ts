@@ -48,6 +48,6 @@ export const openStandIns = (url: string): StandIns => ({
   },
 });
 
-/** Lets the mail provider take whatever comes; it forgets that when it starts again. */
+/** Lets the e-mail provider take whatever comes; it forgets that when it starts again. */
 export const raiseEmailLimit = (standIns: StandIns): Promise<unknown> =>
   standIns.control("POST", "mailersend/limits", { perMinute: 1_000_000 });

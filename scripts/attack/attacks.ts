@@ -229,7 +229,7 @@ export const ATTACKS: Attack[] = [
       let taken = 0;
       for (let at = 0; at < 12; at += 1)
         if ((await post(port, CALL, message(`victim+${at}@viajeros.test`))).status === 200) taken += 1;
-      return taken > 5 ? `${taken} letters to one mailbox` : null;
+      return taken > 5 ? `${taken} e-mails to one mailbox` : null;
     },
   },
   {

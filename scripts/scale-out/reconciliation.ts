@@ -5,7 +5,7 @@ import { NODE, PROJECT } from "../settings.ts";
 import type { Told } from "./load.ts";
 import type { Machines } from "./machines.ts";
 
-/** The jobs of a server that was killed are taken up again two minutes after, and the mail provider takes 120 letters a minute. */
+/** The jobs of a killed server are taken up again two minutes after, and the e-mail provider takes 120 messages a minute. */
 const REST_WITHIN_MS = 300_000;
 
 /** What the database says of what travellers were told. */
@@ -42,7 +42,7 @@ const countUnsettled = async (machines: Machines, paid: string[]): Promise<numbe
   return (await ask(machines, text, [paid])).length;
 };
 
-/** Waits until every payment that the provider took has confirmed its booking, and every webhook and letter is done with. */
+/** Waits until every payment that the provider took has confirmed its booking, and every webhook and e-mail is done with. */
 async function settle(machines: Machines, paid: string[]): Promise<number> {
   const until = Date.now() + REST_WITHIN_MS;
   const { standIns } = machines;

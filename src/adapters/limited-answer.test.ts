@@ -66,7 +66,7 @@ describe("an answer that never ends is read up to a limit", () => {
       /empty or cut off/,
     ],
     [
-      "by the mail provider's client",
+      "by the e-mail provider's client",
       () => createMailerSend({ apiKey: "k", baseUrl: url }).send(email),
       /200/,
     ],

@@ -53,7 +53,7 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
 const asSubject = (text: string): string => oneLine(text.replace(/\s/g, " "));
 
 /**
- * A letter, ready to send, in its own language and its agency's look. `now` decides what is still true ("tomorrow",
+ * An e-mail, ready to send, in its own language and its agency's look. `now` decides what is still true ("tomorrow",
  * "until") and stamps the calendar file.
  */
 export async function renderEmail(email: Email, now: Date): Promise<RenderedEmail> {

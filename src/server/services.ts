@@ -37,7 +37,7 @@ const MIGRATIONS = "src/db/migrations";
 
 const systemClock = clockOf(() => new Date());
 
-/** Loaded with the first letter, since most processes never write one. */
+/** Loaded with the first e-mail, since most processes never write one. */
 const renderEmail: RenderEmail = async (email) =>
   (await import("../email/render-email.ts")).renderEmail(email, systemClock.now());
 

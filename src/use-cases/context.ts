@@ -36,10 +36,10 @@ export interface Context {
   request: RequestInfo;
   payments: PaymentProvider;
   email: EmailProvider;
-  /** The address that letters come from; its domain is verified at the mail provider. */
+  /** The address that e-mails come from; its domain is verified at the e-mail provider. */
   emailFrom: string;
   renderEmail: RenderEmail;
-  /** Counts a letter to an address that nobody has vouched for. @returns whether it may be sent. */
+  /** Counts an e-mail to an address that nobody has vouched for. @returns whether it may be sent. */
   mayWriteToStranger: (address: string) => Promise<boolean>;
   content: ContentProvider;
   geolocation: Geolocation;

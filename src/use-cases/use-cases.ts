@@ -35,7 +35,7 @@ import { renameWishlist, renameWishlistInput } from "./wishlists/rename-wishlist
 import { shareWishlist, shareWishlistInput } from "./wishlists/share-wishlist.ts";
 import { toggleWishlist, toggleWishlistInput } from "./wishlists/toggle-wishlist.ts";
 
-/** Limits that count by whom a letter goes to. */
+/** Limits that count by whom an e-mail goes to. */
 type RecipientLimit = {
   [N in LimitName]: (typeof LIMITS)[N]["per"] extends "recipient" ? N : never;
 }[LimitName];

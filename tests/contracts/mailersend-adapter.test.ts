@@ -36,7 +36,7 @@ const emailTo = (email: string): OutgoingEmail => ({
   tags: ["booking-confirmed"],
 });
 
-describe("mail through MailerSend", () => {
+describe("e-mail through MailerSend", () => {
   test("arrives with its attachments under the id that was answered", async () => {
     const { messageId } = await clientWith().send(emailTo("ana@viajeros.test"));
     expect(messageId).toMatch(/^[0-9a-f]{24}$/);

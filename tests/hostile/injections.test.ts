@@ -21,7 +21,7 @@ const NAMES = [
   "Ñ".repeat(80),
 ];
 
-/** Names that a mail program would make a link of, in a letter that the agency sends. */
+/** Names that a mail program would make a link of, in an e-mail that the agency sends. */
 const LINKS = [
   "https://evil.test/premio Ana",
   "</script><script>hostile()</script>",
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const emailsTo = (email: string, count: number) =>
-  waitFor(`letters to ${email}`, async () => {
+  waitFor(`e-mails to ${email}`, async () => {
     const path = `mailersend/messages?to=${encodeURIComponent(email)}`;
     const found = await stage.site.sandbox.control<SentEmail[]>("GET", path);
     return found.length >= count && found;
@@ -142,7 +142,7 @@ test.each(LINKS)("nobody is named %j, neither on a booking nor in a message", as
   });
 });
 
-test("the agency's own letters are harmless", async () => {
+test("the agency's own e-mails are harmless", async () => {
   for (const email of await emailsTo("hola@andesvivo.test", NAMES.length * 2)) expectHarmless(email);
 });
 

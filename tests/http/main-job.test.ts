@@ -61,7 +61,7 @@ async function deliveredOf(payment: number): Promise<number> {
   return all.filter(({ signedId, state }) => signedId === String(payment) && state === "delivered").length;
 }
 
-/** Jobs of webhooks and letters that are not done. */
+/** Jobs of webhooks and e-mails that are not done. */
 async function unfinishedJobs(): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(
     "select count(*)::int from jobs.job where name in ('handle-notice', 'send-message') and state < 'completed'",
@@ -75,14 +75,14 @@ const hasStatus = (traveller: Traveller, id: string, status: string) => async ()
 };
 
 describe("a booking that is paid", () => {
-  test("is confirmed by the webhook, and the traveller gets one letter with calendar file and voucher", async () => {
+  test("is confirmed by the webhook, and the traveller gets one e-mail with calendar file and voucher", async () => {
     const { traveller, email } = await signedIn();
     const { id, preference } = await book(traveller, email);
     const payment = await pay(preference, "APRO");
     const booking = await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
     expect(booking.paymentId).toBe(String(payment.id));
     expect(booking.payment).toMatchObject({ status: "approved", amount: booking.totalPrice });
-    const [sent] = await waitFor("the letter", async () => {
+    const [sent] = await waitFor("the e-mail", async () => {
       const found = await emailsTo(email);
       return found.length > 0 && found;
     });
@@ -98,7 +98,7 @@ describe("a booking that is paid", () => {
     const { id, preference } = await book(traveller, email);
     const payment = await pay(preference, "APRO");
     await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
-    await waitFor("the letter", async () => (await emailsTo(email)).length > 0);
+    await waitFor("the e-mail", async () => (await emailsTo(email)).length > 0);
     await waitFor("both webhooks", async () => (await deliveredOf(payment.id)) === 2);
     await waitFor("their jobs", async () => (await unfinishedJobs()) === 0);
     expect(await emailsTo(email)).toHaveLength(1);
@@ -123,7 +123,7 @@ describe("a booking that is paid", () => {
     const { id, preference } = await book(traveller, email);
     await pay(preference, "APRO");
     await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"), 29_000);
-    await waitFor("the letter", async () => (await emailsTo(email)).length === 1);
+    await waitFor("the e-mail", async () => (await emailsTo(email)).length === 1);
   });
 
   test("is not confirmed by a forged webhook, nor by a redirect that claims a payment", async () => {
@@ -188,7 +188,7 @@ describe("a payment that does not go through", () => {
       status_detail: "accredited",
     });
     await waitFor("confirmation", hasStatus(traveller, id, "CONFIRMED"));
-    await waitFor("both letters", async () => (await emailsTo(email)).length === 2);
+    await waitFor("both e-mails", async () => (await emailsTo(email)).length === 2);
   });
 });
 

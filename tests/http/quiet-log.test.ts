@@ -48,7 +48,7 @@ async function everyRow(): Promise<string> {
   return (await Promise.all(texts)).join("\n");
 }
 
-test("a booking from sign-in to letter, and a change that fails, leave no trace of the traveller in the log", async () => {
+test("a booking from sign-in to e-mail, and a change that fails, leave no trace of the traveller in the log", async () => {
   const traveller = await signedIn();
   const url = await traveller.mutate<string>("booking.create", await order(traveller));
   const preference = new URL(url).searchParams.get("pref_id") ?? "";
@@ -61,7 +61,7 @@ test("a booking from sign-in to letter, and a change that fails, leave no trace 
     const now = await traveller.query<BookingView>("booking.getById", { id: booking?.id });
     return now.status === "CONFIRMED";
   });
-  await waitFor("the letter", async () => {
+  await waitFor("the e-mail", async () => {
     const emails = await site.sandbox.control<unknown[]>("GET", `mailersend/messages?to=${EMAIL}`);
     return emails.length > 0;
   });

@@ -78,13 +78,13 @@ test("a job that runs meanwhile is finished, and no other server does it again",
   const { book } = await order("ana@viajeros.test");
   await hold("mailersend", "email");
   await book();
-  await waitFor("the letter under way", isUnderWay("mailersend"));
+  await waitFor("the e-mail under way", isUnderWay("mailersend"));
   site.server.kill("SIGTERM");
   await release("mailersend");
   expect(await site.server.ended).toBe(0);
   // What was handed back would be done by this one.
   const other = await site.startAnother({ STOP_DELAY_S: "0" });
-  await waitFor("no letter left to send", async () => {
+  await waitFor("no e-mail left to send", async () => {
     const waiting =
       "SELECT 1 FROM jobs.job WHERE name = 'send-message' AND state IN ('created', 'retry', 'active')";
     return (await database.pool.query(waiting)).rowCount === 0;

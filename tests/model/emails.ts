@@ -1,7 +1,7 @@
 import { holds } from "./invariants.ts";
 import type { Seen } from "./observed.ts";
 
-/** The only kind of letter that time overtakes: it asks to pay for seats that wait to be paid. */
+/** The only kind of e-mail that time overtakes: it asks to pay for seats that wait to be paid. */
 const OVERTAKEN = "hold-ending";
 
 /** A booking with all that was paid for it, as it was seen. */
@@ -16,7 +16,7 @@ const waitsToBePaid = ({ booking, payments }: BookingRecord, now: number): boole
   booking?.status === "PENDING" && booking.hold > now && payments.every((one) => one.status === "rejected");
 
 /**
- * What became of letters within a step. Where the step changed the booking or its payments too, nobody outside of the database
+ * What became of e-mails within a step. Where the step changed the booking or its payments too, nobody outside of the database
  * knows what came first; then a reminder may be dropped, and may leave unless the booking had ended before.
  */
 export function emailsEndRightly(before: Seen, after: Seen, now: number): void {
@@ -26,7 +26,7 @@ export function emailsEndRightly(before: Seen, after: Seen, now: number): void {
     const isChanged = JSON.stringify(was) !== JSON.stringify(is);
     const facts = { email, now, ...is };
     if (email.status === "dropped") {
-      holds(email.kind === OVERTAKEN, "no letter is dropped that is still true", facts);
+      holds(email.kind === OVERTAKEN, "no e-mail is dropped that is still true", facts);
       const mayBeDropped = isChanged || !waitsToBePaid(is, now);
       holds(mayBeDropped, "a reminder to pay is dropped only where no seats wait", facts);
     }
@@ -37,11 +37,11 @@ export function emailsEndRightly(before: Seen, after: Seen, now: number): void {
   }
 }
 
-/** Every letter went out once; those that time overtook were looked at when they were dropped. */
+/** Every e-mail went out once; those that time overtook were looked at when they were dropped. */
 export function everyEmailEnded(seen: Seen, sent: number): void {
   const overtaken = seen.messages.filter((one) => one.status === "dropped" && one.kind === OVERTAKEN);
   const unsent = seen.messages.filter((one) => one.status !== "sent" && !overtaken.includes(one));
-  holds(unsent.length === 0, "every letter is sent at rest", unsent);
+  holds(unsent.length === 0, "every e-mail is sent at rest", unsent);
   const written = seen.messages.length - overtaken.length;
-  holds(sent === written, "no letter is sent twice", { sent, written });
+  holds(sent === written, "no e-mail is sent twice", { sent, written });
 }

@@ -72,7 +72,7 @@ function everyConfirmationIsPaid(seen: Seen, panel: ProviderPanel): void {
   }
 }
 
-/** One letter for one cause, and one confirmation for each booking that was ever confirmed. */
+/** One e-mail for one cause, and one confirmation for each booking that was ever confirmed. */
 function emailsMatch(seen: Seen): void {
   const causes = seen.messages.map((one) => one.cause);
   holds(new Set(causes).size === causes.length, "one cause has one message", causes);

@@ -192,12 +192,12 @@ describe("the model sees", () => {
   ];
   const lateEnough: Step = { do: "wait", minutes: 20 };
 
-  test("a letter that is dropped although it is true", async () => {
+  test("an e-mail that is dropped although it is true", async () => {
     const steps: Step[] = [booked, lateEnough, ...dueTwice];
     expect(await verdict(steps)).toBe("holds");
     const [lead, reminder] = [dropping(0), dropping(1)];
     expect(await verdict(steps, { sabotage: rewriting(lead) })).toBe(
-      "no letter is dropped that is still true",
+      "no e-mail is dropped that is still true",
     );
     expect(await verdict(steps, { sabotage: rewriting(reminder) })).toBe(
       "a reminder to pay is dropped only where no seats wait",

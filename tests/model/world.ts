@@ -32,7 +32,7 @@ export interface WorldOptions {
   sabotage?: Sabotage;
 }
 
-/** One agency with everything around it: travellers, provider, mail, clock, and the jobs to run. */
+/** One agency with everything around it: travellers, provider, e-mail, clock, and the jobs to run. */
 export async function openWorld(db: Database, { webhooksLost = false, sabotage = {} }: WorldOptions = {}) {
   const site = await openAgency(db);
   const jobs = sabotage.jobs?.(site.jobs) ?? site.jobs;

@@ -53,7 +53,7 @@ describe("two webhooks of one payment at once", () => {
     expect(await settleTwice(false)).toEqual({ confirmations: 1, reminders: 1, emails: 1 });
   });
 
-  test("would confirm and remind twice without the booking's lock; the letter is held by its cause", async () => {
+  test("would confirm and remind twice without the booking's lock; the e-mail is held by its cause", async () => {
     expect(await settleTwice(true)).toEqual({ confirmations: 2, reminders: 2, emails: 1 });
   });
 });

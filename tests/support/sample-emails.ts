@@ -99,10 +99,10 @@ const sampleContact: EmailContact = {
   message: "Hola, ¿la caminata es apta para una niña de 9 años?\nSomos tres personas.",
 };
 
-/** When the sample letters are written: before the hold of their booking lapses. */
+/** When the sample e-mails are written: before the hold of their booking lapses. */
 export const sampleNow = new Date("2026-02-01T20:00:00Z");
 
-/** One letter of every kind. */
+/** One e-mail of every kind. */
 export function sampleEmails(agency: Agency, locale: Locale): Email[] {
   const url = sampleBooking.url.replace("www.andesvivo.test", agency.domain);
   const head = { agency, locale, booking: { ...sampleBooking, url } };

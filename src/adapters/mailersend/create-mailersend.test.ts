@@ -33,7 +33,7 @@ async function sendTo(answer: ScriptedAnswer, timeoutMs = 500) {
 }
 
 describe("the MailerSend client", () => {
-  test("posts a mail once and answers with the provider's id", async () => {
+  test("posts an e-mail once and answers with the provider's id", async () => {
     expect(await sendTo(accepted)).toEqual({ messageId: "5e42957d51f1d94a1070a733" });
     expect(server?.requests).toHaveLength(1);
     expect(server?.requests[0]).toMatchObject({
@@ -62,7 +62,7 @@ describe("the MailerSend client", () => {
     await expect(sendTo({ status: 202, body })).rejects.toMatchObject({ kind: "refused" });
   });
 
-  test("takes the mail for accepted when only the body of the answer is lost", async () => {
+  test("takes the e-mail for accepted when only the body of the answer is lost", async () => {
     const answer = { status: 202, headers: accepted.headers, stallBody: true };
     expect(await sendTo(answer)).toEqual({ messageId: "5e42957d51f1d94a1070a733" });
   });
@@ -84,7 +84,7 @@ describe("the MailerSend client", () => {
     await expect(sendTo(answer)).rejects.toMatchObject({ kind: "retry", retryAfterMs: 17_000 });
   });
 
-  test("is in doubt when the connection breaks after the mail was written", async () => {
+  test("is in doubt when the connection breaks after the e-mail was written", async () => {
     await expect(sendTo({ drop: true })).rejects.toMatchObject({ kind: "in-doubt" });
   });
 

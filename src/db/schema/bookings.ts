@@ -65,7 +65,7 @@ export const bookings = pgTable(
      */
     requestHash: text("request_hash").$type<Sealed>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
-    /** Where the traveller booked, `https://host`; links in letters lead there. */
+    /** Where the traveller booked, `https://host`; links in e-mails lead there. */
     siteOrigin: text("site_origin").notNull(),
     consents: jsonb("consents").$type<Consents>().notNull(),
     createdAt: instant("created_at").notNull(),

@@ -2,7 +2,7 @@ import type { Agency } from "../agencies/agency.ts";
 import type { MeetingPlaceView } from "../experiences/meeting-place.ts";
 import type { Locale } from "../locale.ts";
 
-/** What a letter about a booking can tell. Money in whole pesos, dates and times the place's own. */
+/** What an e-mail about a booking can tell. Money in whole pesos, dates and times the place's own. */
 export interface EmailBooking {
   id: string;
   /** Short reference for people, such as `AV-7K2M9Q`. */
@@ -35,7 +35,7 @@ export interface EmailBooking {
   freeCancellationUntil: Date;
 }
 
-/** A letter to send, complete: whoever renders it needs to look nothing up. */
+/** An e-mail to send, complete: whoever renders it needs to look nothing up. */
 export type Email = { agency: Agency; locale: Locale } & (
   | {
       kind: "booking-lead";

@@ -2,7 +2,7 @@ const GOOGLE = new Set(["gmail.com", "googlemail.com"]);
 
 /**
  * One spelling for all addresses that reach the same mailbox: without case and sub-address (`ana+viajes@`), and at Gmail
- * without dots. Only for counting: letters go to the address as it was typed.
+ * without dots. Only for counting: e-mails go to the address as it was typed.
  */
 export function mailboxOf(address: string): string {
   const plain = address.trim().normalize("NFKC").toLowerCase();

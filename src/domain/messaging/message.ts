@@ -2,7 +2,7 @@ import type { CancellationReason, RefundReason } from "./email.ts";
 
 /**
  * A message to be written: what it tells beyond the rows it is about. The rows are read when it is sent, so that
- * a letter never tells of a state that has passed.
+ * an e-mail never tells of a state that has passed.
  */
 export type MessageContent =
   | {

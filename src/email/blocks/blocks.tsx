@@ -6,7 +6,7 @@ import type { EmailStyle } from "./styles.ts";
 import { TicketView } from "./ticket.tsx";
 import { TextLink, Title } from "./typography.tsx";
 
-/** One piece of a letter as HTML. */
+/** One piece of an e-mail as HTML. */
 export function BlockView({ block, style }: { block: Block; style: EmailStyle }): ReactNode {
   switch (block.is) {
     case "words":
@@ -111,7 +111,7 @@ function Voucher({ block, style }: { block: BlockOf<"voucher">; style: EmailStyl
         {block.text}
       </Text>
       <Img
-        // React writes a preload link, of no use in a letter, for any picture of ordinary priority.
+        // React writes a preload link, of no use in an e-mail, for any picture of ordinary priority.
         fetchPriority="low"
         src={`cid:${block.imageId}`}
         alt={block.alt}

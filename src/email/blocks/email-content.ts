@@ -2,7 +2,7 @@ import type { Email, EmailKind, RenderedEmail } from "../../domain/messaging/ema
 
 export type EmailOf<Kind extends EmailKind> = Extract<Email, { kind: Kind }>;
 
-/** How a letter's news is coloured. */
+/** How an e-mail's news is coloured. */
 export type Tone = "good" | "waiting" | "bad" | "plain";
 
 export interface Fact {
@@ -11,7 +11,7 @@ export interface Fact {
   href?: string;
 }
 
-/** One piece of a letter, said once and printed twice: as HTML and as plain text. */
+/** One piece of an e-mail, said once and printed twice: as HTML and as plain text. */
 export type Block =
   | { is: "words"; text: string }
   | { is: "notice"; tone: Tone; title: string; text: string }
@@ -26,7 +26,7 @@ export type Block =
 
 export type BlockOf<Is extends Block["is"]> = Extract<Block, { is: Is }>;
 
-/** A letter before it is printed. */
+/** An e-mail before it is printed. */
 export interface EmailContent {
   subject: string;
   /** What an inbox shows beside the subject. */
@@ -35,7 +35,7 @@ export interface EmailContent {
   badge: string;
   heading: string;
   blocks: Block[];
-  /** Why the reader got this letter. */
+  /** Why the reader got this e-mail. */
   because: string;
   attachments: RenderedEmail["attachments"];
 }

@@ -48,7 +48,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** The letter for readers without HTML: short paragraphs, addresses in full, ordinary spaces. */
+/** The e-mail for readers without HTML: short paragraphs, addresses in full, ordinary spaces. */
 export function plainText(content: EmailContent, agency: Agency, locale: Locale): string {
   const head = [agency.name.toUpperCase(), oneLine(content.heading)].join("\n\n");
   const { contact, legal, authority } = footerLines(agency, locale);

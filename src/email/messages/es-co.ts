@@ -75,7 +75,7 @@ const waitWords: Record<Wait, { intro: string; title: string; steps: string[]; a
   },
 };
 
-/** The letters' sentences. The shape is the contract of every other language. */
+/** The e-mails' sentences. The shape is the contract of every other language. */
 export const esCo = {
   hello: (name: string) => `Hola, ${name}:`,
   helloNobody: "Hola:",

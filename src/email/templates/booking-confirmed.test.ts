@@ -7,7 +7,7 @@ import { renderEmail } from "../render-email.ts";
 const confirmed = (now = sampleNow, agency: Agency = andesVivo, locale: Locale = "es-CO") =>
   renderEmail({ kind: "booking-confirmed", agency, locale, booking: sampleBooking, method: "pse" }, now);
 
-test("the voucher's picture travels inside the letter", async () => {
+test("the voucher's picture travels inside the e-mail", async () => {
   const { attachments, html } = await confirmed();
   const picture = attachments.find(({ disposition }) => disposition === "inline");
   expect(html).toContain(`src="cid:${picture?.id}"`);

@@ -7,7 +7,7 @@ import { emailMessages } from "../messages/email-messages.ts";
 
 type Reminder = EmailOf<"booking-reminder">;
 
-/** A letter may leave late: "tomorrow" is said only where it is true. */
+/** An e-mail may leave late: "tomorrow" is said only where it is true. */
 function when({ booking, locale }: Reminder, now: Date): string {
   const messages = emailMessages(locale).reminder;
   const today = placeDate(now);

@@ -28,7 +28,7 @@ export const JOB_HANDLERS: Handlers = {
   "request-refund": requestRefund,
 };
 
-/** How many of a kind one server runs side by side: two letters at most are in doubt after a crash. */
+/** How many of a kind one server runs side by side: two e-mails at most are in doubt after a crash. */
 const SIDE_BY_SIDE: Partial<Record<JobName, number>> = { "handle-notice": 4, "reconcile-booking": 4 };
 const SIDE_BY_SIDE_ELSE = 2;
 

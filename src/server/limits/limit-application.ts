@@ -12,7 +12,7 @@ const LIMITED = USE_CASE_NAMES.filter((name) => entryOf(name).limits);
 
 /**
  * The same product, in which what costs others something may be done only so often, as the table of use cases says.
- * @param admit spends of a limit, on behalf of a letter's recipient too. @throws DomainError `too-many-requests`.
+ * @param admit spends of a limit, on behalf of an e-mail's recipient too. @throws DomainError `too-many-requests`.
  */
 export function limitApplication(
   application: Application,

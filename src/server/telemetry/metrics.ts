@@ -36,7 +36,7 @@ export function createMetrics() {
     new Counter({ name, help, labelNames: [label], registers });
   const bookings = countBy("trocha_bookings_total", "Bookings by what became of them", "event");
   const payments = countBy("trocha_payments_total", "Payments by the state they came to", "outcome");
-  const emails = countBy("trocha_letters_total", "Letters by what became of them", "outcome");
+  const emails = countBy("trocha_letters_total", "E-mails by what became of them", "outcome");
   const heldBack = countBy(
     "trocha_contact_messages_held_back_total",
     "Contact messages that had to be sent once more, by what looked like a script's",

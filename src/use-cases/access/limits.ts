@@ -37,7 +37,7 @@ export const LIMITS = {
     within: "deployment",
     counted: "together",
   },
-  /** Each message becomes two letters, one of them to an address that anybody may have typed: theirs are few. */
+  /** Each message becomes two e-mails, one of them to an address that anybody may have typed: theirs are few. */
   "contact-recipient": {
     points: 5,
     seconds: 10 * MINUTE,
@@ -54,7 +54,7 @@ export const LIMITS = {
     counted: "together",
   },
   /**
-   * Letters about unpaid bookings to an address for which no sign-in provider vouches: somebody without one may have
+   * E-mails about unpaid bookings to an address for which no sign-in provider vouches: somebody without one may have
    * typed anybody's. The site shows the same to whoever booked.
    */
   "stranger-month": {
@@ -71,7 +71,7 @@ export const LIMITS = {
     within: "agency",
     counted: "together",
   },
-  /** As many as the guests of a hotel might write to one agency; the other letter goes to the agency, who reads it. */
+  /** As many as the guests of a hotel might write to one agency; the other e-mail goes to the agency, who reads it. */
   "contact-address": {
     points: 20,
     seconds: 10 * MINUTE,

@@ -20,7 +20,7 @@ import type { Needs } from "../context.ts";
 import { listPeople } from "../personal-data/people.ts";
 import { openContact, openPhone } from "../personal-data/sealing.ts";
 
-/** A letter with the people it goes between. */
+/** An e-mail with the people it goes between. */
 export interface ComposedEmail {
   email: Email;
   to: EmailAddress;
@@ -39,7 +39,7 @@ async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Loca
   const people = await listPeople(ctx, ctx.db, booking);
   const experience = await findExperience(ctx.db, ctx.agency.id, booking.experienceId);
   const lead = people[0];
-  if (!experience || !lead) throw new Error("a letter's booking is not complete");
+  if (!experience || !lead) throw new Error("an e-mail's booking is not complete");
   const user = await findUser(ctx.db, booking.userId);
   const accountPhone = user ? openPhone(ctx, user) : null;
   const leadPhone = lead.phoneNumber ?? "";
@@ -73,7 +73,7 @@ async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Loca
 
 async function contactFacts(ctx: ComposeNeeds, id: string): Promise<EmailContact> {
   const row = await findContactMessage(ctx.db, ctx.agency.id, id);
-  if (!row) throw new Error("a letter's contact message is missing");
+  if (!row) throw new Error("an e-mail's contact message is missing");
   const { filingNumber, name, email, phone, message } = openContact(ctx, row);
   return { filingNumber, filedAt: row.createdAt, name, email, phone, message };
 }
@@ -82,7 +82,7 @@ async function contactFacts(ctx: ComposeNeeds, id: string): Promise<EmailContact
 async function failedRefund(ctx: ComposeNeeds, id: string) {
   const refund = await findRefund(ctx.db, ctx.agency.id, id);
   const payment = refund && (await findPayment(ctx.db, ctx.agency.id, refund.paymentId));
-  if (!payment) throw new Error("a letter's refund is missing");
+  if (!payment) throw new Error("an e-mail's refund is missing");
   return {
     refundBy: addDays(placeDate(refund.createdAt), REFUND_CALENDAR_DAYS),
     providerPaymentId: payment.providerPaymentId ?? "",
@@ -106,7 +106,7 @@ async function bookingEmail(
     case "payment-pending":
     case "payment-rejected": {
       const payment = await findPayment(ctx.db, ctx.agency.id, content.paymentId);
-      if (!payment) throw new Error("a letter's payment is missing");
+      if (!payment) throw new Error("an e-mail's payment is missing");
       if (content.kind === "payment-rejected") {
         return { ...base, kind: content.kind, reason: payment.statusDetail ?? "", payAgainUrl: booking.url };
       }
@@ -146,7 +146,7 @@ const BEFORE_PAYING: readonly Email["kind"][] = [
 ];
 
 /**
- * To whom a traveller's letter goes: the lead, once something was paid. Before that it goes to the account that booked, and
+ * To whom a traveller's e-mail goes: the lead, once something was paid. Before that it goes to the account that booked, and
  * not by the name that was typed: else anybody could have the agency write to strangers in words of their own. An account
  * without an address for which its provider vouches has none but what somebody claims to be theirs.
  */
@@ -170,7 +170,7 @@ async function aboutBooking(
   content: BookingContent,
 ): Promise<ComposedEmail> {
   const booking = await findBooking(ctx.db, ctx.agency.id, content.bookingId);
-  if (!booking) throw new Error("a letter's booking is missing");
+  if (!booking) throw new Error("an e-mail's booking is missing");
   const email = await bookingEmail(ctx, row, content, await bookingFacts(ctx, booking, row.locale));
   const agency = { email: ctx.agency.email, name: ctx.agency.name };
   const { lead } = email.booking;

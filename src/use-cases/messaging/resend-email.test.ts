@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A letter whose sending has ended in some way. */
+/** An e-mail whose sending has ended in some way. */
 async function endedEmail(kind: EmailProviderError["kind"] | "sent") {
   const { id } = await site.book(2);
   const [message] = await site.messages();
@@ -31,7 +31,7 @@ async function endedEmail(kind: EmailProviderError["kind"] | "sent") {
 }
 
 test.each(["in-doubt", "refused"] as const)(
-  "a letter that is %s goes out, once for each order",
+  "an e-mail that is %s goes out, once for each order",
   async (kind) => {
     const { bookingId, messageId, again } = await endedEmail(kind);
     expect(await Promise.all([again(), again()]).then((all) => all.toSorted())).toEqual([false, true]);
@@ -47,7 +47,7 @@ test.each(["in-doubt", "refused"] as const)(
   },
 );
 
-test.each(["sent", "retry"] as const)("a letter that ended in %s is left alone", async (kind) => {
+test.each(["sent", "retry"] as const)("an e-mail that ended in %s is left alone", async (kind) => {
   const { again } = await endedEmail(kind);
   const before = await site.messages();
   expect(await again()).toBe(false);

@@ -130,7 +130,7 @@ describe("when something breaks on our side", () => {
   });
 });
 
-describe("a traveller's letter", () => {
+describe("a traveller's e-mail", () => {
   const toLead = { email: "ana@viajeros.test", name: "Ana Restrepo" };
   const sendAll = async () => {
     for (const { id } of await site.messages()) await sendMessage(site.system, { messageId: id });

@@ -72,7 +72,7 @@ test("a provider that is down leaves the reason on the row and the refund to be 
   expect(await row()).toMatchObject({ status: "settled", lastError: null });
 });
 
-test("a provider that is down for two days is a letter to the agency, one, and the refund is still asked for", async () => {
+test("a provider that is down for two days is an e-mail to the agency, one, and the refund is still asked for", async () => {
   const { site, ask, row } = await cancelled();
   site.payments.failure = unavailable();
   site.clock.set(new Date(START.getTime() + 2 * DAY));
@@ -150,13 +150,13 @@ test("a refund whose answer was lost is found again under its key", async () => 
   expect(site.payments.refundsOf(paymentId)).toMatchObject([{ amount: 360_000 }]);
 });
 
-test("a refund that the provider refuses stays refused, and the agency gets a letter with what to do", async () => {
+test("a refund that the provider refuses stays refused, and the agency gets an e-mail with what to do", async () => {
   const { site, paymentId, ask, row } = await cancelled();
   site.payments.refundStatus = "rejected";
   expect(await ask()).toBe(true);
   expect(await row()).toMatchObject({ status: "refused" });
   const message = (await site.messages()).at(-1);
-  if (message?.content.kind !== "refund-failed") throw new Error("there is no letter");
+  if (message?.content.kind !== "refund-failed") throw new Error("there is no e-mail");
   const composed = await composeEmail(site.system, message);
   expect(composed).toMatchObject({
     to: { email: site.agency.email },
