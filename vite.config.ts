@@ -56,7 +56,7 @@ const TOGETHER = [
       "src/web/shell/session/(auth-fetch|broadcast|client-session|read-session|session-provider|session-store)",
       "src/web/shell/(paths|page-handle|use-site|navigation|footer|legal-notice|social-links|top-bar|brand-mark|use-scrolled)",
       "src/web/shell/(language-switch|account-menu|standard-layout|head-tags|browser-storage|booking-memory|fonts)",
-      "src/web/shell/(not-selling|screen-meta|require-user|quiet-retry|script-mark|interrupted-navigation)",
+      "src/web/shell/(not-selling|screen-meta|require-user|quiet-retry|nonce|interrupted-navigation)",
       "lucide-react/dist/esm/icons/(check|clock|circle-alert|circle-check|heart|info|lock-keyhole|triangle-alert)[.]",
     ),
     priority: 1,

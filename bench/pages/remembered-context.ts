@@ -37,7 +37,7 @@ export async function rememberedContext(services: Services, origin: string): Pro
     user: async () => null,
     csrfToken: null,
     callbackUrl: null,
-    scriptMark: "00000000-0000-4000-8000-000000000000",
+    nonce: "00000000-0000-4000-8000-000000000000",
     now: new Date(),
     logFault(error) {
       throw error;

@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestContext } from "./request-context.ts";
-import { ScriptMark } from "./shell/script-mark.ts";
+import { Nonce } from "./shell/nonce.ts";
 import style from "./styles/app.css?inline";
 import { PageStyle } from "./styles/page-style.ts";
 
@@ -21,18 +21,18 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const mark = loadContext.get(requestContext).scriptMark;
-  const page = await render(pageOf(context, request.url, mark), mark);
+  const { nonce } = loadContext.get(requestContext);
+  const page = await render(pageOf(context, request.url, nonce), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(paintFirst(page.toString()), { status, headers });
 }
 
 /** Everything that React renders of a page. */
-export const pageOf = (context: EntryContext, url: string, mark: string) => (
+export const pageOf = (context: EntryContext, url: string, nonce: string) => (
   <PageStyle value={style}>
-    <ScriptMark value={mark}>
-      <ServerRouter context={context} url={url} nonce={mark} />
-    </ScriptMark>
+    <Nonce value={nonce}>
+      <ServerRouter context={context} url={url} nonce={nonce} />
+    </Nonce>
   </PageStyle>
 );
 

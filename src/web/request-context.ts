@@ -20,10 +20,10 @@ export interface RequestContext {
   /** Where the sign-in under way leads to, an address of this site; null on every other screen. */
   callbackUrl: string | null;
   /**
-   * Made up for each page and put on the scripts that we mean to run, as their `nonce`, so that the policy names those
-   * and none that came in with somebody's words. The server takes it off before it sends the page.
+   * Made up for each page and put on the scripts that we mean to run, so that the policy names those and none
+   * that came in with what somebody typed. The server takes it off before it sends the page.
    */
-  scriptMark: string;
+  nonce: string;
   now: Date;
   /** Logs that a screen failed for a reason of ours. */
   logFault(error: unknown): void;

@@ -16,9 +16,9 @@ import { SCHEME_SCRIPT } from "./shell/color-scheme.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { HeadTags } from "./shell/head-tags.tsx";
 import { NO_EVAL_SCRIPT } from "./shell/no-eval.ts";
+import { Nonce } from "./shell/nonce.ts";
 import { usePageHandle } from "./shell/page-handle.ts";
 import { barePath, localPath } from "./shell/paths.ts";
-import { ScriptMark } from "./shell/script-mark.ts";
 import { SessionProvider, useSession } from "./shell/session/session-provider.tsx";
 import { StandardLayout } from "./shell/standard-layout.tsx";
 import { themeStyle } from "./shell/theme.ts";
@@ -43,7 +43,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: ReactNode }) {
   const site = useOptionalSite();
   const style = useContext(PageStyle);
-  const mark = useContext(ScriptMark);
+  const nonce = useContext(Nonce);
   return (
     <html
       lang={site?.locale ?? DEFAULT_LOCALE}
@@ -57,15 +57,15 @@ export function Layout({ children }: { children: ReactNode }) {
           {style}
         </style>
         {site && <HeadTags site={site} />}
-        <script nonce={mark}>{SCHEME_SCRIPT}</script>
-        <script nonce={mark}>{NO_EVAL_SCRIPT}</script>
+        <script nonce={nonce}>{SCHEME_SCRIPT}</script>
+        <script nonce={nonce}>{NO_EVAL_SCRIPT}</script>
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={mark} />
-        <Scripts nonce={mark} />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

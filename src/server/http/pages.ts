@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { RequestHandler } from "react-router";
 import { type CachedPage, toCachedPage } from "../page-cache/cached-page.ts";
-import { contentSecurityPolicy, withoutMark } from "../page-cache/content-security-policy.ts";
+import { contentSecurityPolicy, withoutNonce } from "../page-cache/content-security-policy.ts";
 import { publicAddress } from "../page-cache/public-pages.ts";
 import type { Services } from "../services.ts";
 import { chooseEncoding, compress } from "./encoding.ts";
@@ -58,16 +58,16 @@ function sendCached(c: Context<SiteEnvironment>, page: CachedPage): Response {
 export function pages(services: Services, render: RequestHandler) {
   const sources = policySources(services.config);
 
-  function setPolicy(answer: PageAnswer, mark: string): void {
+  function setPolicy(answer: PageAnswer, nonce: string): void {
     const html = answer.body.toString();
-    answer.headers.set("content-security-policy", contentSecurityPolicy(html, mark, sources));
-    answer.body = Buffer.from(withoutMark(html, mark));
+    answer.headers.set("content-security-policy", contentSecurityPolicy(html, nonce, sources));
+    answer.body = Buffer.from(withoutNonce(html, nonce));
   }
 
   async function answerTo(site: RequestSite, request: Request): Promise<PageAnswer> {
-    const mark = randomUUID();
-    const answer = await renderScreen(services, render, site, request, mark);
-    if (isHtml(answer)) setPolicy(answer, mark);
+    const nonce = randomUUID();
+    const answer = await renderScreen(services, render, site, request, nonce);
+    if (isHtml(answer)) setPolicy(answer, nonce);
     secure(answer.headers, site.requestOrigin.origin);
     return answer;
   }

@@ -16,7 +16,7 @@ export async function renderScreen(
   render: RequestHandler,
   site: SiteEnvironment["Variables"]["site"],
   request: Request,
-  scriptMark: string,
+  nonce: string,
 ): Promise<PageAnswer> {
   const { agency, requestOrigin } = site;
   const url = new URL(request.url);
@@ -34,7 +34,7 @@ export async function renderScreen(
     user,
     csrfToken: form?.token ?? null,
     callbackUrl: form?.callbackUrl ?? null,
-    scriptMark,
+    nonce,
     now: services.clock.now(),
     logFault: (error) => logFault(services, error),
   };

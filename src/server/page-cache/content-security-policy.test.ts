@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentSecurityPolicy, hashScripts, withoutMark } from "./content-security-policy.ts";
+import { contentSecurityPolicy, hashScripts, withoutNonce } from "./content-security-policy.ts";
 
 const HELLO = "'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='";
 
@@ -28,8 +28,8 @@ test.each([
   expect(hashScripts(`${injected}<script nonce="m1">alert(1)</script>`, "m1")).toEqual([HELLO]);
 });
 
-test("a page goes out without its mark", () => {
-  expect(withoutMark('<script nonce="m1">a</script><link nonce="m1"/>', "m1")).toBe(
+test("a page goes out without its nonce", () => {
+  expect(withoutNonce('<script nonce="m1">a</script><link nonce="m1"/>', "m1")).toBe(
     "<script>a</script><link/>",
   );
 });

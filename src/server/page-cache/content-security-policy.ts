@@ -5,7 +5,7 @@ const OPENING = /<script\b([^<>]*)>/i;
 const CLOSING = /<\/script>/i;
 const WITHOUT_CODE = /\bsrc=|\btype="application\/(?:ld\+)?json"/i;
 
-const markedAs = (mark: string): string => ` nonce="${mark}"`;
+const nonceAttribute = (nonce: string): string => ` nonce="${nonce}"`;
 
 /** Attributes and code of every script, each looked for behind the one before. */
 function scriptsOf(html: string): { attributes: string; code: string }[] {
@@ -17,18 +17,19 @@ function scriptsOf(html: string): { attributes: string; code: string }[] {
   return scripts;
 }
 
-/** `'sha256-…'` of every inline script of a page that carries a mark, each once. @param mark of this page alone. */
-export function hashScripts(html: string, mark: string): string[] {
+/** `'sha256-…'` of every inline script of a page that carries its nonce, each once. */
+export function hashScripts(html: string, nonce: string): string[] {
   const hashes = new Set<string>();
   for (const { attributes, code } of scriptsOf(html)) {
-    if (attributes.includes(markedAs(mark)) && !WITHOUT_CODE.test(attributes))
+    if (attributes.includes(nonceAttribute(nonce)) && !WITHOUT_CODE.test(attributes))
       hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   }
   return [...hashes];
 }
 
-/** The same page without its mark: whoever could read it there could mark scripts of their own. */
-export const withoutMark = (html: string, mark: string): string => html.replaceAll(markedAs(mark), "");
+/** The same page without its nonce: whoever could read it there could put it on scripts of their own. */
+export const withoutNonce = (html: string, nonce: string): string =>
+  html.replaceAll(nonceAttribute(nonce), "");
 
 /** Hosts, besides the agency's own, that a page may turn to; as CSP writes them. */
 export interface PolicySources {
@@ -41,10 +42,10 @@ export interface PolicySources {
 }
 
 /** What a page may load, run and send: https://www.w3.org/TR/CSP3/. Its own inline scripts are named by their hashes. */
-export function contentSecurityPolicy(html: string, mark: string, sources: PolicySources): string {
+export function contentSecurityPolicy(html: string, nonce: string, sources: PolicySources): string {
   const directives: [string, readonly string[]][] = [
     ["default-src", ["'self'"]],
-    ["script-src", ["'self'", ...hashScripts(html, mark)]],
+    ["script-src", ["'self'", ...hashScripts(html, nonce)]],
     ["style-src", ["'self'", "'unsafe-inline'"]],
     ["img-src", ["'self'", "data:", ...sources.images]],
     ["connect-src", ["'self'", ...sources.connect]],

@@ -4,8 +4,8 @@ import { safeCallback } from "../features/identity/callback-url.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
 import { signInMessages } from "../messages/sign-in.ts";
 import { requestContext } from "../request-context.ts";
+import { Nonce } from "../shell/nonce.ts";
 import { screenMeta } from "../shell/screen-meta.ts";
-import { ScriptMark } from "../shell/script-mark.ts";
 import { FORGET_SCRIPT } from "../shell/traveller-memory.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import type { Route } from "./+types/sign-out.ts";
@@ -26,10 +26,10 @@ export default function SignOut({ loaderData }: Route.ComponentProps) {
   const { locale, callbackUrl, csrfToken } = loaderData;
   const messages = signInMessages[locale];
   const { title, description, confirm, stay } = messages.signOut;
-  const mark = useContext(ScriptMark);
+  const nonce = useContext(Nonce);
   return (
     <SignInFrame title={title} description={description} home={messages.home}>
-      <script nonce={mark}>{FORGET_SCRIPT}</script>
+      <script nonce={nonce}>{FORGET_SCRIPT}</script>
       <form method="post" action="/api/auth/signout" className="grid gap-3">
         <input type="hidden" name="csrfToken" value={csrfToken ?? ""} />
         <input type="hidden" name="callbackUrl" value={callbackUrl} />

@@ -3,7 +3,7 @@ import type { CheckoutView } from "../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../use-cases/pricing/quote-checkout.ts";
 import { EARLY_INPUT_SCRIPT } from "../../shell/early-input.ts";
 import type { Failure } from "../../shell/failure.ts";
-import { ScriptMark } from "../../shell/script-mark.ts";
+import { Nonce } from "../../shell/nonce.ts";
 import { useSite } from "../../shell/use-site.ts";
 import { BookingSection, type RenderCalendar } from "./booking-choices.tsx";
 import { chosenFields, FORM_KEY, hasDeparture } from "./booking-form.ts";
@@ -93,7 +93,7 @@ function useSubmission(
 /** The whole checkout: the booking, who goes, the consents, and paying. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { checkout, participants, updating, today, rejected, outdated } = props;
-  const mark = useContext(ScriptMark);
+  const nonce = useContext(Nonce);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLHeadingElement>(null);
   const [formKey] = useState(props.formKey);
@@ -137,7 +137,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       }}
       className="grid items-start gap-10 [&_:is(input,select)]:scroll-mt-36 [&_:is(input,select)]:scroll-mb-44 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14"
     >
-      <script nonce={mark}>{EARLY_INPUT_SCRIPT}</script>
+      <script nonce={nonce}>{EARLY_INPUT_SCRIPT}</script>
       {Object.entries({ ...chosenFields(checkout), [FORM_KEY]: formKey }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -7,8 +7,8 @@ import { failuresMessages } from "../../messages/failures.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { EARLY_INPUT_SCRIPT, replayEarlyInput } from "../../shell/early-input.ts";
 import type { Failure } from "../../shell/failure.ts";
+import { Nonce } from "../../shell/nonce.ts";
 import { localPath } from "../../shell/paths.ts";
-import { ScriptMark } from "../../shell/script-mark.ts";
 import { useLocale } from "../../shell/use-site.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
@@ -37,7 +37,7 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
   const contact = useMessages(contactMessages);
   const failures = useMessages(failuresMessages);
   const locale = useLocale();
-  const mark = useContext(ScriptMark);
+  const nonce = useContext(Nonce);
   const form = useRef<HTMLFormElement>(null);
   const { draft, setDraft } = useContactDraft(submitted, sent);
   const [messages, setMessages] = useState(fields);
@@ -98,7 +98,7 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
       }}
       className="grid gap-5"
     >
-      <script nonce={mark}>{EARLY_INPUT_SCRIPT}</script>
+      <script nonce={nonce}>{EARLY_INPUT_SCRIPT}</script>
       <TextField {...field("name")} label={contact.name} autoComplete="name" required maxLength={80} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
