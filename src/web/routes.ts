@@ -40,7 +40,7 @@ const signInScreens = [
   route("api/auth/error", "routes/sign-in-error.tsx"),
 ];
 
-/** The components in all their states: not in a build. */
-const workshop = import.meta.env.DEV ? [route("ui", "routes/showroom.tsx")] : [];
+/** The component gallery, every component in every state: not in a build. */
+const gallery = import.meta.env.DEV ? [route("ui", "routes/component-gallery.tsx")] : [];
 
-export default [...siteMap(""), ...siteMap("en"), ...signInScreens, ...workshop] satisfies RouteConfig;
+export default [...siteMap(""), ...siteMap("en"), ...signInScreens, ...gallery] satisfies RouteConfig;

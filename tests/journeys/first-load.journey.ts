@@ -42,7 +42,7 @@ test("the scripts of a first visit stay within what a cheap phone can take", asy
   }
 });
 
-test("the workshop of components is in no build", async ({ page }) => {
+test("the component gallery is in no build", async ({ page }) => {
   const answer = await traveller(ANDES_VIVO).call("GET", "/ui");
   expect(answer.status).toBe(404);
   await page.close();

@@ -6,7 +6,7 @@ import type { Meaningful } from "./from-schema.ts";
 import { hostileText } from "./hostile-values.ts";
 
 /** Not part of a build. */
-const WORKSHOP = "routes/showroom.tsx";
+const COMPONENT_GALLERY = "routes/component-gallery.tsx";
 
 /** Every screen of the site map, with the path patterns that lead to it in both languages. */
 export async function siteRoutes(): Promise<{ file: string; patterns: string[] }[]> {
@@ -15,7 +15,7 @@ export async function siteRoutes(): Promise<{ file: string; patterns: string[] }
     for (const { file, path = "", children } of entries) {
       const pattern = `${above}/${path}`.replace(/\/+$/, "");
       if (children) walk(children, pattern);
-      else if (file !== WORKSHOP) screens.set(file, [...(screens.get(file) ?? []), pattern || "/"]);
+      else if (file !== COMPONENT_GALLERY) screens.set(file, [...(screens.get(file) ?? []), pattern || "/"]);
     }
   };
   walk(await siteMap, "");

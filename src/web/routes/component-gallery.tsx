@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
+import { Buttons } from "../component-gallery/buttons.tsx";
+import { Fields } from "../component-gallery/fields.tsx";
+import { useForcedStates } from "../component-gallery/force-states.ts";
+import { Messages } from "../component-gallery/messages.tsx";
 import type { PageHandle } from "../shell/page-handle.ts";
-import { Buttons } from "../showroom/buttons.tsx";
-import { Fields } from "../showroom/fields.tsx";
-import { useForcedStates } from "../showroom/force-states.ts";
-import { Messages } from "../showroom/messages.tsx";
-import "../showroom/showroom.css";
-import { Tokens } from "../showroom/tokens.tsx";
+import "../component-gallery/component-gallery.css";
+import { Tokens } from "../component-gallery/tokens.tsx";
 
 export const handle: PageHandle = { layout: "own" };
 
 /** Every token and component in every state, by day and by night; part of `npm run dev` alone. */
-export default function Showroom() {
+export default function ComponentGallery() {
   useForcedStates();
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
