@@ -27,8 +27,8 @@ const COUNTS = `SELECT * FROM (VALUES
   ('payments', (SELECT count(*) FROM payments WHERE provider_payment_id IS NOT NULL)),
   ('notices taken in', (SELECT count(*) FROM payment_notices)),
   ('refunds settled', (SELECT count(*) FROM refunds WHERE status = 'settled')),
-  ('letters sent', (SELECT count(*) FROM messages WHERE status = 'sent')),
-  ('letters in doubt', (SELECT count(*) FROM messages WHERE status = 'in-doubt')),
+  ('e-mails sent', (SELECT count(*) FROM messages WHERE status = 'sent')),
+  ('e-mails in doubt', (SELECT count(*) FROM messages WHERE status = 'in-doubt')),
   ('departures over capacity, lowered by the agency', (SELECT count(*) FROM departures d WHERE d.capacity <
     (SELECT sum(participants) FROM bookings b WHERE b.departure_id = d.id AND b.status = 'CONFIRMED')))
   ) AS counts (name, count)`;

@@ -85,7 +85,7 @@ describe("money over another amount or in another currency goes back in full, on
   test("the traveller is told how much, in the currency that was paid", async () => {
     await paidWrongly({ currency: "USD", amount: 99.9 });
     const [message] = await emails();
-    if (!message) throw new Error("there is no letter");
+    if (!message) throw new Error("there is no e-mail");
     const { email, to } = await composeEmail(site.system, message);
     expect(email).toMatchObject({ reason: "wrong-amount", refundAmount: 99.9, refundCurrency: "USD" });
     expect(to.email).toBe("ana@viajeros.test");
