@@ -47,6 +47,13 @@ export default {
       to: { path: "^src/db/schema/|(^|/)node_modules/drizzle-orm/" },
     },
     {
+      name: "connection-knows-no-query",
+      comment: "Pool, transactions, migrations and the job queue serve every query and know none.",
+      severity: "error",
+      from: { path: "^src/db/connection/", pathNot: TESTS },
+      to: { path: "^src/db/queries/" },
+    },
+    {
       name: "views-know-no-row",
       comment: "Use cases see rows; what leaves them is a view, which `to-…-view.ts` makes of one.",
       severity: "error",

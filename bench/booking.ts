@@ -1,6 +1,6 @@
 // What the calendar and a booking cost: with full tables against empty ones, and against their own SQL sent bare.
 // `npm run bench:booking -- --quick` takes a tenth of the data and fewer rounds.
-import { connect } from "../src/db/client.ts";
+import { connect } from "../src/db/connection/client.ts";
 import { FULL, fill, QUICK } from "./booking/fill.ts";
 import { type Growth, measureGrowth } from "./booking/growth.ts";
 import { measureRush, type Rush } from "./booking/rush.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import pg from "pg";
-import { migrateDatabase } from "../src/db/migrate.ts";
+import { migrateDatabase } from "../src/db/connection/migrate.ts";
 import { startSite, WEBHOOK_SECRET } from "../tests/support/site.ts";
 import { waitFor } from "../tests/support/wait-for.ts";
 import type { Target } from "./attack/attack.ts";

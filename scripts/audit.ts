@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { findBookingsAnywhere, readBookingHistory } from "../src/db/booking-history.ts";
+import { findBookingsAnywhere, readBookingHistory } from "../src/db/queries/booking/booking-history.ts";
 import { describeBooking } from "../src/use-cases/booking/describe-booking.ts";
 import { runCommand, withDatabase } from "./run-command.ts";
 

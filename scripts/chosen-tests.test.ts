@@ -7,7 +7,7 @@ test("nothing named means the whole suite", () => {
 
 test("a test of the sources runs in Vitest, without a build", () => {
   expect(chooseTests(["./src/db/jobs.test.ts"])).toEqual({
-    vitest: ["src/db/jobs.test.ts"],
+    vitest: ["src/db/connection/jobs.test.ts"],
     playwright: [],
     options: [],
     wantsBuild: false,

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import type { PgBoss } from "pg-boss";
-import { findAgency } from "../src/db/agencies.ts";
-import type { Database } from "../src/db/client.ts";
-import { countJobs, listDeadLetters, replayDeadLetters } from "../src/db/dead-letters.ts";
-import { createJobQueue, JOB_NAMES, openBoss } from "../src/db/jobs.ts";
-import { listHaltedMessages } from "../src/db/messages.ts";
+import type { Database } from "../src/db/connection/client.ts";
+import { countJobs, listDeadLetters, replayDeadLetters } from "../src/db/connection/dead-letters.ts";
+import { createJobQueue, JOB_NAMES, openBoss } from "../src/db/connection/jobs.ts";
+import { findAgency } from "../src/db/queries/agencies/agencies.ts";
+import { listHaltedMessages } from "../src/db/queries/messaging/messages.ts";
 import { isId } from "../src/domain/ids.ts";
 import { resendEmail } from "../src/use-cases/messaging/resend-email.ts";
 import { operatorOf } from "./operator.ts";

@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
-import { findAgency } from "../src/db/agencies.ts";
-import type { Database } from "../src/db/client.ts";
+import type { Database } from "../src/db/connection/client.ts";
+import { findAgency } from "../src/db/queries/agencies/agencies.ts";
 import { clockOf } from "../src/ports/clock.ts";
 
 /** The context of what an operator does by a command, now. */

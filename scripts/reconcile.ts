@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { readPaymentConfig } from "../src/config.ts";
-import type { Database } from "../src/db/client.ts";
+import type { Database } from "../src/db/connection/client.ts";
 import { DAY_MS } from "../src/domain/durations.ts";
 import { clockOf } from "../src/ports/clock.ts";
 import { createAgencyPayments } from "../src/server/payments/agency-payments.ts";

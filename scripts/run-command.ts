@@ -1,4 +1,4 @@
-import { connect, type DatabaseClient } from "../src/db/client.ts";
+import { connect, type DatabaseClient } from "../src/db/connection/client.ts";
 import { describeRunning, joinRunning, type Running } from "./running.ts";
 import { environment } from "./settings.ts";
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { findAgency, listAgencies, saveAgency } from "../src/db/agencies.ts";
-import { listPublishedExperiences, saveExperience } from "../src/db/experiences.ts";
-import { inTransaction } from "../src/db/transaction.ts";
+import { inTransaction } from "../src/db/connection/transaction.ts";
+import { findAgency, listAgencies, saveAgency } from "../src/db/queries/agencies/agencies.ts";
+import { listPublishedExperiences, saveExperience } from "../src/db/queries/experiences/experiences.ts";
 import { addDays, placeDate } from "../src/domain/departures/place-time.ts";
 import { departuresOn } from "../src/domain/departures/schedule.ts";
 import type { Experience } from "../src/domain/experiences/experience.ts";

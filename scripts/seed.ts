@@ -1,7 +1,7 @@
-import { listAgencies, saveAgency } from "../src/db/agencies.ts";
-import type { Database } from "../src/db/client.ts";
-import { listPublishedExperiences, saveExperience } from "../src/db/experiences.ts";
-import { inTransaction } from "../src/db/transaction.ts";
+import type { Database } from "../src/db/connection/client.ts";
+import { inTransaction } from "../src/db/connection/transaction.ts";
+import { listAgencies, saveAgency } from "../src/db/queries/agencies/agencies.ts";
+import { listPublishedExperiences, saveExperience } from "../src/db/queries/experiences/experiences.ts";
 import { type Agency, maySell } from "../src/domain/agencies/agency.ts";
 import { placeDate } from "../src/domain/departures/place-time.ts";
 import { demoAgencies } from "./demo/agencies.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import pg from "pg";
-import { connect } from "../src/db/client.ts";
-import { migrateDatabase } from "../src/db/migrate.ts";
+import { connect } from "../src/db/connection/client.ts";
+import { migrateDatabase } from "../src/db/connection/migrate.ts";
 import { type Child, requirePort, startChild } from "./child.ts";
 import { lockData } from "./data-lock.ts";
 import { startPostgres } from "./postgres.ts";

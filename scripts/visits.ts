@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { findAgency, listAgencies } from "../src/db/agencies.ts";
-import type { Database } from "../src/db/client.ts";
+import type { Database } from "../src/db/connection/client.ts";
+import { findAgency, listAgencies } from "../src/db/queries/agencies/agencies.ts";
 import { clockOf } from "../src/ports/clock.ts";
 import { reportVisits, type VisitDay } from "../src/use-cases/visits/report-visits.ts";
 import { runCommand, textTable, withDatabase } from "./run-command.ts";

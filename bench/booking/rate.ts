@@ -1,4 +1,4 @@
-import { connect } from "../../src/db/client.ts";
+import { connect } from "../../src/db/connection/client.ts";
 import { fill } from "./fill.ts";
 import { openSite, tomorrow, writeCast } from "./site.ts";
 import type { Stage } from "./stage.ts";

@@ -1,4 +1,4 @@
-import { createKeyedQueue, type KeyedQueue } from "../../src/db/keyed-queue.ts";
+import { createKeyedQueue, type KeyedQueue } from "../../src/db/connection/keyed-queue.ts";
 import { addDays } from "../../src/domain/departures/place-time.ts";
 import { DomainError } from "../../src/domain/errors.ts";
 import { type Comparison, compareInTurns, percentile } from "./measure.ts";

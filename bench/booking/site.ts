@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { v7 } from "uuid";
-import { saveAgency } from "../../src/db/agencies.ts";
-import { connect, type Database } from "../../src/db/client.ts";
-import { saveExperience } from "../../src/db/experiences.ts";
-import { createJobQueue, openBoss } from "../../src/db/jobs.ts";
-import type { KeyedQueue } from "../../src/db/keyed-queue.ts";
+import { connect, type Database } from "../../src/db/connection/client.ts";
+import { createJobQueue, openBoss } from "../../src/db/connection/jobs.ts";
+import type { KeyedQueue } from "../../src/db/connection/keyed-queue.ts";
+import { inTransaction } from "../../src/db/connection/transaction.ts";
+import { saveAgency } from "../../src/db/queries/agencies/agencies.ts";
+import { saveExperience } from "../../src/db/queries/experiences/experiences.ts";
 import { users } from "../../src/db/schema/users.ts";
-import { inTransaction } from "../../src/db/transaction.ts";
 import { addDays, placeDate } from "../../src/domain/departures/place-time.ts";
 import type { Experience } from "../../src/domain/experiences/experience.ts";
 import { clockOf } from "../../src/ports/clock.ts";

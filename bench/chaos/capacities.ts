@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PoolClient } from "pg";
-import { connect } from "../../src/db/client.ts";
+import { connect } from "../../src/db/connection/client.ts";
 import type { Stage } from "./visit.ts";
 
 const TAKEN = `SELECT coalesce(sum(participants), 0)::int AS taken FROM bookings

@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
-import { listBookingsOf } from "../../src/db/bookings.ts";
-import { connect } from "../../src/db/client.ts";
-import { insertSession } from "../../src/db/sessions.ts";
-import { inTransaction } from "../../src/db/transaction.ts";
+import { connect } from "../../src/db/connection/client.ts";
+import { inTransaction } from "../../src/db/connection/transaction.ts";
+import { listBookingsOf } from "../../src/db/queries/booking/bookings.ts";
+import { insertSession } from "../../src/db/queries/identity/sessions.ts";
 import { addDays } from "../../src/domain/departures/place-time.ts";
 import { DAY_MS } from "../../src/domain/durations.ts";
 import { toggleWishlist } from "../../src/use-cases/wishlists/toggle-wishlist.ts";

@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
-import { findAgencyByHost } from "../../src/db/agencies.ts";
-import { findSession } from "../../src/db/sessions.ts";
+import { findAgencyByHost } from "../../src/db/queries/agencies/agencies.ts";
+import { findSession } from "../../src/db/queries/identity/sessions.ts";
 import { addDays } from "../../src/domain/departures/place-time.ts";
 import { listPublicExperiences, listPublicPages } from "../../src/use-cases/agencies/list-public-pages.ts";
 import { getBooking } from "../../src/use-cases/booking/get-booking.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { seedDemo } from "../../scripts/seed.ts";
 import { planStandIns } from "../../scripts/stand-ins.ts";
-import { connect } from "../../src/db/client.ts";
+import { connect } from "../../src/db/connection/client.ts";
 import { TEST_KEYS } from "../../tests/support/encryption.ts";
 import { end, firstWordOf, SERVER_CORE, startOnCore } from "./cores.ts";
 

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from "../../tests/support/database.ts
 import { type Network, openNetwork } from "../../tests/support/network.ts";
 import { timed } from "../../tests/support/timed.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
-import { connect, type DatabaseClient } from "../db/client.ts";
+import { connect, type DatabaseClient } from "../db/connection/client.ts";
 import { clockOf } from "../ports/clock.ts";
 import { type AgencyDirectory, createAgencyDirectory } from "./agency-directory.ts";
 

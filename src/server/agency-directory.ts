@@ -1,5 +1,5 @@
-import { findAgency, findAgencyByHost } from "../db/agencies.ts";
-import type { Database } from "../db/client.ts";
+import type { Database } from "../db/connection/client.ts";
+import { findAgency, findAgencyByHost } from "../db/queries/agencies/agencies.ts";
 import type { Agency } from "../domain/agencies/agency.ts";
 import type { Clock } from "../ports/clock.ts";
 

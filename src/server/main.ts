@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { type Config, ConfigError, directDatabaseUrl, readConfig } from "../config.ts";
-import { migrateDatabase } from "../db/migrate.ts";
+import { migrateDatabase } from "../db/connection/migrate.ts";
 import { runProcesses } from "./cluster/run-processes.ts";
 import { createScreens } from "./http/screens.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../tests/support/database.ts";
 import { type Network, openNetwork } from "../../tests/support/network.ts";
 import { waitFor } from "../../tests/support/wait-for.ts";
-import { connect, type DatabaseClient } from "../db/client.ts";
-import { newestMigration } from "../db/readiness.ts";
+import { connect, type DatabaseClient } from "../db/connection/client.ts";
+import { newestMigration } from "../db/connection/readiness.ts";
 import { type Clock, clockOf } from "../ports/clock.ts";
 import { createReadiness } from "./readiness.ts";
 

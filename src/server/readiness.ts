@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../db/client.ts";
-import { readDatabaseClock } from "../db/clock.ts";
-import { hasMigration, hasQueues, takesWrites } from "../db/readiness.ts";
-import { isUnavailable } from "../db/unavailable.ts";
+import type { Database } from "../db/connection/client.ts";
+import { readDatabaseClock } from "../db/connection/clock.ts";
+import { hasMigration, hasQueues, takesWrites } from "../db/connection/readiness.ts";
+import { isUnavailable } from "../db/connection/unavailable.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { LoadWatch } from "./load/load-watch.ts";
 

@@ -8,10 +8,10 @@ import { bundledCountryDatabase } from "../adapters/geolocation/bundled-database
 import { createGeolocation } from "../adapters/geolocation/create-geolocation.ts";
 import { createMailerSend } from "../adapters/mailersend/create-mailersend.ts";
 import { type Config, directDatabaseUrl } from "../config.ts";
-import { listenForCatalogueChanges } from "../db/catalogue-changes.ts";
-import { connect, REQUEST_TIMEOUTS } from "../db/client.ts";
-import { createJobQueue, openBoss } from "../db/jobs.ts";
-import { newestMigration } from "../db/readiness.ts";
+import { listenForCatalogueChanges } from "../db/connection/catalogue-changes.ts";
+import { connect, REQUEST_TIMEOUTS } from "../db/connection/client.ts";
+import { createJobQueue, openBoss } from "../db/connection/jobs.ts";
+import { newestMigration } from "../db/connection/readiness.ts";
 import type { RenderEmail } from "../domain/messaging/email.ts";
 import { clockOf } from "../ports/clock.ts";
 import type { Encryption } from "../ports/encryption.ts";

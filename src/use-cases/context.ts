@@ -1,6 +1,6 @@
-import type { Database } from "../db/client.ts";
-import type { JobQueue } from "../db/jobs.ts";
-import type { KeyedQueue } from "../db/keyed-queue.ts";
+import type { Database } from "../db/connection/client.ts";
+import type { JobQueue } from "../db/connection/jobs.ts";
+import type { KeyedQueue } from "../db/connection/keyed-queue.ts";
 import type { Agency } from "../domain/agencies/agency.ts";
 import type { Locale } from "../domain/locale.ts";
 import type { RenderEmail } from "../domain/messaging/email.ts";

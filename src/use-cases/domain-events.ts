@@ -1,6 +1,6 @@
 import { channel } from "node:diagnostics_channel";
-import { afterCommit } from "../db/after-commit.ts";
-import type { Transaction } from "../db/client.ts";
+import { afterCommit } from "../db/connection/after-commit.ts";
+import type { Transaction } from "../db/connection/client.ts";
 import type { AuditEntry } from "../domain/audit-entry.ts";
 import type { MessageStatus } from "../domain/messaging/message.ts";
 

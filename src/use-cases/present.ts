@@ -1,5 +1,5 @@
-import type { Database } from "../db/client.ts";
-import { readDatabaseClock } from "../db/clock.ts";
+import type { Database } from "../db/connection/client.ts";
+import { readDatabaseClock } from "../db/connection/clock.ts";
 import type { Needs } from "./context.ts";
 
 /**

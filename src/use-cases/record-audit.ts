@@ -1,5 +1,5 @@
-import type { Transaction } from "../db/client.ts";
-import { insertAudit } from "../db/messages.ts";
+import type { Transaction } from "../db/connection/client.ts";
+import { insertAudit } from "../db/queries/messaging/messages.ts";
 import type { AuditEntry } from "../domain/audit-entry.ts";
 import { actorName } from "./access/actor.ts";
 import type { Needs } from "./context.ts";

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, expectTypeOf, test } from "vitest";
-import type { BookingRow, ParticipantRow } from "../db/bookings.ts";
-import type { MerchantAccountRow } from "../db/merchant-accounts.ts";
-import type { AuditRow, ContactMessageRow, MessageRow } from "../db/messages.ts";
-import type { PaymentRow, RefundRow } from "../db/payments.ts";
-import type { SessionRow } from "../db/sessions.ts";
-import type { UserRow } from "../db/users.ts";
+import type { MerchantAccountRow } from "../db/queries/agencies/merchant-accounts.ts";
+import type { BookingRow, ParticipantRow } from "../db/queries/booking/bookings.ts";
+import type { SessionRow } from "../db/queries/identity/sessions.ts";
+import type { UserRow } from "../db/queries/identity/users.ts";
+import type { AuditRow, ContactMessageRow, MessageRow } from "../db/queries/messaging/messages.ts";
+import type { PaymentRow, RefundRow } from "../db/queries/payments/payments.ts";
 import type { Outputs, UseCaseName } from "./application.ts";
 
 /** Of the tables that hold more than a view shows. */
@@ -45,5 +45,7 @@ test("rows are named by queries and use cases alone", () => {
   expect(above.length).toBeGreaterThan(300);
   const naming = above.filter((path) => rowsIn(readFileSync(join(SRC, path), "utf8")).length > 0);
   expect(naming).toEqual([]);
-  expect(rowsIn('import { type BookingRow, findBooking } from "../db/bookings.ts";')).toEqual(["BookingRow"]);
+  expect(rowsIn('import { type BookingRow, findBooking } from "../db/queries/booking/bookings.ts";')).toEqual(
+    ["BookingRow"],
+  );
 });

@@ -2,9 +2,9 @@ import { v7 } from "uuid";
 import { experiencesAndesVivo } from "../../scripts/demo/experiences-andes-vivo.ts";
 import { experiencesCaribeSereno } from "../../scripts/demo/experiences-caribe-sereno.ts";
 import type { DemoExperience } from "../../scripts/demo/shapes.ts";
-import type { Database } from "../../src/db/client.ts";
-import { saveExperience } from "../../src/db/experiences.ts";
-import { inTransaction } from "../../src/db/transaction.ts";
+import type { Database } from "../../src/db/connection/client.ts";
+import { inTransaction } from "../../src/db/connection/transaction.ts";
+import { saveExperience } from "../../src/db/queries/experiences/experiences.ts";
 import type { Localized } from "../../src/domain/locale.ts";
 import { dateAhead } from "../support/date-ahead.ts";
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { makeMercadoPago } from "../../sandbox/mercado-pago/stand-in.ts";
 import { createMerchantAccount } from "../../src/adapters/mercado-pago/create-merchant-account.ts";
-import { retireMerchantAccount } from "../../src/db/merchant-accounts.ts";
-import { inTransaction } from "../../src/db/transaction.ts";
+import { inTransaction } from "../../src/db/connection/transaction.ts";
+import { retireMerchantAccount } from "../../src/db/queries/agencies/merchant-accounts.ts";
 import { createAgencyPayments } from "../../src/server/payments/agency-payments.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { cancelPayment } from "../../src/use-cases/payments/cancel-payment.ts";

@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "../../src/db/client.ts";
-import { findSession, insertSession } from "../../src/db/sessions.ts";
-import { inTransaction } from "../../src/db/transaction.ts";
+import type { Database } from "../../src/db/connection/client.ts";
+import { inTransaction } from "../../src/db/connection/transaction.ts";
+import { findSession, insertSession } from "../../src/db/queries/identity/sessions.ts";
 import { getBooking } from "../../src/use-cases/booking/get-booking.ts";
 import { listBookings } from "../../src/use-cases/booking/list-bookings.ts";
 import type { Context } from "../../src/use-cases/context.ts";

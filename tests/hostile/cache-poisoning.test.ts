@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { announceCatalogueChange } from "../../src/db/catalogue-changes.ts";
+import { announceCatalogueChange } from "../../src/db/connection/catalogue-changes.ts";
 import { ask } from "./support/ask.ts";
 import { request, sendRaw } from "./support/raw.ts";
 import { CARIBE, ME, type Stage, setStage } from "./support/stage.ts";

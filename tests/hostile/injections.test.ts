@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { announceCatalogueChange } from "../../src/db/catalogue-changes.ts";
+import { announceCatalogueChange } from "../../src/db/connection/catalogue-changes.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import type { BookingSummaryView } from "../../src/use-cases/booking/booking-view.ts";
 import type { WishlistView } from "../../src/use-cases/wishlists/wishlist-view.ts";

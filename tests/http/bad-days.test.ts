@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Postgres } from "../../scripts/postgres.ts";
-import { migrateDatabase } from "../../src/db/migrate.ts";
+import { migrateDatabase } from "../../src/db/connection/migrate.ts";
 import type { BookingSummaryView } from "../../src/use-cases/booking/booking-view.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { startTestPostgres } from "../support/postgres.ts";

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { announceCatalogueChange } from "../../src/db/catalogue-changes.ts";
+import { announceCatalogueChange } from "../../src/db/connection/catalogue-changes.ts";
 import { hashScripts } from "../../src/server/page-cache/content-security-policy.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { firstExperience } from "../support/order.ts";

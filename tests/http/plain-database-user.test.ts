@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { migrateDatabase } from "../../src/db/migrate.ts";
+import { migrateDatabase } from "../../src/db/connection/migrate.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../src/db/client.ts";
-import type { JobData, JobName } from "../../src/db/jobs.ts";
+import type { Database } from "../../src/db/connection/client.ts";
+import type { JobData, JobName } from "../../src/db/connection/jobs.ts";
 import { HOUR_MS } from "../../src/domain/durations.ts";
 import { JOB_HANDLERS } from "../../src/server/jobs/start-workers.ts";
 import type { Context } from "../../src/use-cases/context.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../src/db/client.ts";
+import type { Database } from "../../src/db/connection/client.ts";
 import type { Status } from "./reference.ts";
 
 export interface SeenBooking {

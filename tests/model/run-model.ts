@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Database } from "../../src/db/client.ts";
+import type { Database } from "../../src/db/connection/client.ts";
 import { adopt } from "./adopt.ts";
 import { comeToRest } from "./come-to-rest.ts";
 import { emailsEndRightly } from "./emails.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { JobQueue } from "../../src/db/jobs.ts";
+import type { JobQueue } from "../../src/db/connection/jobs.ts";
 import type { Clock } from "../../src/ports/clock.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { meetingPoint, type Tampering, tamperedDatabase } from "../support/tampered-database.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "../../src/db/client.ts";
-import type { JobQueue } from "../../src/db/jobs.ts";
+import type { Database } from "../../src/db/connection/client.ts";
+import type { JobQueue } from "../../src/db/connection/jobs.ts";
 import { bookings } from "../../src/db/schema/bookings.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import type { Clock } from "../../src/ports/clock.ts";

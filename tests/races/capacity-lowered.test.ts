@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countTakenSeats, lockDepartureById } from "../../src/db/departures.ts";
+import { inTransaction } from "../../src/db/connection/transaction.ts";
+import { countTakenSeats, lockDepartureById } from "../../src/db/queries/departures/departures.ts";
 import { departures } from "../../src/db/schema/experiences.ts";
-import { inTransaction } from "../../src/db/transaction.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";

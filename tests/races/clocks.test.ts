@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lockDepartureById } from "../../src/db/departures.ts";
-import { inTransaction } from "../../src/db/transaction.ts";
+import { inTransaction } from "../../src/db/connection/transaction.ts";
+import { lockDepartureById } from "../../src/db/queries/departures/departures.ts";
 import type { Clock } from "../../src/ports/clock.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { lapseHold } from "../../src/use-cases/booking/lapse-hold.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createKeyedQueue, type KeyedQueue } from "../../src/db/keyed-queue.ts";
+import { createKeyedQueue, type KeyedQueue } from "../../src/db/connection/keyed-queue.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";

@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { lockDeparture } from "../../src/db/departures.ts";
-import { createKeyedQueue } from "../../src/db/keyed-queue.ts";
-import { inQueue } from "../../src/db/transaction.ts";
+import { createKeyedQueue } from "../../src/db/connection/keyed-queue.ts";
+import { inQueue } from "../../src/db/connection/transaction.ts";
+import { lockDeparture } from "../../src/db/queries/departures/departures.ts";
 import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { payBooking } from "../../src/use-cases/booking/pay-booking.ts";

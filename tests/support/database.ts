@@ -1,8 +1,8 @@
 import pg from "pg";
 import { v4 } from "uuid";
 import { inject } from "vitest";
-import { connect, type Database } from "../../src/db/client.ts";
-import type { KeyedQueue } from "../../src/db/keyed-queue.ts";
+import { connect, type Database } from "../../src/db/connection/client.ts";
+import type { KeyedQueue } from "../../src/db/connection/keyed-queue.ts";
 import { watchedDatabase } from "../statements/watched-database.ts";
 
 const TEMPLATE = "trocha_template";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { migrateDatabase } from "../../src/db/migrate.ts";
+import { migrateDatabase } from "../../src/db/connection/migrate.ts";
 import { startTestPostgres } from "./postgres.ts";
 
 export const TEMPLATE = "trocha_template";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { createEncryption, type EncryptionKey } from "../../src/adapters/encryption/create-encryption.ts";
 import { createMercadoPago } from "../../src/adapters/mercado-pago/create-mercado-pago.ts";
-import type { Database } from "../../src/db/client.ts";
-import { saveMerchantAccount } from "../../src/db/merchant-accounts.ts";
-import { inTransaction } from "../../src/db/transaction.ts";
+import type { Database } from "../../src/db/connection/client.ts";
+import { inTransaction } from "../../src/db/connection/transaction.ts";
+import { saveMerchantAccount } from "../../src/db/queries/agencies/merchant-accounts.ts";
 import { clockOf } from "../../src/ports/clock.ts";
 import { createMerchantAccounts } from "../../src/server/payments/merchant-accounts.ts";
 import { sealCredentials } from "../../src/use-cases/agencies/sealed-credentials.ts";

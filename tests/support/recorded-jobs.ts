@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../src/db/client.ts";
-import type { JobData, JobName, JobQueue } from "../../src/db/jobs.ts";
+import type { Database } from "../../src/db/connection/client.ts";
+import type { JobData, JobName, JobQueue } from "../../src/db/connection/jobs.ts";
 
 export interface RecordedJob<N extends JobName = JobName> {
   data: JobData[N];

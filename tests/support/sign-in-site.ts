@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { makeFacebook } from "../../sandbox/facebook/stand-in.ts";
 import { makeGoogle } from "../../sandbox/google/stand-in.ts";
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
-import { connect } from "../../src/db/client.ts";
+import { connect } from "../../src/db/connection/client.ts";
 import { clockOf } from "../../src/ports/clock.ts";
 import type { AuthEvent, AuthSettings } from "../../src/server/auth/auth-settings.ts";
 import { type Auth, createAuth } from "../../src/server/auth/create-auth.ts";

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { startSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { seedDemo } from "../../scripts/seed.ts";
 import { planStandIns } from "../../scripts/stand-ins.ts";
-import { connect } from "../../src/db/client.ts";
+import { connect } from "../../src/db/connection/client.ts";
 import { TEST_KEYS } from "./encryption.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { openTraveller, type Traveller } from "./traveller.ts";

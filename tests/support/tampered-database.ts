@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { Database } from "../../src/db/client.ts";
+import type { Database } from "../../src/db/connection/client.ts";
 
 export interface Tampering {
   /** Runs every statement without the locks that it asks for. */

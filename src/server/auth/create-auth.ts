@@ -1,4 +1,4 @@
-import { findSession } from "../../db/sessions.ts";
+import { findSession } from "../../db/queries/identity/sessions.ts";
 import { toUserView } from "../../use-cases/identity/finish-registration.ts";
 import type { UserView } from "../../use-cases/identity/user-view.ts";
 import { answerAuthRequest } from "./answer-auth-request.ts";

@@ -1,5 +1,5 @@
-import { EmailTakenError } from "../../db/accounts.ts";
-import { UserNotCreatedError } from "../../db/auth-adapter.ts";
+import { EmailTakenError } from "../../db/queries/identity/accounts.ts";
+import { UserNotCreatedError } from "../../db/queries/identity/auth-adapter.ts";
 
 /** Codes that the sign-in page explains; the others have the error page. As in next-auth v4. */
 const SIGN_IN_PAGE_CODES = new Set([

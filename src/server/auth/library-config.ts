@@ -1,8 +1,12 @@
 import type { AuthConfig } from "@auth/core";
 import type { Provider } from "@auth/core/providers";
-import { fillEmptyProfile } from "../../db/accounts.ts";
-import { createAuthAdapter, type SignedInUser, type SigningIn } from "../../db/auth-adapter.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { fillEmptyProfile } from "../../db/queries/identity/accounts.ts";
+import {
+  createAuthAdapter,
+  type SignedInUser,
+  type SigningIn,
+} from "../../db/queries/identity/auth-adapter.ts";
 import { openPhone, sealToken } from "../../use-cases/personal-data/sealing.ts";
 import { AUTH_PATH, type AuthDependencies, type AuthSite } from "./auth-settings.ts";
 import { authCookies } from "./cookies.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { verifyContentfulSignature } from "../../adapters/contentful/signature.ts";
-import { announceCatalogueChange } from "../../db/catalogue-changes.ts";
+import { announceCatalogueChange } from "../../db/connection/catalogue-changes.ts";
 import type { Services } from "../services.ts";
 import { refuseWebhook } from "./refuse-webhook.ts";
 import type { SiteEnvironment } from "./site-environment.ts";

@@ -2,7 +2,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { RequestHandler } from "react-router";
-import { isUnavailable } from "../../db/unavailable.ts";
+import { isUnavailable } from "../../db/connection/unavailable.ts";
 import { LARGEST_BODY } from "../load/take-bodies.ts";
 import type { Services } from "../services.ts";
 import { currentScope } from "../telemetry/request-scope.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { isUnavailable } from "../../db/unavailable.ts";
+import { isUnavailable } from "../../db/connection/unavailable.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { errorForLog } from "../log/error-for-log.ts";
 import type { Services } from "../services.ts";

@@ -1,5 +1,5 @@
-import { deleteSpentLimits } from "../../db/rate-limits.ts";
-import { BACKGROUND, inTransaction } from "../../db/transaction.ts";
+import { BACKGROUND, inTransaction } from "../../db/connection/transaction.ts";
+import { deleteSpentLimits } from "../../db/queries/limits/rate-limits.ts";
 import type { Services } from "../services.ts";
 import { startCleanUp } from "./clean-up.ts";
 

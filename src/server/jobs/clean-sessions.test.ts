@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { DAY, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { waitFor } from "../../../tests/support/wait-for.ts";
-import { insertSession } from "../../db/sessions.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { insertSession } from "../../db/queries/identity/sessions.ts";
 import { clockOf } from "../../ports/clock.ts";
 import { startCleaningSessions } from "./clean-sessions.ts";
 

@@ -1,5 +1,5 @@
-import { deleteExpiredSessions } from "../../db/sessions.ts";
-import { BACKGROUND, inTransaction } from "../../db/transaction.ts";
+import { BACKGROUND, inTransaction } from "../../db/connection/transaction.ts";
+import { deleteExpiredSessions } from "../../db/queries/identity/sessions.ts";
 import { HOUR_MS } from "../../domain/durations.ts";
 import type { Services } from "../services.ts";
 import { startCleanUp } from "./clean-up.ts";

@@ -2,7 +2,7 @@ import type { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { DAY, openAgency } from "../../../tests/support/use-case-context.ts";
-import { openBoss } from "../../db/jobs.ts";
+import { openBoss } from "../../db/connection/jobs.ts";
 import { cancelBooking } from "../../use-cases/booking/cancel-booking.ts";
 import { createLog } from "../log/create-log.ts";
 import type { Services } from "../services.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { listAgencies } from "../../db/agencies.ts";
+import { listAgencies } from "../../db/queries/agencies/agencies.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import { keepRetention } from "../../use-cases/personal-data/keep-retention.ts";
 import { reseal } from "../../use-cases/personal-data/reseal.ts";

@@ -1,5 +1,5 @@
 import type { Job, JobResult } from "pg-boss";
-import type { JobData, JobName } from "../../db/jobs.ts";
+import type { JobData, JobName } from "../../db/connection/jobs.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import { lapseHold } from "../../use-cases/booking/lapse-hold.ts";
 import { writeReminder } from "../../use-cases/booking/write-reminder.ts";

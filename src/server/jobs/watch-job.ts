@@ -1,5 +1,5 @@
 import type { Job } from "pg-boss";
-import type { JobData, JobName } from "../../db/jobs.ts";
+import type { JobData, JobName } from "../../db/connection/jobs.ts";
 import type { Services } from "../services.ts";
 import { inScope } from "../telemetry/request-scope.ts";
 

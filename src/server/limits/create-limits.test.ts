@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { connect } from "../../db/client.ts";
-import { deleteSpentLimits } from "../../db/rate-limits.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { connect } from "../../db/connection/client.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { deleteSpentLimits } from "../../db/queries/limits/rate-limits.ts";
 import { LIMITS, type Limit, type LimitName } from "../../use-cases/access/limits.ts";
 import { createLimits, type Spender } from "./create-limits.ts";
 

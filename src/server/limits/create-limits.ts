@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterRes } from "rate-limiter-flexible";
-import { type Limiter, ownLimiter, sharedLimiter } from "../../db/rate-limits.ts";
+import { type Limiter, ownLimiter, sharedLimiter } from "../../db/queries/limits/rate-limits.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { mailboxOf } from "../../domain/messaging/mailbox.ts";
 import { LIMITS, type Limit, type LimitName } from "../../use-cases/access/limits.ts";

@@ -1,5 +1,5 @@
-import type { Database } from "../../db/client.ts";
-import { findPaymentByProviderId, listPayments } from "../../db/payments.ts";
+import type { Database } from "../../db/connection/client.ts";
+import { findPaymentByProviderId, listPayments } from "../../db/queries/payments/payments.ts";
 import { isId } from "../../domain/ids.ts";
 import { type PaymentProvider, PaymentProviderError, type ProviderPayment } from "../../ports/payments.ts";
 import type { Account, MerchantAccounts } from "./merchant-accounts.ts";

@@ -1,7 +1,7 @@
 import { createEncryption } from "../../adapters/encryption/create-encryption.ts";
 import { createMercadoPago } from "../../adapters/mercado-pago/create-mercado-pago.ts";
 import type { Config } from "../../config.ts";
-import type { Database } from "../../db/client.ts";
+import type { Database } from "../../db/connection/client.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { createMerchantAccounts, type MerchantAccounts } from "./merchant-accounts.ts";
 

@@ -1,5 +1,5 @@
-import type { Database } from "../../db/client.ts";
-import { listMerchantAccounts } from "../../db/merchant-accounts.ts";
+import type { Database } from "../../db/connection/client.ts";
+import { listMerchantAccounts } from "../../db/queries/agencies/merchant-accounts.ts";
 import type { Clock } from "../../ports/clock.ts";
 import { type Encryption, EncryptionError } from "../../ports/encryption.ts";
 import { type PaymentProvider, PaymentProviderError } from "../../ports/payments.ts";

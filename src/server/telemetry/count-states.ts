@@ -1,10 +1,10 @@
 import type pg from "pg";
 import type { Logger } from "pino";
 import { Counter, Gauge } from "prom-client";
-import type { Database } from "../../db/client.ts";
-import { DEAD_LETTERS, JOB_NAMES } from "../../db/jobs.ts";
-import type { KeyedQueue } from "../../db/keyed-queue.ts";
-import { type QueueDepth, readQueueDepths } from "../../db/readiness.ts";
+import type { Database } from "../../db/connection/client.ts";
+import { DEAD_LETTERS, JOB_NAMES } from "../../db/connection/jobs.ts";
+import type { KeyedQueue } from "../../db/connection/keyed-queue.ts";
+import { type QueueDepth, readQueueDepths } from "../../db/connection/readiness.ts";
 import type { LoadWatch } from "../load/load-watch.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import type { Metrics } from "./metrics.ts";

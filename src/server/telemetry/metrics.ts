@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import type { JobName } from "../../db/jobs.ts";
+import type { JobName } from "../../db/connection/jobs.ts";
 
 /** In seconds; from a page in memory to a provider at its time limit. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];

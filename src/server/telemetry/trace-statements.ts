@@ -1,4 +1,4 @@
-import { type Statement, statements } from "../../db/statements.ts";
+import { type Statement, statements } from "../../db/connection/statements.ts";
 import type { Tracing } from "./tracing.ts";
 
 /** A span for each statement that belongs to a trace: what it does and to which table, never its text or values. */

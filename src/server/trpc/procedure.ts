@@ -1,7 +1,7 @@
 import { getTRPCErrorShape, initTRPC, TRPCError, transformTRPCResponse } from "@trpc/server";
 import superjson from "superjson";
 import { ZodError } from "zod";
-import { isUnavailable } from "../../db/unavailable.ts";
+import { isUnavailable } from "../../db/connection/unavailable.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { fieldMessages } from "../../domain/validation/field-messages.ts";
 import type { Visitor } from "../http/visitor.ts";

@@ -1,4 +1,7 @@
-import { countPublishedExperiences, listPublishedIds } from "../../db/experience-addresses.ts";
+import {
+  countPublishedExperiences,
+  listPublishedIds,
+} from "../../db/queries/experiences/experience-addresses.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "../../domain/booking/consents.ts";
 import { experiencePath, PUBLIC_PAGES } from "../../domain/sharing/public-pages.ts";
 import type { Needs } from "../context.ts";

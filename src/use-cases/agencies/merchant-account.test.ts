@@ -4,7 +4,7 @@ import { createFakePayments } from "../../../tests/support/fake-payments.ts";
 import { giveAccount, newKey } from "../../../tests/support/merchant-accounts.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { createEncryption } from "../../adapters/encryption/create-encryption.ts";
-import { listMerchantAccounts } from "../../db/merchant-accounts.ts";
+import { listMerchantAccounts } from "../../db/queries/agencies/merchant-accounts.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { removeMerchantAccount } from "./remove-merchant-account.ts";
 import { rotateKeys } from "./rotate-keys.ts";

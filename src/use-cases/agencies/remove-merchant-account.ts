@@ -1,5 +1,5 @@
-import { retireMerchantAccount } from "../../db/merchant-accounts.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { retireMerchantAccount } from "../../db/queries/agencies/merchant-accounts.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";

@@ -1,11 +1,11 @@
-import { listAgencies } from "../../db/agencies.ts";
-import type { Transaction } from "../../db/client.ts";
+import type { Transaction } from "../../db/connection/client.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { listAgencies } from "../../db/queries/agencies/agencies.ts";
 import {
   lockMerchantAccounts,
   type MerchantAccountRow,
   resealMerchantAccount,
-} from "../../db/merchant-accounts.ts";
-import { inTransaction } from "../../db/transaction.ts";
+} from "../../db/queries/agencies/merchant-accounts.ts";
 import { EncryptionError } from "../../ports/encryption.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";

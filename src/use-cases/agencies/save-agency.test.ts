@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readAgencyFile } from "../../../scripts/agency-file.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { errorCode } from "../../../tests/support/use-case-context.ts";
-import { findAgency, findAgencyByHost } from "../../db/agencies.ts";
-import { listPublishedExperiences } from "../../db/experiences.ts";
+import { findAgency, findAgencyByHost } from "../../db/queries/agencies/agencies.ts";
+import { listPublishedExperiences } from "../../db/queries/experiences/experiences.ts";
 import { clockOf } from "../../ports/clock.ts";
 import { type SaveAgencyInput, saveAgency } from "./save-agency.ts";
 

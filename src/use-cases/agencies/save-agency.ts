@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { findAgency, findAgencyByHost, saveAgency as writeAgency } from "../../db/agencies.ts";
-import type { Transaction } from "../../db/client.ts";
-import { saveExperience } from "../../db/experiences.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import type { Transaction } from "../../db/connection/client.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import {
+  findAgency,
+  findAgencyByHost,
+  saveAgency as writeAgency,
+} from "../../db/queries/agencies/agencies.ts";
+import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import type { Agency } from "../../domain/agencies/agency.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { requireMay } from "../access/may.ts";

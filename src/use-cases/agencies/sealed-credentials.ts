@@ -1,4 +1,4 @@
-import type { MerchantAccountRow } from "../../db/merchant-accounts.ts";
+import type { MerchantAccountRow } from "../../db/queries/agencies/merchant-accounts.ts";
 import type { Encryption } from "../../ports/encryption.ts";
 
 /** What an account is reached with, and what its webhooks are signed with. */

@@ -1,5 +1,5 @@
-import { lockMerchantAccounts, saveMerchantAccount } from "../../db/merchant-accounts.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { lockMerchantAccounts, saveMerchantAccount } from "../../db/queries/agencies/merchant-accounts.ts";
 import { type PaymentProvider, PaymentProviderError } from "../../ports/payments.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type BookingRow, findBookingByKey } from "../../db/bookings.ts";
-import type { Database } from "../../db/client.ts";
+import type { Database } from "../../db/connection/client.ts";
+import { type BookingRow, findBookingByKey } from "../../db/queries/booking/bookings.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";

@@ -1,4 +1,4 @@
-import type { insertBooking } from "../../db/bookings.ts";
+import type { insertBooking } from "../../db/queries/booking/bookings.ts";
 import { bookingCode } from "../../domain/booking/booking-code.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
 import { cutOffAt, type DepartureTime } from "../../domain/departures/schedule.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type BookingRow, lockBooking, updateBooking } from "../../db/bookings.ts";
-import type { Transaction } from "../../db/client.ts";
-import { listPayments, type PaymentRow } from "../../db/payments.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import type { Transaction } from "../../db/connection/client.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { type BookingRow, lockBooking, updateBooking } from "../../db/queries/booking/bookings.ts";
+import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { mayCancel, refundIfCancelled } from "../../domain/booking/cancellation.ts";
 import { DomainError } from "../../domain/errors.ts";

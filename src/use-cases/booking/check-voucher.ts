@@ -1,4 +1,4 @@
-import { findBooking } from "../../db/bookings.ts";
+import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { durationMinutes } from "../../domain/experiences/duration.ts";

@@ -1,5 +1,5 @@
-import type { BookingRow } from "../../db/bookings.ts";
-import { type DepartureSeats, findExperienceOn } from "../../db/calendar.ts";
+import type { BookingRow } from "../../db/queries/booking/bookings.ts";
+import { type DepartureSeats, findExperienceOn } from "../../db/queries/departures/calendar.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
 import { fits, noneFits } from "../../domain/departures/first-fit.ts";
 import { type DepartureTime, departuresOn } from "../../domain/departures/schedule.ts";

@@ -1,4 +1,4 @@
-import type { BookingRow } from "../../db/bookings.ts";
+import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import { maySell } from "../../domain/agencies/agency.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
 import { consentIssues } from "../../domain/booking/consents.ts";

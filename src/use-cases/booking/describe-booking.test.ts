@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { MINUTE, openAgency } from "../../../tests/support/use-case-context.ts";
-import { findBookingsAnywhere, readBookingHistory } from "../../db/booking-history.ts";
-import type { AuditRow } from "../../db/messages.ts";
+import { findBookingsAnywhere, readBookingHistory } from "../../db/queries/booking/booking-history.ts";
+import type { AuditRow } from "../../db/queries/messaging/messages.ts";
 import type { AuditFacts, AuditName } from "../../domain/audit-entry.ts";
 import { sendMessage } from "../messaging/send-message.ts";
 import { requestRefund } from "../payments/request-refund.ts";

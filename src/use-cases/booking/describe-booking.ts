@@ -1,5 +1,5 @@
-import type { BookingHistory } from "../../db/booking-history.ts";
-import type { MessageRow } from "../../db/messages.ts";
+import type { BookingHistory } from "../../db/queries/booking/booking-history.ts";
+import type { MessageRow } from "../../db/queries/messaging/messages.ts";
 import { placeTimestamp } from "../../domain/departures/place-time.ts";
 import { EMAILS_TO_AGENCY } from "../../domain/messaging/email.ts";
 import { describeActor, describeEntry, pesos } from "./describe-entry.ts";

@@ -1,4 +1,4 @@
-import type { AuditRow } from "../../db/messages.ts";
+import type { AuditRow } from "../../db/queries/messaging/messages.ts";
 import type { AuditEntry, AuditFacts, AuditName } from "../../domain/audit-entry.ts";
 import { placeTimestamp } from "../../domain/departures/place-time.ts";
 import type { RefundReason } from "../../domain/messaging/email.ts";

@@ -1,4 +1,4 @@
-import { listOwnHolds } from "../../db/own-holds.ts";
+import { listOwnHolds } from "../../db/queries/booking/own-holds.ts";
 import type { OwnHold } from "../../domain/booking/own-hold.ts";
 import { isId } from "../../domain/ids.ts";
 import type { Needs } from "../context.ts";

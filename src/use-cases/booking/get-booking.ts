@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type BookingRow, findBooking, findReplacement } from "../../db/bookings.ts";
-import { findExperience } from "../../db/experiences.ts";
-import { listPayments, listRefunds } from "../../db/payments.ts";
+import { type BookingRow, findBooking, findReplacement } from "../../db/queries/booking/bookings.ts";
+import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import type { Actor } from "../access/actor.ts";

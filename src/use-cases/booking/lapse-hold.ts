@@ -1,6 +1,6 @@
-import { findBooking, lockBooking, updateBooking } from "../../db/bookings.ts";
-import { listPayments } from "../../db/payments.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { findBooking, lockBooking, updateBooking } from "../../db/queries/booking/bookings.ts";
+import { listPayments } from "../../db/queries/payments/payments.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { askAgainAt } from "../../domain/payments/asking-again.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";

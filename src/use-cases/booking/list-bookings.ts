@@ -1,5 +1,5 @@
-import { listBookingsOf } from "../../db/bookings.ts";
-import { listPaymentsOfUser, listRefundsOfUser } from "../../db/payments.ts";
+import { listBookingsOf } from "../../db/queries/booking/bookings.ts";
+import { listPaymentsOfUser, listRefundsOfUser } from "../../db/queries/payments/payments.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import type { BookingSummaryView } from "./booking-view.ts";

@@ -1,7 +1,7 @@
-import type { BookingRow } from "../../db/bookings.ts";
-import { findExperience } from "../../db/experiences.ts";
-import { listPayments, type PaymentRow, updatePayment } from "../../db/payments.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import type { BookingRow } from "../../db/queries/booking/bookings.ts";
+import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import { listPayments, type PaymentRow, updatePayment } from "../../db/queries/payments/payments.ts";
 import { cutOffAt, type Schedule } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { acceptsCash, checkoutEnds, checkoutOpensAt } from "../../domain/payments/checkout-times.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type BookingRow, lockBooking } from "../../db/bookings.ts";
-import { findExperience } from "../../db/experiences.ts";
-import { insertPayment, listPayments, type PaymentRow } from "../../db/payments.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
+import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import { insertPayment, listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { checkoutEnds } from "../../domain/payments/checkout-times.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findBooking } from "../../db/bookings.ts";
+import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { type BookingRequest, bookingRequestSchema } from "../../domain/booking/booking-request.ts";
 import { chooseHold, type OwnHold } from "../../domain/booking/own-hold.ts";
 import { isSameBooking } from "../../domain/booking/same-booking.ts";

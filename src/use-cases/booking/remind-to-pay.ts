@@ -1,6 +1,6 @@
-import { lockBooking } from "../../db/bookings.ts";
-import { listPayments } from "../../db/payments.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { lockBooking } from "../../db/queries/booking/bookings.ts";
+import { listPayments } from "../../db/queries/payments/payments.ts";
 import { remindToPayAt } from "../../domain/booking/hold.ts";
 import { waitsForPayment } from "../../domain/booking/replacement.ts";
 import type { Needs } from "../context.ts";

@@ -1,6 +1,11 @@
-import { type BookingRow, findBooking, lockBooking, updateBooking } from "../../db/bookings.ts";
-import type { Transaction } from "../../db/client.ts";
-import { listPayments } from "../../db/payments.ts";
+import type { Transaction } from "../../db/connection/client.ts";
+import {
+  type BookingRow,
+  findBooking,
+  lockBooking,
+  updateBooking,
+} from "../../db/queries/booking/bookings.ts";
+import { listPayments } from "../../db/queries/payments/payments.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { mayBeReplaced } from "../../domain/booking/replacement.ts";
 import { DomainError } from "../../domain/errors.ts";

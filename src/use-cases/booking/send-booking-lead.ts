@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { findBooking } from "../../db/bookings.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import { requireMay } from "../access/may.ts";

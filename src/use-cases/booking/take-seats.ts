@@ -1,10 +1,10 @@
-import { type BookingRow, insertBooking } from "../../db/bookings.ts";
-import type { Transaction } from "../../db/client.ts";
-import { countTakenSeats, type DepartureRow, lockDeparture } from "../../db/departures.ts";
-import { isUniqueViolation } from "../../db/errors.ts";
-import { insertPayment, type PaymentRow } from "../../db/payments.ts";
-import { inQueue } from "../../db/transaction.ts";
-import { countUnpaid, lockUnpaid } from "../../db/unpaid.ts";
+import type { Transaction } from "../../db/connection/client.ts";
+import { isUniqueViolation } from "../../db/connection/errors.ts";
+import { inQueue } from "../../db/connection/transaction.ts";
+import { type BookingRow, insertBooking } from "../../db/queries/booking/bookings.ts";
+import { countUnpaid, lockUnpaid } from "../../db/queries/booking/unpaid.ts";
+import { countTakenSeats, type DepartureRow, lockDeparture } from "../../db/queries/departures/departures.ts";
+import { insertPayment, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { heldSinceOf, newHoldExpiry } from "../../domain/booking/hold.ts";
 import { mayHoldUnpaid } from "../../domain/booking/unpaid.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";

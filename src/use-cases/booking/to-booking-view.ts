@@ -1,5 +1,5 @@
-import type { BookingRow } from "../../db/bookings.ts";
-import type { PaymentRow, RefundRow } from "../../db/payments.ts";
+import type { BookingRow } from "../../db/queries/booking/bookings.ts";
+import type { PaymentRow, RefundRow } from "../../db/queries/payments/payments.ts";
 import { bookingStanding, pendingKind } from "../../domain/booking/booking-standing.ts";
 import {
   cancellationFacts,

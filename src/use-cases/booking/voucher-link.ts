@@ -1,4 +1,4 @@
-import type { BookingRow } from "../../db/bookings.ts";
+import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import { isId } from "../../domain/ids.ts";
 import { EncryptionError } from "../../ports/encryption.ts";
 import type { Needs } from "../context.ts";

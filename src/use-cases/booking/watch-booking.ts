@@ -1,4 +1,4 @@
-import type { Transaction } from "../../db/client.ts";
+import type { Transaction } from "../../db/connection/client.ts";
 import type { Needs } from "../context.ts";
 
 /** First question to the provider about a booking whose news did not come. */

@@ -1,5 +1,5 @@
-import { findBooking } from "../../db/bookings.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/write-message.ts";

@@ -1,7 +1,7 @@
-import { hasDepartureRow, updateDeparture } from "../../db/departure-changes.ts";
-import { countTakenSeats, lockDeparture } from "../../db/departures.ts";
-import { findExperience } from "../../db/experiences.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { hasDepartureRow, updateDeparture } from "../../db/queries/departures/departure-changes.ts";
+import { countTakenSeats, lockDeparture } from "../../db/queries/departures/departures.ts";
+import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { isDate } from "../../domain/departures/place-time.ts";
 import { departuresOn } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";

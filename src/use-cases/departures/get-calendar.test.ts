@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { countedDatabase } from "../../../tests/support/counted-database.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { errorCode, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
-import { saveExperience } from "../../db/experiences.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { getCalendar } from "./get-calendar.ts";

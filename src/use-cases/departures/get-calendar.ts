@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type DepartureSeats, findCalendar } from "../../db/calendar.ts";
+import { type DepartureSeats, findCalendar } from "../../db/queries/departures/calendar.ts";
 import { chooseHold, type OwnHold, ownSeats } from "../../domain/booking/own-hold.ts";
 import { addDays, datesBetween, placeDate } from "../../domain/departures/place-time.ts";
 import {

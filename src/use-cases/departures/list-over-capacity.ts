@@ -1,4 +1,4 @@
-import { listOverCapacity as findOverCapacity } from "../../db/reconciliation.ts";
+import { listOverCapacity as findOverCapacity } from "../../db/queries/reconciliation/reconciliation.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import type { Needs } from "../context.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findPublishedExperience } from "../../db/experiences.ts";
+import { findPublishedExperience } from "../../db/queries/experiences/experiences.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { isId } from "../../domain/ids.ts";

@@ -1,4 +1,4 @@
-import { listPublishedExperiences } from "../../db/experiences.ts";
+import { listPublishedExperiences } from "../../db/queries/experiences/experiences.ts";
 import type { Needs } from "../context.ts";
 import { type ExperienceView, toExperienceView } from "./experience-view.ts";
 

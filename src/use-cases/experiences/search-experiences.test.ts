@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { countedDatabase } from "../../../tests/support/counted-database.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
-import { saveExperience } from "../../db/experiences.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { saveExperience } from "../../db/queries/experiences/experiences.ts";
 import type { ExperienceSearch } from "../../domain/experiences/search.ts";
 import { searchExperiences } from "./search-experiences.ts";
 

@@ -1,5 +1,5 @@
-import { type DepartureSeats, listExperiencesOn } from "../../db/calendar.ts";
-import { listPublishedExperiences } from "../../db/experiences.ts";
+import { type DepartureSeats, listExperiencesOn } from "../../db/queries/departures/calendar.ts";
+import { listPublishedExperiences } from "../../db/queries/experiences/experiences.ts";
 import { isOpen } from "../../domain/departures/seats.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import {

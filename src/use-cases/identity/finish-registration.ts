@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { inTransaction } from "../../db/transaction.ts";
-import { type UserRow, updateUserRow } from "../../db/users.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { type UserRow, updateUserRow } from "../../db/queries/identity/users.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { countryName, findCountry } from "../../domain/identity/country.ts";
 import { normalisePhoneNumber } from "../../domain/identity/phone-number.ts";

@@ -1,7 +1,7 @@
-import { forgetPeople } from "../../db/retention.ts";
-import { inTransaction } from "../../db/transaction.ts";
-import { unlinkUser, updateUserRow } from "../../db/users.ts";
-import { deleteWishlistsOf } from "../../db/wishlists.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { unlinkUser, updateUserRow } from "../../db/queries/identity/users.ts";
+import { forgetPeople } from "../../db/queries/personal-data/retention.ts";
+import { deleteWishlistsOf } from "../../db/queries/wishlists/wishlists.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";

@@ -1,4 +1,4 @@
-import { findUser, listProviders } from "../../db/users.ts";
+import { findUser, listProviders } from "../../db/queries/identity/users.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { inTransaction } from "../../db/transaction.ts";
-import { findUser, updateUserRow } from "../../db/users.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { findUser, updateUserRow } from "../../db/queries/identity/users.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { personName } from "../../domain/validation/text.ts";
 import { requireMay } from "../access/may.ts";

@@ -1,8 +1,8 @@
-import { type BookingRow, findBooking } from "../../db/bookings.ts";
-import { findExperience } from "../../db/experiences.ts";
-import { findContactMessage, type MessageRow } from "../../db/messages.ts";
-import { findPayment, findRefund, listPayments } from "../../db/payments.ts";
-import { findUser } from "../../db/users.ts";
+import { type BookingRow, findBooking } from "../../db/queries/booking/bookings.ts";
+import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import { findUser } from "../../db/queries/identity/users.ts";
+import { findContactMessage, type MessageRow } from "../../db/queries/messaging/messages.ts";
+import { findPayment, findRefund, listPayments } from "../../db/queries/payments/payments.ts";
 import { freeCancellationUntil, REFUND_CALENDAR_DAYS } from "../../domain/booking/cancellation.ts";
 import { addDays, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";

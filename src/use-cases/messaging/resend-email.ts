@@ -1,5 +1,5 @@
-import { HALTED, lockMessage, updateMessage } from "../../db/messages.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { HALTED, lockMessage, updateMessage } from "../../db/queries/messaging/messages.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";

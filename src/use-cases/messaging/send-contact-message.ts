@@ -1,5 +1,5 @@
-import { insertContactMessage } from "../../db/messages.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { insertContactMessage } from "../../db/queries/messaging/messages.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import { type SentContact, sentContactSchema } from "../../domain/messaging/contact-message.ts";

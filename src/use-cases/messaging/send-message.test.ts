@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { tamperedDatabase } from "../../../tests/support/tampered-database.ts";
 import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
-import { inTransaction } from "../../db/transaction.ts";
-import { updateUserRow } from "../../db/users.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { updateUserRow } from "../../db/queries/identity/users.ts";
 import { EmailProviderError } from "../../ports/email.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { settlePayment } from "../payments/settle-payment.ts";

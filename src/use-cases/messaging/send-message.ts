@@ -1,7 +1,7 @@
-import { findBooking } from "../../db/bookings.ts";
-import { lockMessage, type MessageRow, updateMessage } from "../../db/messages.ts";
-import { listPayments } from "../../db/payments.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { findBooking } from "../../db/queries/booking/bookings.ts";
+import { lockMessage, type MessageRow, updateMessage } from "../../db/queries/messaging/messages.ts";
+import { listPayments } from "../../db/queries/payments/payments.ts";
 import { waitsForPayment } from "../../domain/booking/replacement.ts";
 import type { MessageStatus } from "../../domain/messaging/message.ts";
 import { EmailProviderError } from "../../ports/email.ts";

@@ -1,5 +1,5 @@
-import type { Transaction } from "../../db/client.ts";
-import { insertMessage } from "../../db/messages.ts";
+import type { Transaction } from "../../db/connection/client.ts";
+import { insertMessage } from "../../db/queries/messaging/messages.ts";
 import type { Locale } from "../../domain/locale.ts";
 import type { MessageContent } from "../../domain/messaging/message.ts";
 import type { Needs } from "../context.ts";

@@ -1,5 +1,5 @@
-import { type BookingRow, updateBooking } from "../../db/bookings.ts";
-import type { Transaction } from "../../db/client.ts";
+import type { Transaction } from "../../db/connection/client.ts";
+import { type BookingRow, updateBooking } from "../../db/queries/booking/bookings.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { extendedHoldExpiry } from "../../domain/booking/hold.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";

@@ -1,5 +1,5 @@
-import type { Transaction } from "../../db/client.ts";
-import { insertRefund, type PaymentRow, type RefundRow } from "../../db/payments.ts";
+import type { Transaction } from "../../db/connection/client.ts";
+import { insertRefund, type PaymentRow, type RefundRow } from "../../db/queries/payments/payments.ts";
 import type { RefundReason } from "../../domain/messaging/email.ts";
 import type { Needs } from "../context.ts";
 

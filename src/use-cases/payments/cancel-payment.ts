@@ -1,4 +1,4 @@
-import { findPaymentByProviderId } from "../../db/payments.ts";
+import { findPaymentByProviderId } from "../../db/queries/payments/payments.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { requireMay } from "../access/may.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";

@@ -1,5 +1,5 @@
-import type { Transaction } from "../../db/client.ts";
-import { listRefunds, lockRefund, type RefundRow, updateRefund } from "../../db/payments.ts";
+import type { Transaction } from "../../db/connection/client.ts";
+import { listRefunds, lockRefund, type RefundRow, updateRefund } from "../../db/queries/payments/payments.ts";
 import { nextRefundStatus, type RefundEvent } from "../../domain/payments/payment-status.ts";
 import { isChargeBackLost, isDisputed, moneyIsGone, moneyIsThere } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { findBooking } from "../../db/bookings.ts";
-import { findPaymentByProviderId } from "../../db/payments.ts";
+import { findBooking } from "../../db/queries/booking/bookings.ts";
+import { findPaymentByProviderId } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { requireMay } from "../access/may.ts";
 import { ownsBooking } from "../booking/get-booking.ts";

@@ -1,5 +1,5 @@
-import { findWebhookEvent, markWebhookEventHandled } from "../../db/payments.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { findWebhookEvent, markWebhookEventHandled } from "../../db/queries/payments/payments.ts";
 import { requireMay } from "../access/may.ts";
 import { type SettleOutcome, type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
 

@@ -1,5 +1,5 @@
-import { insertWebhookEvent } from "../../db/payments.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { insertWebhookEvent } from "../../db/queries/payments/payments.ts";
 import type { Needs } from "../context.ts";
 
 /** A provider's webhook event whose signature was verified. It only says which payment to ask for. */

@@ -1,6 +1,6 @@
-import { type BookingRow, findBooking } from "../../db/bookings.ts";
-import { listPayments, type PaymentRow } from "../../db/payments.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { type BookingRow, findBooking } from "../../db/queries/booking/bookings.ts";
+import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { remindToPayAt } from "../../domain/booking/hold.ts";
 import { DAY_MS, HOUR_MS } from "../../domain/durations.ts";
 import { nextClosingQuestion } from "../../domain/payments/asking-again.ts";

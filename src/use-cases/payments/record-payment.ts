@@ -1,5 +1,5 @@
-import type { BookingRow } from "../../db/bookings.ts";
-import type { Transaction } from "../../db/client.ts";
+import type { Transaction } from "../../db/connection/client.ts";
+import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import {
   findOpenAttempt,
   findPaymentByProviderId,
@@ -7,7 +7,7 @@ import {
   listPayments,
   type PaymentRow,
   updatePayment,
-} from "../../db/payments.ts";
+} from "../../db/queries/payments/payments.ts";
 import { wholeAmounts } from "../../domain/payments/mismatch.ts";
 import { nextPaymentStatus, PAYMENT_TRANSITIONS } from "../../domain/payments/payment-status.ts";
 import { paymentEvent } from "../../domain/payments/settlement.ts";

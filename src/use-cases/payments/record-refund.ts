@@ -1,6 +1,6 @@
-import type { Transaction } from "../../db/client.ts";
-import { findPayment, lockRefund, type RefundRow, updateRefund } from "../../db/payments.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import type { Transaction } from "../../db/connection/client.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { findPayment, lockRefund, type RefundRow, updateRefund } from "../../db/queries/payments/payments.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import { nextRefundStatus, type RefundEvent } from "../../domain/payments/payment-status.ts";
 import { CURRENCY } from "../../domain/pricing/quote.ts";

@@ -1,6 +1,6 @@
-import type { BookingRow } from "../../db/bookings.ts";
-import type { Transaction } from "../../db/client.ts";
-import { findPaymentByProviderId } from "../../db/payments.ts";
+import type { Transaction } from "../../db/connection/client.ts";
+import type { BookingRow } from "../../db/queries/booking/bookings.ts";
+import { findPaymentByProviderId } from "../../db/queries/payments/payments.ts";
 import type { Mismatch } from "../../domain/payments/mismatch.ts";
 import { moneyIsThere } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";

@@ -1,6 +1,6 @@
-import type { BookingRow } from "../../db/bookings.ts";
-import type { Transaction } from "../../db/client.ts";
-import type { PaymentRow } from "../../db/payments.ts";
+import type { Transaction } from "../../db/connection/client.ts";
+import type { BookingRow } from "../../db/queries/booking/bookings.ts";
+import type { PaymentRow } from "../../db/queries/payments/payments.ts";
 import type { RefundReason } from "../../domain/messaging/email.ts";
 import { toCents } from "../../domain/payments/mismatch.ts";
 import { CURRENCY } from "../../domain/pricing/quote.ts";

@@ -1,3 +1,4 @@
+import { inTransaction } from "../../db/connection/transaction.ts";
 import {
   findPayment,
   findRefund,
@@ -5,8 +6,7 @@ import {
   type PaymentRow,
   type RefundRow,
   updateRefund,
-} from "../../db/payments.ts";
-import { inTransaction } from "../../db/transaction.ts";
+} from "../../db/queries/payments/payments.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import { askAgainAt, DISPUTE_PAUSE_MS } from "../../domain/payments/asking-again.ts";
 import { toCents } from "../../domain/payments/mismatch.ts";

@@ -1,5 +1,5 @@
-import { findBooking, listBookingsOf } from "../../db/bookings.ts";
-import { findPaymentByProviderId } from "../../db/payments.ts";
+import { findBooking, listBookingsOf } from "../../db/queries/booking/bookings.ts";
+import { findPaymentByProviderId } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";

@@ -1,9 +1,9 @@
-import { type BookingRow, findBooking, lockBooking } from "../../db/bookings.ts";
-import type { Transaction } from "../../db/client.ts";
-import { countTakenSeats, lockDepartureById } from "../../db/departures.ts";
-import { findExperience } from "../../db/experiences.ts";
-import { findPaymentByProviderId, listPayments, listRefunds } from "../../db/payments.ts";
-import { inQueue } from "../../db/transaction.ts";
+import type { Transaction } from "../../db/connection/client.ts";
+import { inQueue } from "../../db/connection/transaction.ts";
+import { type BookingRow, findBooking, lockBooking } from "../../db/queries/booking/bookings.ts";
+import { countTakenSeats, lockDepartureById } from "../../db/queries/departures/departures.ts";
+import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import { findPaymentByProviderId, listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { freeSeats } from "../../domain/departures/seats.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";

@@ -1,4 +1,4 @@
-import type { PaymentRow } from "../../db/payments.ts";
+import type { PaymentRow } from "../../db/queries/payments/payments.ts";
 import type { PaymentView } from "./payment-view.ts";
 
 export const toPaymentView = (row: PaymentRow, experienceId: string): PaymentView => ({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { DAY, openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
-import { updateBooking } from "../../db/bookings.ts";
-import { insertPayment } from "../../db/payments.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { updateBooking } from "../../db/queries/booking/bookings.ts";
+import { insertPayment } from "../../db/queries/payments/payments.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { eraseUser } from "../identity/erase-user.ts";

@@ -1,11 +1,11 @@
-import type { Database, Transaction } from "../../db/client.ts";
+import type { Database, Transaction } from "../../db/connection/client.ts";
+import { BACKGROUND, inTransaction } from "../../db/connection/transaction.ts";
 import {
   deleteContactMessages,
   deleteForsakenWishlists,
   forgetDocuments,
   forgetPeople,
-} from "../../db/retention.ts";
-import { BACKGROUND, inTransaction } from "../../db/transaction.ts";
+} from "../../db/queries/personal-data/retention.ts";
 import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import { requireMay } from "../access/may.ts";

@@ -1,5 +1,5 @@
-import { listParticipants, type ParticipantRow } from "../../db/bookings.ts";
-import type { Database } from "../../db/client.ts";
+import type { Database } from "../../db/connection/client.ts";
+import { listParticipants, type ParticipantRow } from "../../db/queries/booking/bookings.ts";
 import type { Needs } from "../context.ts";
 import { open, type Place, seal } from "./sealing.ts";
 

@@ -1,15 +1,15 @@
-import { findAgency, listAgencies } from "../../db/agencies.ts";
-import { type BookingRow, listBookingsOf } from "../../db/bookings.ts";
-import { listPayments, listRefunds } from "../../db/payments.ts";
+import { findAgency, listAgencies } from "../../db/queries/agencies/agencies.ts";
+import { type BookingRow, listBookingsOf } from "../../db/queries/booking/bookings.ts";
+import { findUser, type UserRow } from "../../db/queries/identity/users.ts";
+import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import {
   listContactMessagesByEmail,
   listDeeds,
   listParticipantsByEmail,
   listUsersByEmail,
   readSignIn,
-} from "../../db/people-by-email.ts";
-import { findUser, type UserRow } from "../../db/users.ts";
-import { listWishlistsOf } from "../../db/wishlists.ts";
+} from "../../db/queries/personal-data/people-by-email.ts";
+import { listWishlistsOf } from "../../db/queries/wishlists/wishlists.ts";
 import type { Agency } from "../../domain/agencies/agency.ts";
 import type { Needs } from "../context.ts";
 import { toUserView } from "../identity/finish-registration.ts";

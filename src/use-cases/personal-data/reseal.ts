@@ -1,4 +1,5 @@
-import { listAgencies } from "../../db/agencies.ts";
+import { BACKGROUND, inTransaction } from "../../db/connection/transaction.ts";
+import { listAgencies } from "../../db/queries/agencies/agencies.ts";
 import {
   columnsOf,
   type KeptValue,
@@ -6,8 +7,7 @@ import {
   type Owner,
   replaceValues,
   type SealedColumn,
-} from "../../db/sealed-values.ts";
-import { BACKGROUND, inTransaction } from "../../db/transaction.ts";
+} from "../../db/queries/personal-data/sealed-values.ts";
 import type { Sealed } from "../../domain/identity/sealed.ts";
 import { type Encryption, EncryptionError } from "../../ports/encryption.ts";
 import type { Needs } from "../context.ts";

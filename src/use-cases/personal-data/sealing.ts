@@ -1,6 +1,6 @@
-import type { ContactMessageRow } from "../../db/messages.ts";
-import type { SealedColumn, TokenColumn } from "../../db/sealed-values.ts";
-import type { UserRow } from "../../db/users.ts";
+import type { UserRow } from "../../db/queries/identity/users.ts";
+import type { ContactMessageRow } from "../../db/queries/messaging/messages.ts";
+import type { SealedColumn, TokenColumn } from "../../db/queries/personal-data/sealed-values.ts";
 import type { Sealed } from "../../domain/identity/sealed.ts";
 import type { Encryption } from "../../ports/encryption.ts";
 import type { Needs } from "../context.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findExperienceOn } from "../../db/calendar.ts";
+import { findExperienceOn } from "../../db/queries/departures/calendar.ts";
 import { chooseHold, ownSeats } from "../../domain/booking/own-hold.ts";
 import { firstThatFits, fits } from "../../domain/departures/first-fit.ts";
 import { isDate } from "../../domain/departures/place-time.ts";

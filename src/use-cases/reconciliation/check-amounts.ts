@@ -1,5 +1,5 @@
-import type { PaymentRow, RefundRow } from "../../db/payments.ts";
-import type { BookedFacts } from "../../db/reconciliation.ts";
+import type { PaymentRow, RefundRow } from "../../db/queries/payments/payments.ts";
+import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
 import { isChargeBackLost } from "../../domain/payments/settlement.ts";
 import { quote } from "../../domain/pricing/quote.ts";
 import type { Finding } from "./discrepancy.ts";

@@ -1,4 +1,4 @@
-import type { BookedFacts } from "../../db/reconciliation.ts";
+import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
 import type { Finding } from "./discrepancy.ts";
 
 /** The messages that a booking owes by what happened to it. Nobody is told of the end of one that another took the place of. */

@@ -1,6 +1,6 @@
-import { findBooking } from "../../db/bookings.ts";
-import type { Database } from "../../db/client.ts";
-import { listPayments, type PaymentRow } from "../../db/payments.ts";
+import type { Database } from "../../db/connection/client.ts";
+import { findBooking } from "../../db/queries/booking/bookings.ts";
+import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { type Mismatch, mismatchOf, wholeAmounts } from "../../domain/payments/mismatch.ts";
 import { PAYMENT_TRANSITIONS } from "../../domain/payments/payment-status.ts";
 import { moneyIsThere, paymentEvent } from "../../domain/payments/settlement.ts";

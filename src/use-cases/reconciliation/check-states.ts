@@ -1,5 +1,5 @@
-import type { PaymentRow } from "../../db/payments.ts";
-import type { BookedFacts } from "../../db/reconciliation.ts";
+import type { PaymentRow } from "../../db/queries/payments/payments.ts";
+import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
 import { cancellationFacts, cancellationTerms } from "../../domain/booking/cancellation.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import { TIDY_AFTER_MS } from "../booking/watch-booking.ts";

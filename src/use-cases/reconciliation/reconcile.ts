@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { inSnapshot, listAgencyIds } from "../../db/reconciliation.ts";
+import { inSnapshot, listAgencyIds } from "../../db/queries/reconciliation/reconciliation.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import type { PaymentProvider } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";

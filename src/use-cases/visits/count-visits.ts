@@ -1,5 +1,5 @@
-import { inTransaction } from "../../db/transaction.ts";
-import { addVisitCounts, knownExperiences } from "../../db/visits.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { addVisitCounts, knownExperiences } from "../../db/queries/visits/visits.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import type { VisitCount } from "../../domain/visits/visit-batch.ts";
 import type { Needs } from "../context.ts";

@@ -1,5 +1,5 @@
-import { BACKGROUND, inTransaction } from "../../db/transaction.ts";
-import { deleteVisitCounts } from "../../db/visits.ts";
+import { BACKGROUND, inTransaction } from "../../db/connection/transaction.ts";
+import { deleteVisitCounts } from "../../db/queries/visits/visits.ts";
 import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";

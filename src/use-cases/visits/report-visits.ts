@@ -1,4 +1,4 @@
-import { listVisitDays } from "../../db/visits.ts";
+import { listVisitDays } from "../../db/queries/visits/visits.ts";
 import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import type { Needs } from "../context.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { inTransaction } from "../../db/transaction.ts";
-import { countWishlistsOf, insertWishlist } from "../../db/wishlists.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { countWishlistsOf, insertWishlist } from "../../db/queries/wishlists/wishlists.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { requireMay } from "../access/may.ts";

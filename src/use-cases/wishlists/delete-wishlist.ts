@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { inTransaction } from "../../db/transaction.ts";
-import { deleteWishlistOf } from "../../db/wishlists.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { deleteWishlistOf } from "../../db/queries/wishlists/wishlists.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { requireOwnWishlist } from "./own-wishlist.ts";

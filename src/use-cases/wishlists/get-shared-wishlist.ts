@@ -1,4 +1,4 @@
-import { findSharedWishlist } from "../../db/wishlists.ts";
+import { findSharedWishlist } from "../../db/queries/wishlists/wishlists.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";
 import type { SharedWishlistView } from "./wishlist-view.ts";

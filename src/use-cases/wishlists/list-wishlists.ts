@@ -1,4 +1,4 @@
-import { listWishlistsOf } from "../../db/wishlists.ts";
+import { listWishlistsOf } from "../../db/queries/wishlists/wishlists.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import type { WishlistView } from "./wishlist-view.ts";

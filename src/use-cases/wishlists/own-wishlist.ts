@@ -1,4 +1,4 @@
-import { findOwnWishlist, type WishlistRow } from "../../db/wishlists.ts";
+import { findOwnWishlist, type WishlistRow } from "../../db/queries/wishlists/wishlists.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import { requireMay } from "../access/may.ts";

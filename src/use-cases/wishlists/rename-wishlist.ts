@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { inTransaction } from "../../db/transaction.ts";
-import { updateWishlist } from "../../db/wishlists.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { updateWishlist } from "../../db/queries/wishlists/wishlists.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { parseInput } from "../parse-input.ts";

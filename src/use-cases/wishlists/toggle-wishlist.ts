@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
 import {
   addWishlistItem,
   listWishlistsOf,
   removeWishlistItem,
   type WishlistRow,
-} from "../../db/wishlists.ts";
+} from "../../db/queries/wishlists/wishlists.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { requireMay } from "../access/may.ts";

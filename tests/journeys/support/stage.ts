@@ -1,5 +1,5 @@
 import pg from "pg";
-import { migrateDatabase } from "../../../src/db/migrate.ts";
+import { migrateDatabase } from "../../../src/db/connection/migrate.ts";
 import { startTestPostgres } from "../../support/postgres.ts";
 import { startSite } from "../../support/site.ts";
 

@@ -1,0 +1,138 @@
+import { rmSync } from "node:fs";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { migrationsAnd } from "../../../tests/support/migrations.ts";
+import { waitFor } from "../../../tests/support/wait-for.ts";
+import { migrateDatabase } from "./migrate.ts";
+
+const BESIDE = 'CREATE INDEX CONCURRENTLY "visits_by_place" ON "visits" ("place");';
+const LOCKING = 'CREATE INDEX "visits_by_place" ON "visits" ("place");';
+/** So long nobody may have to wait for a migration to be able to write. */
+const AT_ONCE_MS = 1_000;
+
+let database: TestDatabase;
+const folders: string[] = [];
+beforeEach(async () => {
+  database = await testDatabase();
+  await database.pool.query(
+    "CREATE TABLE visits AS SELECT n, 'place ' || n AS place FROM generate_series(1, 1000) n",
+  );
+});
+afterEach(async () => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  await database.close();
+});
+
+function migrate(...further: string[]) {
+  const folder = migrationsAnd(...further);
+  folders.push(folder);
+  return migrateDatabase(database.url, folder, { lockWaitMs: 30_000, pauseMs: 50, tries: 5 });
+}
+
+/** Somebody who has written and not committed yet. */
+async function openWriter() {
+  const writer = await database.pool.connect();
+  await writer.query("BEGIN; INSERT INTO visits VALUES (0, 'early')");
+  return async () => {
+    await writer.query("COMMIT");
+    writer.release();
+  };
+}
+
+/** How long another traveller waits to write, at most a while longer than is bearable. */
+async function timeToWrite(): Promise<number> {
+  const began = performance.now();
+  const client = await database.pool.connect();
+  await client.query(`SET lock_timeout = ${AT_ONCE_MS + 200}`);
+  await client.query("INSERT INTO visits VALUES (-1, 'meanwhile')").catch(() => {});
+  await client.query("RESET lock_timeout");
+  client.release();
+  return performance.now() - began;
+}
+
+const waiting = (what: string) =>
+  waitFor("the index to be waited for", async () => {
+    const { rows } = await database.pool.query(
+      `SELECT 1 FROM pg_stat_activity
+       WHERE application_name = 'trocha-migrate' AND wait_event_type = 'Lock' AND query LIKE $1
+         AND datname = current_database()`,
+      [`${what}%`],
+    );
+    return rows.length > 0;
+  });
+
+const index = async () =>
+  (
+    await database.pool.query<{ valid: boolean }>(
+      "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass('visits_by_place')",
+    )
+  ).rows;
+
+test("an index is built beside those who write, and has what they wrote", async () => {
+  const commit = await openWriter();
+  const migrating = migrate(BESIDE);
+  await waiting("CREATE INDEX CONCURRENTLY");
+  expect(await timeToWrite()).toBeLessThan(AT_ONCE_MS);
+  await commit();
+  await migrating;
+  expect(await index()).toEqual([{ valid: true }]);
+  const { rows } = await database.pool.query(
+    "SELECT count(*)::int AS n FROM visits WHERE place IN ('early', 'meanwhile')",
+  );
+  expect(rows).toEqual([{ n: 2 }]);
+});
+
+test("an index that is built in a transaction makes them wait", async () => {
+  const commit = await openWriter();
+  const migrating = migrate(LOCKING);
+  await waiting("CREATE INDEX");
+  expect(await timeToWrite()).toBeGreaterThan(AT_ONCE_MS);
+  await commit();
+  await migrating;
+});
+
+test("an index whose building was broken off is built anew", async () => {
+  const commit = await openWriter();
+  const broken = migrate(BESIDE).catch(() => "broken off");
+  await waiting("CREATE INDEX CONCURRENTLY");
+  await database.pool.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'trocha-migrate' AND datname = current_database()",
+  );
+  expect(await broken).toBe("broken off");
+  await commit();
+  expect(await index()).toEqual([{ valid: false }]);
+  await migrate(BESIDE);
+  expect(await index()).toEqual([{ valid: true }]);
+});
+
+test("an index that was finished before the crash is left as it is", async () => {
+  await database.pool.query(LOCKING);
+  const before = await database.pool.query("SELECT 'visits_by_place'::regclass::oid AS oid");
+  await migrate(BESIDE);
+  expect((await database.pool.query("SELECT 'visits_by_place'::regclass::oid AS oid")).rows).toEqual(
+    before.rows,
+  );
+});
+
+test("servers that wait for another one's migrations do not hold up the index", async () => {
+  const commit = await openWriter();
+  const folder = migrationsAnd(BESIDE);
+  folders.push(folder);
+  const servers = Promise.all([1, 2, 3].map(() => migrateDatabase(database.url, folder, { tries: 1 })));
+  await waiting("CREATE INDEX CONCURRENTLY");
+  await commit();
+  await servers;
+  expect(await index()).toEqual([{ valid: true }]);
+});
+
+test("a migration that fails leaves those before it done, and is begun anew the next time", async () => {
+  await expect(migrate('ALTER TABLE "visits" ADD COLUMN "first" text;', "SELECT 1/0;")).rejects.toThrow(
+    "division",
+  );
+  await database.pool.query("SELECT first FROM visits");
+  await migrate(
+    'ALTER TABLE "visits" ADD COLUMN "first" text;',
+    'ALTER TABLE "visits" ADD COLUMN "second" text;',
+  );
+  await database.pool.query("SELECT first, second FROM visits");
+});

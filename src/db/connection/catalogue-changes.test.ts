@@ -1,0 +1,102 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { type Network, openNetwork } from "../../../tests/support/network.ts";
+import { andesVivo } from "../../../tests/support/sample-emails.ts";
+import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { timed } from "../../../tests/support/timed.ts";
+import { waitFor } from "../../../tests/support/wait-for.ts";
+import { saveAgency } from "../queries/agencies/agencies.ts";
+import { saveExperience } from "../queries/experiences/experiences.ts";
+import {
+  announceCatalogueChange,
+  type CatalogueListener,
+  listenForCatalogueChanges,
+} from "./catalogue-changes.ts";
+import { inTransaction } from "./transaction.ts";
+
+let database: TestDatabase;
+let listener: CatalogueListener;
+let network: Network;
+/** Agencies, `null` for all of them, and `gap`. */
+let heard: (string | null)[];
+
+const news = {
+  onChange: (agencyId: string | null) => void heard.push(agencyId),
+  onGap: () => void heard.push("gap"),
+};
+beforeAll(async () => {
+  database = await testDatabase();
+  network = await openNetwork(database.url);
+});
+beforeEach(async () => {
+  heard = [];
+  await listener?.close();
+  listener = listenForCatalogueChanges(network.url, news, { everyMs: 300, answerMs: 300 });
+  await waitFor("the first news", async () => heard.length === 1);
+});
+afterAll(async () => {
+  await listener.close();
+  await network.close();
+  await database.close();
+});
+
+test("a change is heard once its transaction is committed, and never where it is not", async () => {
+  await database.db
+    .transaction(async (tx) => {
+      await announceCatalogueChange(tx, "never");
+      throw new Error("changed my mind");
+    })
+    .catch(() => {});
+  await announceCatalogueChange(database.db, "andes-vivo");
+  await announceCatalogueChange(database.db, null);
+  await waitFor("the third news", async () => heard.length === 3);
+  expect(heard).toEqual(["gap", "andes-vivo", null]);
+});
+
+test("after its connection broke something may have been missed, and news comes again", async () => {
+  await database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trocha catalogue' and datname = current_database()`,
+  );
+  await waitFor("the second news", async () => heard.length === 2);
+  await announceCatalogueChange(database.db, "caribe-sereno");
+  await waitFor("the third news", async () => heard.length === 3);
+  expect(heard).toEqual(["gap", "gap", "caribe-sereno"]);
+});
+
+test("a connection that falls silent is given up within moments, and news comes again", async () => {
+  network.pause();
+  await announceCatalogueChange(database.db, "missed");
+  await pause(1_000);
+  expect(heard).toEqual(["gap"]);
+  network.resume();
+  await waitFor("the second gap", async () => heard.filter((one) => one === "gap").length === 2);
+  await announceCatalogueChange(database.db, "caribe-sereno");
+  await waitFor("news", async () => heard.at(-1) === "caribe-sereno");
+  expect(heard.slice(-2)).toEqual(["gap", "caribe-sereno"]);
+});
+
+test("it closes at once, although nobody hears its goodbye", async () => {
+  network.pause();
+  expect((await timed(listener.close())).ms).toBeLessThan(500);
+  network.resume();
+});
+
+test("an agency's news is of itself and of whoever had its host until now", async () => {
+  await inTransaction(database.db, (tx) => saveAgency(tx, { ...andesVivo, id: "first" }, ["www.moved.test"]));
+  await inTransaction(database.db, (tx) =>
+    saveAgency(tx, { ...andesVivo, id: "second" }, ["www.moved.test"]),
+  );
+  await waitFor("the news", async () => heard.length === 4);
+  expect(heard).toEqual(["gap", "first", "second", "first"]);
+});
+
+test("an agency and an experience that are saved are news by themselves", async () => {
+  await inTransaction(database.db, (tx) => saveAgency(tx, andesVivo, ["www.andesvivo.test"]));
+  await waitFor("the agency's news", async () => heard.length === 2);
+  const listing = { position: 0, published: true, at: new Date() };
+  await inTransaction(database.db, (tx) => saveExperience(tx, sampleExperience(andesVivo.id), listing));
+  await waitFor("the experience's news", async () => heard.length === 3);
+  expect(heard).toEqual(["gap", andesVivo.id, andesVivo.id]);
+});

@@ -1,0 +1,78 @@
+import type { PgBoss } from "pg-boss";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { openNetwork } from "../../../tests/support/network.ts";
+import { DAY_MS } from "../../domain/durations.ts";
+import { createJobQueue, openBoss } from "./jobs.ts";
+import { inTransaction } from "./transaction.ts";
+
+let database: TestDatabase;
+let boss: PgBoss;
+beforeAll(async () => {
+  database = await testDatabase();
+  boss = await openBoss(database.url, {
+    work: false,
+    onError: (error) => {
+      throw error;
+    },
+  });
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await database.close();
+});
+
+/** How many jobs there are about a message. */
+async function jobsAbout(messageId: string): Promise<number> {
+  const { rows } = await database.pool.query("select 1 from jobs.job where data->>'messageId' = $1", [
+    messageId,
+  ]);
+  return rows.length;
+}
+
+test("a job is there when its transaction commits, and not before", async () => {
+  const messageId = v7();
+  await inTransaction(database.db, async (tx) => {
+    await createJobQueue(boss).enqueue(tx, "send-message", { agencyId: "a", messageId });
+    expect(await jobsAbout(messageId)).toBe(0);
+  });
+  expect(await jobsAbout(messageId)).toBe(1);
+});
+
+test("a job never was when its transaction rolls back", async () => {
+  const messageId = v7();
+  const rolledBack = inTransaction(database.db, async (tx) => {
+    await createJobQueue(boss).enqueue(tx, "send-message", { agencyId: "a", messageId });
+    throw new Error("something else went wrong");
+  });
+  await expect(rolledBack).rejects.toThrow("something else");
+  expect(await jobsAbout(messageId)).toBe(0);
+});
+
+test("a job that is put off cannot be taken before its time", async () => {
+  const [later, now] = [v7(), v7()];
+  const queue = createJobQueue(boss);
+  const tomorrow = new Date(Date.now() + DAY_MS);
+  await inTransaction(database.db, (tx) =>
+    queue.enqueue(tx, "write-reminder", { agencyId: "a", bookingId: later }, tomorrow),
+  );
+  await inTransaction(database.db, (tx) =>
+    queue.enqueue(tx, "write-reminder", { agencyId: "a", bookingId: now }),
+  );
+  const taken = await boss.fetch<{ bookingId: string }>("write-reminder", { batchSize: 10 });
+  expect(taken.map((job) => job.data.bookingId)).toEqual([now]);
+});
+
+test("a queue whose database falls silent is told so, and works after it", async () => {
+  const network = await openNetwork(database.url);
+  const far = await openBoss(network.url, { work: false, onError: () => {}, statementMs: 500 });
+  const look = () => far.getDb().executeSql("select 1");
+  await look();
+  network.pause();
+  await expect(look()).rejects.toThrow("Query read timeout");
+  network.resume();
+  await look();
+  await far.stop({ graceful: false });
+  await network.close();
+});

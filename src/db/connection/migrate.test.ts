@@ -1,0 +1,95 @@
+import { rmSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { migrationsAnd } from "../../../tests/support/migrations.ts";
+import { timed } from "../../../tests/support/timed.ts";
+import { waitFor } from "../../../tests/support/wait-for.ts";
+import { migrateDatabase } from "./migrate.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test("migrating a database that is up to date changes nothing", async () => {
+  await migrateDatabase(database.url, "src/db/migrations");
+  const applied = await database.db.execute(sql`SELECT count(*)::int AS n FROM drizzle.__drizzle_migrations`);
+  await migrateDatabase(database.url, "src/db/migrations");
+  const again = await database.db.execute(sql`SELECT count(*)::int AS n FROM drizzle.__drizzle_migrations`);
+  expect(again.rows).toEqual(applied.rows);
+});
+
+test("two servers that start together migrate once", async () => {
+  const folder = migrationsAnd(
+    'CREATE TABLE "made_once" (); ALTER TABLE "made_once" ADD COLUMN "n" integer;',
+  );
+  await Promise.all([migrateDatabase(database.url, folder), migrateDatabase(database.url, folder)]);
+  const applied = await database.pool.query(
+    "DELETE FROM drizzle.__drizzle_migrations WHERE created_at > 4000000000000 RETURNING id",
+  );
+  expect(applied.rowCount).toBe(1);
+  await database.pool.query("DROP TABLE made_once");
+  rmSync(folder, { recursive: true });
+});
+
+describe("a migration of a table that a long transaction reads", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = migrationsAnd('ALTER TABLE "bookings" ADD COLUMN "tried" integer;');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("steps back after a moment, lets others read, and is done once the transaction ends", async () => {
+    const reader = await database.pool.connect();
+    await reader.query("BEGIN; SELECT count(*) FROM bookings");
+    const tried: number[] = [];
+    const waits = { lockWaitMs: 300, pauseMs: 50, onWait: (tries: number) => void tried.push(tries) };
+    const migrating = migrateDatabase(database.url, folder, waits);
+    await waitFor("the second try", async () => tried.length >= 2);
+    const { ms } = await timed(database.pool.query("SELECT count(*) FROM bookings"));
+    expect(ms).toBeLessThan(2_000);
+    await reader.query("COMMIT");
+    reader.release();
+    await migrating;
+    await database.pool.query("SELECT tried FROM bookings");
+  });
+
+  test("gives up at last, and nothing of it stays", async () => {
+    const again = migrationsAnd('CREATE TABLE "left_over" (); ALTER TABLE "bookings" DROP COLUMN "tried";');
+    const reader = await database.pool.connect();
+    await reader.query("BEGIN; SELECT count(*) FROM bookings");
+    const waits = { lockWaitMs: 100, pauseMs: 10, tries: 2 };
+    await database.pool.query("DELETE FROM drizzle.__drizzle_migrations WHERE created_at > 4000000000000");
+    await expect(migrateDatabase(database.url, again, waits)).rejects.toThrow(/DROP COLUMN|lock/);
+    await reader.query("COMMIT");
+    reader.release();
+    const found = await database.pool.query("SELECT to_regclass('left_over') AS table");
+    expect(found.rows).toEqual([{ table: null }]);
+    rmSync(again, { recursive: true });
+  });
+});
+
+test("every key of an agency's table names the agency", async () => {
+  const shared = [
+    "agencies",
+    "agency_hosts",
+    "users",
+    "accounts",
+    "sessions",
+    "verification_tokens",
+    "rate_limits",
+  ];
+  const keys = await database.db.execute<{ table: string; index: string; columns: string[] }>(sql`
+    SELECT t.relname AS table, i.relname AS index,
+           ARRAY(SELECT a.attname::text FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attnum = ANY (x.indkey)) AS columns
+    FROM pg_index x
+    JOIN pg_class t ON t.oid = x.indrelid
+    JOIN pg_class i ON i.oid = x.indexrelid
+    JOIN pg_namespace n ON n.oid = t.relnamespace
+    WHERE n.nspname = 'public' AND x.indisunique`);
+  const owned = keys.rows.filter((key) => !shared.includes(key.table));
+  expect(owned.length).toBeGreaterThan(10);
+  expect(owned.filter((key) => !key.columns.includes("agency_id"))).toEqual([]);
+});

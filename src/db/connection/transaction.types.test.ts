@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, expectTypeOf, test } from "vitest";
+import { type insertBooking, lockBooking } from "../queries/booking/bookings.ts";
+import type { Database, Transaction } from "./client.ts";
+import type { JobQueue } from "./jobs.ts";
+
+const FOLDER = join(import.meta.dirname, "..");
+
+/** Each runs on a connection of its own, from outside a transaction. */
+const ON_POOL = /\bdb\s*\.(insert|update|delete)\(|\bdb\s*\.execute\(sql`\s*(INSERT|UPDATE|DELETE|WITH)\b/;
+
+/** Makes transactions, or reads alone. */
+const OPENS_ONE = new Set(["transaction.ts", "reconciliation.ts", "readiness.ts"]);
+
+describe("a lock or a write outside a transaction does not compile", () => {
+  test("since each takes a transaction, and a pool is none", () => {
+    expectTypeOf<Parameters<typeof lockBooking>[0]>().toEqualTypeOf<Transaction>();
+    expectTypeOf<Parameters<typeof insertBooking>[0]>().toEqualTypeOf<Transaction>();
+    expectTypeOf<Parameters<JobQueue["enqueue"]>[0]>().toEqualTypeOf<Transaction>();
+    expectTypeOf<Database>().not.toExtend<Transaction>();
+    expectTypeOf<Transaction>().toExtend<Database>();
+  });
+
+  test("neither does one in a transaction that the library made, which waits for a row as long as it takes", () => {
+    const own = (db: Database) =>
+      db.transaction(async (tx) => {
+        // @ts-expect-error not made by inTransaction
+        await lockBooking(tx, "andes-vivo", "id");
+      });
+    expect(own).toBeTypeOf("function");
+  });
+
+  const files = globSync("{connection,queries}/**/*.ts", { cwd: FOLDER }).filter(
+    (name) => !name.includes(".test."),
+  );
+  test.each(files)("%s writes on nothing else", (name) => {
+    const text = readFileSync(`${FOLDER}/${name}`, "utf8");
+    expect(text).not.toMatch(ON_POOL);
+    if (!OPENS_ONE.has(basename(name))) expect(text).not.toMatch(/\.transaction\(/);
+  });
+});

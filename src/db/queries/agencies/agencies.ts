@@ -1,0 +1,41 @@
+import { asc, eq } from "drizzle-orm";
+import type { Agency } from "../../../domain/agencies/agency.ts";
+import { announceCatalogueChange } from "../../connection/catalogue-changes.ts";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { agencies, agencyHosts } from "../../schema/agencies.ts";
+
+/** The agency whose site a normalised host is; undefined where no agency has it. */
+export async function findAgencyByHost(db: Database, host: string): Promise<Agency | undefined> {
+  const rows = await db
+    .select({ agency: agencies })
+    .from(agencyHosts)
+    .innerJoin(agencies, eq(agencies.id, agencyHosts.agencyId))
+    .where(eq(agencyHosts.host, host));
+  return rows[0]?.agency;
+}
+
+export async function findAgency(db: Database, id: string): Promise<Agency | undefined> {
+  const rows = await db.select().from(agencies).where(eq(agencies.id, id));
+  return rows[0];
+}
+
+/** Every agency there is, for what runs over all of them. */
+export async function listAgencies(db: Database): Promise<Agency[]> {
+  return db.select().from(agencies).orderBy(asc(agencies.id));
+}
+
+/** Adds an agency, or brings the one with that id up to date, with its hosts. */
+export async function saveAgency(tx: Transaction, agency: Agency, hosts: readonly string[]): Promise<void> {
+  await tx.insert(agencies).values(agency).onConflictDoUpdate({ target: agencies.id, set: agency });
+  const changed = new Set([agency.id]);
+  for (const host of hosts) {
+    // It may be another agency's until now.
+    const owners = await tx.select().from(agencyHosts).where(eq(agencyHosts.host, host));
+    for (const { agencyId } of owners) changed.add(agencyId);
+    await tx
+      .insert(agencyHosts)
+      .values({ host, agencyId: agency.id })
+      .onConflictDoUpdate({ target: agencyHosts.host, set: { agencyId: agency.id } });
+  }
+  for (const id of changed) await announceCatalogueChange(tx, id);
+}

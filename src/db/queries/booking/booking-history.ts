@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { isId } from "../../../domain/ids.ts";
+import type { Database } from "../../connection/client.ts";
+import { agencies } from "../../schema/agencies.ts";
+import { bookings } from "../../schema/bookings.ts";
+import { audit, messages } from "../../schema/messages.ts";
+import type { AuditRow, MessageRow } from "../messaging/messages.ts";
+import { listPayments, listRefunds, type PaymentRow, type RefundRow } from "../payments/payments.ts";
+import { type BookingRow, findBooking } from "./bookings.ts";
+
+/** Everything that is written down about one booking. */
+export interface BookingHistory {
+  booking: BookingRow;
+  payments: PaymentRow[];
+  refunds: RefundRow[];
+  /** In the order in which it happened. */
+  audit: AuditRow[];
+  messages: MessageRow[];
+}
+
+const everyAgency = (db: Database) => db.select({ id: agencies.id }).from(agencies);
+
+/**
+ * Bookings by id or code, of one agency or of all: asked by operators' commands alone. Neither is unique across
+ * agencies.
+ */
+export async function findBookingsAnywhere(
+  db: Database,
+  idOrCode: string,
+  agencyId?: string,
+): Promise<Pick<BookingRow, "agencyId" | "id">[]> {
+  const code = idOrCode.toUpperCase();
+  const isIt = isId(idOrCode) ? eq(bookings.id, idOrCode) : eq(bookings.code, code);
+  return (
+    db
+      .select({ agencyId: bookings.agencyId, id: bookings.id })
+      .from(bookings)
+      // Named one by one, agencies let the index find a booking without reading all of them.
+      .where(
+        and(isIt, agencyId ? eq(bookings.agencyId, agencyId) : inArray(bookings.agencyId, everyAgency(db))),
+      )
+      .orderBy(asc(bookings.agencyId))
+  );
+}
+
+const KINDS_ABOUT_BOOKING = [
+  "booking-lead",
+  "booking-confirmed",
+  "agency-booking-confirmed",
+  "booking-cancelled",
+  "agency-booking-cancelled",
+  "booking-reminder",
+];
+const KINDS_ABOUT_PAYMENT = ["payment-pending", "payment-rejected"];
+const KINDS_ABOUT_REFUND = ["payment-refunded", "refund-failed"];
+
+const causes = (kinds: string[], ids: string[]): string[] =>
+  ids.flatMap((id) => kinds.map((kind) => `${kind}:${id}`));
+
+export async function readBookingHistory(
+  db: Database,
+  agencyId: string,
+  id: string,
+): Promise<BookingHistory | undefined> {
+  const booking = await findBooking(db, agencyId, id);
+  if (!booking) return undefined;
+  const payments = await listPayments(db, agencyId, id);
+  const refunds = await listRefunds(db, agencyId, id);
+  const written = [
+    ...causes(KINDS_ABOUT_BOOKING, [id]),
+    ...causes(
+      KINDS_ABOUT_PAYMENT,
+      payments.map((row) => row.id),
+    ),
+    ...causes(
+      KINDS_ABOUT_REFUND,
+      refunds.map((row) => row.id),
+    ),
+  ];
+  return {
+    booking,
+    payments,
+    refunds,
+    audit: await db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.agencyId, agencyId), eq(audit.subject, id)))
+      .orderBy(asc(audit.at), asc(audit.id)),
+    messages: await db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.agencyId, agencyId), inArray(messages.cause, written)))
+      .orderBy(asc(messages.id)),
+  };
+}

@@ -1,0 +1,112 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { BookingStatus } from "../../../domain/booking/booking-status.ts";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { bookings, participants } from "../../schema/bookings.ts";
+
+export type BookingRow = typeof bookings.$inferSelect;
+export type ParticipantRow = typeof participants.$inferSelect;
+
+const isBooking = (agencyId: string, id: string) => and(eq(bookings.agencyId, agencyId), eq(bookings.id, id));
+
+/** Writes a booking and its people, sent together. */
+export async function insertBooking(
+  tx: Transaction,
+  booking: typeof bookings.$inferInsert,
+  people: (typeof participants.$inferInsert)[],
+): Promise<BookingRow> {
+  const [[row]] = await Promise.all([
+    tx.insert(bookings).values(booking).returning().execute(),
+    tx.insert(participants).values(people).execute(),
+  ]);
+  if (!row) throw new Error("a booking was not written");
+  return row;
+}
+
+export async function findBooking(
+  db: Database,
+  agencyId: string,
+  id: string,
+): Promise<BookingRow | undefined> {
+  const [row] = await db.select().from(bookings).where(isBooking(agencyId, id));
+  return row;
+}
+
+/** The booking that stands in the place of one now, after it was replaced, and its replacement perhaps again. */
+export async function findReplacement(
+  db: Database,
+  { agencyId, replacedBy }: Pick<BookingRow, "agencyId" | "replacedBy">,
+): Promise<string | null> {
+  if (!replacedBy) return null;
+  const next = await findBooking(db, agencyId, replacedBy);
+  return next?.replacedBy ? findReplacement(db, next) : replacedBy;
+}
+
+/** Locks the booking's row until the transaction ends. Where a departure is locked too, the booking comes first. */
+export async function lockBooking(
+  tx: Transaction,
+  agencyId: string,
+  id: string,
+): Promise<BookingRow | undefined> {
+  const [row] = await tx.select().from(bookings).where(isBooking(agencyId, id)).for("update");
+  return row;
+}
+
+export async function findBookingByKey(
+  db: Database,
+  agencyId: string,
+  userId: string,
+  idempotencyKey: string,
+): Promise<BookingRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.agencyId, agencyId),
+        eq(bookings.userId, userId),
+        eq(bookings.idempotencyKey, idempotencyKey),
+      ),
+    );
+  return row;
+}
+
+/** A traveller's bookings at one agency, the latest first. */
+export async function listBookingsOf(db: Database, agencyId: string, userId: string): Promise<BookingRow[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.agencyId, agencyId), eq(bookings.userId, userId)))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id));
+}
+
+/** The people of a booking, the lead first. */
+export async function listParticipants(
+  db: Database,
+  agencyId: string,
+  bookingId: string,
+): Promise<ParticipantRow[]> {
+  return db
+    .select()
+    .from(participants)
+    .where(and(eq(participants.agencyId, agencyId), eq(participants.bookingId, bookingId)))
+    .orderBy(asc(participants.position));
+}
+
+export type BookingChange = Partial<
+  Pick<BookingRow, "providerPaymentId" | "holdExpiresAt" | "confirmedAt" | "cancelledAt" | "replacedBy">
+> & { status?: BookingStatus };
+
+export async function updateBooking(
+  tx: Transaction,
+  booking: Pick<BookingRow, "agencyId" | "id">,
+  change: BookingChange,
+  now: Date,
+): Promise<BookingRow> {
+  const [row] = await tx
+    .update(bookings)
+    .set({ ...change, updatedAt: now })
+    .where(isBooking(booking.agencyId, booking.id))
+    .returning();
+  if (!row) throw new Error("a booking vanished while it was being changed");
+  return row;
+}

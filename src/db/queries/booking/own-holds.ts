@@ -1,0 +1,50 @@
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { OwnHold } from "../../../domain/booking/own-hold.ts";
+import type { Database } from "../../connection/client.ts";
+import { bookings } from "../../schema/bookings.ts";
+import { payments } from "../../schema/payments.ts";
+import { holdsSeats } from "../departures/departures.ts";
+
+/** What `isUnderWay` of the domain says, of any payment of a booking. */
+function hasPaymentUnderWay(agencyId: string): SQL<boolean> {
+  const found = sql`
+    select 1 from ${payments}
+    where ${payments.agencyId} = ${agencyId} and ${payments.bookingId} = ${bookings.id}
+      and (${payments.status} = 'approved'
+        or (${payments.status} = 'pending' and ${payments.providerPaymentId} is not null))`;
+  // Nested, since the query builder takes the tables' names off the columns that it finds at the top.
+  return sql`exists (${found})`;
+}
+
+/** A traveller's pending bookings of an experience whose seats are kept at a moment, and the one that is named; the latest first. */
+export async function listOwnHolds(
+  db: Database,
+  holder: { agencyId: string; userId: string },
+  about: { experienceId: string; bookingId?: string | undefined },
+  now: Date,
+): Promise<OwnHold[]> {
+  return db
+    .select({
+      bookingId: bookings.id,
+      experienceId: bookings.experienceId,
+      date: bookings.date,
+      startTime: bookings.startTime,
+      participants: bookings.participants,
+      holdExpiresAt: bookings.holdExpiresAt,
+      paymentPending: hasPaymentUnderWay(holder.agencyId),
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.agencyId, holder.agencyId),
+        eq(bookings.userId, holder.userId),
+        eq(bookings.status, "PENDING"),
+        holdsSeats(now),
+        or(
+          eq(bookings.experienceId, about.experienceId),
+          about.bookingId ? eq(bookings.id, about.bookingId) : undefined,
+        ),
+      ),
+    )
+    .orderBy(desc(bookings.createdAt), desc(bookings.id));
+}

@@ -1,0 +1,45 @@
+import { and, eq, gt, ne, sql } from "drizzle-orm";
+import type { Unpaid } from "../../../domain/booking/unpaid.ts";
+import type { Transaction } from "../../connection/client.ts";
+import { bookings } from "../../schema/bookings.ts";
+
+interface Holder {
+  agencyId: string;
+  userId: string;
+}
+
+/**
+ * Makes a traveller's bookings at one agency come one after the other until the transaction ends: those of two
+ * departures have no row that both could lock. Whoever takes it waits for no other lock afterwards.
+ */
+export async function lockUnpaid(tx: Transaction, { agencyId, userId }: Holder): Promise<void> {
+  const key = `unpaid ${agencyId} ${userId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`).execute();
+}
+
+/** What a traveller keeps without having paid at a moment; `exceptBooking` does not count. */
+export async function countUnpaid(
+  tx: Transaction,
+  { agencyId, userId }: Holder,
+  departureId: string,
+  now: Date,
+  exceptBooking?: string,
+): Promise<Unpaid> {
+  const ofDeparture = eq(bookings.departureId, departureId);
+  const [row] = await tx
+    .select({
+      bookings: sql<number>`count(*)::integer`,
+      seats: sql<number>`coalesce(sum(case when ${ofDeparture} then ${bookings.participants} end), 0)::integer`,
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.agencyId, agencyId),
+        eq(bookings.userId, userId),
+        eq(bookings.status, "PENDING"),
+        gt(bookings.holdExpiresAt, now),
+        exceptBooking ? ne(bookings.id, exceptBooking) : undefined,
+      ),
+    );
+  return row ?? { bookings: 0, seats: 0 };
+}

@@ -1,0 +1,89 @@
+import { asc, type SQL, sql } from "drizzle-orm";
+import type { Schedule } from "../../../domain/departures/schedule.ts";
+import type { Experience } from "../../../domain/experiences/experience.ts";
+import type { Database } from "../../connection/client.ts";
+import { departures, experiences } from "../../schema/experiences.ts";
+import { isPublished, isPublishedExperience, toExperience } from "../experiences/experiences.ts";
+import { takenSeats } from "./departures.ts";
+
+export interface DepartureSeats {
+  /** `YYYY-MM-DD` */
+  date: string;
+  startTime: string;
+  /** Null while the schedule's capacity applies. */
+  capacity: number | null;
+  closed: boolean;
+  /** Seats taken at the moment that was asked about. */
+  taken: number;
+}
+
+/** Days, both included. */
+interface Period {
+  from: string;
+  to: string;
+}
+
+/**
+ * An experience's departures that have a row of their own, with their seats; one column of the experience's row. The
+ * agency is named again inside, since Citus does not see it through the query around.
+ */
+function departuresWithin(agencyId: string, { from, to }: Period, now: Date): SQL<DepartureSeats[]> {
+  const rows = sql`
+    select coalesce(json_agg(json_build_object(
+      'date', ${departures.date}, 'startTime', ${departures.startTime}, 'capacity', ${departures.capacity},
+      'closed', ${departures.closed}, 'taken', (${takenSeats({ agencyId, id: departures.id }, now)}))), '[]')
+    from ${departures}
+    where ${departures.agencyId} = ${agencyId} and ${departures.experienceId} = ${experiences.id}
+      and ${departures.date} between ${from} and ${to}`;
+  // Nested, since the query builder takes the tables' names off the columns that it finds at the top.
+  return sql`(${rows})`;
+}
+
+/** A published experience's schedule and departures between two dates; one round trip, undefined where there is none. */
+export async function findCalendar(
+  db: Database,
+  key: { agencyId: string; experienceId: string },
+  period: Period,
+  now: Date,
+): Promise<{ schedule: Schedule; departures: DepartureSeats[] } | undefined> {
+  const [row] = await db
+    .select({ schedule: experiences.schedule, departures: departuresWithin(key.agencyId, period, now) })
+    .from(experiences)
+    .where(isPublishedExperience(key.agencyId, key.experienceId));
+  return row;
+}
+
+/** A published experience and its departures on a date; one round trip, undefined where there is none. */
+export async function findExperienceOn(
+  db: Database,
+  key: { agencyId: string; experienceId: string },
+  date: string,
+  now: Date,
+): Promise<{ experience: Experience; departures: DepartureSeats[] } | undefined> {
+  const [row] = await db
+    .select({
+      experience: experiences,
+      departures: departuresWithin(key.agencyId, { from: date, to: date }, now),
+    })
+    .from(experiences)
+    .where(isPublishedExperience(key.agencyId, key.experienceId));
+  return row && { experience: toExperience(row.experience), departures: row.departures };
+}
+
+/** An agency's published experiences in its order, each with its departures on a date; one round trip. */
+export async function listExperiencesOn(
+  db: Database,
+  agencyId: string,
+  date: string,
+  now: Date,
+): Promise<{ experience: Experience; departures: DepartureSeats[] }[]> {
+  const rows = await db
+    .select({
+      experience: experiences,
+      departures: departuresWithin(agencyId, { from: date, to: date }, now),
+    })
+    .from(experiences)
+    .where(isPublished(agencyId))
+    .orderBy(asc(experiences.position), asc(experiences.id));
+  return rows.map((row) => ({ experience: toExperience(row.experience), departures: row.departures }));
+}

@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { departures } from "../../schema/experiences.ts";
+import type { DepartureKey, DepartureRow } from "./departures.ts";
+
+/** Whether a departure has a row of its own: somebody booked it, or the agency changed it. */
+export async function hasDepartureRow(db: Database, key: DepartureKey): Promise<boolean> {
+  const rows = await db
+    .select({ id: departures.id })
+    .from(departures)
+    .where(
+      and(
+        eq(departures.agencyId, key.agencyId),
+        eq(departures.experienceId, key.experienceId),
+        eq(departures.date, key.date),
+        eq(departures.startTime, key.startTime),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Changes what the agency decides about a departure. Its row is locked by the caller. */
+export async function updateDeparture(
+  tx: Transaction,
+  departure: Pick<DepartureRow, "agencyId" | "id">,
+  change: Pick<DepartureRow, "capacity" | "closed">,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(departures)
+    .set({ ...change, updatedAt: now })
+    .where(and(eq(departures.agencyId, departure.agencyId), eq(departures.id, departure.id)));
+}

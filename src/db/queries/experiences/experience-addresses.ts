@@ -1,0 +1,33 @@
+import { and, asc, count, eq, max } from "drizzle-orm";
+import type { Database } from "../../connection/client.ts";
+import { experiences } from "../../schema/experiences.ts";
+
+const isPublished = (agencyId: string) =>
+  and(eq(experiences.agencyId, agencyId), eq(experiences.published, true));
+
+/** How many experiences the agency publishes, and when one of them changed last; null where there are none. */
+export async function countPublishedExperiences(
+  db: Database,
+  agencyId: string,
+): Promise<{ count: number; changedAt: Date | null }> {
+  const rows = await db
+    .select({ count: count(), changedAt: max(experiences.updatedAt) })
+    .from(experiences)
+    .where(isPublished(agencyId));
+  return rows[0] ?? { count: 0, changedAt: null };
+}
+
+/** Ids of published experiences, the oldest first, so that what is added lengthens the end. */
+export async function listPublishedIds(
+  db: Database,
+  agencyId: string,
+  page: { offset: number; limit: number },
+): Promise<{ id: string; changedAt: Date }[]> {
+  return db
+    .select({ id: experiences.id, changedAt: experiences.updatedAt })
+    .from(experiences)
+    .where(isPublished(agencyId))
+    .orderBy(asc(experiences.id))
+    .offset(page.offset)
+    .limit(page.limit);
+}

@@ -1,0 +1,315 @@
+import type { Account } from "@auth/core/types";
+import { eq, isNull } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../../tests/support/database.ts";
+import { DAY_MS } from "../../../domain/durations.ts";
+import type { Sealed } from "../../../domain/identity/sealed.ts";
+import { inTransaction } from "../../connection/transaction.ts";
+import { audit } from "../../schema/messages.ts";
+import { accounts, sessions, users } from "../../schema/users.ts";
+import { AccountTakenError, EmailTakenError, fillEmptyProfile } from "./accounts.ts";
+import { createAuthAdapter } from "./auth-adapter.ts";
+import { deleteExpiredSessions } from "./sessions.ts";
+
+const NOW = new Date("2026-11-20T15:00:00Z");
+const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  await database.db.delete(users);
+  await database.db.delete(audit).where(eq(audit.agencyId, "andes-vivo"));
+});
+afterAll(() => database.close());
+
+const googleAccount = (providerAccountId = "117"): Account => ({
+  type: "oidc",
+  provider: "google",
+  providerAccountId,
+  access_token: "ya29.a",
+  expires_at: 1_795_000_000,
+  scope: "openid email",
+});
+
+const facebookAccount = (): Account => ({
+  type: "oauth",
+  provider: "facebook",
+  providerAccountId: "10223",
+  access_token: "EAA",
+});
+
+/** Shows what was sealed, and for which place. */
+const sealed = (...token: string[]) => `sealed ${token.join(" ")}` as string & Sealed;
+
+/** Every method of the adapter that one request would have, as functions that are certainly there. */
+function adapterFor(account: Account = googleAccount(), now = NOW, agencyId = "andes-vivo") {
+  const emailVerified = account.provider === "google";
+  const adapter = createAuthAdapter({
+    db: database.db,
+    agencyId,
+    newId: () => v7(),
+    now: () => now,
+    signingIn: () => ({ account, emailVerified }),
+    sealToken: sealed,
+  });
+  return adapter as Required<typeof adapter>;
+}
+
+/** What the library hands over: an id it made itself, and no e-mail where the provider gave none. */
+const profile = (email: string | undefined, name = "Ana Restrepo") =>
+  ({ id: "made-by-the-library", name, email, emailVerified: null, image: "https://img.test/ana.png" }) as {
+    id: string;
+    name: string;
+    email: string;
+    emailVerified: null;
+    image: string;
+  };
+
+describe("a first sign-in", () => {
+  test("creates the user and the account together, with ids of our own", async () => {
+    const user = await adapterFor().createUser(profile("ana@viajeros.test"));
+
+    const [row] = await database.db.select().from(users);
+    const [account] = await database.db.select().from(accounts);
+    expect(user.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    expect(row).toMatchObject({
+      id: user.id,
+      name: "Ana Restrepo",
+      email: "ana@viajeros.test",
+      emailVerified: NOW,
+      image: "https://img.test/ana.png",
+      phoneNumber: null,
+      country: null,
+    });
+    expect(account).toMatchObject({
+      userId: user.id,
+      provider: "google",
+      providerAccountId: "117",
+      access_token: sealed(account?.id ?? "", "access_token", "ya29.a"),
+      expires_at: 1_795_000_000,
+      refresh_token: null,
+    });
+  });
+
+  test("an e-mail from Facebook is not held to be verified", async () => {
+    await adapterFor(facebookAccount()).createUser(profile("beto@viajeros.test"));
+
+    expect(await database.db.select().from(users)).toMatchObject([{ emailVerified: null }]);
+  });
+
+  test("several users may have no e-mail at all", async () => {
+    await adapterFor(facebookAccount()).createUser(profile(undefined));
+    await adapterFor({ ...facebookAccount(), providerAccountId: "10224" }).createUser(profile(undefined));
+
+    expect(await database.db.select().from(users)).toMatchObject([{ email: null }, { email: null }]);
+  });
+
+  test.each([["ana@viajeros.test"], [undefined]])(
+    "sixteen times at once makes one user (e-mail %s)",
+    async (email) => {
+      const made = await Promise.all(
+        Array.from({ length: 16 }, async () => {
+          const adapter = adapterFor();
+          const user = await adapter.createUser(profile(email));
+          await adapter.linkAccount({ ...googleAccount(), userId: user.id, type: "oidc" });
+          return user.id;
+        }),
+      );
+
+      expect(new Set(made).size).toBe(1);
+      expect(await database.db.select().from(users)).toHaveLength(1);
+      expect(await database.db.select().from(accounts)).toHaveLength(1);
+    },
+  );
+
+  test("that another tab has just finished is not taken for a stranger with the same e-mail", async () => {
+    const [slow, quick] = [adapterFor(), adapterFor()];
+    expect(await slow.getUserByAccount(googleAccount())).toBeNull();
+    const ana = await quick.createUser(profile("ana@viajeros.test"));
+
+    expect(await slow.getUserByEmail("ana@viajeros.test")).toBeNull();
+    expect(await slow.createUser(profile("ana@viajeros.test"))).toMatchObject({ id: ana.id });
+  });
+
+  test("a user of another account keeps the e-mail, and nothing is written", async () => {
+    await adapterFor().createUser(profile("ana@viajeros.test"));
+
+    const attempt = adapterFor(facebookAccount()).createUser(profile("ana@viajeros.test"));
+
+    await expect(attempt).rejects.toThrow(EmailTakenError);
+    expect(await database.db.select().from(users)).toHaveLength(1);
+    expect(await database.db.select().from(accounts)).toHaveLength(1);
+  });
+});
+
+describe("accounts", () => {
+  test("a user is found by account and by e-mail, and null is answered for a stranger", async () => {
+    const adapter = adapterFor();
+    const { id } = await adapter.createUser(profile("ana@viajeros.test"));
+
+    const key = { provider: "google", providerAccountId: "117" };
+    expect(await adapter.getUserByAccount(key)).toMatchObject({ id });
+    expect(await adapterFor(facebookAccount()).getUserByEmail("ana@viajeros.test")).toMatchObject({ id });
+    expect(await adapter.getUserByAccount({ ...key, provider: "facebook" })).toBeNull();
+    expect(await adapter.getUserByEmail("nobody@viajeros.test")).toBeNull();
+  });
+
+  test("an account of one user cannot be linked to another", async () => {
+    await adapterFor().createUser(profile("ana@viajeros.test"));
+    const adapter = adapterFor(facebookAccount());
+    const beto = await adapter.createUser(profile("beto@viajeros.test"));
+
+    const theft = adapter.linkAccount({ ...googleAccount(), type: "oidc", userId: beto.id });
+
+    await expect(theft).rejects.toThrow(AccountTakenError);
+    expect(await adapter.getUserByAccount(googleAccount())).toMatchObject({ email: "ana@viajeros.test" });
+  });
+
+  test("a later sign-in fills in what is empty and leaves what is there", async () => {
+    const { id } = await adapterFor().createUser(profile("ana@viajeros.test"));
+    await database.db.update(users).set({ image: null });
+
+    await inTransaction(database.db, (tx) =>
+      fillEmptyProfile(tx, id, { name: "Otra", image: "https://img.test/new.png" }, later(1)),
+    );
+
+    expect(await database.db.select().from(users)).toMatchObject([
+      { name: "Ana Restrepo", image: "https://img.test/new.png", updatedAt: later(1) },
+    ]);
+  });
+});
+
+describe("an address that nobody vouched for", () => {
+  const claim = () => adapterFor(facebookAccount()).createUser(profile("ana@viajeros.test"));
+
+  test("goes to whoever their provider vouches for, and nothing else of the other user does", async () => {
+    const other = await claim();
+    const adapter = adapterFor();
+
+    expect(await adapter.getUserByEmail("ana@viajeros.test")).toBeNull();
+    const ana = await adapter.createUser(profile("ana@viajeros.test"));
+
+    expect(ana.id).not.toBe(other.id);
+    const [left] = await database.db.select().from(users).where(eq(users.id, other.id));
+    expect(left).toMatchObject({ email: null, name: "Ana Restrepo" });
+    expect(await adapterFor(facebookAccount()).getUserByAccount(facebookAccount())).toMatchObject({
+      id: other.id,
+    });
+    const told = await database.db.select().from(audit).where(eq(audit.agencyId, "andes-vivo"));
+    expect(told).toMatchObject([{ name: "release-email", subject: other.id, actor: "system:sign-in" }]);
+  });
+
+  test("stays where the newcomer's provider does not vouch for it either", async () => {
+    const other = await claim();
+    const stranger = adapterFor({ ...facebookAccount(), providerAccountId: "666" });
+    expect(await stranger.getUserByEmail("ana@viajeros.test")).toMatchObject({ id: other.id });
+  });
+
+  test("stays once somebody has vouched for it", async () => {
+    const ana = await adapterFor().createUser(profile("ana@viajeros.test"));
+    const another = adapterFor(googleAccount("118"));
+    expect(await another.getUserByEmail("ana@viajeros.test")).toMatchObject({ id: ana.id });
+  });
+});
+
+test("linking another account is written down, a later sign-in with it is not", async () => {
+  const { id: userId } = await adapterFor().createUser(profile("ana@viajeros.test"));
+  const adapter = adapterFor(facebookAccount());
+  for (const _ of ["linked", "signed in again"])
+    await adapter.linkAccount({ ...facebookAccount(), type: "oauth", userId });
+  const told = await database.db.select().from(audit).where(eq(audit.agencyId, "andes-vivo"));
+  expect(told).toMatchObject([{ name: "link-account", subject: userId, facts: { provider: "facebook" } }]);
+});
+
+describe("sessions", () => {
+  async function signedIn(expires: Date) {
+    const adapter = adapterFor();
+    const { id: userId } = await adapter.createUser(profile("ana@viajeros.test"));
+    await adapter.createSession({ sessionToken: "token-of-ana", userId, expires });
+    return { adapter, userId };
+  }
+
+  test("a session is found with its user until the moment it expires", async () => {
+    const { adapter, userId } = await signedIn(later(30));
+
+    const found = await adapter.getSessionAndUser("token-of-ana");
+    expect(found).toMatchObject({ session: { userId, expires: later(30) }, user: { id: userId } });
+    expect(await adapterFor(googleAccount(), later(30)).getSessionAndUser("token-of-ana")).toBeNull();
+  });
+
+  test.each(["", "no-such-token", "with\u0000nul", "á", "x".repeat(300)])(
+    "a cookie that holds %j is nobody's session",
+    async (token) => {
+      const { adapter } = await signedIn(later(30));
+
+      expect(await adapter.getSessionAndUser(token)).toBeNull();
+      expect(await adapter.deleteSession(token)).toBeNull();
+    },
+  );
+
+  test("a session counts on the site of its own agency alone, and can be ended there alone", async () => {
+    const { adapter } = await signedIn(later(30));
+    const elsewhere = adapterFor(googleAccount(), NOW, "caribe-sereno");
+
+    expect(await elsewhere.getSessionAndUser("token-of-ana")).toBeNull();
+    expect(await elsewhere.updateSession({ sessionToken: "token-of-ana", expires: later(60) })).toBeNull();
+    expect(await elsewhere.deleteSession("token-of-ana")).toBeNull();
+    expect(await adapter.getSessionAndUser("token-of-ana")).toMatchObject({
+      session: { expires: later(30) },
+    });
+  });
+
+  test("what is stored of a token signs nobody in", async () => {
+    const { adapter } = await signedIn(later(30));
+
+    const [row] = await database.db.select().from(sessions);
+    expect(row?.sessionToken).toMatch(/^sha256\.[0-9a-f]{64}$/);
+    expect(await adapter.getSessionAndUser(row?.sessionToken ?? "")).toBeNull();
+    expect(await adapter.deleteSession(row?.sessionToken ?? "")).toBeNull();
+  });
+
+  test("a session from before tokens were hashed counts on, and is an agency's own once it is renewed", async () => {
+    const { adapter, userId } = await signedIn(later(30));
+    const old = { id: v7(), sessionToken: "token-of-before", userId, expires: later(1) };
+    await database.db.insert(sessions).values(old);
+
+    expect(await adapter.getSessionAndUser("token-of-before")).toMatchObject({ user: { id: userId } });
+    await adapter.updateSession({ sessionToken: "token-of-before", expires: later(31) });
+    expect(await adapter.getSessionAndUser("token-of-before")).toMatchObject({
+      session: { expires: later(31) },
+    });
+    const elsewhere = adapterFor(googleAccount(), NOW, "caribe-sereno");
+    expect(await elsewhere.getSessionAndUser("token-of-before")).toBeNull();
+    expect(await database.db.select().from(sessions).where(isNull(sessions.agencyId))).toEqual([]);
+  });
+
+  test("a stored hash with no agency is nobody's session", async () => {
+    const { adapter, userId } = await signedIn(later(30));
+    const sessionToken = `sha256.${"0".repeat(64)}`;
+    await database.db.insert(sessions).values({ id: v7(), sessionToken, userId, expires: later(1) });
+
+    expect(await adapter.getSessionAndUser(sessionToken)).toBeNull();
+  });
+
+  test("renewing moves the expiry, ending removes the session", async () => {
+    const { adapter } = await signedIn(later(1));
+
+    await adapter.updateSession({ sessionToken: "token-of-ana", expires: later(31) });
+    expect(await adapter.getSessionAndUser("token-of-ana")).toMatchObject({
+      session: { expires: later(31) },
+    });
+    await adapter.deleteSession("token-of-ana");
+    expect(await database.db.select().from(sessions)).toEqual([]);
+  });
+
+  test("only expired sessions are swept", async () => {
+    const { adapter, userId } = await signedIn(later(1));
+    await adapter.createSession({ sessionToken: "fresh", userId, expires: later(2) });
+
+    expect(await inTransaction(database.db, (tx) => deleteExpiredSessions(tx, later(1)))).toBe(1);
+    expect(await database.db.select().from(sessions)).toMatchObject([{ expires: later(2) }]);
+  });
+});

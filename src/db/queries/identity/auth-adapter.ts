@@ -1,0 +1,189 @@
+import type { Adapter, AdapterUser } from "@auth/core/adapters";
+import type { Account } from "@auth/core/types";
+import type { AuditEntry } from "../../../domain/audit-entry.ts";
+import type { Sealed } from "../../../domain/identity/sealed.ts";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { inTransaction } from "../../connection/transaction.ts";
+import { insertAudit } from "../messaging/messages.ts";
+import type { TokenColumn } from "../personal-data/sealed-values.ts";
+import {
+  createUserWithAccount,
+  EmailTakenError,
+  findUserByAccount,
+  findUserByEmail,
+  type NewAccount,
+  saveAccount,
+} from "./accounts.ts";
+import { deleteSession, findSession, insertSession, moveSessionExpiry, type SessionRow } from "./sessions.ts";
+import { findUser, releaseUnverifiedEmail, type UserRow, updateUserRow } from "./users.ts";
+
+/** The account that is signing in, and whether its provider vouches for the e-mail. */
+export interface SigningIn {
+  account: Account;
+  emailVerified: boolean;
+}
+
+/** A user as the library hands them to the session, with the fields of ours that it does not know. */
+export type SignedInUser = AdapterUser & Pick<UserRow, "name" | "image" | "phoneNumber" | "country">;
+
+/** A first sign-in could not be written. */
+export class UserNotCreatedError extends Error {
+  override readonly name = "UserNotCreatedError";
+}
+
+export interface AuthAdapterDependencies {
+  db: Database;
+  /** On whose site the visitor is. */
+  agencyId: string;
+  now(): Date;
+  newId(): string;
+  /**
+   * The sign-in that the adapter serves. The library creates a user and links its account in two calls; knowing the
+   * account at the first, the adapter writes both in one transaction.
+   */
+  signingIn(): SigningIn | undefined;
+  /** Encrypts what the provider gave, for its column of the account's row. */
+  sealToken(accountId: string, column: TokenColumn, token: string): Sealed;
+}
+
+type TokenSealing = AuthAdapterDependencies["sealToken"];
+
+/** The sign-in library's view of our tables. One adapter serves one request. */
+export function createAuthAdapter(dependencies: AuthAdapterDependencies): Adapter {
+  return { ...userMethods(dependencies), ...sessionMethods(dependencies) };
+}
+
+/** Writes what signing in changed of a user. */
+const recordOf = (
+  { agencyId, newId, now }: AuthAdapterDependencies,
+  tx: Transaction,
+  subject: string,
+  entry: AuditEntry,
+): Promise<void> =>
+  insertAudit(tx, { agencyId, id: newId(), actor: "system:sign-in", at: now(), subject, ...entry });
+
+/**
+ * Lets go of an address that nobody vouches for, for somebody whose provider does: else whoever claims another's address first
+ * would keep them out for good. Nothing else of that user changes hands.
+ * @returns whether the address is free now.
+ */
+async function releaseUnverified(dependencies: AuthAdapterDependencies, { id }: UserRow): Promise<boolean> {
+  return inTransaction(dependencies.db, async (tx) => {
+    if (!(await releaseUnverifiedEmail(tx, id, dependencies.now()))) return false;
+    await recordOf(dependencies, tx, id, { name: "release-email", facts: {} });
+    return true;
+  });
+}
+
+function userMethods(dependencies: AuthAdapterDependencies): Adapter {
+  const { db, now, newId, signingIn, sealToken } = dependencies;
+  return {
+    async createUser(profile) {
+      const current = signingIn();
+      if (!current) throw new Error("a user is created by signing in");
+      const at = now();
+      const user = {
+        id: newId(),
+        name: profile.name ?? null,
+        email: profile.email ?? null,
+        emailVerified: current.emailVerified && profile.email ? at : null,
+        image: profile.image ?? null,
+        createdAt: at,
+        updatedAt: at,
+      };
+      const account = toAccountRow(newId(), user.id, current.account, sealToken);
+      const created = createUserWithAccount(db, user, account).catch((cause: unknown) => {
+        throw cause instanceof EmailTakenError ? cause : new UserNotCreatedError("not created", { cause });
+      });
+      return toAdapterUser(await created);
+    },
+    getUser: async (id) => orNull(await findUser(db, id)),
+    async getUserByEmail(email) {
+      const row = await findUserByEmail(db, email);
+      const current = signingIn();
+      const account = current?.account;
+      // The same person signed in a moment ago in another tab: the library would take them for a stranger with this
+      // e-mail. Told of none, it goes on to createUser, which finds them by their account.
+      const owner = row && account && (await findUserByAccount(db, account));
+      if (!row || owner?.id === row.id) return null;
+      const isFree =
+        current?.emailVerified && !row.emailVerified && (await releaseUnverified(dependencies, row));
+      return isFree ? null : toAdapterUser(row);
+    },
+    getUserByAccount: async (key) => orNull(await findUserByAccount(db, key)),
+    async updateUser({ id, name, email, emailVerified, image }) {
+      const change = { name, email, emailVerified, image };
+      const row = await inTransaction(db, (tx) => updateUserRow(tx, id, withoutUndefined(change), now()));
+      if (!row) throw new Error("no such user");
+      return toAdapterUser(row);
+    },
+    async linkAccount(account) {
+      const row = toAccountRow(newId(), account.userId, account, sealToken);
+      await inTransaction(db, async (tx) => {
+        const known = await findUserByAccount(tx, account);
+        await saveAccount(tx, row);
+        if (!known)
+          await recordOf(dependencies, tx, account.userId, {
+            name: "link-account",
+            facts: { provider: row.provider },
+          });
+      });
+    },
+  };
+}
+
+function sessionMethods({ db, agencyId, now, newId }: AuthAdapterDependencies): Adapter {
+  return {
+    async createSession({ sessionToken, userId, expires }) {
+      const session = { id: newId(), agencyId, sessionToken, userId, expires };
+      await inTransaction(db, (tx) => insertSession(tx, session));
+      return { sessionToken, userId, expires };
+    },
+    async getSessionAndUser(sessionToken) {
+      const found = await findSession(db, { agencyId, sessionToken }, now());
+      return found ? { session: found.session, user: toAdapterUser(found.user) } : null;
+    },
+    async updateSession({ sessionToken, expires }): Promise<SessionRow | null> {
+      if (!expires) return null;
+      const key = { agencyId, sessionToken };
+      return (await inTransaction(db, (tx) => moveSessionExpiry(tx, key, expires))) ?? null;
+    },
+    async deleteSession(sessionToken) {
+      return (await inTransaction(db, (tx) => deleteSession(tx, { agencyId, sessionToken }))) ?? null;
+    },
+  };
+}
+
+/** The library's type asks for an e-mail; at run time it only hands it on, and Facebook may give none. */
+function toAdapterUser(row: UserRow): SignedInUser {
+  return { ...row, email: row.email as string };
+}
+
+const orNull = (row: UserRow | undefined) => (row ? toAdapterUser(row) : null);
+
+function toAccountRow(id: string, userId: string, account: Account, sealToken: TokenSealing): NewAccount {
+  const sealed = (column: TokenColumn) => {
+    const token = account[column];
+    return token ? sealToken(id, column, token) : null;
+  };
+  return {
+    id,
+    userId,
+    type: account.type,
+    provider: account.provider,
+    providerAccountId: account.providerAccountId,
+    refresh_token: sealed("refresh_token"),
+    access_token: sealed("access_token"),
+    expires_at: account.expires_at ?? null,
+    token_type: account.token_type ?? null,
+    scope: account.scope ?? null,
+    id_token: sealed("id_token"),
+    session_state: typeof account.session_state === "string" ? account.session_state : null,
+  };
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function withoutUndefined<T extends object>(values: T): Defined<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { sessions, users } from "../../schema/users.ts";
+import type { UserRow } from "./users.ts";
+
+/** A session with the token as the browser knows it. */
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** What a browser presents: a token counts at the agency on whose site it was given, and nowhere else. */
+export interface SessionKey {
+  agencyId: string;
+  sessionToken: string;
+}
+
+/** What a session token can look like: a cookie may hold anything, and PostgreSQL refuses some of it. */
+const TOKEN = /^[\x21-\x7e]{1,255}$/;
+
+/** Marks what is stored: whoever reads the table, or a backup of it, can sign in with nothing that is in there. */
+const HASHED = "sha256.";
+
+const hashed = (token: string): string => HASHED + createHash("sha256").update(token).digest("hex");
+
+const isToken = (token: string): boolean => TOKEN.test(token) && !token.startsWith(HASHED);
+
+/** Sessions from before tokens were hashed stand as they were given and name no agency, until they are renewed or expire. */
+const isSession = ({ agencyId, sessionToken }: SessionKey) =>
+  or(
+    and(eq(sessions.sessionToken, hashed(sessionToken)), eq(sessions.agencyId, agencyId)),
+    and(eq(sessions.sessionToken, sessionToken), isNull(sessions.agencyId)),
+  );
+
+/** A session that has not expired at `now`, and whose it is; one query. */
+export async function findSession(
+  db: Database,
+  key: SessionKey,
+  now: Date,
+): Promise<{ session: SessionRow; user: UserRow } | undefined> {
+  if (!isToken(key.sessionToken)) return undefined;
+  const [row] = await db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(isSession(key), gt(sessions.expires, now)));
+  return row && { session: { ...row.session, ...key }, user: row.user };
+}
+
+export async function insertSession(
+  tx: Transaction,
+  session: SessionKey & { id: string; userId: string; expires: Date },
+): Promise<void> {
+  await tx.insert(sessions).values({ ...session, sessionToken: hashed(session.sessionToken) });
+}
+
+export async function moveSessionExpiry(
+  tx: Transaction,
+  key: SessionKey,
+  expires: Date,
+): Promise<SessionRow | undefined> {
+  if (!isToken(key.sessionToken)) return undefined;
+  const [row] = await tx
+    .update(sessions)
+    .set({ expires, agencyId: key.agencyId, sessionToken: hashed(key.sessionToken) })
+    .where(isSession(key))
+    .returning();
+  return row && { ...row, ...key };
+}
+
+export async function deleteSession(tx: Transaction, key: SessionKey): Promise<SessionRow | undefined> {
+  if (!isToken(key.sessionToken)) return undefined;
+  const [row] = await tx.delete(sessions).where(isSession(key)).returning();
+  return row && { ...row, ...key };
+}
+
+/** @returns how many sessions had expired at `now`. */
+export async function deleteExpiredSessions(tx: Transaction, now: Date): Promise<number> {
+  const result = await tx.delete(sessions).where(lte(sessions.expires, now));
+  return result.rowCount ?? 0;
+}

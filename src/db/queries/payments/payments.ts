@@ -1,0 +1,204 @@
+import { and, asc, type Column, desc, eq, getTableColumns, isNull } from "drizzle-orm";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { bookings } from "../../schema/bookings.ts";
+import { payments, refunds, webhookEvents } from "../../schema/payments.ts";
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+
+const isPayment = (agencyId: string, id: string) => and(eq(payments.agencyId, agencyId), eq(payments.id, id));
+
+export async function insertPayment(
+  tx: Transaction,
+  payment: typeof payments.$inferInsert,
+): Promise<PaymentRow> {
+  const [row] = await tx.insert(payments).values(payment).returning();
+  if (!row) throw new Error("a payment was not written");
+  return row;
+}
+
+/** The attempts to pay a booking, in their order, after the money that came outside of them (attempt 0). */
+export async function listPayments(db: Database, agencyId: string, bookingId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.agencyId, agencyId), eq(payments.bookingId, bookingId)))
+    .orderBy(asc(payments.attempt));
+}
+
+const isOfUser = (userId: string, of: { agencyId: Column; bookingId: Column }) =>
+  and(eq(bookings.agencyId, of.agencyId), eq(bookings.id, of.bookingId), eq(bookings.userId, userId));
+
+/** The same of all of a traveller's bookings at one agency. */
+export async function listPaymentsOfUser(
+  db: Database,
+  agencyId: string,
+  userId: string,
+): Promise<PaymentRow[]> {
+  return db
+    .select(getTableColumns(payments))
+    .from(payments)
+    .innerJoin(bookings, isOfUser(userId, payments))
+    .where(eq(payments.agencyId, agencyId))
+    .orderBy(asc(payments.attempt));
+}
+
+export async function listRefundsOfUser(
+  db: Database,
+  agencyId: string,
+  userId: string,
+): Promise<RefundRow[]> {
+  return db
+    .select(getTableColumns(refunds))
+    .from(refunds)
+    .innerJoin(bookings, isOfUser(userId, refunds))
+    .where(eq(refunds.agencyId, agencyId));
+}
+
+/** The latest attempt of a booking that still has no payment at the provider: an open checkout. */
+export async function findOpenAttempt(
+  db: Database,
+  agencyId: string,
+  bookingId: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.agencyId, agencyId),
+        eq(payments.bookingId, bookingId),
+        isNull(payments.providerPaymentId),
+      ),
+    )
+    .orderBy(desc(payments.attempt))
+    .limit(1);
+  return row;
+}
+
+export async function findPayment(
+  db: Database,
+  agencyId: string,
+  id: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(isPayment(agencyId, id));
+  return row;
+}
+
+export async function findPaymentByProviderId(
+  db: Database,
+  agencyId: string,
+  providerPaymentId: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.agencyId, agencyId), eq(payments.providerPaymentId, providerPaymentId)));
+  return row;
+}
+
+export type PaymentChange = Partial<
+  Omit<PaymentRow, "agencyId" | "id" | "bookingId" | "attempt" | "createdAt">
+>;
+
+export async function updatePayment(
+  tx: Transaction,
+  payment: Pick<PaymentRow, "agencyId" | "id">,
+  change: PaymentChange,
+  now: Date,
+): Promise<PaymentRow> {
+  const [row] = await tx
+    .update(payments)
+    .set({ ...change, updatedAt: now })
+    .where(isPayment(payment.agencyId, payment.id))
+    .returning();
+  if (!row) throw new Error("a payment vanished while it was being changed");
+  return row;
+}
+
+/** Writes a refund once for a payment and reason; undefined where it was already written. */
+export async function insertRefund(
+  tx: Transaction,
+  refund: typeof refunds.$inferInsert,
+): Promise<RefundRow | undefined> {
+  const [row] = await tx
+    .insert(refunds)
+    .values(refund)
+    .onConflictDoNothing({ target: [refunds.agencyId, refunds.paymentId, refunds.reason] })
+    .returning();
+  return row;
+}
+
+export async function listRefunds(db: Database, agencyId: string, bookingId: string): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.agencyId, agencyId), eq(refunds.bookingId, bookingId)))
+    .orderBy(asc(refunds.createdAt));
+}
+
+export async function findRefund(db: Database, agencyId: string, id: string): Promise<RefundRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.agencyId, agencyId), eq(refunds.id, id)));
+  return row;
+}
+
+export async function lockRefund(
+  tx: Transaction,
+  agencyId: string,
+  id: string,
+): Promise<RefundRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.agencyId, agencyId), eq(refunds.id, id)))
+    .for("update");
+  return row;
+}
+
+export async function updateRefund(
+  tx: Transaction,
+  refund: Pick<RefundRow, "agencyId" | "id">,
+  change: Partial<Pick<RefundRow, "status" | "providerRefundId" | "lastError" | "asked">>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ ...change, updatedAt: now })
+    .where(and(eq(refunds.agencyId, refund.agencyId), eq(refunds.id, refund.id)));
+}
+
+/** Puts a provider's webhook event into the inbox; false where that event is there already. */
+export async function insertWebhookEvent(
+  tx: Transaction,
+  event: typeof webhookEvents.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(webhookEvents)
+    .values(event)
+    .onConflictDoNothing({ target: [webhookEvents.agencyId, webhookEvents.eventId] })
+    .returning({ id: webhookEvents.id });
+  return rows.length > 0;
+}
+
+export async function findWebhookEvent(db: Database, agencyId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.agencyId, agencyId), eq(webhookEvents.id, id)));
+  return row;
+}
+
+export async function markWebhookEventHandled(
+  tx: Transaction,
+  agencyId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(webhookEvents)
+    .set({ handledAt: now })
+    .where(and(eq(webhookEvents.agencyId, agencyId), eq(webhookEvents.id, id)));
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "../../connection/client.ts";
+import { participants } from "../../schema/bookings.ts";
+import { audit, contactMessages } from "../../schema/messages.ts";
+import { accounts, sessions, users } from "../../schema/users.ts";
+import type { ParticipantRow } from "../booking/bookings.ts";
+import type { UserRow } from "../identity/users.ts";
+import type { AuditRow, ContactMessageRow } from "../messaging/messages.ts";
+
+const same = (
+  column: typeof users.email | typeof participants.email | typeof contactMessages.email,
+  email: string,
+) => eq(sql`lower(${column})`, email.toLowerCase());
+
+/** Users with an e-mail, however it is written: providers hand out one address in several. */
+export async function listUsersByEmail(db: Database, email: string): Promise<UserRow[]> {
+  return db.select().from(users).where(same(users.email, email)).orderBy(asc(users.id));
+}
+
+/** How a user signs in, and until when they are signed in; no token. */
+export async function readSignIn(db: Database, userId: string) {
+  const linked = await db
+    .select({
+      provider: accounts.provider,
+      providerAccountId: accounts.providerAccountId,
+      scope: accounts.scope,
+    })
+    .from(accounts)
+    .where(eq(accounts.userId, userId));
+  const open = await db
+    .select({ expires: sessions.expires })
+    .from(sessions)
+    .where(eq(sessions.userId, userId));
+  return { accounts: linked, sessions: open };
+}
+
+/** People of an agency's bookings with an e-mail. Reads all of them: asked by operators' commands alone. */
+export async function listParticipantsByEmail(
+  db: Database,
+  agencyId: string,
+  email: string,
+): Promise<ParticipantRow[]> {
+  return db
+    .select()
+    .from(participants)
+    .where(and(eq(participants.agencyId, agencyId), same(participants.email, email)))
+    .orderBy(asc(participants.id));
+}
+
+export async function listContactMessagesByEmail(
+  db: Database,
+  agencyId: string,
+  email: string,
+): Promise<ContactMessageRow[]> {
+  return db
+    .select()
+    .from(contactMessages)
+    .where(and(eq(contactMessages.agencyId, agencyId), same(contactMessages.email, email)))
+    .orderBy(asc(contactMessages.id));
+}
+
+/** What a traveller did at an agency, in its order. */
+export async function listDeeds(
+  db: Database,
+  agencyId: string,
+  userId: string,
+): Promise<Pick<AuditRow, "name" | "at" | "facts">[]> {
+  return db
+    .select({ name: audit.name, at: audit.at, facts: audit.facts })
+    .from(audit)
+    .where(and(eq(audit.agencyId, agencyId), eq(audit.actor, `traveller:${userId}`)))
+    .orderBy(asc(audit.id));
+}

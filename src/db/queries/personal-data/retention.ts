@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "../../connection/client.ts";
+
+/** Before which day or moment something may be forgotten. */
+export interface ForgettingOrder {
+  agencyId: string;
+  /** Most rows that one statement changes, so that none holds its locks for long. */
+  limit: number;
+}
+
+const changed = (result: { rowCount: number | null }): number => result.rowCount ?? 0;
+
+/** Nobody has ever paid anything in: no payment that the provider knows. */
+const unpaid = (agencyId: string) => sql`status = 'CANCELLED' AND confirmed_at IS NULL AND NOT EXISTS (
+  SELECT 1 FROM payments WHERE payments.agency_id = ${agencyId} AND payments.booking_id = bookings.id
+    AND provider_payment_id IS NOT NULL)`;
+
+/**
+ * Forgets documents, birth dates and phones of those whose departure was before a day, and what stands for them
+ * in their booking.
+ * @param before `YYYY-MM-DD`
+ * @returns how many people.
+ */
+export async function forgetDocuments(
+  tx: Transaction,
+  { agencyId, before, limit }: ForgettingOrder & { before: string },
+): Promise<number> {
+  const result = await tx.execute(sql`
+    WITH due AS (
+      SELECT people.id, people.booking_id FROM participants AS people
+      JOIN bookings ON bookings.agency_id = people.agency_id AND bookings.id = people.booking_id
+      WHERE people.agency_id = ${agencyId} AND bookings.agency_id = ${agencyId} AND bookings.date < ${before}
+        AND (people.document_number IS NOT NULL OR people.birth_date IS NOT NULL OR people.phone_number IS NOT NULL)
+      ORDER BY bookings.date LIMIT ${limit}
+    ), hashes AS (
+      UPDATE bookings SET request_hash = ''
+      WHERE agency_id = ${agencyId} AND id IN (SELECT booking_id FROM due)
+    )
+    UPDATE participants SET document_number = NULL, birth_date = NULL, phone_number = NULL
+    WHERE agency_id = ${agencyId} AND id IN (SELECT id FROM due)`);
+  return changed(result);
+}
+
+/** Which bookings' people are forgotten whole: name and e-mail too. */
+export type Forgotten =
+  | { kind: "unpaid"; cancelledBefore: Date; userId?: string }
+  /** `YYYY-MM-DD` */
+  | { kind: "travelled"; before: string };
+
+function whole(agencyId: string, which: Forgotten) {
+  if (which.kind === "travelled") return sql`bookings.date < ${which.before}`;
+  const whose = which.userId ? sql`bookings.user_id = ${which.userId}` : sql`true`;
+  return sql`${unpaid(agencyId)} AND bookings.cancelled_at < ${which.cancelledBefore.toISOString()} AND ${whose}`;
+}
+
+/** Forgets people whole; the rows stay, as they count the seats. @returns how many people. */
+export async function forgetPeople(
+  tx: Transaction,
+  { agencyId, which, limit }: ForgettingOrder & { which: Forgotten },
+): Promise<number> {
+  const result = await tx.execute(sql`
+    WITH due AS (
+      SELECT people.id, people.booking_id FROM participants AS people
+      JOIN bookings ON bookings.agency_id = people.agency_id AND bookings.id = people.booking_id
+      WHERE people.agency_id = ${agencyId} AND bookings.agency_id = ${agencyId} AND people.name <> '' AND ${whole(agencyId, which)}
+      LIMIT ${limit}
+    ), hashes AS (
+      UPDATE bookings SET request_hash = ''
+      WHERE agency_id = ${agencyId} AND id IN (SELECT booking_id FROM due)
+    )
+    UPDATE participants SET name = '', email = NULL, document_number = NULL, birth_date = NULL, phone_number = NULL
+    WHERE agency_id = ${agencyId} AND id IN (SELECT id FROM due)`);
+  return changed(result);
+}
+
+/**
+ * Deletes the wishlists of those whom the product has forgotten: without e-mail and without a way to sign in nobody can
+ * come back to them. @returns how many lists.
+ */
+export async function deleteForsakenWishlists(
+  tx: Transaction,
+  { agencyId, limit }: ForgettingOrder,
+): Promise<number> {
+  const result = await tx.execute(sql`
+    WITH due AS (
+      SELECT id FROM wishlists WHERE agency_id = ${agencyId} AND EXISTS (
+        SELECT 1 FROM users WHERE users.id = wishlists.user_id AND email IS NULL
+          AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = users.id))
+      LIMIT ${limit}
+    ), items AS (
+      DELETE FROM wishlist_items WHERE agency_id = ${agencyId} AND wishlist_id IN (SELECT id FROM due)
+    )
+    DELETE FROM wishlists WHERE agency_id = ${agencyId} AND id IN (SELECT id FROM due)`);
+  return changed(result);
+}
+
+/** Deletes contact messages that were filed before a moment. @returns how many. */
+export async function deleteContactMessages(
+  tx: Transaction,
+  { agencyId, before, limit }: ForgettingOrder & { before: Date },
+): Promise<number> {
+  const result = await tx.execute(sql`
+    DELETE FROM contact_messages WHERE agency_id = ${agencyId} AND id IN (
+      SELECT id FROM contact_messages WHERE agency_id = ${agencyId} AND created_at < ${before.toISOString()}
+      LIMIT ${limit})`);
+  return changed(result);
+}

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../connection/client.ts";
+
+/** What a sign-in provider gives for an account. */
+export type TokenColumn = "access_token" | "refresh_token" | "id_token";
+
+/** A column whose values are encrypted. */
+export interface SealedColumn {
+  table: "participants" | "bookings" | "contact_messages" | "users" | "accounts";
+  column: "document_number" | "phone_number" | "phone" | "request_hash" | TokenColumn;
+}
+
+/** Tables of what all agencies share. */
+const SHARED: readonly SealedColumn["table"][] = ["users", "accounts"];
+
+const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: "participants", column: "document_number" },
+  { table: "participants", column: "phone_number" },
+  { table: "bookings", column: "request_hash" },
+  { table: "contact_messages", column: "phone" },
+  { table: "users", column: "phone_number" },
+  { table: "accounts", column: "access_token" },
+  { table: "accounts", column: "refresh_token" },
+  { table: "accounts", column: "id_token" },
+];
+
+/** Whose rows are looked at: one agency's, or, with null, those that all agencies share. */
+export type Owner = string | null;
+
+export const columnsOf = (owner: Owner): SealedColumn[] =>
+  SEALED_COLUMNS.filter(({ table }) => SHARED.includes(table) === (owner === null));
+
+const ownedBy = (owner: Owner) => (owner === null ? sql`true` : sql`agency_id = ${owner}`);
+
+/** A value with its row; ids are unique within an owner. */
+export interface KeptValue extends Record<string, unknown> {
+  id: string;
+  value: string;
+}
+
+/**
+ * Values of a column that do not begin with what the current key writes, in the order of their ids.
+ * @param from.prefix `v1.<key id>.`
+ * @param from.after the last id of the page before; null for the first page.
+ */
+export async function listUnlike(
+  db: Database,
+  { table, column }: SealedColumn,
+  from: { owner: Owner; prefix: string; after: string | null; limit: number },
+): Promise<KeptValue[]> {
+  const name = sql.identifier(column);
+  const { rows } = await db.execute<KeptValue>(sql`
+    SELECT id, ${name} AS value FROM ${sql.identifier(table)}
+    WHERE ${ownedBy(from.owner)} AND ${from.after === null ? sql`true` : sql`id > ${from.after}::uuid`}
+      AND ${name} <> '' AND NOT starts_with(${name}, ${from.prefix})
+    ORDER BY id LIMIT ${from.limit}`);
+  return rows;
+}
+
+/**
+ * Writes values in place of others, in one statement; what has changed meanwhile stays as it is.
+ * @returns how many were written.
+ */
+export async function replaceValues(
+  tx: Transaction,
+  { table, column }: SealedColumn,
+  owner: Owner,
+  changes: readonly { id: string; from: string; to: string }[],
+): Promise<number> {
+  if (changes.length === 0) return 0;
+  const name = sql.identifier(column);
+  const result = await tx.execute(sql`
+    UPDATE ${sql.identifier(table)} AS kept SET ${name} = change."to"
+    FROM json_to_recordset(${JSON.stringify(changes)}::json) AS change(id uuid, "from" text, "to" text)
+    WHERE ${owner === null ? sql`true` : sql`kept.agency_id = ${owner}`} AND kept.id = change.id
+      AND kept.${name} = change."from"`);
+  return result.rowCount ?? 0;
+}

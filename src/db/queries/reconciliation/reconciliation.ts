@@ -1,0 +1,226 @@
+import { and, asc, count, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../connection/client.ts";
+import { agencies } from "../../schema/agencies.ts";
+import { bookings, participants } from "../../schema/bookings.ts";
+import { departures, experiences } from "../../schema/experiences.ts";
+import { messages } from "../../schema/messages.ts";
+import { payments, refunds, webhookEvents } from "../../schema/payments.ts";
+
+type BookingRow = typeof bookings.$inferSelect;
+type PaymentRow = typeof payments.$inferSelect;
+type RefundRow = typeof refunds.$inferSelect;
+
+/** A booking with everything that has to add up to it. */
+export interface BookedFacts {
+  booking: BookingRow;
+  payments: PaymentRow[];
+  refunds: RefundRow[];
+  /** Rows of participants. */
+  people: number;
+  /** How many messages there are of each cause that this booking or its refunds can have. */
+  messages: ReadonlyMap<string, number>;
+}
+
+/**
+ * Reads many times from one moment of the database, and writes nothing. The moment is before `work` starts: a hold that
+ * has lapsed by then and whose seats were sold again counts once, whatever clock `work` looks at.
+ */
+export const inSnapshot = <T>(db: Database, work: (snapshot: Database) => Promise<T>): Promise<T> =>
+  db.transaction(
+    async (tx) => {
+      await tx.execute(sql`select 1`);
+      return work(tx);
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+
+export async function listAgencyIds(db: Database): Promise<string[]> {
+  const rows = await db.select({ id: agencies.id }).from(agencies).orderBy(asc(agencies.id));
+  return rows.map((row) => row.id);
+}
+
+/** An agency's bookings in the order of their ids, from after one of them. */
+const bookingsAfter = (tx: Database, agencyId: string, after: string | undefined, limit: number) =>
+  tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.agencyId, agencyId), after ? gt(bookings.id, after) : undefined))
+    .orderBy(asc(bookings.id))
+    .limit(limit);
+
+function grouped<T extends { bookingId: string }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) groups.set(row.bookingId, [...(groups.get(row.bookingId) ?? []), row]);
+  return groups;
+}
+
+async function countMessages(
+  tx: Database,
+  agencyId: string,
+  causes: string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select({ cause: messages.cause, count: count() })
+    .from(messages)
+    .where(and(eq(messages.agencyId, agencyId), inArray(messages.cause, causes)))
+    .groupBy(messages.cause);
+  return new Map(rows.map((row) => [row.cause, row.count]));
+}
+
+const causesOf = (bookingIds: string[], refundIds: string[]): string[] => [
+  ...bookingIds.flatMap((id) => [`booking-lead:${id}`, `booking-confirmed:${id}`, `booking-cancelled:${id}`]),
+  ...refundIds.map((id) => `payment-refunded:${id}`),
+];
+
+/** The next bookings of an agency with all that belongs to them; empty after the last one. */
+export async function readBooked(
+  tx: Database,
+  agencyId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<BookedFacts[]> {
+  const found = await bookingsAfter(tx, agencyId, after, limit);
+  const ids = found.map((row) => row.id);
+  if (ids.length === 0) return [];
+  const paid = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.agencyId, agencyId), inArray(payments.bookingId, ids)))
+    .orderBy(asc(payments.attempt));
+  const returned = await tx
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.agencyId, agencyId),
+        inArray(
+          refunds.paymentId,
+          paid.map((row) => row.id),
+        ),
+      ),
+    );
+  const people = await tx
+    .select({ bookingId: participants.bookingId, count: count() })
+    .from(participants)
+    .where(and(eq(participants.agencyId, agencyId), inArray(participants.bookingId, ids)))
+    .groupBy(participants.bookingId);
+  const refundIds = returned.map((row) => row.id);
+  const written = await countMessages(tx, agencyId, causesOf(ids, refundIds));
+  const [paymentsOf, refundsOf, peopleOf] = [grouped(paid), grouped(returned), grouped(people)];
+  return found.map((booking) => ({
+    booking,
+    payments: paymentsOf.get(booking.id) ?? [],
+    refunds: refundsOf.get(booking.id) ?? [],
+    people: peopleOf.get(booking.id)?.[0]?.count ?? 0,
+    messages: written,
+  }));
+}
+
+/** A departure with more seats taken than it has. */
+export interface OverCapacity {
+  departureId: string;
+  experienceId: string;
+  date: string;
+  startTime: string;
+  capacity: number;
+  taken: number;
+  /** When the last of the seats that count were taken. */
+  lastTakenAt: Date;
+  /** When the capacity was changed last; null where it never was. */
+  capacityChangedAt: Date | null;
+}
+
+const instant = (value: SQL) => sql<Date | null>`${value}`.mapWith((text: string) => new Date(text));
+
+/**
+ * Departures with more seats taken at a moment than they have, by confirmed bookings and living holds.
+ * @param options.from leaves out what departs before that date, `YYYY-MM-DD`.
+ */
+export async function listOverCapacity(
+  db: Database,
+  agencyId: string,
+  now: Date,
+  options: { from?: string } = {},
+): Promise<OverCapacity[]> {
+  const capacity = sql<number>`coalesce(${departures.capacity}, (${experiences.schedule}->>'capacity')::int)`;
+  const taken = sql<number>`sum(${bookings.participants})::int`;
+  const retaken = sql`case when ${bookings.confirmedAt} >= ${bookings.holdExpiresAt} then ${bookings.confirmedAt} end`;
+  const changed = (table: typeof departures | typeof experiences) =>
+    sql`case when ${table.updatedAt} > ${table.createdAt} then ${table.updatedAt} end`;
+  return db
+    .select({
+      departureId: departures.id,
+      experienceId: departures.experienceId,
+      date: departures.date,
+      startTime: departures.startTime,
+      capacity,
+      taken,
+      lastTakenAt: sql<Date>`max(greatest(${bookings.createdAt}, ${retaken}))`.mapWith(bookings.createdAt),
+      capacityChangedAt: instant(
+        sql`case when ${departures.capacity} is null then ${changed(experiences)} else ${changed(departures)} end`,
+      ),
+    })
+    .from(departures)
+    .innerJoin(
+      experiences,
+      and(eq(experiences.agencyId, departures.agencyId), eq(experiences.id, departures.experienceId)),
+    )
+    .innerJoin(
+      bookings,
+      and(eq(bookings.agencyId, departures.agencyId), eq(bookings.departureId, departures.id)),
+    )
+    .where(
+      and(
+        eq(departures.agencyId, agencyId),
+        options.from ? sql`${departures.date} >= ${options.from}` : undefined,
+        or(
+          eq(bookings.status, "CONFIRMED"),
+          and(eq(bookings.status, "PENDING"), gt(bookings.holdExpiresAt, now)),
+        ),
+      ),
+    )
+    .groupBy(departures.agencyId, departures.id, experiences.agencyId, experiences.id)
+    .having(sql`${taken} > ${capacity}`)
+    .orderBy(asc(departures.date), asc(departures.startTime));
+}
+
+/** Messages that did not go out although they are older than a moment, and those that never will by themselves. */
+export async function listUnsentMessages(tx: Database, agencyId: string, olderThan: Date, limit: number) {
+  const { id, cause, status, attempts, lastError, createdAt } = messages;
+  return tx
+    .select({ id, cause, status, attempts, lastError, createdAt })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.agencyId, agencyId),
+        or(
+          inArray(messages.status, ["refused", "in-doubt"]),
+          and(inArray(messages.status, ["waiting", "sending"]), lt(messages.createdAt, olderThan)),
+        ),
+      ),
+    )
+    .orderBy(asc(messages.id))
+    .limit(limit);
+}
+
+/** Webhook events of the inbox that nobody has handled although they are older than a moment. */
+export async function listUnhandledWebhookEvents(
+  tx: Database,
+  agencyId: string,
+  olderThan: Date,
+  limit: number,
+) {
+  const { id, action, providerPaymentId, receivedAt } = webhookEvents;
+  return tx
+    .select({ id, action, providerPaymentId, receivedAt })
+    .from(webhookEvents)
+    .where(
+      and(
+        eq(webhookEvents.agencyId, agencyId),
+        isNull(webhookEvents.handledAt),
+        lt(webhookEvents.receivedAt, olderThan),
+      ),
+    )
+    .orderBy(asc(webhookEvents.id))
+    .limit(limit);
+}

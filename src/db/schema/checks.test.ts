@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../connection/transaction.ts";
+import { insertRefund } from "../queries/payments/payments.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(3);
+  site = await openAgency(database.db);
+  const { id: bookingId } = await site.book(2);
+  const [payment] = await site.paymentsOf(bookingId);
+  if (!payment) throw new Error("there is no payment");
+  const key = { agencyId: site.agency.id, id: payment.id, bookingId, paymentId: payment.id };
+  const refund = { amount: 1_000, reason: "cancellation", status: "requested", asked: 1 } as const;
+  await inTransaction(database.db, (tx) =>
+    insertRefund(tx, { ...key, ...refund, createdAt: START, updatedAt: START }),
+  );
+});
+afterAll(() => database.close());
+
+/** Each check, with what it must keep out. */
+const CHECKS: [string, string][] = [
+  ["bookings_status_known", "update bookings set status = 'LOST'"],
+  ["bookings_takes_seats", "update bookings set participants = 0"],
+  ["bookings_owes_nothing_negative", "update bookings set unit_price = -1"],
+  ["bookings_owes_nothing_negative", "update bookings set taxes = -1"],
+  ["bookings_owes_nothing_negative", "update bookings set insurance = -1"],
+  ["bookings_owes_nothing_negative", "update bookings set total_price = -1"],
+  ["departures_capacity_not_negative", "update departures set capacity = -1"],
+  ["messages_status_known", "update messages set status = 'lost'"],
+  ["payments_status_known", "update payments set status = 'lost'"],
+  ["payments_not_negative", "update payments set amount = -1"],
+  ["payments_not_negative", "update payments set amount_refunded = -1"],
+  ["payments_not_negative", "update payments set attempt = -1"],
+  ["refunds_status_known", "update refunds set status = 'lost'"],
+  ["refunds_not_negative", "update refunds set amount = -1"],
+];
+
+test.each(CHECKS)("%s refuses: %s", async (constraint, statement) => {
+  const trying = database.pool.query(`${statement} where agency_id = $1`, [site.agency.id]);
+  await expect(trying).rejects.toMatchObject({ constraint });
+});
+
+test("every check is tried here, and holds for the rows that were there before it", async () => {
+  const { rows } = await database.pool.query<{ name: string; valid: boolean }>(
+    `select conname as name, convalidated as valid from pg_constraint
+     where contype = 'c' and connamespace = 'public'::regnamespace order by conname`,
+  );
+  const names = [...new Set(CHECKS.map(([name]) => name))].toSorted();
+  expect(rows).toEqual(names.map((name) => ({ name, valid: true })));
+});

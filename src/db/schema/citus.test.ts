@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { placesOf } from "../../../tests/support/citus-places.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+
+let database: TestDatabase;
+let script: string;
+let distributed: string[];
+beforeAll(async () => {
+  database = await testDatabase(2);
+  script = await readFile("src/db/citus.sql", "utf8");
+  distributed = [...placesOf(script)].filter(([, place]) => place === "distributed").map(([name]) => name);
+});
+afterAll(() => database.close());
+
+async function names(statement: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(statement, [distributed]);
+  return rows.map(({ name }) => name);
+}
+
+test("the script has a place for every table of the schema, and for no other", async () => {
+  const { rows } = await database.pool.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
+  expect([...placesOf(script).keys()].toSorted()).toEqual(rows.map(({ tablename }) => tablename).toSorted());
+});
+
+test("a table is an agency's own exactly where it is distributed, or leads to the agency", async () => {
+  const owned = await names(`SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'agency_id' AND is_nullable = 'NO' AND data_type = 'text'
+      AND $1::text[] IS NOT NULL`);
+  expect(owned.toSorted()).toEqual([...distributed, "agency_hosts"].toSorted());
+});
+
+test("every key and unique index of a distributed table holds the agency", async () => {
+  const lacking = await names(`SELECT indexrelid::regclass::text AS name FROM pg_index i
+    WHERE indisunique AND indrelid::regclass::text = ANY ($1) AND NOT EXISTS (
+      SELECT FROM pg_attribute WHERE attrelid = indrelid AND attname = 'agency_id' AND attnum = ANY (i.indkey))`);
+  expect(lacking).toEqual([]);
+  const keyed = await names(`SELECT conrelid::regclass::text AS name FROM pg_constraint
+    WHERE contype = 'p' AND conrelid::regclass::text = ANY ($1)`);
+  expect(keyed.toSorted()).toEqual(distributed.toSorted());
+});
+
+test("a foreign key among distributed tables joins agency to agency", async () => {
+  const astray = await names(`SELECT conname AS name FROM pg_constraint c
+    WHERE contype = 'f' AND conrelid::regclass::text = ANY ($1) AND confrelid::regclass::text = ANY ($1)
+      AND NOT EXISTS (SELECT FROM unnest(conkey, confkey) AS pair(own, other)
+        JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = own AND a.attname = 'agency_id'
+        JOIN pg_attribute b ON b.attrelid = c.confrelid AND b.attnum = other AND b.attname = 'agency_id')`);
+  expect(astray).toEqual([]);
+});
+
+test("nothing that all agencies share points at an agency's rows, and an agency's rows only at what is everywhere", async () => {
+  const { rows } = await database.pool.query<{ source: string; target: string }>(
+    "SELECT conrelid::regclass::text AS source, confrelid::regclass::text AS target FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace",
+  );
+  const places = placesOf(script);
+  const kinds = new Set(rows.map(({ source, target }) => `${places.get(source)} → ${places.get(target)}`));
+  expect([...kinds].toSorted()).toEqual([
+    "distributed → distributed",
+    "distributed → reference",
+    "local → reference",
+    "reference → reference",
+  ]);
+});
+
+test("distributed tables have no triggers of their own and no sequences", async () => {
+  const triggers = await names(`SELECT tgname AS name FROM pg_trigger
+    WHERE NOT tgisinternal AND tgrelid::regclass::text = ANY ($1)`);
+  const counters =
+    await names(`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+    WHERE table_name = ANY ($1) AND (is_identity = 'YES' OR column_default LIKE 'nextval%')`);
+  expect([...triggers, ...counters]).toEqual([]);
+});
+
+test("the script distributes what Citus would refuse as it stands, keeps every key, and may be run again", async () => {
+  const client = await database.pool.connect();
+  const keys = `SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint
+    WHERE contype = 'f' ORDER BY 1, 2`;
+  const run = () => client.query(script.replace(/^\\.*$/gm, ""));
+  try {
+    await client.query(await readFile("tests/support/stand-in-citus.sql", "utf8"));
+    const before = (await client.query(keys)).rows;
+    const straight = client.query("SELECT create_distributed_table('bookings', 'agency_id', 'none')");
+    await expect(straight).rejects.toThrow("the foreign key");
+    await run();
+    await run();
+    expect((await client.query(keys)).rows).toEqual(before);
+    const { rows } = await client.query<{ name: string; type: string; together: number }>(
+      "SELECT table_name::text AS name, citus_table_type AS type, colocation_id AS together FROM citus_tables",
+    );
+    const placed = rows.map(({ name, type }): [string, string] => [name, type]);
+    const wanted = [...placesOf(script)].filter(([, place]) => place !== "local");
+    expect(placed.toSorted()).toEqual(wanted.toSorted());
+    expect(new Set(rows.filter(({ type }) => type === "distributed").map((row) => row.together)).size).toBe(
+      1,
+    );
+  } finally {
+    client.release();
+  }
+});
+
+test("the script stops at a table that nobody has given a place", async () => {
+  const client = await database.pool.connect();
+  try {
+    await client.query("CREATE TABLE forgotten (agency_id text NOT NULL)");
+    await expect(client.query(script.replace(/^\\.*$/gm, ""))).rejects.toThrow("forgotten");
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+});
