@@ -1,0 +1,187 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** A word that the code has given up, in kebab-case and with its plural, and where it may still stand. */
+interface Row {
+  old: string[];
+  now: string;
+  /** Names that keep the word for another meaning, by reason. */
+  stays?: Record<string, string[]>;
+  /** Names that still have to be renamed. */
+  notYet?: string[];
+}
+
+const names = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+const ROWS: Row[] = [
+  {
+    old: names("letter letters mail mails"),
+    now: "email",
+    stays: {
+      "a job that failed every try is a dead letter": names(
+        "dead-letter dead-letters list-dead-letters replay-dead-letters",
+      ),
+      "a character, and the distance between two": names("letter letters letter-spacing"),
+      "a setting of deployments that exist": names("mail-from mail"),
+    },
+  },
+  {
+    old: names("turns in-turn auth-turn lane lanes"),
+    now: "KeyedQueue, inQueue, AuthExchange",
+    stays: {
+      "two measurements that alternate": names("compare-in-turns turns"),
+      "one write after the other, in the service worker": names("in-turn"),
+    },
+  },
+  { old: names("door doors"), now: "endpoint, admin server" },
+  { old: names("patience"), now: "timeout" },
+  {
+    old: names("doubt doubted forget forgets"),
+    now: "markStale, invalidate",
+    stays: {
+      "personal data is forgotten": names(
+        `forget forget-all forget-traveller forget-everywhere forget-documents forget-people forget-needs forget-failure
+        forget-booking forget-script forget-forms forget-this-tab forget-typed forget-age 0005-forget-personal-data`,
+      ),
+    },
+  },
+  {
+    old: names("under-way respite shown-ms"),
+    now: "inFlight, retryDelay, maxStale",
+    stays: {
+      "a payment or a job that has begun, which is no request": names(
+        "count-under-way has-payment-under-way is-under-way may-be-under-way",
+      ),
+    },
+  },
+  { old: names("happening happenings"), now: "domain events" },
+  {
+    old: names("strain strained calm"),
+    now: "load level: normal, high, overloaded",
+    stays: { "tests that wait until nothing changes": names("calm") },
+  },
+  {
+    old: names("notice notices"),
+    now: "webhook event",
+    stays: {
+      "what a screen or an e-mail draws attention to": names(
+        `notice notices notice-props notice-tone booking-notices refund-notice offline-notice failure-notice legal-notice
+        returned-notice returned-notice-props own-hold-notice own-hold-notice-props`,
+      ),
+      "stored in the data of the job handle-notice": names("notice-id"),
+      "the verb": names("how-we-would-notice"),
+    },
+  },
+  { old: names("unhurried"), now: "background pool" },
+  { old: names("misfit misfits give-back giving-back given-back"), now: "mismatch, refund" },
+  { old: names("books verify-books"), now: "reconciliation" },
+  { old: names("booking-life tell-booking"), now: "booking history, describe booking" },
+  {
+    old: names("trouble troubles tell-fault"),
+    now: "error page, logFault",
+    stays: { "what a test does to a server": names("trouble troubles asking-for-trouble") },
+  },
+  {
+    old: names("arrival arrivals"),
+    now: "RequestOrigin, RequestInfo",
+    stays: { "the visitor's, on a page": names("on-arrival") },
+  },
+  { old: names("script-mark"), now: "nonce", notYet: names("script-mark") },
+  {
+    old: names("packing packed finished-page"),
+    now: "encoding, cached page",
+    stays: {
+      "what a test received compressed": names("packed"),
+    },
+  },
+  {
+    old: names("maker makers drawing-desk desk"),
+    now: "image worker, render queue",
+    stays: { constructors: names("maker makers") },
+    notYet: names("maker"),
+  },
+  {
+    old: names("stage stages"),
+    now: "test environment",
+    notYet: names("stage open-stage stage-of set-stage"),
+  },
+  {
+    old: names("copy copies words"),
+    now: "messages",
+    stays: {
+      "what is kept for use without network": names(
+        `copies or-copy page-copies voucher-copies create-page-copies create-voucher-copies`,
+      ),
+      "the clipboard, and more of the same": names("copy copies copy-path copy-booking copy-address"),
+      "words of a text, which no screen shows": names(
+        "words has-words hostile-words with-hostile-words last-words status-words",
+      ),
+    },
+    notYet: names("words words-of words-for words-in wait-words duration-words"),
+  },
+  {
+    old: names("hear heard tell tells telling told said"),
+    now: "subscribe, notify, response",
+    notYet: names(
+      `hear heard until-heard tell tell-unverified tell-message tell-move tell-payment tell-departure tell-of-booking
+      tell-refund-failed tell-own-hold tell-worker tell-failure tell-tally tell-stand-in pay-and-tell told told-to-agency
+      skew-told-ms told-by most-told is-told said said-of set-said`,
+    ),
+  },
+  {
+    old: names("let-go"),
+    now: "not awaited",
+    stays: { "a request that a stand-in held": names("let-go") },
+  },
+  { old: names("showroom"), now: "component gallery", notYet: names("showroom") },
+];
+
+const FOLDERS = "{src,sandbox,scripts,tests,bench}";
+const SELF = "tests/contracts/words.test.ts";
+
+/** Strings and comments, the only text of a program that names nothing; what a template string inserts is kept. */
+const SILENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/gm;
+const TEMPLATE = /`(?:[^`\\]|\\.)*`/g;
+const insertedIn = (template: string): string => (template.match(/\$\{[^}]*\}/g) ?? []).join(" ");
+
+const kebab = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1-$2")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+/** Every name in kebab-case, with one of the files that has it. */
+function allNames(): Map<string, string> {
+  const found = new Map<string, string>();
+  const add = (name: string, path: string) => found.set(kebab(name), path);
+  const files = globSync([`${FOLDERS}/**/*.*`]).filter((path) => path !== SELF);
+  for (const path of files) for (const part of path.split("/")) add(part.replace(/\..*$/, ""), path);
+  for (const path of files.filter((name) => /\.(tsx?|mjs)$/.test(name))) {
+    const code = readFileSync(path, "utf8").replace(SILENT, "").replace(TEMPLATE, insertedIn);
+    for (const name of new Set(code.match(/[A-Za-z_$][\w$]*/g))) add(name, path);
+  }
+  for (const path of globSync(["*.md", "docs/**/*.md"])) {
+    const prose = readFileSync(path, "utf8").replace(/^```[\s\S]*?^```/gm, "");
+    for (const [, heading = ""] of prose.matchAll(/^#+ (.*)$/gm)) add(heading, path);
+  }
+  return found;
+}
+
+const NAMES = allNames();
+
+const excused = ({ stays = {}, notYet = [] }: Row): string[] => [...Object.values(stays).flat(), ...notYet];
+
+const withOldWord = ({ old }: Row): [name: string, path: string][] =>
+  [...NAMES].filter(([name]) => old.some((word) => `-${name}-`.includes(`-${word}-`)));
+
+test.each(ROWS)("no new name says $old.0 where the code says $now", (row) => {
+  const allowed = excused(row);
+  expect(withOldWord(row).filter(([name]) => !allowed.includes(name))).toEqual([]);
+});
+
+test("no name is excused that is not there any more", () => {
+  const gone = ROWS.flatMap(excused).filter((name) => !NAMES.has(name));
+  expect(gone).toEqual([]);
+});
