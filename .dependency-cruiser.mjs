@@ -47,6 +47,13 @@ export default {
       to: { path: "^src/db/schema/|(^|/)node_modules/drizzle-orm/" },
     },
     {
+      name: "nothing-imports-boot",
+      comment: "boot puts the server's rooms together; the others know the type of its services alone.",
+      severity: "error",
+      from: { path: "^src/server/", pathNot: ["^src/server/boot/", TESTS] },
+      to: { path: "^src/server/boot/", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "connection-knows-no-query",
       comment: "Pool, transactions, migrations and the job queue serve every query and know none.",
       severity: "error",

@@ -28,7 +28,7 @@ const imageWorker = (): Plugin => ({
   apply: "build",
   applyToEnvironment: ({ name }) => name === "ssr",
   buildStart() {
-    const id = "src/server/pictures/image-worker.ts";
+    const id = "src/server/images/image-worker.ts";
     this.emitFile({ type: "chunk", id, fileName: "image-worker.js" });
   },
 });
@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
     ssr: {
       ...(command === "build" && { resolve: { noExternal: PACKED_WITH_THE_SERVER } }),
-      build: { rollupOptions: { input: "src/server/main.ts" } },
+      build: { rollupOptions: { input: "src/server/boot/main.ts" } },
     },
   },
 }));

@@ -8,9 +8,9 @@ import { runUntilStopped } from "./run-until-stopped.ts";
 import { say, setStage } from "./stage.ts";
 import { printAddresses } from "./table.ts";
 
-type CreateApp = typeof import("../src/server/http/create-app.ts");
-type Screens = typeof import("../src/server/http/screens.ts");
-type Backstage = typeof import("../src/server/services.ts");
+type CreateApp = typeof import("../src/server/boot/create-app.ts");
+type Screens = typeof import("../src/server/pages/screens.ts");
+type Backstage = typeof import("../src/server/boot/services.ts");
 type Workers = typeof import("../src/server/jobs/start-workers.ts");
 
 /** The site with hot reload: screens change in place, endpoints with the next request, jobs with the next start. */
@@ -29,17 +29,17 @@ await runUntilStopped(async () => {
 
   const config = readConfig({ ...stage.environment, NODE_ENV: "development" });
   const log = pino({ level: "info", transport: { target: "pino-pretty" } });
-  const { openServices } = await load<Backstage>("/src/server/services.ts");
+  const { openServices } = await load<Backstage>("/src/server/boot/services.ts");
   const services = await openServices(config, log);
   await (await load<Workers>("/src/server/jobs/start-workers.ts")).startWorkers(services);
 
   const screens = () => load<ServerBuild>("virtual:react-router/server-build");
   // Loaded as the screens are, so that both share one copy of React Router.
-  const { createScreens } = await load<Screens>("/src/server/http/screens.ts");
+  const { createScreens } = await load<Screens>("/src/server/pages/screens.ts");
   const render = createScreens(screens, "development");
   http.on("request", (request, response) => {
     vite.middlewares(request, response, async () => {
-      const { createApp } = await load<CreateApp>("/src/server/http/create-app.ts");
+      const { createApp } = await load<CreateApp>("/src/server/boot/create-app.ts");
       await getRequestListener(createApp(services, render, null).fetch)(request, response);
     });
   });

@@ -1,5 +1,5 @@
-import { contextOf } from "../../src/server/http/visitor.ts";
-import type { Services } from "../../src/server/services.ts";
+import type { Services } from "../../src/server/boot/services.ts";
+import { contextOf } from "../../src/server/request/visitor.ts";
 import { toAgencyView } from "../../src/use-cases/agencies/agency-view.ts";
 import { type Application, bindApplication } from "../../src/use-cases/application.ts";
 import type { RequestContext } from "../../src/web/request-context.ts";

@@ -13,7 +13,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import { readConfig } from "../../src/config.ts";
-import { openServices } from "../../src/server/services.ts";
+import { openServices } from "../../src/server/boot/services.ts";
 import { compareInTurns, timeOf } from "../booking/measure.ts";
 import { rememberedContext } from "./remembered-context.ts";
 import type { Rendering, RenderOrder } from "./rendering.ts";

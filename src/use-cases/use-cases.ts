@@ -78,7 +78,7 @@ const WISHLIST_LIMITS = ["wishlist-account", "wishlist-address"] as const;
 
 /**
  * Everything a screen or a procedure can have done. `Application` has these members, bound to one visitor and limited as it
- * says here; `server/trpc/router.ts` names those that are procedures.
+ * says here; `server/api/trpc/router.ts` names those that are procedures.
  */
 export const useCases = tableOfUseCases({
   getExperience: { run: getExperience, input: getExperienceInput },

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { routePattern, SCREEN_PATTERNS } from "../../src/server/http/route-pattern.ts";
+import { routePattern, SCREEN_PATTERNS } from "../../src/server/request/route-pattern.ts";
 import routes from "../../src/web/routes.ts";
 
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>

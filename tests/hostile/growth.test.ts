@@ -3,15 +3,15 @@ import type { $ZodCheckMaxLength, $ZodType, $ZodTypes } from "zod/v4/core";
 import { verifyContentfulSignature } from "../../src/adapters/contentful/signature.ts";
 import { verifyWebhookSignature } from "../../src/adapters/mercado-pago/signature.ts";
 import { readSearch } from "../../src/domain/experiences/search.ts";
+import { appRouter } from "../../src/server/api/trpc/router.ts";
 import { readCookie } from "../../src/server/auth/cookies.ts";
 import { safeReturnAddress } from "../../src/server/auth/return-address.ts";
-import { chooseEncoding } from "../../src/server/http/encoding.ts";
-import { readRequestOrigin } from "../../src/server/http/request-origin.ts";
-import { routePattern } from "../../src/server/http/route-pattern.ts";
 import { errorForLog } from "../../src/server/log/error-for-log.ts";
-import { contentSecurityPolicy } from "../../src/server/page-cache/content-security-policy.ts";
-import { publicAddress } from "../../src/server/page-cache/public-pages.ts";
-import { appRouter } from "../../src/server/trpc/router.ts";
+import { contentSecurityPolicy } from "../../src/server/pages/cache/content-security-policy.ts";
+import { publicAddress } from "../../src/server/pages/cache/public-pages.ts";
+import { chooseEncoding } from "../../src/server/pages/encoding.ts";
+import { readRequestOrigin } from "../../src/server/request/request-origin.ts";
+import { routePattern } from "../../src/server/request/route-pattern.ts";
 import { isSteep, type Pump, pumped, stumblesOver } from "./support/growth.ts";
 import { readPatterns } from "./support/patterns.ts";
 
@@ -33,7 +33,7 @@ describe("a pattern takes ten times as long for ten times the text, and no longe
 
   test("and none is put together while the server runs, but of the site map", () => {
     expect(made.filter((file) => !file.startsWith("src/web/component-gallery"))).toEqual([
-      "src/server/http/route-pattern.ts",
+      "src/server/request/route-pattern.ts",
     ]);
   });
 });

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { seedDemo } from "../../scripts/seed.ts";
 import { planStandIns } from "../../scripts/stand-ins.ts";
 import { readConfig } from "../../src/config.ts";
-import { CLIENT_LIMITS } from "../../src/server/client-limits.ts";
-import { openServices, type Services } from "../../src/server/services.ts";
-import { type RunningServer, startServer } from "../../src/server/start-server.ts";
+import { CLIENT_LIMITS } from "../../src/server/boot/client-limits.ts";
+import { openServices, type Services } from "../../src/server/boot/services.ts";
+import { type RunningServer, startServer } from "../../src/server/boot/start-server.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { TEST_KEYS } from "../support/encryption.ts";
 import { timed } from "../support/timed.ts";

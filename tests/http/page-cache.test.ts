@@ -5,7 +5,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { announceCatalogueChange } from "../../src/db/connection/catalogue-changes.ts";
-import { hashScripts } from "../../src/server/page-cache/content-security-policy.ts";
+import { hashScripts } from "../../src/server/pages/cache/content-security-policy.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { firstExperience } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";

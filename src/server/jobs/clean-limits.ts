@@ -1,6 +1,6 @@
 import { BACKGROUND, inTransaction } from "../../db/connection/transaction.ts";
 import { deleteSpentLimits } from "../../db/queries/limits/rate-limits.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../boot/services.ts";
 import { startCleanUp } from "./clean-up.ts";
 
 const EVERY_MS = 10 * 60_000;

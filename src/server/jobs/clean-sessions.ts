@@ -1,7 +1,7 @@
 import { BACKGROUND, inTransaction } from "../../db/connection/transaction.ts";
 import { deleteExpiredSessions } from "../../db/queries/identity/sessions.ts";
 import { HOUR_MS } from "../../domain/durations.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../boot/services.ts";
 import { startCleanUp } from "./clean-up.ts";
 
 const EVERY_MS = 6 * HOUR_MS;

@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../boot/services.ts";
 
 interface CleanUp {
   what: string;

@@ -4,8 +4,8 @@ import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import { keepRetention } from "../../use-cases/personal-data/keep-retention.ts";
 import { reseal } from "../../use-cases/personal-data/reseal.ts";
 import { deleteOldVisits } from "../../use-cases/visits/delete-old-visits.ts";
-import { contextOf } from "../http/visitor.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../boot/services.ts";
+import { contextOf } from "../request/visitor.ts";
 import { inScope } from "../telemetry/request-scope.ts";
 
 export const NIGHTLY = "nightly";

@@ -5,8 +5,8 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import { createJobQueue, openBoss } from "../../db/connection/jobs.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
+import type { Services } from "../boot/services.ts";
 import { createLog } from "../log/create-log.ts";
-import type { Services } from "../services.ts";
 import { createMetrics } from "../telemetry/metrics.ts";
 import { NO_TRACING } from "../telemetry/tracing.ts";
 import { startWorkers } from "./start-workers.ts";

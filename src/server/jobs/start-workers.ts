@@ -9,9 +9,9 @@ import { cancelPayment } from "../../use-cases/payments/cancel-payment.ts";
 import { handleWebhookEvent } from "../../use-cases/payments/handle-webhook-event.ts";
 import { reconcileBooking } from "../../use-cases/payments/reconcile-booking.ts";
 import { requestRefund } from "../../use-cases/payments/request-refund.ts";
-import { contextOf } from "../http/visitor.ts";
+import type { Services } from "../boot/services.ts";
 import { errorForLog } from "../log/error-for-log.ts";
-import type { Services } from "../services.ts";
+import { contextOf } from "../request/visitor.ts";
 import { NIGHTLY } from "./nightly.ts";
 import { watchJob } from "./watch-job.ts";
 

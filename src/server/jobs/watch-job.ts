@@ -1,6 +1,6 @@
 import type { Job } from "pg-boss";
 import type { JobData, JobName } from "../../db/connection/jobs.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../boot/services.ts";
 import { inScope } from "../telemetry/request-scope.ts";
 
 /** Where the trace of whoever left the job behind is kept; see `createJobQueue`. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { readOrigin } from "../http/request-origin.ts";
-import { publicAddress } from "../page-cache/public-pages.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../boot/services.ts";
+import { publicAddress } from "../pages/cache/public-pages.ts";
+import { readOrigin } from "../request/request-origin.ts";
 import { answerOverloaded } from "./overloaded-answer.ts";
 
 const PROBES = new Set(["/healthz", "/readyz"]);

@@ -6,7 +6,7 @@ import { DEAD_LETTERS, JOB_NAMES } from "../../db/connection/jobs.ts";
 import type { KeyedQueue } from "../../db/connection/keyed-queue.ts";
 import { type QueueDepth, readQueueDepths } from "../../db/connection/readiness.ts";
 import type { LoadWatch } from "../load/load-watch.ts";
-import type { PageCache } from "../page-cache/page-cache.ts";
+import type { PageCache } from "../pages/cache/page-cache.ts";
 import type { Metrics } from "./metrics.ts";
 
 interface Watched {

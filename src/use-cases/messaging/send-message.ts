@@ -110,7 +110,7 @@ async function deliver(
 /**
  * Sends a message of the outbox, once. Where its sending cannot be written down afterwards it stays marked as being
  * sent, so that it does not go out again.
- * @throws MailProviderError where the provider wants it later, so that the job is tried again with a longer pause.
+ * @throws EmailProviderError where the provider wants it later, so that the job is tried again with a longer pause.
  */
 export async function sendMessage(ctx: SendMessageNeeds, input: { messageId: string }): Promise<void> {
   requireMay(ctx.actor, "send-message");

@@ -26,7 +26,7 @@ const NAME = /\.(?:get|has|getAll)\(\s*"([A-Za-z][\w.-]*)"/g;
 
 /** Names under which the screens look something up in a query or a form, read from their own sources. */
 export function fieldNames(): string[] {
-  const sources = globSync("src/{web,domain,server/page-cache}/**/*.{ts,tsx}");
+  const sources = globSync("src/{web,domain,server/pages/cache}/**/*.{ts,tsx}");
   const names = sources.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(NAME)].map(([, name]) => name ?? ""),
   );

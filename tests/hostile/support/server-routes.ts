@@ -1,4 +1,4 @@
-import { createApp } from "../../../src/server/http/create-app.ts";
+import { createApp } from "../../../src/server/boot/create-app.ts";
 
 /** Every route as the server registers it, such as `GET /media/*`, and one for what leads nowhere in particular. */
 export function routesOfServer(): string[] {

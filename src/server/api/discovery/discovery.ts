@@ -1,0 +1,25 @@
+import type { Hono } from "hono";
+import type { Services } from "../../boot/services.ts";
+import { callImageWorker } from "../../images/call-image-worker.ts";
+import { openRenderQueue } from "../../images/render-queue.ts";
+import type { SiteEnvironment } from "../../request/site-environment.ts";
+import { icons } from "./icons.ts";
+import { linkPictures } from "./link-pictures.ts";
+import { manifest } from "./manifest.ts";
+import { robots } from "./robots.ts";
+import { sitemaps } from "./sitemap.ts";
+
+/** A drawing takes about a tenth of a second of one processor; three hundred of them find room in the memory. */
+const QUEUE_LIMITS = { atOnce: 1, waiting: 64, bytes: 32 * 1024 * 1024 };
+
+/** What search engines, networks and home screens ask an agency's site for. */
+export function discovery(app: Hono<SiteEnvironment>, services: Services): void {
+  const queue = openRenderQueue(QUEUE_LIMITS);
+  const make = callImageWorker();
+  app.get("/robots.txt", robots);
+  sitemaps(app, services);
+  app.get("/manifest.webmanifest", manifest("es-CO"));
+  app.get("/en/manifest.webmanifest", manifest("en"));
+  icons(app, services, queue, make);
+  linkPictures(app, services, queue, make);
+}

@@ -1,0 +1,52 @@
+import type { Context } from "hono";
+import type { Services } from "../../boot/services.ts";
+import { type Drawing, QueueFullError } from "../../images/render-queue.ts";
+import type { SiteEnvironment } from "../../request/site-environment.ts";
+
+type Call = Context<SiteEnvironment>;
+
+/** A file without which there is nothing to draw cannot be had now. */
+export class MissingFileError extends Error {
+  override name = "MissingFileError";
+}
+
+/** For a picture whose name changes with what it shows. */
+export const FOREVER = "public, max-age=31536000, immutable";
+const A_MINUTE = "public, max-age=60";
+
+/** The address of a picture as it looks now; a link that was shared earlier follows it. */
+export const currentPicture = (c: Call, path: string) => {
+  c.header("cache-control", A_MINUTE);
+  return c.redirect(path, 302);
+};
+
+export const noSuchPicture = (c: Call) => c.text("404 Not Found\n", 404);
+
+/**
+ * Answers a drawing; one that lacks something is only for the moment.
+ * @param cacheControl of a whole drawing.
+ */
+export async function answerDrawing(
+  c: Call,
+  drawing: Promise<Drawing>,
+  about: { type: "image/jpeg" | "image/png"; cacheControl: string },
+) {
+  try {
+    const { bytes, whole } = await drawing;
+    return c.body(new Uint8Array(bytes), 200, {
+      "content-type": about.type,
+      "cache-control": whole ? about.cacheControl : A_MINUTE,
+    });
+  } catch (error) {
+    const passes = error instanceof QueueFullError || error instanceof MissingFileError;
+    if (!passes) throw error;
+    return c.body(null, 503, { "retry-after": "5" });
+  }
+}
+
+/** A picture of the site as a file; null where it is none of the CMS's, or cannot be had now. */
+export async function siteFile(services: Services, src: string | null): Promise<Uint8Array | null> {
+  if (!src?.startsWith("/media/")) return null;
+  const media = await services.media.fetch(src.slice("/media/".length)).catch(() => null);
+  return media?.body ?? null;
+}

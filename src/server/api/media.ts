@@ -1,0 +1,55 @@
+import type { Context } from "hono";
+import { readVariant } from "../../domain/content/picture-variant.ts";
+import type { Services } from "../boot/services.ts";
+import { chooseEncoding, createCompressor } from "../pages/encoding.ts";
+import type { SiteEnvironment } from "../request/site-environment.ts";
+
+/** An SVG that is opened by itself is a document; this one may run nothing and fetch nothing. */
+const INERT = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+
+/** Compressed once and kept as long as the drawing. */
+const BROTLI_QUALITY = 11;
+
+const HEADERS = {
+  "cache-control": "public, max-age=31536000, immutable",
+  "content-security-policy": INERT,
+  "x-content-type-options": "nosniff",
+};
+
+/**
+ * Passes the CMS's pictures on under the agency's own host, so that a page asks nobody else: as they are, or in one of
+ * the sizes and formats that are offered. The CMS gives a picture that changes another address.
+ */
+export function media(services: Pick<Services, "media" | "log" | "limits">) {
+  const compressed = createCompressor(BROTLI_QUALITY);
+  return async (c: Context<SiteEnvironment>) => {
+    const wanted = readVariant(new URL(c.req.url).searchParams);
+    if (!wanted) return c.body(null, 404);
+    const path = c.req.path.slice("/media/".length);
+    const variant = wanted === "original" ? undefined : wanted;
+    const { agency, requestOrigin } = c.get("site");
+    const spendMiss = (points: number) =>
+      services.limits.spend("missing-picture", { agencyId: agency.id, ip: requestOrigin.ip }, points);
+    const seconds = services.media.isKept(path, variant) ? 0 : await spendMiss(0);
+    if (seconds > 0) return c.body(null, 429, { "retry-after": String(seconds) });
+    const picture = await services.media.fetch(path, variant).catch((error: unknown) => {
+      services.log.warn({ err: error }, "the CMS did not give a picture");
+      return "failed" as const;
+    });
+    if (picture === "failed") return c.body(null, 502);
+    if (!picture) {
+      await spendMiss(1);
+      return c.body(null, 404);
+    }
+    const headers = { ...HEADERS, "content-type": picture.contentType };
+    if (!picture.contentType.startsWith("image/svg"))
+      return c.body(new Uint8Array(picture.body), 200, headers);
+    const encoding = chooseEncoding(c.req.header("accept-encoding"));
+    const body = await compressed(picture.body, encoding);
+    return c.body(new Uint8Array(body), 200, {
+      ...headers,
+      vary: "accept-encoding",
+      ...(body !== picture.body && { "content-encoding": encoding }),
+    });
+  };
+}

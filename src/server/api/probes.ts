@@ -1,0 +1,12 @@
+import type { Hono } from "hono";
+import type { Services } from "../boot/services.ts";
+import type { SiteEnvironment } from "../request/site-environment.ts";
+
+/** Whether the process is alive, and whether it should be sent requests; for any host, since a probe knows none. */
+export function probes(app: Hono<SiteEnvironment>, { readiness }: Pick<Services, "readiness">): void {
+  app.get("/healthz", (c) => c.json({ alive: true }, 200, { "cache-control": "no-store" }));
+  app.get("/readyz", async (c) => {
+    const report = await readiness.check();
+    return c.json(report, report.ready ? 200 : 503, { "cache-control": "no-store" });
+  });
+}

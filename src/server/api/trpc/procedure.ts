@@ -1,0 +1,75 @@
+import { getTRPCErrorShape, initTRPC, TRPCError, transformTRPCResponse } from "@trpc/server";
+import superjson from "superjson";
+import { ZodError } from "zod";
+import { isUnavailable } from "../../../db/connection/unavailable.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import { fieldMessages } from "../../../domain/validation/field-messages.ts";
+import type { Visitor } from "../../request/visitor.ts";
+import { toProcedureError } from "./error-kinds.ts";
+
+export interface ProcedureContext {
+  visitor: Visitor;
+}
+
+/** What a caller is told beyond the kind: the product's code and facts, and a message for each field at fault. */
+function errorDetails(error: TRPCError, visitor: Visitor | undefined) {
+  const { cause } = error;
+  if (cause instanceof ZodError) {
+    const locale = visitor?.locale ?? "es-CO";
+    return { reason: "invalid-input", facts: {}, fields: fieldMessages(cause, locale) };
+  }
+  if (cause instanceof DomainError) return { reason: cause.code, facts: cause.facts, fields: cause.fields };
+  return {
+    reason: error.code === "INTERNAL_SERVER_ERROR" ? "internal" : undefined,
+    facts: {},
+    fields: undefined,
+  };
+}
+
+const t = initTRPC.context<ProcedureContext>().create({
+  transformer: superjson,
+  isDev: false,
+  errorFormatter({ shape, error, ctx }) {
+    const details = errorDetails(error, ctx?.visitor);
+    const { stack: _, ...data } = shape.data;
+    // The library's own words quote the parser's, or what was asked for.
+    const message = details.reason ?? error.code.toLowerCase().replaceAll("_", "-");
+    return { ...shape, message, data: { ...data, ...details } };
+  },
+});
+
+/** An error in the shape that a procedure answers it in, for who is refused before a procedure is reached. */
+export function errorBody(error: TRPCError, path: string): unknown {
+  const { _config: config } = t;
+  const shape = getTRPCErrorShape({ config, error, type: "unknown", path, input: undefined, ctx: undefined });
+  return transformTRPCResponse(config, { error: shape });
+}
+
+/**
+ * Gives the product's own errors their kind, and a database that is away and an input that is no JSON theirs; every other
+ * one keeps what the library made of it.
+ */
+const translateErrors = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const { cause } = result.error;
+  if (cause instanceof DomainError) throw toProcedureError(cause);
+  if (isUnavailable(cause)) throw new TRPCError({ code: "SERVICE_UNAVAILABLE", cause });
+  if (cause instanceof SyntaxError) throw new TRPCError({ code: "PARSE_ERROR", cause });
+  return result;
+});
+
+export const router = t.router;
+export const procedure = t.procedure.use(translateErrors);
+
+/** For calls that only a signed-in traveller may make; the use case checks again. */
+export const travellerProcedure = procedure.use(async ({ ctx, next }) => {
+  if (!(await ctx.visitor.user())) {
+    throw new TRPCError({
+      code: "UNAUTHORIZED",
+      message: "not-signed-in",
+      cause: new DomainError("not-signed-in"),
+    });
+  }
+  return next();
+});

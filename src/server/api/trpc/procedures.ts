@@ -1,0 +1,62 @@
+import type { TRPCError } from "@trpc/server";
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import type { Context } from "hono";
+import { DomainError } from "../../../domain/errors.ts";
+import type { Services } from "../../boot/services.ts";
+import { tooManyRequests } from "../../limits/create-limits.ts";
+import { RETRY_AFTER_SECONDS } from "../../pages/screen-errors.ts";
+import { leftEarly } from "../../request/left-early.ts";
+import { callLocale } from "../../request/locale.ts";
+import type { SiteEnvironment } from "../../request/site-environment.ts";
+import { createVisitor } from "../../request/visitor.ts";
+import { toProcedureError } from "./error-kinds.ts";
+import { MOST_CALLS_OF_A_BATCH } from "./refusal.ts";
+import { appRouter } from "./router.ts";
+
+function waitSeconds({ code, cause }: TRPCError): number {
+  if (code === "SERVICE_UNAVAILABLE") return Number(RETRY_AFTER_SECONDS);
+  return cause instanceof DomainError ? Number(cause.facts.retryAfterSeconds ?? 0) : 0;
+}
+
+/** Nobody keeps the answer. Whoever called too often or found the database away is told the longest wait of a batch. */
+function headersFor(errors: readonly TRPCError[]): { headers: Headers } {
+  const headers = new Headers({ "cache-control": "private, no-store" });
+  const longest = Math.max(0, ...errors.map(waitSeconds));
+  if (longest > 0) headers.set("retry-after", String(longest));
+  return { headers };
+}
+
+/** Answers the typed procedures: queries by GET, mutations by POST, several in one batch. */
+export const procedures = (services: Services) => async (c: Context<SiteEnvironment>) => {
+  const { agency, requestOrigin } = c.get("site");
+  const request = c.req.raw;
+  const locale = callLocale(request.headers);
+  return fetchRequestHandler({
+    endpoint: "/api/trpc",
+    req: request,
+    router: appRouter,
+    maxBatchSize: MOST_CALLS_OF_A_BATCH,
+    async createContext({ info }) {
+      // As the library itself has split the address, whose commas may be encoded.
+      const calls = info.calls.length;
+      const seconds = await services.limits.spend(
+        "call",
+        { agencyId: agency.id, ip: requestOrigin.ip },
+        calls,
+      );
+      if (seconds > 0) throw toProcedureError(tooManyRequests(seconds));
+      return { visitor: createVisitor(services, { request, agency, locale, requestOrigin }) };
+    },
+    responseMeta: ({ errors }) => headersFor(errors),
+    onError({ error, path }) {
+      if (leftEarly(c.env)) return;
+      if (error.code === "SERVICE_UNAVAILABLE")
+        services.log.error({ procedure: path, agency: agency.id }, "database unavailable");
+      if (error.code !== "INTERNAL_SERVER_ERROR") return;
+      services.log.error(
+        { err: error.cause ?? error, procedure: path, agency: agency.id },
+        "procedure failed",
+      );
+    },
+  });
+};

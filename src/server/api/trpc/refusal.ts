@@ -1,0 +1,44 @@
+import { TRPCError } from "@trpc/server";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
+import { DomainError, type ErrorCode } from "../../../domain/errors.ts";
+import { errorBody } from "./procedure.ts";
+
+const PROCEDURES = "/api/trpc/";
+export const MOST_CALLS_OF_A_BATCH = 20;
+
+export const isProcedurePath = (path: string): boolean => path.startsWith(PROCEDURES);
+
+export interface Refusal {
+  code: TRPCError["code"];
+  /** The product's own reason, where it has one. */
+  reason?: ErrorCode;
+}
+
+/** Names of the procedures that an address asks for; the separators of a batch may be encoded. */
+function askedFor({ pathname, searchParams }: URL): { names: string[]; isBatch: boolean } {
+  const isBatch = searchParams.get("batch") === "1";
+  const path = decodeSafely(pathname.slice(PROCEDURES.length));
+  return { names: isBatch ? path.split(",") : [path], isBatch };
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * What a procedure's client is told when it is refused before a procedure is reached: tRPC's own shape, once for each
+ * call of a batch, so that the client reads code and message as of any other error. Who batches more calls than are
+ * taken gets one error, which clients apply to all.
+ */
+export function refuseCalls(refusal: Refusal, address: URL): { status: number; body: string } {
+  const cause = refusal.reason && new DomainError(refusal.reason);
+  const error = new TRPCError({ code: refusal.code, ...(cause ? { cause } : {}) });
+  const { names, isBatch } = askedFor(address);
+  const bodies = names.slice(0, MOST_CALLS_OF_A_BATCH + 1).map((path) => errorBody(error, path));
+  const body = isBatch && bodies.length <= MOST_CALLS_OF_A_BATCH ? bodies : bodies[0];
+  return { status: getHTTPStatusCodeFromError(error), body: JSON.stringify(body) };
+}

@@ -1,0 +1,44 @@
+import type { Context } from "hono";
+import { countBatch, isProgram, visitBatchSchema } from "../../domain/visits/visit-batch.ts";
+import { countVisits } from "../../use-cases/visits/count-visits.ts";
+import type { Services } from "../boot/services.ts";
+import { routePattern } from "../request/route-pattern.ts";
+import type { SiteEnvironment } from "../request/site-environment.ts";
+
+/** The receiver that the product brings along, where the setting names it. */
+export const VISITS_PATH = "/api/visits";
+
+/** Thirty events with paths of the longest kind. */
+const LARGEST_BATCH = 32 * 1024;
+
+type Needs = Pick<Services, "config" | "db" | "clock" | "limits">;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Counts what browsers of visitors who agreed report, by agency, day, event and screen or experience. Sets no cookie,
+ * reads none, and keeps nothing of who sent it; programs are answered like people and not counted.
+ */
+export const visits =
+  ({ config, db, clock, limits }: Needs) =>
+  async (c: Context<SiteEnvironment>): Promise<Response> => {
+    const { agency, requestOrigin } = c.get("site");
+    c.header("cache-control", "no-store");
+    if (config.ANALYTICS_ENDPOINT !== VISITS_PATH) return c.text("404 Not Found\n", 404);
+    const seconds = await limits.spend("visits", { agencyId: agency.id, ip: requestOrigin.ip });
+    if (seconds > 0) return c.text("429 Too Many Requests\n", 429, { "retry-after": String(seconds) });
+    const text = await c.req.text();
+    if (text.length > LARGEST_BATCH) return c.text("413 Payload Too Large\n", 413);
+    const batch = visitBatchSchema.safeParse(parse(text));
+    if (!batch.success || batch.data.site !== agency.id) return c.text("400 Bad Request\n", 400);
+    if (isProgram(c.req.header("user-agent") ?? null)) return c.body(null, 204);
+    const screenOf = (path: string) => routePattern(path, () => false);
+    await countVisits({ db, clock, agency }, countBatch(batch.data, screenOf));
+    return c.body(null, 204);
+  };

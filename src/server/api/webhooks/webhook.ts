@@ -1,0 +1,51 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { signedIdOf, verifyWebhookSignature } from "../../../adapters/mercado-pago/signature.ts";
+import { receiveWebhookEvent } from "../../../use-cases/payments/receive-webhook-event.ts";
+import type { Services } from "../../boot/services.ts";
+import type { SiteEnvironment } from "../../request/site-environment.ts";
+import { refuseWebhook } from "./refuse-webhook.ts";
+
+/** The signature is not of the body; and what is signed may still be nothing that can be kept. */
+const word = z.string().regex(/^[\x21-\x7e]{1,80}$/);
+const webhookBody = z.object({ action: word });
+
+type WebhookServices = Pick<
+  Services,
+  "merchantAccounts" | "db" | "jobs" | "clock" | "newId" | "log" | "limits"
+>;
+
+/**
+ * Takes a webhook of Mercado Pago in: signature first, then the inbox, then 200. Only the topic `payment` matters;
+ * every other is answered so that it does not come again.
+ */
+export const mercadoPagoWebhook = (services: WebhookServices) => async (c: Context<SiteEnvironment>) => {
+  const { agency, requestOrigin } = c.get("site");
+  const dataId = c.req.query("data.id");
+  if (c.req.query("type") !== "payment" || !dataId) return c.body(null, 200);
+  const webhook = {
+    signatureHeader: c.req.header("x-signature") ?? "",
+    requestId: c.req.header("x-request-id") ?? "",
+    dataId,
+    now: services.clock.now(),
+  };
+  const secrets = (await services.merchantAccounts.of(agency.id)).map(({ webhookSecret }) => webhookSecret);
+  const signed = secrets.some((secret) => secret && verifyWebhookSignature({ ...webhook, secret }));
+  // It may be genuine: not accepted, it comes again once the key is back.
+  if (!signed && secrets.includes(null)) return c.json({ error: "not now" }, 503);
+  if (!signed) {
+    const seconds = await services.limits.spend("unsigned-webhook", {
+      agencyId: agency.id,
+      ip: requestOrigin.ip,
+    });
+    if (seconds > 0) return refuseWebhook(c, seconds);
+    services.log.warn({ agency: agency.id }, "a webhook without a valid signature");
+    return c.json({ error: "invalid signature" }, 401);
+  }
+  const body = webhookBody.safeParse(await c.req.json().catch(() => null));
+  if (!body.success || !word.safeParse(dataId).success) return c.json({ error: "invalid webhook" }, 400);
+  const { action } = body.data;
+  const signedId = signedIdOf(webhook);
+  await receiveWebhookEvent({ ...services, agency }, { signedId, action, providerPaymentId: dataId });
+  return c.body(null, 200);
+};

@@ -1,0 +1,45 @@
+import type { MiddlewareHandler } from "hono";
+import type { LimitName } from "../../use-cases/access/limits.ts";
+import type { Services } from "../boot/services.ts";
+import type { SiteEnvironment } from "../request/site-environment.ts";
+import { readAuthAddress } from "./auth-request.ts";
+import { safeReturnAddress } from "./return-address.ts";
+
+const PAGE = "/api/auth/signin";
+
+function limitOf({ method, url }: Request): LimitName | undefined {
+  const { action, provider } = readAuthAddress(new URL(url));
+  if (provider === undefined) return undefined;
+  if (method === "POST" && action === "signin") return "sign-in";
+  return action === "callback" ? "sign-in-return" : undefined;
+}
+
+/**
+ * Counts the steps of a sign-in that have a provider asked. Too many are answered by the sign-in page with its reason,
+ * or with that page's address where a page asked for JSON; where the sign-in was to lead is kept.
+ */
+export function signInLimit({ limits }: Pick<Services, "limits">): MiddlewareHandler<SiteEnvironment> {
+  return async (c, next) => {
+    const { agency, requestOrigin } = c.get("site");
+    const limit = limitOf(c.req.raw);
+    const seconds = limit ? await limits.spend(limit, { agencyId: agency.id, ip: requestOrigin.ip }) : 0;
+    if (seconds === 0) return next();
+    const form = c.req.method === "POST" ? await c.req.parseBody().catch(() => ({})) : {};
+    const fields = new Map<string, unknown>(Object.entries(form));
+    const page = new URL(PAGE, requestOrigin.origin);
+    page.searchParams.set("error", "TooManyRequests");
+    const asked = fields.get("callbackUrl");
+    if (typeof asked === "string")
+      page.searchParams.set("callbackUrl", safeReturnAddress(asked, requestOrigin.origin));
+    const headers = { "retry-after": String(seconds), "cache-control": "private, no-store" };
+    if (fields.get("json") === "true") return c.json({ url: page.href }, 429, headers);
+    // From here on it is a visit to the sign-in page.
+    c.req.raw = new Request(page, { headers: c.req.raw.headers });
+    await next();
+    c.res = new Response(c.res.body, { status: 429, headers: c.res.headers });
+    c.res.headers.set("retry-after", String(seconds));
+    // Its scripts would look for a screen of the address that was asked for, where there is none. Its forms need none.
+    const policy = c.res.headers.get("content-security-policy") ?? "";
+    c.res.headers.set("content-security-policy", policy.replace(/script-src [^;]*/, "script-src 'none'"));
+  };
+}

@@ -1,0 +1,114 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { RequestHandler } from "react-router";
+import { isUnavailable } from "../../db/connection/unavailable.ts";
+import { contactStamp } from "../api/contact-stamp.ts";
+import { discovery } from "../api/discovery/discovery.ts";
+import { keepUnlisted } from "../api/discovery/robots.ts";
+import { media } from "../api/media.ts";
+import { probes } from "../api/probes.ts";
+import { procedures } from "../api/trpc/procedures.ts";
+import { VISITS_PATH, visits } from "../api/visits.ts";
+import { contentfulWebhook } from "../api/webhooks/contentful-webhook.ts";
+import { mercadoPagoWebhook } from "../api/webhooks/webhook.ts";
+import { signInLimit } from "../auth/sign-in-limit.ts";
+import { LARGEST_BODY } from "../load/take-bodies.ts";
+import { pages } from "../pages/pages.ts";
+import { plainFault, plainNotFound, plainUnavailable } from "../pages/plain-pages.ts";
+import { RETRY_AFTER_SECONDS } from "../pages/screen-errors.ts";
+import { secure, secureAll } from "../pages/security-headers.ts";
+import type { StaticFiles } from "../pages/static-files.ts";
+import { knownMethodsOnly } from "../request/known-methods.ts";
+import { leftEarly } from "../request/left-early.ts";
+import { ownOriginOnly } from "../request/own-origin.ts";
+import { refuse } from "../request/refuse.ts";
+import { readRequestOrigin, trustedProxies } from "../request/request-origin.ts";
+import type { SiteEnvironment } from "../request/site-environment.ts";
+import { watchRequests } from "../request/watch-requests.ts";
+import { currentScope } from "../telemetry/request-scope.ts";
+import type { Services } from "./services.ts";
+
+/** Finds the agency of the host. Where none has it, nothing of the product answers. */
+function hostCheck(services: Services): MiddlewareHandler<SiteEnvironment> {
+  const isTrusted = trustedProxies(services.config.TRUSTED_PROXIES);
+  return async (c, next) => {
+    const requestOrigin = readRequestOrigin(
+      {
+        host: c.req.header("host"),
+        remoteAddress: getConnInfo(c).remote.address,
+        localPort: c.env.incoming.socket.localPort,
+        forwardedHost: c.req.header("x-forwarded-host"),
+        forwardedProto: c.req.header("x-forwarded-proto"),
+        forwardedFor: c.req.header("x-forwarded-for"),
+      },
+      isTrusted,
+      services.config.SITE_PORTS,
+    );
+    const agency = requestOrigin && (await services.agencies.byHost(requestOrigin.hostname));
+    if (!agency) return plainNotFound(c);
+    c.set("site", { agency, requestOrigin });
+    const scope = currentScope();
+    if (scope) scope.agency = agency.id;
+    await next();
+    secure(c.res.headers, requestOrigin.origin);
+  };
+}
+
+/**
+ * Every endpoint of the product, behind one host check.
+ * @param files of the build, for the browser.
+ */
+export function createApp(
+  services: Services,
+  render: RequestHandler,
+  files: StaticFiles | null,
+): Hono<SiteEnvironment> {
+  const app = new Hono<SiteEnvironment>();
+  app.use(secureAll);
+  probes(app, services);
+  app.use(watchRequests(services), hostCheck(services), knownMethodsOnly, ownOriginOnly(services));
+  app.use(
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError(c) {
+        const answer = refuse(c, { code: "PAYLOAD_TOO_LARGE" }, () => c.text("413 Payload Too Large\n", 413));
+        answer.headers.set("connection", "close");
+        return answer;
+      },
+    }),
+  );
+  if (files) app.use(files.serve);
+  app.get("/media/*", media(services));
+  discovery(app, services);
+  app.use(keepUnlisted);
+  app.post("/api/webhooks/mercado-pago", mercadoPagoWebhook(services));
+  app.post("/api/webhooks/contentful", contentfulWebhook(services));
+  app.all("/api/trpc/*", procedures(services));
+  app.get("/api/contact-stamp", contactStamp(services));
+  app.post(VISITS_PATH, visits(services));
+  const screens = pages(services, render);
+  app.use("/api/auth/*", signInLimit(services));
+  app.all("/api/auth/*", async (c, next) => {
+    const { agency, requestOrigin } = c.get("site");
+    const answer = await services.auth.handle(c.req.raw, {
+      origin: requestOrigin.origin,
+      agencyId: agency.id,
+    });
+    return answer ?? next();
+  });
+  app.all("*", screens);
+  app.onError((error, c) => {
+    const requestId = c.get("requestId");
+    if (leftEarly(c.env)) return c.body(null, 400);
+    if (isUnavailable(error)) {
+      services.log.error("database unavailable");
+      const answer = refuse(c, { code: "SERVICE_UNAVAILABLE" }, () => plainUnavailable(c));
+      answer.headers.set("retry-after", RETRY_AFTER_SECONDS);
+      return answer;
+    }
+    services.log.error({ err: error }, "request failed");
+    return refuse(c, { code: "INTERNAL_SERVER_ERROR" }, () => plainFault(c, requestId));
+  });
+  return app;
+}

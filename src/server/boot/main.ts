@@ -1,0 +1,99 @@
+import cluster from "node:cluster";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Logger } from "pino";
+import type { ServerBuild } from "react-router";
+import { type Config, ConfigError, directDatabaseUrl, readConfig } from "../../config.ts";
+import { migrateDatabase } from "../../db/connection/migrate.ts";
+import { createLog } from "../log/create-log.ts";
+import { endOnFault } from "../log/end-on-fault.ts";
+import { createScreens } from "../pages/screens.ts";
+import { keepHeapSmall } from "./keep-heap-small.ts";
+import { runProcesses } from "./processes/run-processes.ts";
+import { processCount, type Running, runServer } from "./run-server.ts";
+
+/** `build/server` lies beside `build/client`, in the project's folder. */
+const BUILD_FOLDER = dirname(dirname(fileURLToPath(import.meta.url)));
+const FOLDERS = {
+  client: join(BUILD_FOLDER, "client"),
+  migrations: join(dirname(BUILD_FOLDER), "src/db/migrations"),
+};
+
+function fail(lines: string[]): never {
+  for (const line of lines) process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+function readConfigOrExit(): Config {
+  try {
+    return readConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    fail([
+      "The server cannot start with this environment:",
+      ...error.problems.map(({ name, problem }) => `  ${name} ${problem}`),
+      "See docs/production.md and .env.example.",
+    ]);
+  }
+}
+
+/** The screens, compiled into this very build. */
+const loadScreens = () =>
+  import("virtual:react-router/server-build") as Promise<unknown> as Promise<ServerBuild>;
+
+/** A one-line reason for what stops a start. */
+function reasonOf(error: unknown, config: Config): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") {
+    const internal = error instanceof Error && "port" in error && error.port === config.INTERNAL_PORT;
+    const [name, port] = internal ? ["INTERNAL_PORT", config.INTERNAL_PORT] : ["PORT", config.PORT];
+    return `Port ${port} is in use. Set ${name} to a free one.`;
+  }
+  const message =
+    error instanceof Error
+      ? error.cause instanceof Error
+        ? error.cause.message
+        : error.message
+      : String(error);
+  return `The server could not start: ${message}`;
+}
+
+async function openServer(config: Config, log: Logger): Promise<Running> {
+  if (config.MIGRATE_ON_START) {
+    const onWait = (tries: number) => log.warn({ tries }, "a table is in use; the migration waits");
+    await migrateDatabase(directDatabaseUrl(config), FOLDERS.migrations, { onWait });
+  }
+  const count = processCount(config);
+  if (cluster.isPrimary && count > 1) return runProcesses(config, log, fileURLToPath(import.meta.url), count);
+  return runServer(config, log, createScreens(loadScreens, "production"), FOLDERS);
+}
+
+async function main(): Promise<void> {
+  keepHeapSmall();
+  const config = readConfigOrExit();
+  const log = createLog(config.LOG_LEVEL);
+  endOnFault(log);
+  const server = await openServer(config, log);
+  const { port, internalPort } = server;
+  log.info({ port, internalPort }, "listening");
+  process.send?.({ port, internalPort });
+  let stopping = false;
+  const stop = (reason: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, "stopping");
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, "could not stop");
+        process.exit(1);
+      },
+    );
+  };
+  // The terminal and the process that started this one may both pass a signal on.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+  // Whoever started this server over a channel is gone.
+  if (process.channel) process.once("disconnect", () => stop("disconnect"));
+}
+
+main().catch((error: unknown) => fail([reasonOf(error, readConfigOrExit())]));

@@ -1,0 +1,94 @@
+import cluster, { type Worker } from "node:cluster";
+import type { Logger } from "pino";
+import type { Config } from "../../../config.ts";
+import { type Insight, openAdminServer } from "../admin-server.ts";
+import type { ReadinessReport } from "../readiness.ts";
+import type { Running } from "../run-server.ts";
+import { askProcesses } from "./ask-processes.ts";
+import { freePort } from "./free-port.ts";
+import { fillPlaces, type Places } from "./process-places.ts";
+import { isPort } from "./questions.ts";
+import { sumMetrics } from "./sum-metrics.ts";
+
+/** What a process needs to stop, beyond the delay for proxies. */
+const LONGEST_STOP_MS = 20_000;
+
+const NOT_READY: ReadinessReport = {
+  ready: false,
+  checks: {
+    accepting: "failed",
+    load: "failed",
+    database: "failed",
+    writes: "failed",
+    migrations: "failed",
+    queue: "failed",
+    clock: "ok",
+  },
+};
+
+/** Ready as soon as one of the processes is. */
+async function readinessOf(places: Places): Promise<ReadinessReport> {
+  const reports = [...(await askProcesses(places.living, "readiness")).values()];
+  return reports.find(({ ready }) => ready) ?? reports[0] ?? NOT_READY;
+}
+
+async function stopAll(workers: readonly Worker[], timeoutMs: number): Promise<void> {
+  const ends = workers.map((worker) => new Promise<void>((resolve) => worker.once("exit", () => resolve())));
+  for (const worker of workers) worker.process.kill("SIGTERM");
+  const timeout = setTimeout(() => {
+    for (const worker of workers) worker.process.kill("SIGKILL");
+  }, timeoutMs);
+  await Promise.all(ends);
+  clearTimeout(timeout);
+}
+
+/**
+ * Serves with several processes on one port. This first one serves nothing itself: it begins the others, begins them
+ * anew when they die, and answers for all of them at the admin server.
+ * @param entry the file that each of them runs.
+ * @throws Error where a process ends before all of them serve; the system's where the internal port is taken.
+ */
+export async function runProcesses(
+  config: Config,
+  log: Logger,
+  entry: string,
+  count: number,
+): Promise<Running> {
+  const port = await freePort(config);
+  cluster.setupPrimary({ exec: entry, args: [] });
+  const serving = new Set<number>();
+  const metrics = sumMetrics(() => serving.size);
+  const started = Promise.withResolvers<void>();
+  const places = fillPlaces({
+    count,
+    environment: { MIGRATE_ON_START: "false", PORT: String(port) },
+    onStart(worker) {
+      worker.on("message", (message: unknown) => {
+        if (!isPort(message)) return;
+        serving.add(worker.id);
+        if (serving.size === count) started.resolve();
+      });
+    },
+    onDeath(worker, how) {
+      if (!serving.delete(worker.id)) started.reject(new Error("one of its processes ended"));
+      void metrics.died(worker.id);
+      log.error({ pid: worker.process.pid, ...how }, "a process of the server ended; another one follows");
+    },
+  });
+  const insight: Insight = {
+    readiness: () => readinessOf(places),
+    metrics: async () => metrics.text(await askProcesses(places.living, "metrics")),
+  };
+  const stop = async () => {
+    places.close();
+    await stopAll(places.living, config.STOP_DELAY_S * 1000 + LONGEST_STOP_MS);
+  };
+  try {
+    await started.promise;
+    const adminServer = await openAdminServer(config, insight);
+    return { port, internalPort: adminServer?.port, stop: () => stop().then(() => adminServer?.close()) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

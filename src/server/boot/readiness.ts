@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../db/connection/client.ts";
+import { readDatabaseClock } from "../../db/connection/clock.ts";
+import { hasMigration, hasQueues, takesWrites } from "../../db/connection/readiness.ts";
+import { isUnavailable } from "../../db/connection/unavailable.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { LoadWatch } from "../load/load-watch.ts";
+
+type Check = "accepting" | "load" | "database" | "writes" | "migrations" | "queue";
+
+type Checks = Record<Check, "ok" | "failed"> & {
+  /** `skewed`: the clocks of this machine and of the database differ by more than five seconds; it serves on. */
+  clock: "ok" | "skewed" | "failed";
+};
+
+/** Whether requests should be sent here, and what speaks against it. Nothing in it tells of the inside. */
+export interface ReadinessReport {
+  ready: boolean;
+  checks: Checks;
+}
+
+type Answers = Pick<Checks, "database" | "writes" | "migrations" | "queue" | "clock">;
+
+export interface Readiness {
+  check(): Promise<ReadinessReport>;
+  /** From now on it is not ready, for good. */
+  leave(): void;
+}
+
+/** Probes may come as often as they like: the database is asked once in this time. */
+const FRESH_MS = 1_000;
+const TIMEOUT_MS = 2_000;
+/** Trying to write makes and unmakes a file, so it is done rarely; more often once it failed, to notice the end of it. */
+const WRITES_FRESH_MS = 30_000;
+const NO_WRITES_FRESH_MS = 3_000;
+/** From here on a countdown is visibly wrong; holds are not, since the database's clock decides them. */
+const SKEW_TOLD_MS = 5_000;
+/** From here on what others have signed is refused, and a hold is shown as lapsed that lives. */
+const SKEW_FAILED_MS = 60_000;
+
+async function holds(check: Promise<boolean>): Promise<"ok" | "failed"> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), TIMEOUT_MS);
+  });
+  try {
+    return (await Promise.race([check, tooLate])) === false ? "failed" : "ok";
+  } catch {
+    return "failed";
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Asks now and then whether the database takes what is written. One that may not make a table is believed. */
+function watchWrites(db: Database): () => Promise<boolean> {
+  const name = `write_probe_${randomUUID().replaceAll("-", "")}`;
+  let known: { until: number; takes: Promise<boolean> } | undefined;
+  return () => {
+    if (known && performance.now() < known.until) return known.takes;
+    const takes = takesWrites(db, name).catch((error: unknown) => !isUnavailable(error));
+    const asked = { until: Number.POSITIVE_INFINITY, takes };
+    known = asked;
+    void takes.then((does) => {
+      asked.until = performance.now() + (does ? WRITES_FRESH_MS : NO_WRITES_FRESH_MS);
+    });
+    return takes;
+  };
+}
+
+/** How far apart the clocks are at the least: the database's word is as old as half of the question took, at most. */
+async function measureSkew(db: Database, clock: Clock): Promise<number> {
+  const asked = clock.now().getTime();
+  const theirs = (await readDatabaseClock(db)).getTime();
+  const answered = clock.now().getTime();
+  return Math.max(0, asked - theirs, theirs - answered);
+}
+
+const judgeSkew = (ms: number): Checks["clock"] => {
+  if (ms > SKEW_FAILED_MS) return "failed";
+  return ms > SKEW_TOLD_MS ? "skewed" : "ok";
+};
+
+/**
+ * @param migration when the newest migration of this build was made, in milliseconds since 1970.
+ * @param load how much this process has on its hands.
+ */
+export function createReadiness(
+  db: Database,
+  migration: number,
+  load: Pick<LoadWatch, "level">,
+  clock: Clock,
+): Readiness {
+  const writesGo = watchWrites(db);
+  let leaving = false;
+  let asked: { at: number; report: Promise<Answers> } | undefined;
+  /** Questions outlive their time-out, each in a connection: none is asked beside them. */
+  let waiting = false;
+
+  async function ask() {
+    let skewMs = 0;
+    const answers = measureSkew(db, clock).then((ms) => {
+      skewMs = ms;
+      return true;
+    });
+    const [migrated, queues, writable] = [hasMigration(db, migration), hasQueues(db), writesGo()];
+    waiting = true;
+    void Promise.allSettled([answers, migrated, queues, writable]).then(() => {
+      waiting = false;
+    });
+    const [database, migrations, queue, writes] = await Promise.all([
+      holds(answers),
+      holds(migrated),
+      holds(queues),
+      holds(writable),
+    ]);
+    return { database, writes, migrations, queue, clock: judgeSkew(skewMs) };
+  }
+
+  return {
+    async check() {
+      const now = performance.now();
+      if (!asked || (!waiting && now - asked.at > FRESH_MS)) asked = { at: now, report: ask() };
+      const checks: Checks = {
+        accepting: leaving ? "failed" : "ok",
+        load: load.level === "normal" ? "ok" : "failed",
+        ...(await asked.report),
+      };
+      return { ready: !Object.values(checks).includes("failed"), checks };
+    },
+    leave() {
+      leaving = true;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { availableParallelism } from "node:os";
+import type { Logger } from "pino";
+import type { RequestHandler } from "react-router";
+import type { Config } from "../../config.ts";
+import { openTracing } from "../telemetry/open-tracing.ts";
+import { type Insight, openAdminServer } from "./admin-server.ts";
+import { answerFirstProcess } from "./processes/answer-first-process.ts";
+import { openServices } from "./services.ts";
+import { startServer } from "./start-server.ts";
+
+/** Where the build's parts lie. */
+export interface BuildFolders {
+  client: string;
+  migrations: string;
+}
+
+export interface Running {
+  port: number;
+  internalPort: number | undefined;
+  stop(): Promise<void>;
+}
+
+const FEWEST_CONNECTIONS = 2;
+
+/** How many processes serve. */
+export const processCount = ({ SERVER_PROCESSES: wanted }: Pick<Config, "SERVER_PROCESSES">): number =>
+  wanted === "auto" ? availableParallelism() : wanted;
+
+/** What this process does of the server's work: its share of the connections, and jobs if it is one of the first. */
+function partOf(config: Config) {
+  const number = config.SERVER_PROCESS ?? 1;
+  const share = Math.floor(config.DATABASE_POOL / (config.SERVER_PROCESS ? processCount(config) : 1));
+  return { jobs: number <= config.JOB_PROCESSES, connections: Math.max(FEWEST_CONNECTIONS, share) };
+}
+
+/** Serves in this process: the only one, or one of several that a first process has begun. */
+export async function runServer(
+  config: Config,
+  log: Logger,
+  render: RequestHandler,
+  { client, migrations }: BuildFolders,
+): Promise<Running> {
+  const tracing = await openTracing(config);
+  const services = await openServices(config, log, { tracing, migrations, ...partOf(config) });
+  const server = await startServer(services, render, client);
+  const { registry } = services.metrics;
+  const insight: Insight = {
+    readiness: services.readiness.check,
+    metrics: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  };
+  const adminServer = config.SERVER_PROCESS ? null : await openAdminServer(config, insight);
+  if (config.SERVER_PROCESS) answerFirstProcess(services);
+  return {
+    port: server.port,
+    internalPort: adminServer?.port,
+    async stop() {
+      await server.stop();
+      adminServer?.close();
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
+import { v7 } from "uuid";
+import { createContentful } from "../../adapters/contentful/create-contentful.ts";
+import { createMediaSource } from "../../adapters/contentful/media.ts";
+import { createEncryption } from "../../adapters/encryption/create-encryption.ts";
+import { bundledCountryDatabase } from "../../adapters/geolocation/bundled-database.ts";
+import { createGeolocation } from "../../adapters/geolocation/create-geolocation.ts";
+import { createMailerSend } from "../../adapters/mailersend/create-mailersend.ts";
+import { type Config, directDatabaseUrl } from "../../config.ts";
+import { listenForCatalogueChanges } from "../../db/connection/catalogue-changes.ts";
+import { connect, REQUEST_TIMEOUTS } from "../../db/connection/client.ts";
+import { createJobQueue, openBoss } from "../../db/connection/jobs.ts";
+import { newestMigration } from "../../db/connection/readiness.ts";
+import type { RenderEmail } from "../../domain/messaging/email.ts";
+import { clockOf } from "../../ports/clock.ts";
+import type { Encryption } from "../../ports/encryption.ts";
+import { createAuth } from "../auth/create-auth.ts";
+import { createLimits, NO_LIMITS } from "../limits/create-limits.ts";
+import { watchLoad } from "../load/load-watch.ts";
+import { createPageCache } from "../pages/cache/page-cache.ts";
+import { connectMerchantAccounts } from "../payments/connect-merchant-accounts.ts";
+import { createAgencyDirectory } from "../request/agency-directory.ts";
+import { countStates } from "../telemetry/count-states.ts";
+import { createMetrics } from "../telemetry/metrics.ts";
+import { NO_TRACING, type Tracing } from "../telemetry/tracing.ts";
+import { watchProcess } from "../telemetry/watch-process.ts";
+import { createReadiness } from "./readiness.ts";
+
+/** For what is left of jobs, and then of connections and of traces, when it closes. */
+const LONGEST_STOP_MS = 2_000;
+/** For all of its closing, whatever of it hangs. */
+const LONGEST_CLOSE_MS = 3_000;
+/** Of what may take its time: one for each of the clean-ups that run beside the night's. */
+const BACKGROUND_CONNECTIONS = 2;
+const MIGRATIONS = "src/db/migrations";
+
+const systemClock = clockOf(() => new Date());
+
+/** Loaded with the first e-mail, since most processes never write one. */
+const renderEmail: RenderEmail = async (email) =>
+  (await import("../../email/render-email.ts")).renderEmail(email, systemClock.now());
+
+function contentful(config: Config, log: Logger) {
+  return createContentful({
+    space: config.CONTENTFUL_SPACE,
+    environment: config.CONTENTFUL_ENVIRONMENT,
+    accessToken: config.CONTENTFUL_ACCESS_TOKEN,
+    baseUrl: config.CONTENTFUL_BASE_URL.replace(/\/$/, ""),
+    log: (message) => log.warn({ provider: "contentful" }, message),
+  });
+}
+
+function auth(
+  config: Config,
+  log: Logger,
+  needs: { db: ReturnType<typeof connect>["db"]; encryption: Encryption },
+) {
+  const settings = {
+    secret: config.AUTH_SECRET,
+    google: {
+      clientId: config.GOOGLE_CLIENT_ID,
+      clientSecret: config.GOOGLE_CLIENT_SECRET,
+      issuer: config.GOOGLE_ISSUER,
+    },
+    facebook: {
+      clientId: config.FACEBOOK_CLIENT_ID,
+      clientSecret: config.FACEBOOK_CLIENT_SECRET,
+      dialogUrl: config.FACEBOOK_DIALOG_URL,
+      tokenUrl: config.FACEBOOK_TOKEN_URL,
+      userInfoUrl: config.FACEBOOK_USER_INFO_URL,
+    },
+  };
+  return createAuth(settings, {
+    ...needs,
+    clock: systemClock,
+    newId: v7,
+    log: ({ level, ...event }) =>
+      log[level](event, event.source === "browser" ? "reported by a browser" : "sign-in"),
+  });
+}
+
+/** What differs among the processes of a server; what is left out is as in a server of one process. */
+export interface Part {
+  tracing?: Tracing;
+  /** Most connections of its pool. */
+  connections?: number;
+  /** Whether it takes jobs. */
+  jobs?: boolean;
+  /** The folder of this build's migrations. */
+  migrations?: string;
+}
+
+/** Everything that lives as long as the server: connections, providers, the job queue. */
+export async function openServices(config: Config, log: Logger, part: Part = {}) {
+  const { tracing = NO_TRACING, connections = config.DATABASE_POOL, jobs: takesJobs = true } = part;
+  const metrics = createMetrics();
+  const stopWatching = watchProcess(config, metrics, tracing);
+  const prepared = config.PREPARED_STATEMENTS;
+  const database = connect(config.DATABASE_URL, connections, { prepared, timeouts: REQUEST_TIMEOUTS });
+  const background = connect(config.DATABASE_URL, BACKGROUND_CONNECTIONS, { prepared });
+  const boss = await openBoss(directDatabaseUrl(config), {
+    work: takesJobs,
+    onError: (error) => log.error({ err: error }, "job queue"),
+  });
+  const encryption = createEncryption(config.ENCRYPTION_KEYS);
+  const content = contentful(config, log);
+  const agencies = createAgencyDirectory(database.db, systemClock);
+  const pages = createPageCache({
+    maxBytes: config.NODE_ENV === "development" ? 0 : config.PAGE_CACHE_MB * 1024 * 1024,
+    now: () => systemClock.now().getTime(),
+  });
+  const changes = listenForCatalogueChanges(directDatabaseUrl(config), {
+    onChange(agencyId) {
+      content.invalidate(agencyId ?? undefined);
+      agencies.invalidate();
+      pages.clear(agencyId ?? undefined);
+    },
+    onGap() {
+      content.invalidate();
+      agencies.markStale();
+      pages.markStale();
+    },
+  });
+  const close = async () => {
+    await changes.close();
+    await boss.stop({ graceful: true, timeout: LONGEST_STOP_MS });
+    await Promise.all([database.close(), background.close(), tracing.close()]);
+  };
+  const load = watchLoad(config.MOST_REQUESTS, log);
+  countStates({ ...database, pages, load, log, metrics }, takesJobs);
+  return {
+    config,
+    log,
+    db: database.db,
+    /** For statements that may take minutes, which no request waits for. */
+    backgroundDb: background.db,
+    queue: database.queue,
+    boss,
+    jobs: createJobQueue(boss, tracing.traceparent),
+    takesJobs,
+    metrics,
+    tracing,
+    load,
+    readiness: createReadiness(
+      database.db,
+      newestMigration(part.migrations ?? MIGRATIONS),
+      load,
+      systemClock,
+    ),
+    clock: systemClock,
+    newId: v7,
+    agencies,
+    encryption,
+    auth: auth(config, log, { db: database.db, encryption }),
+    pages,
+    limits: config.RATE_LIMITS
+      ? createLimits({ pool: database.pool, secret: config.AUTH_SECRET })
+      : NO_LIMITS,
+    merchantAccounts: connectMerchantAccounts(config, {
+      db: database.db,
+      clock: systemClock,
+      onProblem: (agency, problem) => log.error({ agency }, problem),
+    }),
+    email: createMailerSend({ apiKey: config.MAILERSEND_API_KEY, baseUrl: config.MAILERSEND_BASE_URL }),
+    emailFrom: config.MAIL_FROM,
+    renderEmail,
+    content,
+    media: createMediaSource({ assetsBaseUrl: config.CONTENTFUL_ASSETS_URL, space: config.CONTENTFUL_SPACE }),
+    geolocation: createGeolocation({ database: config.GEOIP_DATABASE ?? bundledCountryDatabase() }),
+    /** @returns when all is closed, or the time for that is over. */
+    async close() {
+      const tooLong = new AbortController();
+      const timeout = pause(LONGEST_CLOSE_MS, undefined, { signal: tooLong.signal }).catch(() => {});
+      await Promise.race([close().catch((error: unknown) => log.warn({ err: error }, "closing")), timeout]);
+      tooLong.abort();
+      load.stop();
+      stopWatching();
+    },
+  };
+}
+
+export type Services = Awaited<ReturnType<typeof openServices>>;

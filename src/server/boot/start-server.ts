@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import type { RequestHandler } from "react-router";
+import { startCleaningLimits } from "../jobs/clean-limits.ts";
+import { startCleaningSessions } from "../jobs/clean-sessions.ts";
+import { startNightly } from "../jobs/nightly.ts";
+import { startWorkers, stopWorkers } from "../jobs/start-workers.ts";
+import { countWork, refuseWork } from "../load/refuse-work.ts";
+import { BODY_LIMITS, type BodyLimits, takeBodies } from "../load/take-bodies.ts";
+import { serveFresh } from "../pages/cache/serve-fresh.ts";
+import { readStaticFiles } from "../pages/static-files.ts";
+import { readVisitorAddress, trustedProxies } from "../request/request-origin.ts";
+import { CLIENT_LIMITS, refuseHeaders, refuseTunnels } from "./client-limits.ts";
+import { createApp } from "./create-app.ts";
+import { createDrain } from "./drain.ts";
+import type { Services } from "./services.ts";
+
+export interface RunningServer {
+  port: number;
+  /**
+   * Turns its readiness red, waits for proxies to see it, takes nothing new, finishes what runs or hands it back, and
+   * closes: `STOP_DELAY_S` and at most 15 seconds.
+   */
+  stop(): Promise<void>;
+}
+
+const LONGEST_GOODBYE_MS = 10_000;
+
+/**
+ * Listens and starts taking jobs.
+ * @param limits what a client may take, in time and size.
+ * @throws the system's error where the port is taken.
+ */
+export async function startServer(
+  services: Services,
+  render: RequestHandler,
+  clientFolder: string | null,
+  limits: ServerOptions = CLIENT_LIMITS,
+  bodyLimits: BodyLimits = BODY_LIMITS,
+): Promise<RunningServer> {
+  // The kernel hands out connections: handed on by the first process, those for one that just died would hang.
+  const reusePort = services.config.SERVER_PROCESS !== undefined && process.platform === "linux";
+  const files = clientFolder === null ? null : readStaticFiles(clientFolder);
+  const app = createApp(services, render, files);
+  const { PORT: port, HOST: hostname, TRUSTED_PROXIES, STOP_DELAY_S } = services.config;
+  const isTrusted = trustedProxies(TRUSTED_PROXIES);
+  const serve = serveFresh(services.pages, isTrusted);
+  const refuse = refuseWork(services, { isTrusted, isFile: (path) => files?.has(path) ?? false });
+  const listener = getRequestListener(app.fetch);
+  const drain = createDrain();
+  const takeBody = takeBodies((request) => readVisitorAddress(request, isTrusted), bodyLimits);
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    // While a body was on its way there may have come too much to do.
+    if (refuse(request, response)) return;
+    countWork(services, request, response);
+    void listener(request, response);
+  };
+  const server = createServer(limits, (request, response) => {
+    drain.prepare(response);
+    if (refuseHeaders(request, response) || serve(request, response) || refuse(request, response)) return;
+    drain.track(response);
+    takeBody(request, response, () => answer(request, response));
+  });
+  refuseTunnels(server);
+  // None is dropped: all of them together have their limit, and so has their number.
+  server.maxHeadersCount = 0;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen({ port, host: hostname, reusePort }, resolve);
+  });
+  const background = { ...services, db: services.backgroundDb };
+  if (services.takesJobs) {
+    await startWorkers(services);
+    await startNightly(background);
+  }
+  const cleaning = services.takesJobs
+    ? [startCleaningSessions(background), startCleaningLimits(background)]
+    : [];
+  const address = server.address();
+  return {
+    port: address && typeof address === "object" ? address.port : port,
+    async stop() {
+      services.readiness.leave();
+      drain.begin();
+      for (const stopCleaning of cleaning) stopCleaning();
+      await pause(STOP_DELAY_S * 1000);
+      const longest = pause(LONGEST_GOODBYE_MS, undefined, { ref: false });
+      const jobs = Promise.race([stopWorkers(services), longest]);
+      await Promise.all([drain.finish(server, LONGEST_GOODBYE_MS), jobs]);
+      await services.close();
+    },
+  };
+}

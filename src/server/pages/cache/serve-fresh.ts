@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { readOrigin } from "../../request/request-origin.ts";
+import { chooseEncoding } from "../encoding.ts";
+import type { PageCache } from "./page-cache.ts";
+
+const header = (request: IncomingMessage, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === "string" ? value : undefined;
+};
+
+/**
+ * Answers a page that is fresh in memory straight from the socket's request, before anything else is made of it; only
+ * an agency's own host and a public page's own address lead to one.
+ * @returns false where somebody else has to answer.
+ */
+export function serveFresh(
+  pages: PageCache,
+  isTrusted: (address: string | undefined) => boolean,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  return (request, response) => {
+    if (request.method !== "GET" || !request.url) return false;
+    const origin = readOrigin(request, isTrusted);
+    const page = origin && pages.fresh(origin + request.url);
+    if (!page) return false;
+    const encoding = chooseEncoding(header(request, "accept-encoding"));
+    if (request.headers["if-none-match"] === page.etag) response.writeHead(304, page.unchanged).end();
+    else response.writeHead(200, page.headers[encoding]).end(page.bodies[encoding] ?? page.bodies.identity);
+    return true;
+  };
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import type { RequestHandler } from "react-router";
+import type { Services } from "../boot/services.ts";
+import type { SiteEnvironment } from "../request/site-environment.ts";
+import { type CachedPage, toCachedPage } from "./cache/cached-page.ts";
+import { contentSecurityPolicy, withoutNonce } from "./cache/content-security-policy.ts";
+import { publicAddress } from "./cache/public-pages.ts";
+import { chooseEncoding, compress } from "./encoding.ts";
+import { isHtml, type PageAnswer, PageFailed } from "./page-answer.ts";
+import { plainNotFound, plainTooMany } from "./plain-pages.ts";
+import { policySources } from "./policy-sources.ts";
+import { renderScreen } from "./render-screen.ts";
+import { secure } from "./security-headers.ts";
+
+/** Of a page that is made for one visitor: quick to make, and still half the size. */
+const BROTLI_QUALITY = 4;
+
+/** An address that stands for no text leads nowhere; React Router would write each into the log. */
+function isWellEncoded({ pathname }: URL): boolean {
+  try {
+    // Used, since the bundler leaves out a call whose result is not.
+    return decodeURIComponent(pathname).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+type RequestSite = SiteEnvironment["Variables"]["site"];
+
+/** A page for one visitor, which nobody keeps. */
+async function sendOwn(c: Context<SiteEnvironment>, answer: PageAnswer): Promise<Response> {
+  const { status, headers, body } = answer;
+  const encoding = chooseEncoding(c.req.header("accept-encoding"));
+  const bytes = await compress(body, encoding, BROTLI_QUALITY);
+  if (bytes !== body) headers.set("content-encoding", encoding);
+  headers.append("vary", "accept-encoding");
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+  return new Response(bytes.length > 0 ? bytes : null, { status, headers });
+}
+
+const toHeaders = (list: readonly string[]): Headers => {
+  const headers = new Headers();
+  for (let at = 0; at < list.length; at += 2) headers.append(list[at] ?? "", list[at + 1] ?? "");
+  return headers;
+};
+
+/** A page for everybody, in the form that this browser takes. */
+function sendCached(c: Context<SiteEnvironment>, page: CachedPage): Response {
+  if (c.req.header("if-none-match") === page.etag)
+    return new Response(null, { status: 304, headers: toHeaders(page.unchanged) });
+  const encoding = chooseEncoding(c.req.header("accept-encoding"));
+  const body = page.bodies[encoding] ?? page.bodies.identity;
+  return new Response(body, { headers: toHeaders(page.headers[encoding]) });
+}
+
+/** Answers a screen: from the page cache where it is the same for every visitor, else made for this one. */
+export function pages(services: Services, render: RequestHandler) {
+  const sources = policySources(services.config);
+
+  function setPolicy(answer: PageAnswer, nonce: string): void {
+    const html = answer.body.toString();
+    answer.headers.set("content-security-policy", contentSecurityPolicy(html, nonce, sources));
+    answer.body = Buffer.from(withoutNonce(html, nonce));
+  }
+
+  async function answerTo(site: RequestSite, request: Request): Promise<PageAnswer> {
+    const nonce = randomUUID();
+    const answer = await renderScreen(services, render, site, request, nonce);
+    if (isHtml(answer)) setPolicy(answer, nonce);
+    secure(answer.headers, site.requestOrigin.origin);
+    return answer;
+  }
+
+  /** Rendered without anything of whoever asks first. */
+  async function makePublic(site: RequestSite, address: string): Promise<CachedPage | { other: PageAnswer }> {
+    const renderedAt = services.clock.now().getTime();
+    const answer = await answerTo(site, new Request(new URL(address, site.requestOrigin.origin)));
+    if (answer.status >= 500) throw new PageFailed(answer);
+    if (answer.status !== 200 || answer.headers.has("set-cookie")) return { other: answer };
+    return toCachedPage(site.agency.id, renderedAt, answer);
+  }
+
+  /** Seconds until somebody may have another page made; 0 where it may be now. */
+  const spend = ({ agency, requestOrigin }: RequestSite) =>
+    services.limits.spend("page", { agencyId: agency.id, ip: requestOrigin.ip });
+
+  async function sendPublic(
+    c: Context<SiteEnvironment>,
+    site: RequestSite,
+    address: string,
+  ): Promise<Response> {
+    const place = { key: site.requestOrigin.origin + address, agencyId: site.agency.id };
+    const isKept = site.requestOrigin.hasTruePort && services.pages.holds(place.key);
+    const seconds = isKept ? 0 : await spend(site);
+    if (seconds > 0) return plainTooMany(c, seconds);
+    const make = () => makePublic(site, address);
+    const page = await (site.requestOrigin.hasTruePort ? services.pages.answer(place, make) : make());
+    if (!("other" in page)) return sendCached(c, page);
+    return sendOwn(c, { ...page.other, headers: new Headers(page.other.headers) });
+  }
+
+  return async (c: Context<SiteEnvironment>): Promise<Response> => {
+    const site = c.get("site");
+    const asked = new URL(c.req.url);
+    if (!isWellEncoded(asked)) return plainNotFound(c);
+    // React Router compares this address with the browser's Origin when a form is submitted.
+    const url = new URL(`${site.requestOrigin.origin}${asked.pathname}${asked.search}`);
+    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
+    const address = isRead ? publicAddress(url) : null;
+    if (!address) {
+      const seconds = await spend(site);
+      if (seconds > 0) return plainTooMany(c, seconds);
+      return sendOwn(c, await answerTo(site, new Request(url, c.req.raw)));
+    }
+    try {
+      return await sendPublic(c, site, address);
+    } catch (error) {
+      if (error instanceof PageFailed)
+        return sendOwn(c, { ...error.answer, headers: new Headers(error.answer.headers) });
+      throw error;
+    }
+  };
+}

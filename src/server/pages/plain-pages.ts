@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
+import { pathLocale } from "../request/locale.ts";
+import { RETRY_AFTER_SECONDS } from "./screen-errors.ts";
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+type PlainPage = Record<Locale, Words>;
+
+const NOT_FOUND: PlainPage = {
+  "es-CO": {
+    title: "Aquí no hay nada",
+    text: "Esta dirección no pertenece a ningún sitio. Revisa cómo está escrita.",
+  },
+  en: {
+    title: "There is nothing here",
+    text: "This address does not belong to any site. Check how it is spelt.",
+  },
+};
+
+const FAULT: PlainPage = {
+  "es-CO": { title: "Algo falló de nuestro lado", text: "No es tu culpa. Intenta de nuevo en un momento." },
+  en: { title: "Something failed on our side", text: "It is not your fault. Try again in a moment." },
+};
+
+const AWAY: PlainPage = {
+  "es-CO": {
+    title: "Volvemos en un momento",
+    text: "El sitio no responde ahora. Esta página vuelve a intentarlo sola.",
+  },
+  en: {
+    title: "Back in a moment",
+    text: "The site is not answering right now. This page tries again by itself.",
+  },
+};
+
+const PAID: PlainPage = {
+  "es-CO": {
+    title: "Estamos confirmando tu pago",
+    text: "Si pagaste, tu pago está a salvo: no pagues otra vez. Esta página vuelve a intentarlo sola.",
+  },
+  en: {
+    title: "We are confirming your payment",
+    text: "If you paid, your payment is safe: do not pay again. This page tries again by itself.",
+  },
+};
+
+const BUSY: PlainPage = {
+  "es-CO": {
+    title: "Hay mucha gente en este momento",
+    text: "Esta página vuelve a intentarlo sola en unos segundos.",
+  },
+  en: {
+    title: "Many people are here right now",
+    text: "This page tries again by itself in a few seconds.",
+  },
+};
+
+const BUSY_FORM: PlainPage = {
+  "es-CO": {
+    title: "Hay mucha gente en este momento",
+    text: "No recibimos lo que enviaste y no se hizo nada. Vuelve atrás e intenta de nuevo en unos segundos.",
+  },
+  en: {
+    title: "Many people are here right now",
+    text: "We did not take what you sent, and nothing was done. Go back and try again in a few seconds.",
+  },
+};
+
+const TOO_MANY: PlainPage = {
+  "es-CO": {
+    title: "Demasiadas visitas desde tu conexión",
+    text: "Espera un momento e intenta de nuevo.",
+  },
+  en: {
+    title: "Too many visits from your connection",
+    text: "Wait a moment and try again.",
+  },
+};
+
+const RESULT = /^(\/en)?\/payments\/(success|pending|failed)$/;
+
+const STYLE = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2.5rem;padding:1.5rem;box-sizing:border-box;
+font:1.0625rem/1.6 system-ui,sans-serif;color:#222;background:#f6f5f2;color-scheme:light dark}
+section{max-width:32rem}h1,h2{font-size:1.5rem;line-height:1.2;margin:0 0 .5rem}p{margin:0}small{color:#595959}
+@media(prefers-color-scheme:dark){body{color:#eee;background:#1b1b1a}small{color:#aaa}}`;
+
+/** @param first the language that comes first. */
+function render(page: PlainPage, note = "", first: Locale = DEFAULT_LOCALE): string {
+  const second: Locale = first === "en" ? "es-CO" : "en";
+  const [own, other] = [page[first], page[second]];
+  return `<!doctype html>
+<html lang="${first}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${own.title} · ${other.title}</title><style>${STYLE}</style></head>
+<body><main><section><h1>${own.title}</h1><p>${own.text}</p></section></main>
+<section lang="${second}"><h2>${other.title}</h2><p>${other.text}</p></section>${note}</body></html>
+`;
+}
+
+/** Its one style may be applied, and nothing else be loaded, run, sent or framed. */
+export const PLAIN_PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** For a browser that wants a page, one in both languages that names nobody; for all others a line. */
+function answer(
+  c: Context,
+  status: 404 | 429 | 500 | 503,
+  line: string,
+  page: PlainPage,
+  note?: string,
+): Response {
+  c.header("cache-control", "no-store");
+  const wantsPage = c.req.method === "GET" && c.req.header("accept")?.includes("text/html");
+  if (wantsPage) c.header("content-security-policy", PLAIN_PAGE_POLICY);
+  return wantsPage ? c.html(render(page, note), status) : c.text(`${line}\n`, status);
+}
+
+/** For a host that nobody has. */
+export const plainNotFound = (c: Context): Response => answer(c, 404, "404 Not Found", NOT_FOUND);
+
+/** For a fault that no screen could show. @param requestId to quote; an id of ours. */
+export const plainFault = (c: Context, requestId: string): Response =>
+  answer(c, 500, "500 Internal Server Error", FAULT, `<p><small>${requestId}</small></p>`);
+
+/** For an address that has too many pages made. @param seconds until it may have another one. */
+export function plainTooMany(c: Context, seconds: number): Response {
+  c.header("retry-after", String(seconds));
+  return answer(c, 429, "429 Too Many Requests", TOO_MANY);
+}
+
+/** For when it cannot even be found out whose site it is; a browser tries again by itself. */
+export function plainUnavailable(c: Context): Response {
+  c.header("retry-after", RETRY_AFTER_SECONDS);
+  if (c.req.method === "GET") c.header("refresh", RETRY_AFTER_SECONDS);
+  return answer(c, 503, "503 Service Unavailable", RESULT.test(c.req.path) ? PAID : AWAY);
+}
+
+/** For when there is too much to do, in the language of the address first; after a form it says that nothing was done. */
+export function overloadedPage(path: string, method: string): string {
+  const busy = RESULT.test(path) ? PAID : BUSY;
+  return render(method === "GET" ? busy : BUSY_FORM, "", pathLocale(path));
+}

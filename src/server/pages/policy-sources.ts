@@ -1,0 +1,34 @@
+import type { Config } from "../../config.ts";
+import type { PolicySources } from "./cache/content-security-policy.ts";
+
+/** Further hosts of the real providers, which are not in our settings: pictures of people, pages a form leads to. */
+const BEYOND: Record<string, { images: string[]; forms: string[] }> = {
+  "https://accounts.google.com": { images: ["https://*.googleusercontent.com"], forms: [] },
+  "https://www.facebook.com": {
+    images: ["https://platform-lookaside.fbsbx.com", "https://*.fbcdn.net"],
+    forms: ["https://*.facebook.com"],
+  },
+  "https://api.mercadopago.com": {
+    images: [],
+    forms: ["https://*.mercadopago.com", "https://*.mercadopago.com.co"],
+  },
+};
+
+/** The providers that a page may turn to, from the settings alone. */
+export function policySources(config: Config): PolicySources {
+  const origins = [config.GOOGLE_ISSUER, config.FACEBOOK_DIALOG_URL, config.MERCADO_PAGO_BASE_URL].map(
+    (address) => new URL(address).origin,
+  );
+  const beyond = origins.map((origin) => BEYOND[origin] ?? { images: [origin], forms: [origin] });
+  const connect = config.ANALYTICS_ENDPOINT?.startsWith("http")
+    ? [new URL(config.ANALYTICS_ENDPOINT).origin]
+    : [];
+  // Hot reload talks over a socket of its own.
+  if (config.NODE_ENV === "development") connect.push("ws:");
+  const unique = (list: string[]) => [...new Set(list)];
+  return {
+    images: unique(beyond.flatMap(({ images }) => images)),
+    forms: unique([...origins, ...beyond.flatMap(({ forms }) => forms)]),
+    connect,
+  };
+}

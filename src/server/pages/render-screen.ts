@@ -1,0 +1,48 @@
+import { type RequestHandler, RouterContextProvider } from "react-router";
+import { toAgencyView } from "../../use-cases/agencies/agency-view.ts";
+import { type RequestContext, requestContext } from "../../web/request-context.ts";
+import type { Services } from "../boot/services.ts";
+import { pageLocale } from "../request/locale.ts";
+import type { SiteEnvironment } from "../request/site-environment.ts";
+import { createVisitor } from "../request/visitor.ts";
+import { type PageAnswer, readAnswer } from "./page-answer.ts";
+import { logFault, RETRY_AFTER_SECONDS, translateScreenErrors } from "./screen-errors.ts";
+
+const SIGN_IN_SCREENS = new Set(["/api/auth/signin", "/api/auth/signout", "/api/auth/error"]);
+
+/** The visitor's context goes in, React Router's answer comes out. */
+export async function renderScreen(
+  services: Services,
+  render: RequestHandler,
+  site: SiteEnvironment["Variables"]["site"],
+  request: Request,
+  nonce: string,
+): Promise<PageAnswer> {
+  const { agency, requestOrigin } = site;
+  const url = new URL(request.url);
+  const at = { origin: requestOrigin.origin, agencyId: agency.id };
+  const form = SIGN_IN_SCREENS.has(url.pathname) ? await services.auth.csrf(request, at) : null;
+  const locale = pageLocale(url, form?.callbackUrl);
+  const visitor = createVisitor(services, { request, agency, locale, requestOrigin });
+  const { application, user } = translateScreenErrors(services, visitor);
+  const context: RequestContext = {
+    application,
+    agency: toAgencyView(agency, locale),
+    locale,
+    origin: requestOrigin.origin,
+    analytics: services.config.ANALYTICS_ENDPOINT ?? null,
+    user,
+    csrfToken: form?.token ?? null,
+    callbackUrl: form?.callbackUrl ?? null,
+    nonce,
+    now: services.clock.now(),
+    logFault: (error) => logFault(services, error),
+  };
+  const provider = new RouterContextProvider();
+  provider.set(requestContext, context);
+  const answer = await readAnswer(await render(request, provider));
+  if (answer.status === 503) answer.headers.set("retry-after", RETRY_AFTER_SECONDS);
+  if (answer.status === 429) answer.headers.set("retry-after", String(visitor.waitSeconds()));
+  for (const cookie of form?.cookies ?? []) answer.headers.append("set-cookie", cookie);
+  return answer;
+}

@@ -1,0 +1,63 @@
+import { data } from "react-router";
+import { isUnavailable } from "../../db/connection/unavailable.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Services } from "../boot/services.ts";
+import { errorForLog } from "../log/error-for-log.ts";
+import type { Visitor } from "../request/visitor.ts";
+import { currentScope } from "../telemetry/request-scope.ts";
+
+/** What an error page of the screens is given: a number to quote, and nothing of the cause. */
+export interface ErrorPageData {
+  requestId: string;
+}
+
+export const RETRY_AFTER_SECONDS = "5";
+
+/**
+ * Logs that a screen failed for a reason of ours, by the error's kind and where it came from: its words may quote
+ * a visitor's session.
+ */
+export function logFault({ log }: Pick<Services, "log">, error: unknown): void {
+  const kind = error instanceof Error ? error.name : typeof error;
+  const { stack } = errorForLog(error);
+  log.error({ kind, stack }, "screen failed");
+}
+
+type Asked = Pick<Visitor, "application" | "user">;
+
+/**
+ * What the screens ask, so that its failures come as they can show them: 503 where the database cannot be reached, 500
+ * for any other fault, which is logged by its kind alone, since its words may quote a visitor's session. What the
+ * business refuses passes as it is.
+ */
+export function translateScreenErrors(
+  { log, newId }: Pick<Services, "log" | "newId">,
+  { application, user }: Asked,
+): Asked {
+  const translate = (error: unknown): unknown => {
+    if (error instanceof DomainError || !(error instanceof Error)) return error;
+    const away = isUnavailable(error);
+    const requestId = currentScope()?.requestId ?? newId();
+    if (away) log.error({ kind: error.name }, "database unavailable");
+    else logFault({ log }, error);
+    return data({ requestId } satisfies ErrorPageData, { status: away ? 503 : 500 });
+  };
+  return translatingErrors({ application: translatingErrors(application, translate), user }, translate);
+}
+
+/** The same, except that what its functions throw is translated first. */
+function translatingErrors<T extends object>(target: T, translate: (error: unknown) => unknown): T {
+  return new Proxy(target, {
+    get(object, name, receiver) {
+      const member: unknown = Reflect.get(object, name, receiver);
+      if (typeof member !== "function") return member;
+      return async (...given: unknown[]): Promise<unknown> => {
+        try {
+          return await Reflect.apply(member, object, given);
+        } catch (error) {
+          throw translate(error);
+        }
+      };
+    },
+  });
+}

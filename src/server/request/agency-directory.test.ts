@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { seedDemo } from "../../../scripts/seed.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { type Network, openNetwork } from "../../../tests/support/network.ts";
+import { timed } from "../../../tests/support/timed.ts";
+import { waitFor } from "../../../tests/support/wait-for.ts";
+import { connect, type DatabaseClient } from "../../db/connection/client.ts";
+import { clockOf } from "../../ports/clock.ts";
+import { type AgencyDirectory, createAgencyDirectory } from "./agency-directory.ts";
+
+const HOST = "localhost";
+const MINUTE = 60_000;
+
+let database: TestDatabase;
+let network: Network;
+let client: DatabaseClient;
+let directory: AgencyDirectory;
+let now: number;
+beforeEach(async () => {
+  database = await testDatabase(2);
+  await seedDemo(database.db, new Date());
+  network = await openNetwork(database.url);
+  client = connect(network.url, 2, { timeouts: { connectMs: 300, statementMs: 300 } });
+  now = Date.parse("2026-11-20T12:00:00Z");
+  directory = createAgencyDirectory(
+    client.db,
+    clockOf(() => new Date(now)),
+  );
+});
+afterEach(async () => {
+  network.resume();
+  await client.close();
+  await network.close();
+  await database.close();
+});
+
+const rename = (name: string) =>
+  database.pool.query("update agencies set name = $1 where id = 'andes-vivo'", [name]);
+const nameAt = async (host: string) => (await directory.byHost(host))?.name;
+
+test("an agency that was known is told at once while the database is silent, and a strange host is not", async () => {
+  const known = await directory.byHost(HOST);
+  network.pause();
+  for (let asked = 0; asked < 3; asked += 1) {
+    now += MINUTE;
+    const { ms, outcome } = await timed(directory.byHost(HOST));
+    expect(outcome).toEqual(known);
+    expect(ms).toBeLessThan(100);
+  }
+  await expect(directory.byHost("caribe.localhost")).rejects.toThrow();
+});
+
+test("it is asked for anew behind the answer", async () => {
+  await directory.byHost(HOST);
+  await rename("Andes Nuevo");
+  now += MINUTE;
+  expect(await nameAt(HOST)).toBe("Andes Vivo");
+  await waitFor("the new name", async () => (await nameAt(HOST)) === "Andes Nuevo");
+});
+
+test("after a change the news is waited for, and what was known stands where none comes", async () => {
+  await directory.byHost(HOST);
+  await rename("Andes Nuevo");
+  directory.invalidate();
+  expect(await nameAt(HOST)).toBe("Andes Nuevo");
+  directory.invalidate();
+  network.pause();
+  expect(await nameAt(HOST)).toBe("Andes Nuevo");
+});
+
+test("hosts that nobody has do not push out the agencies, and are remembered within bounds", async () => {
+  await directory.byHost(HOST);
+  for (let n = 0; n < 1_100; n += 1) expect(await directory.byHost(`made-up-${n}.test`)).toBeUndefined();
+  network.pause();
+  expect(await nameAt(HOST)).toBe("Andes Vivo");
+  expect(await directory.byHost("made-up-1099.test")).toBeUndefined();
+  await expect(directory.byHost("made-up-0.test")).rejects.toThrow();
+});

@@ -1,0 +1,93 @@
+import type { Database } from "../../db/connection/client.ts";
+import { findAgency, findAgencyByHost } from "../../db/queries/agencies/agencies.ts";
+import type { Agency } from "../../domain/agencies/agency.ts";
+import type { Clock } from "../../ports/clock.ts";
+
+export interface AgencyDirectory {
+  /** @param host normalised. */
+  byHost(host: string): Promise<Agency | undefined>;
+  byId(id: string): Promise<Agency | undefined>;
+  /** Something has changed: the next look-up waits for the database, and answers what was known where that fails. */
+  invalidate(): void;
+  /** Anything may have changed: the next look-up answers what is known and renews it in the background. */
+  markStale(): void;
+}
+
+interface Known {
+  agency: Agency;
+  until: number;
+  /** It is known to be out of date. */
+  changed: boolean;
+}
+
+const FRESH_MS = 10_000;
+/** Anyone can send any host: what is remembered of those that nobody has is bounded, apart from the agencies. */
+const MOST_UNKNOWN = 1_000;
+
+/**
+ * Agencies by host and by id. Who is known is answered at once, and asked for anew behind that after ten seconds; while
+ * the database cannot be asked, for as long as that takes.
+ */
+export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirectory {
+  const known = new Map<string, Known>();
+  /** Until when nobody asks again, by key; the oldest first. */
+  const unknown = new Map<string, number>();
+  const asking = new Map<string, Promise<Agency | undefined>>();
+  const freshUntil = () => clock.now().getTime() + FRESH_MS;
+
+  function learn(key: string, agency: Agency | undefined): void {
+    known.delete(key);
+    unknown.delete(key);
+    if (agency) known.set(key, { agency, until: freshUntil(), changed: false });
+    else unknown.set(key, freshUntil());
+    for (const oldest of unknown.keys()) {
+      if (unknown.size <= MOST_UNKNOWN) break;
+      unknown.delete(oldest);
+    }
+  }
+
+  function ask(key: string, look: () => Promise<Agency | undefined>): Promise<Agency | undefined> {
+    const running = asking.get(key);
+    if (running) return running;
+    const asked: Promise<Agency | undefined> = look()
+      .then((agency) => {
+        if (asking.get(key) === asked) learn(key, agency);
+        return agency;
+      })
+      .finally(() => {
+        if (asking.get(key) === asked) asking.delete(key);
+      });
+    asking.set(key, asked);
+    return asked;
+  }
+
+  async function find(key: string, look: () => Promise<Agency | undefined>): Promise<Agency | undefined> {
+    const now = clock.now().getTime();
+    const found = known.get(key);
+    if (found && found.until > now) return found.agency;
+    if ((unknown.get(key) ?? 0) > now) return undefined;
+    const asked = ask(key, look);
+    if (!found) return asked;
+    const askedOrKnown = asked.catch(() => {
+      found.until = freshUntil();
+      return found.agency;
+    });
+    return found.changed ? askedOrKnown : found.agency;
+  }
+
+  function markStale(): void {
+    unknown.clear();
+    for (const found of known.values()) found.until = 0;
+  }
+
+  return {
+    byHost: (host) => find(`host ${host}`, () => findAgencyByHost(db, host)),
+    byId: (id) => find(`id ${id}`, () => findAgency(db, id)),
+    markStale,
+    invalidate() {
+      markStale();
+      asking.clear();
+      for (const found of known.values()) found.changed = true;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context, MiddlewareHandler } from "hono";
+import { appRouter } from "../api/trpc/router.ts";
+import type { Services } from "../boot/services.ts";
+import { inScope, type RequestScope } from "../telemetry/request-scope.ts";
+import type { OpenSpan } from "../telemetry/tracing.ts";
+import { trustedProxies } from "./request-origin.ts";
+import { routePattern } from "./route-pattern.ts";
+import type { SiteEnvironment } from "./site-environment.ts";
+
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+
+const isProcedure = (name: string): boolean => Object.hasOwn(appRouter._def.procedures, name);
+
+type Watching = Pick<Services, "log" | "newId" | "metrics" | "tracing" | "config">;
+
+/**
+ * Gives each request its id, and counts, logs and traces it by its route, without path, query or address: they may tell of a person. A
+ * trace is continued only where one of our own proxies began it.
+ */
+export function watchRequests(services: Watching): MiddlewareHandler<SiteEnvironment> {
+  const { log, newId, metrics, tracing, config } = services;
+  const isTrusted = trustedProxies(config.TRUSTED_PROXIES);
+  const parentOf = (c: Context) => {
+    const parent = c.req.header("traceparent");
+    return parent && isTrusted(getConnInfo(c).remote.address) ? parent : undefined;
+  };
+
+  return (c, next) => {
+    const began = performance.now();
+    const method = METHODS.has(c.req.method) ? c.req.method : "other";
+    const route = routePattern(c.req.path, isProcedure);
+    const scope: RequestScope & { requestId: string } = { requestId: newId(), route };
+    c.set("requestId", scope.requestId);
+    const attributes = {
+      "http.request.method": method,
+      "http.route": route,
+      "trocha.request": scope.requestId,
+    };
+
+    async function answer(span: OpenSpan): Promise<void> {
+      const trace = tracing.traceId();
+      if (trace) scope.trace = trace;
+      await next();
+      const { status } = c.res;
+      const { agency } = scope;
+      c.res.headers.set("x-request-id", scope.requestId);
+      metrics.requestEnded(route, method, status, (performance.now() - began) / 1000);
+      span.set({ "http.response.status_code": status, ...(agency ? { "trocha.agency": agency } : {}) });
+      if (status >= 500) span.fail(String(status));
+      const ms = Math.round(performance.now() - began);
+      log.debug({ method, status, ms }, "request");
+    }
+
+    const about = { name: `${method} ${route}`, kind: "server", attributes, parent: parentOf(c) } as const;
+    return inScope(scope, () => tracing.within(about, answer));
+  };
+}
