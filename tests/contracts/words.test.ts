@@ -86,7 +86,7 @@ const ROWS: Row[] = [
     now: "RequestOrigin, RequestInfo",
     stays: { "the visitor's, on a page": names("on-arrival") },
   },
-  { old: names("script-mark"), now: "nonce", notYet: names("script-mark") },
+  { old: names("script-mark"), now: "nonce" },
   {
     old: names("packing packed finished-page"),
     now: "encoding, cached page",
@@ -133,7 +133,7 @@ const ROWS: Row[] = [
     now: "not awaited",
     stays: { "a request that a stand-in held": names("let-go") },
   },
-  { old: names("showroom"), now: "component gallery", notYet: names("showroom") },
+  { old: names("showroom"), now: "component gallery" },
 ];
 
 const FOLDERS = "{src,sandbox,scripts,tests,bench}";
@@ -149,6 +149,7 @@ const kebab = (name: string): string =>
     .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
     .replace(/([A-Z])([A-Z][a-z])/g, "$1-$2")
     .toLowerCase()
+    .replace(/\be-mail/g, "email")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
