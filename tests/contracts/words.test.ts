@@ -22,14 +22,14 @@ const ROWS: Row[] = [
         "dead-letter dead-letters list-dead-letters replay-dead-letters",
       ),
       "a character, and the distance between two": names("letter letters letter-spacing"),
-      "a setting of deployments that exist": names("mail-from mail"),
+      "MAIL_FROM, a setting of deployments that exist, and an icon of lucide": names("mail-from mail"),
     },
   },
   {
     old: names("turns in-turn auth-turn lane lanes"),
     now: "KeyedQueue, inQueue, AuthExchange",
     stays: {
-      "two measurements that alternate": names("compare-in-turns turns"),
+      "two measurements that alternate, and requests in their order": names("compare-in-turns turns"),
       "one write after the other, in the service worker": names("in-turn"),
     },
   },
@@ -39,7 +39,7 @@ const ROWS: Row[] = [
     old: names("doubt doubted forget forgets"),
     now: "markStale, invalidate",
     stays: {
-      "personal data is forgotten": names(
+      "personal data is forgotten, and what somebody typed": names(
         `forget forget-all forget-traveller forget-everywhere forget-documents forget-people forget-needs forget-failure
         forget-booking forget-script forget-forms forget-this-tab forget-typed forget-age 0005-forget-personal-data`,
       ),
@@ -117,7 +117,7 @@ const ROWS: Row[] = [
         "words has-words hostile-words with-hostile-words last-words status-words",
       ),
     },
-    notYet: names("words words-of words-for words-in wait-words duration-words"),
+    notYet: names("words-of words-for words-in wait-words duration-words"),
   },
   {
     old: names("hear heard tell tells telling told said"),
