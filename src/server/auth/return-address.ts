@@ -1,15 +1,20 @@
+import { AUTH_PATH } from "./auth-settings.ts";
+
 /** As it stands in a cookie: browsers drop larger ones than 4096 bytes, and take them along to every page below that. */
 const LONGEST = 3_000;
 
 /**
  * Where a sign-in may lead to: a path of this site, or an address on it, of a length that fits a cookie. A path that begins with two slashes is an
- * address of another host to whoever takes it for a relative one.
+ * address of another host to whoever takes it for a relative one. A page of the sign-in leads to where it would have led itself:
+ * whoever signs in over it would be asked to sign in once more, for ever.
  * @returns an absolute address; the site's own for everything else.
  */
 export function safeReturnAddress(asked: string, origin: string): string {
   const url = URL.parse(asked.startsWith("/") ? `${origin}${asked}` : asked);
   const isHere = url?.origin === origin && !url.username && !url.pathname.startsWith("//");
-  return isHere && encodeURIComponent(url.href).length <= LONGEST ? url.href : origin;
+  if (!isHere || encodeURIComponent(url.href).length > LONGEST) return origin;
+  if (!url.pathname.startsWith(`${AUTH_PATH}/`)) return url.href;
+  return safeReturnAddress(url.searchParams.get("callbackUrl") ?? "", origin);
 }
 
 /** Whether it could be an address at all; next-auth v4 refuses requests that name anything else. */

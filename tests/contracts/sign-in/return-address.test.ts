@@ -38,6 +38,15 @@ test.each([
 });
 
 test.each([
+  ["/api/auth/signin?error=OAuthCallback", "/"],
+  ["/api/auth/signin?callbackUrl=%2Fprofile&error=OAuthCallback", "/profile"],
+  ["/api/auth/error?callbackUrl=%2Fapi%2Fauth%2Fsignin%3FcallbackUrl%3D%252Fmy-bookings", "/my-bookings"],
+  [`${ORIGIN}/api/auth/signout?callbackUrl=https%3A%2F%2Fevil.test`, "/"],
+])("%s, over which somebody signs in, leads to where it would have led: %s", (asked, path) => {
+  expect(new URL(safeReturnAddress(asked, ORIGIN)).pathname).toBe(path);
+});
+
+test.each([
   ["/profile", "/profile"],
   ["/en/payments/checkout?a=1&b=%2F%2Fevil.test", "/en/payments/checkout?a=1&b=%2F%2Fevil.test"],
   [`${ORIGIN}/my-bookings`, "/my-bookings"],
