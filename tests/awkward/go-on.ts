@@ -77,7 +77,10 @@ async function chooseDeparture(world: World, seen: Seen): Promise<string | undef
 }
 
 async function fromCheckout(world: World, seen: Seen): Promise<string | undefined> {
-  const { shell, checkout } = world.words();
+  const { shell, checkout, failures, holds: ownHolds } = world.words();
+  // A payment of the held booking is pending: the page says so, and leads to it.
+  if (seen.text.includes(failures["booking-not-replaceable"]))
+    return pressFirst(world, seen, [ownHolds.view]);
   const departure = await chooseDeparture(world, seen);
   if (departure) return departure;
   if (await fillIn(world, seen)) return "Fill in what is missing, and tick both boxes.";

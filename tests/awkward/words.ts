@@ -5,6 +5,7 @@ import { checkoutMessages } from "../../src/web/messages/checkout.ts";
 import { departuresMessages } from "../../src/web/messages/departures.ts";
 import { experiencesMessages } from "../../src/web/messages/experiences.ts";
 import { failuresMessages } from "../../src/web/messages/failures.ts";
+import { holdsMessages } from "../../src/web/messages/holds.ts";
 import { homeMessages } from "../../src/web/messages/home.ts";
 import { paymentsMessages } from "../../src/web/messages/payments.ts";
 import { profileMessages } from "../../src/web/messages/profile.ts";
@@ -20,6 +21,7 @@ const wordsIn = (locale: Locale) => ({
   checkout: checkoutMessages[locale],
   departures: departuresMessages[locale],
   failures: failuresMessages[locale],
+  holds: holdsMessages[locale],
   payments: paymentsMessages[locale],
   profile: profileMessages[locale],
   signIn: signInMessages[locale],
