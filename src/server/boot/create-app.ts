@@ -46,6 +46,7 @@ function hostCheck(services: Services): MiddlewareHandler<SiteEnvironment> {
       services.config.SITE_PORTS,
     );
     const agency = requestOrigin && (await services.agencies.byHost(requestOrigin.hostname));
+    // The host chooses the agency, and every query names it: another agency's data is not found here.
     if (!agency) return plainNotFound(c);
     c.set("site", { agency, requestOrigin });
     const scope = currentScope();

@@ -6,7 +6,7 @@ const isEnglishPath = (path: string): boolean => /^\/en(\/|\.data$|$)/.test(path
 export const pathLocale = (path: string): Locale => (isEnglishPath(path) ? "en" : DEFAULT_LOCALE);
 
 /**
- * The language of a page. Its address decides; the sign-in pages have none of their own and follow the page that
+ * Which language a visitor gets. The page's address decides; the sign-in pages have none of their own and follow the page that
  * they lead back to.
  * @param callbackUrl where a sign-in page leads to.
  */

@@ -31,7 +31,10 @@ function isProgram(c: Context<SiteEnvironment>, { auth }: Needs): boolean {
   );
 }
 
-/** Lets a request that may change something in only from the site's own pages, whatever endpoint it asks for, and from programs. */
+/**
+ * Refuses a form or call of a foreign site (cross-site request forgery): what may change something comes from the site's own pages,
+ * whatever endpoint it asks for, or from a program.
+ */
 export function ownOriginOnly(needs: Needs): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
     const { method, path } = c.req;

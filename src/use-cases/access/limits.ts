@@ -17,7 +17,7 @@ export interface Limit {
 const MINUTE = 60;
 
 /**
- * All limits there are. They stop scripts and never a person: phones of one operator, and everybody in a hotel, come
+ * The rate limits: how often something may be done. They stop scripts and never a person: phones of one operator, and everybody in a hotel, come
  * from one address.
  */
 export const LIMITS = {

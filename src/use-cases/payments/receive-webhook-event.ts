@@ -12,7 +12,7 @@ export interface WebhookEvent {
 
 /**
  * Puts a webhook event into the inbox, with the job that handles it, and answers at once.
- * @returns false where it came before.
+ * @returns false for a webhook that comes twice: what was signed is its key, so that the second is not taken in.
  */
 export async function receiveWebhookEvent(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency">,
