@@ -6,7 +6,7 @@ test("nothing named means the whole suite", () => {
 });
 
 test("a test of the sources runs in Vitest, without a build", () => {
-  expect(chooseTests(["./src/db/jobs.test.ts"])).toEqual({
+  expect(chooseTests(["./src/db/connection/jobs.test.ts"])).toEqual({
     vitest: ["src/db/connection/jobs.test.ts"],
     playwright: [],
     options: [],
