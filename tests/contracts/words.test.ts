@@ -98,7 +98,6 @@ const ROWS: Row[] = [
     old: names("maker makers drawing-desk desk"),
     now: "image worker, render queue",
     stays: { constructors: names("maker makers") },
-    notYet: names("maker"),
   },
   {
     old: names("stage stages"),

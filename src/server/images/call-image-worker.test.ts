@@ -19,7 +19,7 @@ let folder: string;
 let program: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "trocha-pictures-"));
-  program = join(folder, "maker.mjs");
+  program = join(folder, "image-worker.mjs");
   await writeFile(program, PROGRAM);
 });
 afterAll(() => rm(folder, { recursive: true }));

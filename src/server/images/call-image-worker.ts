@@ -12,35 +12,35 @@ const PROGRAM = fileURLToPath(new URL("./image-worker.js", import.meta.url));
 const LONGEST_MS = 30_000;
 /** Drawing takes a hundred megabytes, which nothing but the end of a process gives back. */
 const IDLE_MS = 10_000;
-/** Of a process that lets everybody else go first. */
-const LAST = 10;
+/** Niceness 10: yields the processor to requests. */
+const NICENESS = 10;
 
 /** Knows none of the server's settings: it opens files that come from elsewhere. */
 function start(program: string): ChildProcess {
-  const maker = fork(program, {
+  const worker = fork(program, {
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },
     execArgv: ["--max-semi-space-size=4"],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  maker.unref();
-  maker.channel?.unref();
-  if (maker.pid) setPriority(maker.pid, LAST);
-  return maker;
+  worker.unref();
+  worker.channel?.unref();
+  if (worker.pid) setPriority(worker.pid, NICENESS);
+  return worker;
 }
 
-async function answerOf(maker: ChildProcess, order: PictureOrder): Promise<Buffer> {
+async function answerOf(worker: ChildProcess, order: PictureOrder): Promise<Buffer> {
   const over = new AbortController();
   const { signal } = over;
   const failed = async () => {
-    await Promise.race([once(maker, "exit", { signal }), once(maker, "error", { signal })]);
+    await Promise.race([once(worker, "exit", { signal }), once(worker, "error", { signal })]);
     throw new Error("the process that draws has ended");
   };
-  const late = setTimeout(() => maker.kill("SIGKILL"), LONGEST_MS);
-  const heard = once(maker, "message", { signal }) as Promise<[PictureAnswer]>;
+  const late = setTimeout(() => worker.kill("SIGKILL"), LONGEST_MS);
+  const answered = once(worker, "message", { signal }) as Promise<[PictureAnswer]>;
   try {
-    maker.send(order);
-    const [answer] = await Promise.race([heard, failed()]);
+    worker.send(order);
+    const [answer] = await Promise.race([answered, failed()]);
     if ("problem" in answer) throw new Error(answer.problem);
     return Buffer.from(answer.bytes);
   } finally {
@@ -57,12 +57,12 @@ async function answerOf(maker: ChildProcess, order: PictureOrder): Promise<Buffe
  */
 export function callImageWorker(program = PROGRAM): (order: PictureOrder) => Promise<Buffer> {
   if (!existsSync(program)) return drawHere;
-  let maker: ChildProcess | undefined;
+  let worker: ChildProcess | undefined;
   let rest: NodeJS.Timeout | undefined;
   return async (order) => {
     clearTimeout(rest);
-    const drawing = maker?.connected ? maker : start(program);
-    maker = drawing;
+    const drawing = worker?.connected ? worker : start(program);
+    worker = drawing;
     try {
       return await answerOf(drawing, order);
     } finally {

@@ -33,7 +33,7 @@ test("what was not taken says why", async () => {
 test.each([
   ["no network", new TypeError("Failed to fetch"), "offline"],
   ["an answer that is none of ours", new Error("Unable to decode turbo-stream response"), "offline"],
-  ["a proxy that heard nothing", new ErrorResponse(502, "Bad Gateway", "<html></html>"), "offline"],
+  ["a proxy that got no answer", new ErrorResponse(502, "Bad Gateway", "<html></html>"), "offline"],
   ["a body that was too slow", new ErrorResponse(408, "", "408 Request Timeout\n"), "offline"],
   ["an overloaded server", new ErrorResponse(503, "", "503 Service Unavailable\n"), "busy"],
   ["too many from one address", new ErrorResponse(429, "", "429 Too Many Requests\n"), "too-many-requests"],

@@ -10,7 +10,7 @@ export type Refusal = Pick<Rejected, "messages" | "failure">;
 /** What became of a submitted checkout, for a page that stays: where it is paid, or why it is not. */
 export type PayAnswer = { paymentUrl: string } | Refusal;
 
-/** A body that did not arrive in time, and proxies that heard nothing. */
+/** A body that did not arrive in time, and proxies that got no answer. */
 const NO_ANSWER = [408, 502, 504];
 
 /** Of an answer that is no screen's own: what stands before the screens refuses in plain text. */
