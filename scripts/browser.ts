@@ -17,13 +17,13 @@ const HERE: BrowserPlace = {
 };
 
 /**
- * What Chromium is started with for tests. Without site isolation and a spare process for the next page, as on a phone with
- * little memory, a journey costs a tenth less.
+ * What Chromium is started with for tests. Without site isolation, as on a phone with little memory. `--disable-features`
+ * is not among them: Chromium takes the last one alone, and Playwright's own turns off what makes it wait for a page for ever
+ * (https://github.com/microsoft/playwright/issues/36658).
  */
 export const BROWSER_ARGUMENTS = [
   ...["--no-sandbox", "--no-zygote", "--disable-gpu", "--disable-background-networking"],
   "--disable-site-isolation-trials",
-  "--disable-features=SpareRendererForSitePerProcess,IsolateOrigins,site-per-process,ProcessPerSiteUpToMainFrameThreshold",
 ];
 
 /** The browser for journeys and Lighthouse. @throws Error where this machine has none yet. */
