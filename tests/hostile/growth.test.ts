@@ -6,12 +6,12 @@ import { readSearch } from "../../src/domain/experiences/search.ts";
 import { appRouter } from "../../src/server/api/trpc/router.ts";
 import { readCookie } from "../../src/server/auth/cookies.ts";
 import { safeReturnAddress } from "../../src/server/auth/return-address.ts";
-import { errorForLog } from "../../src/server/log/error-for-log.ts";
 import { contentSecurityPolicy } from "../../src/server/pages/cache/content-security-policy.ts";
 import { publicAddress } from "../../src/server/pages/cache/public-pages.ts";
-import { chooseEncoding } from "../../src/server/pages/encoding.ts";
+import { chooseEncoding } from "../../src/server/request/encoding.ts";
 import { readRequestOrigin } from "../../src/server/request/request-origin.ts";
 import { routePattern } from "../../src/server/request/route-pattern.ts";
+import { errorForLog } from "../../src/server/telemetry/error-for-log.ts";
 import { isSteep, type Pump, pumped, stumblesOver } from "./support/growth.ts";
 import { readPatterns } from "./support/patterns.ts";
 

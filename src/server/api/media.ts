@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { readVariant } from "../../domain/content/picture-variant.ts";
 import type { Services } from "../boot/services.ts";
-import { chooseEncoding, createCompressor } from "../pages/encoding.ts";
+import { chooseEncoding, createCompressor } from "../request/encoding.ts";
 import type { SiteEnvironment } from "../request/site-environment.ts";
 
 /** An SVG that is opened by itself is a document; this one may run nothing and fetch nothing. */

@@ -5,7 +5,7 @@ import { DAY, openAgency } from "../../../tests/support/use-case-context.ts";
 import { openBoss } from "../../db/connection/jobs.ts";
 import { cancelBooking } from "../../use-cases/booking/cancel-booking.ts";
 import type { Services } from "../boot/services.ts";
-import { createLog } from "../log/create-log.ts";
+import { createLog } from "../telemetry/create-log.ts";
 import { NIGHTLY, runNightly, startNightly } from "./nightly.ts";
 
 let database: TestDatabase;

@@ -6,7 +6,7 @@ import { waitFor } from "../../../tests/support/wait-for.ts";
 import { createJobQueue, openBoss } from "../../db/connection/jobs.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import type { Services } from "../boot/services.ts";
-import { createLog } from "../log/create-log.ts";
+import { createLog } from "../telemetry/create-log.ts";
 import { createMetrics } from "../telemetry/metrics.ts";
 import { NO_TRACING } from "../telemetry/tracing.ts";
 import { startWorkers } from "./start-workers.ts";

@@ -10,8 +10,8 @@ import { handleWebhookEvent } from "../../use-cases/payments/handle-webhook-even
 import { reconcileBooking } from "../../use-cases/payments/reconcile-booking.ts";
 import { requestRefund } from "../../use-cases/payments/request-refund.ts";
 import type { Services } from "../boot/services.ts";
-import { errorForLog } from "../log/error-for-log.ts";
 import { contextOf } from "../request/visitor.ts";
+import { errorForLog } from "../telemetry/error-for-log.ts";
 import { NIGHTLY } from "./nightly.ts";
 import { watchJob } from "./watch-job.ts";
 

@@ -5,7 +5,7 @@ import { type Limiter, ownLimiter, sharedLimiter } from "../../db/queries/limits
 import { DomainError } from "../../domain/errors.ts";
 import { mailboxOf } from "../../domain/messaging/mailbox.ts";
 import { LIMITS, type Limit, type LimitName } from "../../use-cases/access/limits.ts";
-import { networkOf } from "./address-network.ts";
+import { networkOf } from "../request/address-network.ts";
 
 /** Who is counted: at which agency, from which address and, where the limit is one of those, as whom and to whom. */
 export interface Spender {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { networkOf } from "../limits/address-network.ts";
+import { networkOf } from "../request/address-network.ts";
 
 /** Longest body that any endpoint takes. */
 export const LARGEST_BODY = 256 * 1024;

@@ -1,4 +1,4 @@
-import type { Bytes } from "./encoding.ts";
+import type { Bytes } from "../request/encoding.ts";
 
 /** What the framework answered, as a whole, so that it can be sent to several visitors. */
 export interface PageAnswer {

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { isUnavailable } from "../../db/connection/unavailable.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Services } from "../boot/services.ts";
-import { errorForLog } from "../log/error-for-log.ts";
 import type { Visitor } from "../request/visitor.ts";
+import { errorForLog } from "../telemetry/error-for-log.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
 
 /** What an error page of the screens is given: a number to quote, and nothing of the cause. */

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Context, MiddlewareHandler } from "hono";
+import { type Bytes, chooseEncoding, type EncodedBody } from "../request/encoding.ts";
 import type { SiteEnvironment } from "../request/site-environment.ts";
-import { type Bytes, chooseEncoding, type EncodedBody } from "./encoding.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 const HOUR = "public, max-age=3600";

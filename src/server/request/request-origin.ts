@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { normaliseHost } from "../../domain/agencies/agency.ts";
-import { bareAddress } from "../limits/address-network.ts";
+import { bareAddress } from "./address-network.ts";
 
 /** Where a request came in, after what a trusted proxy says of it. */
 export interface RequestOrigin {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Bytes, type EncodedBody, type Encoding, encodeAll } from "../encoding.ts";
+import { type Bytes, type EncodedBody, type Encoding, encodeAll } from "../../request/encoding.ts";
 
 /** A rendered page, ready to be sent to anybody: bytes in every form, and the headers that go with each. */
 export interface CachedPage {

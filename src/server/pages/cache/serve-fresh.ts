@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { chooseEncoding } from "../../request/encoding.ts";
 import { readOrigin } from "../../request/request-origin.ts";
-import { chooseEncoding } from "../encoding.ts";
 import type { PageCache } from "./page-cache.ts";
 
 const header = (request: IncomingMessage, name: string): string | undefined => {

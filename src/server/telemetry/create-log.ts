@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from "pino";
-import { currentScope } from "../telemetry/request-scope.ts";
 import { errorForLog } from "./error-for-log.ts";
+import { currentScope } from "./request-scope.ts";
 
 const PERSONAL = [
   "name",
