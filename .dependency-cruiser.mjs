@@ -120,14 +120,14 @@ export default {
     {
       name: "features-do-not-import-each-other",
       severity: "error",
-      from: { path: "^src/web/features/([^/]+)/" },
-      to: { path: "^src/web/features/", pathNot: "^src/web/features/$1/" },
+      from: { path: "^src/web/traveller/features/([^/]+)/" },
+      to: { path: "^src/web/traveller/features/", pathNot: "^src/web/traveller/features/$1/" },
     },
     {
       name: "routes-are-leaves",
       severity: "error",
-      from: { path: "^src/web/(ui|features|shell)/" },
-      to: { path: "^src/web/routes/" },
+      from: { path: "^src/web/(ui|traveller/features|shell)/" },
+      to: { path: "^src/web/traveller/routes/" },
     },
     {
       name: "stand-ins-and-product-do-not-meet",

@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { registerServiceWorker } from "./offline/register.ts";
-import { bringErrorScreen } from "./shell/error-page.tsx";
-import { keepNavigations } from "./shell/interrupted-navigation.ts";
+import { bringErrorScreen } from "./shell/errors/error-page.tsx";
+import { keepNavigations } from "./shell/errors/interrupted-navigation.ts";
 import { PAGE_STYLE, PageStyle } from "./styles/page-style.ts";
 
 function comeAlive(): void {

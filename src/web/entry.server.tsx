@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestContext } from "./request-context.ts";
-import { Nonce } from "./shell/nonce.ts";
+import { Nonce } from "./shell/site/nonce.ts";
 import style from "./styles/app.css?inline";
 import { PageStyle } from "./styles/page-style.ts";
 

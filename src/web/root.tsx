@@ -9,22 +9,22 @@ import {
 } from "react-router";
 import { DEFAULT_LOCALE } from "../domain/locale.ts";
 import type { Route } from "./+types/root.ts";
-import { FinishRegistration } from "./features/identity/finish-registration.tsx";
 import { requestContext } from "./request-context.ts";
 import { Analytics } from "./shell/analytics/analytics.tsx";
-import { SCHEME_SCRIPT } from "./shell/color-scheme.ts";
-import { ErrorPage } from "./shell/error-page.tsx";
-import { HeadTags } from "./shell/head-tags.tsx";
-import { NO_EVAL_SCRIPT } from "./shell/no-eval.ts";
-import { Nonce } from "./shell/nonce.ts";
-import { usePageHandle } from "./shell/page-handle.ts";
-import { barePath, localPath } from "./shell/paths.ts";
+import { ErrorPage } from "./shell/errors/error-page.tsx";
+import { SCHEME_SCRIPT } from "./shell/layout/color-scheme.ts";
+import { HeadTags } from "./shell/layout/head-tags.tsx";
+import { usePageHandle } from "./shell/layout/page-handle.ts";
+import { StandardLayout } from "./shell/layout/standard-layout.tsx";
+import { themeStyle } from "./shell/layout/theme.ts";
 import { SessionProvider, useSession } from "./shell/session/session-provider.tsx";
-import { StandardLayout } from "./shell/standard-layout.tsx";
-import { themeStyle } from "./shell/theme.ts";
-import { toSite } from "./shell/to-site.ts";
-import { type Site, useOptionalSite } from "./shell/use-site.ts";
+import { NO_EVAL_SCRIPT } from "./shell/site/no-eval.ts";
+import { Nonce } from "./shell/site/nonce.ts";
+import { barePath, localPath } from "./shell/site/paths.ts";
+import { toSite } from "./shell/site/to-site.ts";
+import { type Site, useOptionalSite } from "./shell/site/use-site.ts";
 import { PAGE_STYLE, PageStyle } from "./styles/page-style.ts";
+import { FinishRegistration } from "./traveller/features/identity/finish-registration.tsx";
 
 // Hot reload replaces styles that it has loaded by itself.
 if (import.meta.env.DEV) void import("./styles/app.css");

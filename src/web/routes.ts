@@ -6,41 +6,41 @@ function siteMap(prefix: "" | "en"): RouteConfigEntry[] {
   const screen = (path: string, file: string) =>
     route(prefix ? `${prefix}/${path}` : path, file, { id: id(file) });
   const paymentResult = (result: string) => {
-    const file = "routes/payment-result.tsx";
+    const file = "traveller/routes/payment-result.tsx";
     const path = `payments/${result}`;
     return route(prefix ? `${prefix}/${path}` : path, file, { id: `${id(file)}:${result}` });
   };
-  const start = "routes/start.tsx";
+  const start = "traveller/routes/start.tsx";
   return [
     prefix ? route(prefix, start, { id: id(start) }) : index(start, { id: start }),
-    screen("home", "routes/home.tsx"),
-    screen("about-us", "routes/about-us.tsx"),
-    screen("experience/:id", "routes/experience.tsx"),
-    screen("payments/checkout", "routes/checkout.tsx"),
+    screen("home", "traveller/routes/home.tsx"),
+    screen("about-us", "traveller/routes/about-us.tsx"),
+    screen("experience/:id", "traveller/routes/experience.tsx"),
+    screen("payments/checkout", "traveller/routes/checkout.tsx"),
     ...(["success", "failed", "pending"] as const).map((result) => paymentResult(result)),
-    screen("my-bookings", "routes/my-bookings.tsx"),
-    screen("booking/:experienceId/:bookingId", "routes/booking.tsx"),
-    screen("booking/:experienceId/:bookingId/calendar.ics", "routes/booking-calendar.ts"),
-    screen("voucher/:token", "routes/voucher.tsx"),
-    screen("profile", "routes/profile.tsx"),
-    screen("wishlists", "routes/wishlists.tsx"),
-    screen("wishlists/shared/:token", "routes/shared-wishlist.tsx"),
-    screen("contact-us", "routes/contact-us.tsx"),
-    screen("terms", "routes/terms.tsx"),
-    screen("privacy", "routes/privacy.tsx"),
-    screen("offline", "routes/offline.tsx"),
-    screen("*", "routes/not-found.tsx"),
+    screen("my-bookings", "traveller/routes/my-bookings.tsx"),
+    screen("booking/:experienceId/:bookingId", "traveller/routes/booking.tsx"),
+    screen("booking/:experienceId/:bookingId/calendar.ics", "traveller/routes/booking-calendar.ts"),
+    screen("voucher/:token", "traveller/routes/voucher.tsx"),
+    screen("profile", "traveller/routes/profile.tsx"),
+    screen("wishlists", "traveller/routes/wishlists.tsx"),
+    screen("wishlists/shared/:token", "traveller/routes/shared-wishlist.tsx"),
+    screen("contact-us", "traveller/routes/contact-us.tsx"),
+    screen("terms", "traveller/routes/terms.tsx"),
+    screen("privacy", "traveller/routes/privacy.tsx"),
+    screen("offline", "traveller/routes/offline.tsx"),
+    screen("*", "traveller/routes/not-found.tsx"),
   ];
 }
 
 /** They carry no language: the page that a visitor came from has one. */
 const signInScreens = [
-  route("api/auth/signin", "routes/sign-in.tsx"),
-  route("api/auth/signout", "routes/sign-out.tsx"),
-  route("api/auth/error", "routes/sign-in-error.tsx"),
+  route("api/auth/signin", "traveller/routes/sign-in.tsx"),
+  route("api/auth/signout", "traveller/routes/sign-out.tsx"),
+  route("api/auth/error", "traveller/routes/sign-in-error.tsx"),
 ];
 
 /** The component gallery, every component in every state: not in a build. */
-const gallery = import.meta.env.DEV ? [route("ui", "routes/component-gallery.tsx")] : [];
+const gallery = import.meta.env.DEV ? [route("ui", "component-gallery/route.tsx")] : [];
 
 export default [...siteMap(""), ...siteMap("en"), ...signInScreens, ...gallery] satisfies RouteConfig;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { CURRENT_TEXTS } from "../../src/domain/booking/consents.ts";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
-import { writeCheckoutQuery } from "../../src/web/shell/checkout-url.ts";
+import { writeCheckoutQuery } from "../../src/web/shell/site/checkout-url.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { startSite, type TestSite } from "../support/site.ts";

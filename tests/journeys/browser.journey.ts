@@ -1,4 +1,4 @@
-import { writeCheckoutQuery } from "../../src/web/shell/checkout-url.ts";
+import { writeCheckoutQuery } from "../../src/web/shell/site/checkout-url.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { backToSite, fillParticipants, payByCard } from "./support/steps.ts";

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { writeCheckoutQuery } from "../../src/web/shell/checkout-url.ts";
+import { writeCheckoutQuery } from "../../src/web/shell/site/checkout-url.ts";
 import { firstExperience } from "../support/order.ts";
 import { takeShift } from "./support/shift.ts";
 import { ANDES_VIVO, CARIBE_SERENO } from "./support/site.ts";

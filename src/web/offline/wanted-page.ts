@@ -1,4 +1,4 @@
-import { interruptedNavigation } from "../shell/interrupted-navigation.ts";
+import { interruptedNavigation } from "../shell/errors/interrupted-navigation.ts";
 
 /** What the offline page stands in for. Paths with their query. */
 export interface WantedPage {

@@ -2,7 +2,7 @@ import { experienceLinkPicture, linkPicturePath } from "../../domain/sharing/lin
 import type { ExperienceView } from "../../use-cases/experiences/experience-view.ts";
 import { experiencesMessages } from "../messages/experiences.ts";
 import { shellMessages } from "../messages/shell.ts";
-import type { Site } from "../shell/use-site.ts";
+import type { Site } from "../shell/site/use-site.ts";
 import { experienceFacts } from "./experience-facts.ts";
 import type { LinkedNode } from "./linked-data.ts";
 

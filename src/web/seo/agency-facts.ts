@@ -1,5 +1,5 @@
 import { localPath } from "../../domain/site-paths.ts";
-import type { Site } from "../shell/use-site.ts";
+import type { Site } from "../shell/site/use-site.ts";
 import { graph, type LinkedNode } from "./linked-data.ts";
 
 export type AboutSite = Pick<Site, "agency" | "origin" | "locale" | "icons" | "linkPicture">;

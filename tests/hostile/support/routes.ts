@@ -6,7 +6,7 @@ import type { Meaningful } from "./from-schema.ts";
 import { hostileText } from "./hostile-values.ts";
 
 /** Not part of a build. */
-const COMPONENT_GALLERY = "routes/component-gallery.tsx";
+const COMPONENT_GALLERY = "component-gallery/route.tsx";
 
 /** Every screen of the site map, with the path patterns that lead to it in both languages. */
 export async function siteRoutes(): Promise<{ file: string; patterns: string[] }[]> {

@@ -1,4 +1,4 @@
-import type { Failure } from "../../shell/failure.ts";
+import type { Failure } from "../../shell/errors/failure.ts";
 
 export const failures: Record<Failure["code"], string> = {
   "agency-not-found": "This site is not available.",

@@ -1,4 +1,4 @@
-import type { LegalTexts } from "../../features/legal/legal-text.ts";
+import type { LegalTexts } from "../../traveller/features/legal/legal-text.ts";
 
 export const privacy: LegalTexts["privacy"] = (party) => ({
   title: "Personal data policy",

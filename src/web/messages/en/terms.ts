@@ -1,5 +1,5 @@
 import { REFUND_CALENDAR_DAYS } from "../../../domain/booking/cancellation.ts";
-import type { LegalTexts } from "../../features/legal/legal-text.ts";
+import type { LegalTexts } from "../../traveller/features/legal/legal-text.ts";
 
 export const terms: LegalTexts["terms"] = (party) => ({
   title: "Terms and conditions",

@@ -1,4 +1,4 @@
-import type { Failure } from "../../shell/failure.ts";
+import type { Failure } from "../../shell/errors/failure.ts";
 
 /** What a traveller reads when a call failed: what happened and what to do. */
 export const failures: Record<Failure["code"], string> = {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useOptionalSite } from "../use-site.ts";
+import { useOptionalSite } from "../site/use-site.ts";
 
 const Tracker = lazy(() => import("./tracker.tsx"));
 

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef } from "react";
 import { consentMessages } from "../../messages/consent.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
-import { localPath } from "../paths.ts";
-import { useLocale } from "../use-site.ts";
+import { localPath } from "../site/paths.ts";
+import { useLocale } from "../site/use-site.ts";
 import type { Consent } from "./consent.ts";
 
 interface ConsentBannerProps {

@@ -1,4 +1,4 @@
-import { browserStorage, recall, remember, type Store } from "../browser-storage.ts";
+import { browserStorage, recall, remember, type Store } from "../data/browser-storage.ts";
 
 /** What the visitor answered; `undecided` until then. */
 export type Consent = "undecided" | "granted" | "refused";

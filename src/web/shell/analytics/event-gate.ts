@@ -1,4 +1,4 @@
-import type { Store } from "../browser-storage.ts";
+import type { Store } from "../data/browser-storage.ts";
 import type { Consent } from "./consent.ts";
 import { claimOnce, type VisitEvent } from "./visit-event.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useMatches } from "react-router";
-import { browserStorage } from "../browser-storage.ts";
-import { usePageHandle } from "../page-handle.ts";
-import { useSite } from "../use-site.ts";
+import { browserStorage } from "../data/browser-storage.ts";
+import { usePageHandle } from "../layout/page-handle.ts";
+import { useSite } from "../site/use-site.ts";
 import { type Consent, recallConsent, rememberConsent, watchConsent } from "./consent.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { createEventGate, type EventGate } from "./event-gate.ts";

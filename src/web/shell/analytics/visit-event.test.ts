@@ -24,23 +24,28 @@ describe("what a screen means for sales", () => {
       name: "view_item",
       properties: { item: "e1", title: "Páramo", value: 90_000, currency: "COP" },
     };
-    expect(salesEvent(shown("routes/experience.tsx", { experience }), NOW)).toMatchObject(expected);
-    expect(salesEvent(shown("en:routes/experience.tsx", { experience }), NOW)).toMatchObject(expected);
+    expect(salesEvent(shown("traveller/routes/experience.tsx", { experience }), NOW)).toMatchObject(expected);
+    expect(salesEvent(shown("en:traveller/routes/experience.tsx", { experience }), NOW)).toMatchObject(
+      expected,
+    );
   });
 
   test("a checkout that is changed is still the one that was begun", () => {
     const checkout = (participants: number) => ({
       checkout: { experience: { id: "e1" }, participants, total: 180_000 * participants },
     });
-    const one = salesEvent(shown("routes/checkout.tsx", checkout(1)), NOW);
-    const two = salesEvent(shown("routes/checkout.tsx", checkout(2)), NOW);
+    const one = salesEvent(shown("traveller/routes/checkout.tsx", checkout(1)), NOW);
+    const two = salesEvent(shown("traveller/routes/checkout.tsx", checkout(2)), NOW);
     expect(one).toMatchObject({ name: "begin_checkout", properties: { quantity: 1, value: 180_000 } });
     expect(two?.key).toBe(one?.key);
   });
 
   test("a confirmed booking is one purchase, on the result page as on its own", () => {
-    const result = salesEvent(shown("en:routes/payment-result.tsx:success", { booking: BOOKING }), NOW);
-    const page = salesEvent(shown("routes/booking.tsx", { booking: BOOKING }), NOW);
+    const result = salesEvent(
+      shown("en:traveller/routes/payment-result.tsx:success", { booking: BOOKING }),
+      NOW,
+    );
+    const page = salesEvent(shown("traveller/routes/booking.tsx", { booking: BOOKING }), NOW);
     expect(result).toMatchObject({
       name: "purchase",
       properties: { quantity: 2, value: 360_000 },
@@ -51,7 +56,7 @@ describe("what a screen means for sales", () => {
 
   test("nothing of who travels, and no booking, is among what is sent", () => {
     const sent = JSON.stringify(
-      salesEvent(shown("routes/booking.tsx", { booking: BOOKING }), NOW)?.properties,
+      salesEvent(shown("traveller/routes/booking.tsx", { booking: BOOKING }), NOW)?.properties,
     );
     expect(sent).not.toMatch(/Ana|1020304050|AV-7K2M|b1/);
   });
@@ -61,11 +66,11 @@ describe("what a screen means for sales", () => {
     ["one of last week", { ...BOOKING, createdAt: new Date("2026-11-14T12:00:00Z") }],
     ["none", undefined],
   ])("%s is no purchase", (_, booking) => {
-    expect(salesEvent(shown("routes/payment-result.tsx:success", { booking }), NOW)).toBeNull();
+    expect(salesEvent(shown("traveller/routes/payment-result.tsx:success", { booking }), NOW)).toBeNull();
   });
 
   test("other screens mean nothing", () => {
-    expect(salesEvent(shown("routes/home.tsx", { experience: { id: "e1" } }), NOW)).toBeNull();
+    expect(salesEvent(shown("traveller/routes/home.tsx", { experience: { id: "e1" } }), NOW)).toBeNull();
   });
 });
 
@@ -78,7 +83,7 @@ test("a page view names no token of a shared list", () => {
 test("a page view names no booking and no query", () => {
   expect(countedPath("/en/booking/e1/b1")).toBe("/en/booking/e1/:booking");
   expect(countedPath("/booking/e1/b1/calendar.ics")).toBe("/booking/e1/:booking/calendar.ics");
-  expect(pageView(shown("routes/home.tsx", null, "/home"), "es-CO").properties).toEqual({
+  expect(pageView(shown("traveller/routes/home.tsx", null, "/home"), "es-CO").properties).toEqual({
     path: "/home",
     locale: "es-CO",
   });

@@ -1,5 +1,5 @@
 import { DAY_MS } from "../../../domain/durations.ts";
-import { recall, remember, type Store } from "../browser-storage.ts";
+import { recall, remember, type Store } from "../data/browser-storage.ts";
 
 /** Something that is counted. `properties` hold what is offered and money, never who somebody is. */
 export interface VisitEvent {
@@ -44,9 +44,9 @@ export function pageView({ pathname }: ShownScreen, locale: string): VisitEvent 
 export function salesEvent({ id, pathname, loaderData }: ShownScreen, now: Date): VisitEvent | null {
   const [screen] = id.replace(/^en:/, "").split(":");
   const shown = bag(loaderData);
-  if (screen === "routes/experience.tsx") return viewItem(bag(shown.experience), pathname);
-  if (screen === "routes/checkout.tsx") return beginCheckout(bag(shown.checkout));
-  if (screen === "routes/payment-result.tsx" || screen === "routes/booking.tsx")
+  if (screen === "traveller/routes/experience.tsx") return viewItem(bag(shown.experience), pathname);
+  if (screen === "traveller/routes/checkout.tsx") return beginCheckout(bag(shown.checkout));
+  if (screen === "traveller/routes/payment-result.tsx" || screen === "traveller/routes/booking.tsx")
     return purchase(bag(shown.booking), now);
   return null;
 }

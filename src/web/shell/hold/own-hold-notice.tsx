@@ -7,9 +7,9 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Countdown } from "../../ui/countdown.tsx";
 import { Notice, type NoticeTone } from "../../ui/notice.tsx";
-import { bookingPath } from "../booking-paths.ts";
-import { localPath } from "../paths.ts";
-import { useLocale } from "../use-site.ts";
+import { bookingPath } from "../site/booking-paths.ts";
+import { localPath } from "../site/paths.ts";
+import { useLocale } from "../site/use-site.ts";
 import { useContinuePayment } from "./use-continue-payment.ts";
 
 interface OwnHoldNoticeProps {

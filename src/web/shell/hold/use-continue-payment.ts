@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Failure, readFailure } from "../failure.ts";
+import { type Failure, readFailure } from "../errors/failure.ts";
 import { signInAgain } from "../session/sign-in-again.ts";
 
 /** Asks where a held booking is paid, and goes there; who is signed in no more signs in first. */
@@ -18,7 +18,7 @@ export function useContinuePayment(id: string) {
     setPaying(true);
     setFailure(null);
     try {
-      const { trpc } = await import("../trpc.ts");
+      const { trpc } = await import("../data/trpc.ts");
       window.location.assign(await trpc.booking.pay.mutate({ id }));
     } catch (error) {
       const told = readFailure(error);

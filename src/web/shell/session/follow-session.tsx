@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { claimMemory, leaveThisTab } from "../traveller-memory.ts";
 import { useSession } from "./session-provider.tsx";
 import { NOBODY_SEEN, type SeenUser, sessionStep } from "./session-step.ts";
+import { claimMemory, leaveThisTab } from "./traveller-memory.ts";
 
 /** Keeps what is on the page, and what the browser remembers, in step with who is signed in, whichever tab that changed in. */
 export default function FollowSession() {

@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { tryAgain } from "../try-again.ts";
+import { tryAgain } from "../errors/try-again.ts";
 import { reportAuthError } from "./auth-fetch.ts";
 import { announceSession, onSessionAnnounced } from "./broadcast.ts";
 import type { ClientSession, SessionState } from "./client-session.ts";

@@ -1,5 +1,5 @@
-import type { Failure } from "../failure.ts";
-import { signInPath } from "../require-user.ts";
+import type { Failure } from "../errors/failure.ts";
+import { signInPath } from "./require-user.ts";
 
 /**
  * Leads to sign in, and back to this page, where a call was refused because its traveller is signed in no more: the

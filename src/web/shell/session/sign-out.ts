@@ -1,6 +1,6 @@
-import { claimMemory, leaveThisTab } from "../traveller-memory.ts";
 import { goTo, postForm } from "./auth-form.ts";
 import { announceSession, refreshThisTab } from "./broadcast.ts";
+import { claimMemory, leaveThisTab } from "./traveller-memory.ts";
 
 /**
  * Ends the session, in the other tabs too, and forgets what was typed in this browser.

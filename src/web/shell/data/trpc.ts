@@ -1,0 +1,33 @@
+import { createTRPCClient, httpBatchLink, type TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import superjson from "superjson";
+import type { AppRouter } from "../../../server/api/trpc/router.ts";
+import { reportFailure } from "../errors/report-failure.ts";
+import { isFinal } from "../errors/try-again.ts";
+
+/** Reports calls that got no answer, or one of a fault; what the business refuses is no failure. */
+const reporting: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error(error) {
+          if (!isFinal(error) && !op.signal?.aborted) reportFailure(op.path);
+          observer.error(error);
+        },
+      }),
+    );
+
+/** What the browser asks without leaving the page. Answers come in the page's language. */
+export const trpc = createTRPCClient<AppRouter>({
+  links: [
+    reporting,
+    httpBatchLink({
+      url: "/api/trpc",
+      transformer: superjson,
+      headers: () => ({ "x-trocha-locale": document.documentElement.lang }),
+    }),
+  ],
+});

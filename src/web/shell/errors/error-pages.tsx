@@ -1,0 +1,81 @@
+import { CloudLightning, Compass, Hourglass, RotateCw, ShieldCheck } from "lucide-react";
+import { useLocation } from "react-router";
+import { errorsMessages } from "../../messages/errors.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { buttonLook, LinkButton } from "../../ui/button.tsx";
+import { barePath, localPath } from "../site/paths.ts";
+import { useLocale } from "../site/use-site.ts";
+import { AgencyContacts, ErrorFrame } from "./error-frame.tsx";
+import { useQuietRetry } from "./use-quiet-retry.ts";
+
+const ICON = { "aria-hidden": true, className: "size-9" } as const;
+
+/** What does not exist, or not for this visitor. */
+export function NotFoundPage() {
+  const { notFound } = useMessages(errorsMessages);
+  const locale = useLocale();
+  return (
+    <ErrorFrame code="404" icon={<Compass {...ICON} />} {...notFound}>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <LinkButton to={localPath(locale, "/home")}>{notFound.home}</LinkButton>
+        <LinkButton variant="secondary" to={localPath(locale, "/my-bookings")}>
+          {notFound.bookings}
+        </LinkButton>
+        <LinkButton variant="ghost" to={localPath(locale, "/contact-us")}>
+          {notFound.contact}
+        </LinkButton>
+      </div>
+    </ErrorFrame>
+  );
+}
+
+/** Asks for the same page again; a link, so that it works before and without JavaScript. */
+function RetryLink() {
+  const { retry } = useMessages(errorsMessages);
+  const { pathname, search } = useLocation();
+  return (
+    <a href={pathname + search} className={`${buttonLook()} mt-3`}>
+      <RotateCw aria-hidden className="size-5" />
+      {retry}
+    </a>
+  );
+}
+
+/** A fault of ours; it tells nothing about its cause. @param requestId to quote; null where there is none. */
+export function FaultPage({ requestId }: { requestId: string | null }) {
+  const { fault } = useMessages(errorsMessages);
+  return (
+    <ErrorFrame code="500" icon={<CloudLightning {...ICON} />} {...fault}>
+      <RetryLink />
+      <AgencyContacts />
+      {requestId && (
+        <p className="text-muted text-sm">
+          {fault.quote} <code className="break-all">{requestId}</code>
+        </p>
+      )}
+    </ErrorFrame>
+  );
+}
+
+const PAID = /^\/payments\/(success|pending)$/;
+const NOT_PAID = /^\/payments\/failed$/;
+
+/** The site cannot answer for a moment. Who comes back from paying hears about the payment first. */
+export function UnavailablePage() {
+  const messages = useMessages(errorsMessages);
+  const { pathname, search } = useLocation();
+  const path = barePath(pathname);
+  useQuietRetry(pathname + search, () => window.location.reload());
+  if (PAID.test(path)) return <Waiting icon={<ShieldCheck {...ICON} />} {...messages.paid} />;
+  if (NOT_PAID.test(path)) return <Waiting icon={<ShieldCheck {...ICON} />} {...messages.checking} />;
+  return <Waiting icon={<Hourglass {...ICON} />} {...messages.away} />;
+}
+
+function Waiting(props: { icon: React.ReactNode; title: string; description: string }) {
+  return (
+    <ErrorFrame {...props}>
+      <RetryLink />
+      <AgencyContacts />
+    </ErrorFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ClientInstrumentation } from "react-router";
+import { browserStorage, recallNamed, remember } from "../data/browser-storage.ts";
+
+/** The navigation of this tab that is under way: from which page, and to which. */
+const KEY = "trocha.navigation";
+
+const session = () => browserStorage("session");
+
+let interrupted: ReturnType<typeof recallNamed> = null;
+let latest: object | null = null;
+
+/**
+ * Keeps each navigation until it has arrived. Where the next page's script cannot be fetched, the router reloads the
+ * page, before the address has changed: by then only this knows where the visitor was going.
+ */
+export const keepNavigations: ClientInstrumentation = {
+  router({ instrument }) {
+    interrupted = recallNamed(session(), KEY);
+    // The offline page may be reloaded before it has written down what it read.
+    if (!window.location.pathname.endsWith("/offline")) session().removeItem(KEY);
+    instrument({
+      async navigate(go, { to }) {
+        const { pathname, search } = window.location;
+        const mine = { from: pathname + search, to };
+        latest = mine;
+        remember(session(), KEY, mine);
+        await go();
+        if (latest === mine) session().removeItem(KEY);
+      },
+    });
+  },
+};
+
+/** Where a page was going when it was reloaded before it arrived; null where it was going nowhere. @param page with its query */
+export function interruptedNavigation(page: string): string | null {
+  return interrupted?.from === page && typeof interrupted.to === "string" ? interrupted.to : null;
+}

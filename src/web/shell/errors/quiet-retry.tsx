@@ -1,0 +1,32 @@
+import { RotateCw } from "lucide-react";
+import { shellMessages } from "../../messages/shell.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { Button } from "../../ui/button.tsx";
+
+interface QuietRetryProps {
+  onRetry: () => void;
+  /** What could not be fetched; "this part" when left out. */
+  text?: string;
+  /** It is being tried again. */
+  busy?: boolean;
+}
+
+/** Stands where something could not be fetched, and offers to try again. */
+export function QuietRetry({ onRetry, text, busy }: QuietRetryProps) {
+  const shell = useMessages(shellMessages);
+  return (
+    <div className="flex items-center justify-between gap-x-2 text-muted text-sm leading-snug">
+      <p role="status">{text ?? shell.loadFailed}</p>
+      <Button
+        variant="ghost"
+        size="small"
+        className="-mr-2 min-h-11 shrink-0 px-2"
+        loading={busy}
+        onClick={onRetry}
+      >
+        {!busy && <RotateCw aria-hidden className="size-4" />}
+        {shell.askAgain}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { reportAuthError } from "../session/auth-fetch.ts";
+
+const EACH_MS = 5 * 60_000;
+const MOST = 10;
+
+export interface FailureReporter {
+  /** @param words what failed, such as `availability.calendar`: never who asked, nor for what. */
+  report(words: string): void;
+}
+
+/** `availability.calendar` → `AVAILABILITY_CALENDAR_ERROR`. Null for what makes no code. */
+export function failureCode(words: string): string | null {
+  const name = words
+    .replace(/([a-z])([A-Z])/g, "$1_$2")
+    .replace(/[^A-Za-z]+/g, "_")
+    .replace(/^_|_$/g, "")
+    .toUpperCase();
+  return name && name.length <= 50 ? `${name}_ERROR` : null;
+}
+
+/** Samples: each failure once in five minutes, and ten in a page's life. */
+export function createFailureReporter(send: (code: string) => void, now: () => number): FailureReporter {
+  const told = new Map<string, number>();
+  let count = 0;
+  return {
+    report(words) {
+      const code = failureCode(words);
+      const last = code && told.get(code);
+      if (!code || count >= MOST || (typeof last === "number" && now() - last < EACH_MS)) return;
+      told.set(code, now());
+      count += 1;
+      send(code);
+    },
+  };
+}
+
+const reporter = createFailureReporter(reportAuthError, () => performance.now());
+
+/** Tells the server that something failed in this browser, as a code and nothing else, so that its operator sees it too. */
+export const reportFailure = (words: string): void => reporter.report(words);

@@ -1,0 +1,137 @@
+import { CircleUserRound, LogOut, RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { shellMessages } from "../../messages/shell.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import type { ClientSession } from "../session/client-session.ts";
+import { useSession } from "../session/session-provider.tsx";
+import { localPath } from "../site/paths.ts";
+import { useLocale } from "../site/use-site.ts";
+import { PlainAccountMenu } from "./plain-account-menu.tsx";
+
+const ENTRY =
+  "flex min-h-12 w-full items-center gap-3 rounded-control px-4 text-left font-semibold hover:bg-sand";
+
+const PILL = "flex h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 font-semibold text-sm";
+
+/** The traveller's own pages, or the way to sign in. */
+export function AccountMenu() {
+  const session = useSession();
+  if (session.status === "unauthenticated" && !session.failed) return <SignIn />;
+  if (session.status !== "loading")
+    return (
+      <Place>
+        {session.data ? <SignedIn user={session.data.user} /> : <AskAgain onPress={session.retry} />}
+      </Place>
+    );
+  return (
+    <>
+      <Place className="noscript:hidden">
+        <span aria-hidden className="mr-[3px] block size-[38px] rounded-full bg-current/15" />
+      </Place>
+      <noscript>
+        <PlainAccountMenu />
+      </noscript>
+    </>
+  );
+}
+
+/** As wide as the way to sign in, whoever is there: what stands beside it must not move. */
+function Place({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={classNames("grid items-center justify-items-end *:[grid-area:1/1]", className)}>
+      <span aria-hidden className={`${PILL} invisible`}>
+        <SignInLabel />
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** Stands where the account would: whether somebody is signed in could not be asked. */
+function AskAgain({ onPress }: { onPress: () => void }) {
+  const shell = useMessages(shellMessages);
+  return (
+    <div>
+      <span role="status" className="sr-only">
+        {shell.accountFailed}
+      </span>
+      <button
+        type="button"
+        onClick={onPress}
+        title={shell.accountFailed}
+        className={`${PILL} hover:bg-current/12`}
+      >
+        <RotateCw aria-hidden className="size-5 max-[22rem]:hidden" />
+        {shell.askAgain}
+      </button>
+    </div>
+  );
+}
+
+function SignInLabel() {
+  return (
+    <>
+      <CircleUserRound aria-hidden className="size-5 max-[22rem]:hidden" />
+      {useMessages(shellMessages).signIn}
+    </>
+  );
+}
+
+function SignIn() {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams({ callbackUrl: pathname + search });
+  return (
+    <a href={`/api/auth/signin?${query}`} className={`${PILL} hover:bg-current/12`}>
+      <SignInLabel />
+    </a>
+  );
+}
+
+/** Where the server cannot be asked in place, its own page is asked for, which says what is wrong. */
+async function leave(callbackUrl: string): Promise<void> {
+  try {
+    const { signOut } = await import("../session/sign-out.ts");
+    await signOut({ callbackUrl });
+  } catch {
+    window.location.assign(`/api/auth/signout?${new URLSearchParams({ callbackUrl })}`);
+  }
+}
+
+function SignedIn({ user }: { user: ClientSession["user"] }) {
+  const shell = useMessages(shellMessages);
+  const locale = useLocale();
+  return (
+    <Disclosure
+      label={shell.account}
+      summary={<Avatar name={user.name ?? user.email} image={user.image} />}
+      summaryClassName="grid size-11 place-items-center rounded-full"
+    >
+      <p className="truncate border-line border-b px-4 pt-1 pb-3 text-muted text-sm">
+        {user.name ?? user.email}
+      </p>
+      <ul className="mt-2">
+        {[
+          { path: "/profile", label: shell.profile },
+          { path: "/my-bookings", label: shell.myBookings },
+          { path: "/wishlists", label: shell.wishlists },
+        ].map(({ path, label }) => (
+          <li key={path}>
+            <Link to={localPath(locale, path)} className={ENTRY}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={() => void leave(localPath(locale, "/home"))} className={ENTRY}>
+            <LogOut aria-hidden className="size-4" />
+            {shell.signOut}
+          </button>
+        </li>
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { localPath } from "../site/paths.ts";
+import { useSite } from "../site/use-site.ts";
+
+/** The agency's logo and name, which lead home. */
+export function BrandMark() {
+  const { agency, locale } = useSite();
+  return (
+    <Link to={localPath(locale, "/home")} className="flex items-center gap-2.5">
+      <img
+        src={agency.image}
+        alt=""
+        width={40}
+        height={40}
+        className="size-10 rounded-[0.6rem] bg-plate p-0.5"
+      />
+      <span className="font-bold font-display text-xl leading-none tracking-tight">{agency.name}</span>
+    </Link>
+  );
+}

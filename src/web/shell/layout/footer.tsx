@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { shellMessages } from "../../messages/shell.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { askConsentAgain } from "../analytics/consent.ts";
+import { localPath } from "../site/paths.ts";
+import { useSite } from "../site/use-site.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { LegalNotice } from "./legal-notice.tsx";
+import { SchemeSwitch } from "./scheme-switch.tsx";
+import { SocialLinks } from "./social-links.tsx";
+
+const LINK = "inline-flex min-h-8 items-center underline-offset-4 hover:underline";
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-3 font-display font-semibold text-lg">{title}</h2>
+      <ul className="grid gap-1 text-on-dark">{children}</ul>
+    </div>
+  );
+}
+
+export function Footer() {
+  const { agency, locale, analytics } = useSite();
+  const shell = useMessages(shellMessages);
+  const page = (path: string, label: string) => (
+    <li>
+      <Link to={localPath(locale, path)} className={LINK}>
+        {label}
+      </Link>
+    </li>
+  );
+  return (
+    <footer className="on-picture bg-footer text-on-picture">
+      <div className="page grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.2fr]">
+        <div className="max-w-sm">
+          <p className="font-bold font-display text-2xl tracking-tight">{agency.name}</p>
+          <p className="mt-3 text-on-dark">{agency.description}</p>
+          <SocialLinks className="mt-5 gap-2" />
+          <SchemeSwitch className="mt-6" />
+        </div>
+        <Column title={shell.footer.explore}>
+          {page("/home", shell.home)}
+          {page("/about-us", shell.aboutUs)}
+          {page("/my-bookings", shell.myBookings)}
+          <li>
+            <LanguageSwitch className={`${LINK} gap-2`} />
+          </li>
+        </Column>
+        <Column title={shell.footer.legal}>
+          {page("/terms", shell.footer.terms)}
+          {page("/privacy", shell.footer.privacy)}
+          {page("/contact-us", shell.footer.claims)}
+          {analytics && (
+            <li>
+              <button type="button" onClick={askConsentAgain} className={LINK}>
+                {shell.footer.consent}
+              </button>
+            </li>
+          )}
+          <li>
+            <a href="https://www.sic.gov.co" rel="noopener" className={LINK}>
+              {shell.footer.authority}
+            </a>
+          </li>
+        </Column>
+        <Column title={shell.footer.contact}>
+          <li>
+            <a href={`tel:${agency.phone.replace(/\s/g, "")}`} className={LINK}>
+              {agency.phone}
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${agency.email}`} className={LINK}>
+              {agency.email}
+            </a>
+          </li>
+          {agency.whatsapp && (
+            <li>
+              <a href={`https://wa.me/${agency.whatsapp.replace(/\D/g, "")}`} rel="noopener" className={LINK}>
+                {shell.footer.whatsapp}
+              </a>
+            </li>
+          )}
+        </Column>
+      </div>
+      <div className="border-on-picture/15 border-t">
+        <LegalNotice />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,35 @@
+import { localPath } from "../site/paths.ts";
+import type { Site } from "../site/use-site.ts";
+import { fontFiles } from "./fonts.ts";
+
+/** What every page of an agency has in its head. */
+export function HeadTags({ site }: { site: Site }) {
+  const { agency, icons, locale } = site;
+  return (
+    <>
+      <link rel="icon" href={`${icons}/favicon-32.png`} sizes="32x32" type="image/png" />
+      {agency.image.endsWith(".svg") && <link rel="icon" href={agency.image} type="image/svg+xml" />}
+      <link rel="apple-touch-icon" href={`${icons}/apple-touch-icon.png`} />
+      <link rel="manifest" href={localPath(locale, "/manifest.webmanifest")} />
+      <SchemeColours site={site} />
+      {fontFiles(agency.theme).map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+      ))}
+    </>
+  );
+}
+
+/** The colour of the browser's own bars. A chosen scheme changes `media` alone: `color-scheme.ts`. */
+function SchemeColours({ site }: { site: Site }) {
+  const { theme } = site.agency;
+  const colours = { light: theme.brandStrong, dark: theme.night?.surface ?? theme.ink };
+  return (["light", "dark"] as const).map((scheme) => (
+    <meta
+      key={scheme}
+      name="theme-color"
+      content={colours[scheme]}
+      media={`(prefers-color-scheme: ${scheme})`}
+      data-scheme={scheme}
+    />
+  ));
+}

@@ -1,0 +1,28 @@
+import { Globe } from "lucide-react";
+import { useLocation } from "react-router";
+import { shellMessages } from "../../messages/shell.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { barePath, localPath, otherLocale } from "../site/paths.ts";
+import { useLocale } from "../site/use-site.ts";
+
+/** The same page, query included, in the other language. */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const shell = useMessages(shellMessages);
+  const other = otherLocale(useLocale());
+  const { pathname, search } = useLocation();
+  const href = localPath(other, barePath(pathname)) + search;
+  return (
+    <a
+      // A cached page was rendered for no query, and an attribute stays as it was when the page comes alive.
+      ref={(link) => link?.setAttribute("href", href)}
+      href={href}
+      hrefLang={other}
+      lang={other}
+      title={shell.switchLanguageLabel}
+      className={className}
+    >
+      <Globe aria-hidden className="size-[1.125rem]" />
+      {shell.switchLanguage}
+    </a>
+  );
+}

@@ -1,0 +1,40 @@
+import { shellMessages } from "../../messages/shell.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { useSite } from "../site/use-site.ts";
+
+/** Who the agency is before the law: Ley 1480 of 2011 art. 50, Ley 300 of 1996. */
+function LegalFacts() {
+  const { agency } = useSite();
+  const { footer } = useMessages(shellMessages);
+  const facts = [
+    [footer.legalName, agency.legalName],
+    [footer.taxId, agency.taxId],
+    [footer.rnt, agency.rnt],
+    [footer.address, `${agency.address}, ${agency.city}`],
+  ];
+  return (
+    <dl className="when-whole flex flex-wrap gap-x-8 gap-y-2">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex gap-1.5">
+          <dt>{label}:</dt>
+          <dd className="font-semibold text-on-picture">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the law wants at the foot of every page: who sells, the warning of Ley 679 of 2001, and what prices hold. */
+export function LegalNotice() {
+  const { footer } = useMessages(shellMessages);
+  return (
+    <div className="page grid gap-4 py-8 text-on-dark text-sm leading-relaxed">
+      <LegalFacts />
+      <p className="max-w-[90ch]">{footer.childProtection}</p>
+      <p className="flex flex-wrap justify-between gap-x-8 gap-y-1">
+        <span>{footer.prices}</span>
+        <span>© 2023 Trocha Software</span>
+      </p>
+    </div>
+  );
+}

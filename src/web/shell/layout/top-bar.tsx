@@ -1,0 +1,56 @@
+import { Menu } from "lucide-react";
+import { shellMessages } from "../../messages/shell.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { BrandMark } from "./brand-mark.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { NavigationColumn, NavigationRow } from "./navigation.tsx";
+import { SchemeSwitch } from "./scheme-switch.tsx";
+import { ON_ANY_GROUND, SocialLinks } from "./social-links.tsx";
+import { useScrolled } from "./use-scrolled.ts";
+
+const ROUND = "grid size-11 place-items-center rounded-full hover:bg-current/12";
+
+/** Stays in view; over a picture it has no ground of its own until the page is scrolled. */
+export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
+  const shell = useMessages(shellMessages);
+  const scrolled = useScrolled();
+  const clear = ground === "transparent" && !scrolled;
+  return (
+    <header
+      className={classNames(
+        "when-whole z-40 w-full transition-[background-color,box-shadow,color]",
+        ground === "transparent" ? "fixed top-0" : "sticky top-0",
+        clear ? "on-picture shade-above text-on-picture" : "bg-surface text-ink shadow-bar",
+      )}
+    >
+      <div className="page flex h-16 items-center justify-between gap-3 md:grid md:grid-cols-[1fr_auto_1fr]">
+        <BrandMark />
+        <nav aria-label={shell.navigation} className="hidden md:block">
+          <NavigationRow />
+        </nav>
+        <div className="flex items-center justify-end gap-1">
+          <SocialLinks className="hidden lg:flex" linkClassName={ON_ANY_GROUND} />
+          <AccountMenu />
+          <LanguageSwitch className="hidden h-11 items-center gap-2 rounded-full px-3 font-semibold text-sm hover:bg-current/12 md:flex" />
+          <Disclosure
+            label={shell.menu}
+            summary={<Menu aria-hidden className="size-6" />}
+            summaryClassName={ROUND}
+            className="md:hidden"
+            panelClassName="w-[min(20rem,calc(100vw-2rem))]"
+          >
+            <nav aria-label={shell.navigation}>
+              <NavigationColumn />
+              <LanguageSwitch className="mt-2 flex min-h-12 items-center gap-3 border-line border-t px-4 font-semibold" />
+            </nav>
+            <SocialLinks className="border-line border-t px-1 py-1" linkClassName={ON_ANY_GROUND} />
+            <SchemeSwitch className="px-4 pt-1 pb-3" />
+          </Disclosure>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,121 @@
+import { runInNewContext } from "node:vm";
+import { beforeEach, expect, test, vi } from "vitest";
+import { memoryStorage } from "../../../../tests/support/memory-storage.ts";
+import {
+  claimMemory,
+  FORGET_SCRIPT,
+  isNobodysMemory,
+  leaveThisTab,
+  mayRemember,
+  onTravellerLeft,
+} from "./traveller-memory.ts";
+
+const FORMS = ["trocha.booking-form", "trocha.contact-form"];
+
+function stubStorage(name: "localStorage" | "sessionStorage") {
+  const storage = memoryStorage();
+  vi.stubGlobal(name, storage);
+  return storage.kept;
+}
+
+let local: Map<string, string>;
+let session: Map<string, string>;
+beforeEach(() => {
+  local = stubStorage("localStorage");
+  session = stubStorage("sessionStorage");
+  vi.stubGlobal("window", new EventTarget());
+});
+
+const type = () => {
+  for (const key of FORMS) local.set(key, "Ana, 1020304050, 1990-04-12");
+};
+const remembered = () => FORMS.filter((key) => local.has(key)).length;
+
+test("what an anonymous visitor typed survives the trip to the provider, and is the traveller's from then on", () => {
+  claimMemory(null);
+  type();
+  claimMemory(null);
+  expect([remembered(), isNobodysMemory()]).toEqual([2, true]);
+  claimMemory("ana");
+  claimMemory("ana");
+  expect([remembered(), isNobodysMemory()]).toEqual([2, false]);
+});
+
+test.each([
+  ["nobody's", null],
+  ["somebody else's", "beto"],
+])("once the session is %s, what was a traveller's is forgotten", (_, next) => {
+  claimMemory("ana");
+  type();
+  session.set("trocha.booking-key", "{}");
+  claimMemory(next);
+  expect([remembered(), session.size]).toEqual([0, 0]);
+});
+
+test("what was kept before owners were is forgotten", () => {
+  type();
+  claimMemory(null);
+  expect(remembered()).toBe(0);
+});
+
+test("a page of a traveller who left writes nothing down any more, one of a visitor does", () => {
+  claimMemory("ana");
+  expect([mayRemember("ana"), mayRemember("beto"), mayRemember(null)]).toEqual([true, false, true]);
+  claimMemory(null);
+  expect([mayRemember("ana"), mayRemember(null)]).toEqual([false, true]);
+});
+
+test("a tab whose traveller left empties its forms, and leaves what a visitor has typed since", () => {
+  const empty = vi.fn();
+  const stop = onTravellerLeft(empty);
+  claimMemory("ana");
+  claimMemory(null);
+  type();
+  leaveThisTab();
+  stop();
+  leaveThisTab();
+  expect([empty.mock.calls.length, remembered()]).toEqual([1, 2]);
+});
+
+test.each([
+  ["left", "ana", "nobody", 1],
+  ["left before forms had owners", null, "nobody", 1],
+  ["signed in", "nobody", "ana", 0],
+])("what another tab writes of a traveller who %s is heard here", (_what, oldValue, newValue, times) => {
+  const empty = vi.fn();
+  const stop = onTravellerLeft(empty);
+  const change = { key: "trocha.memory-of", oldValue, newValue };
+  window.dispatchEvent(Object.assign(new Event("storage"), change));
+  stop();
+  window.dispatchEvent(Object.assign(new Event("storage"), change));
+  expect(empty).toHaveBeenCalledTimes(times);
+});
+
+test("what a tab wrote down before it heard that its traveller left is forgotten", () => {
+  const stop = onTravellerLeft(() => {});
+  claimMemory(null);
+  type();
+  const change = { key: "trocha.memory-of", oldValue: "ana", newValue: "nobody" };
+  window.dispatchEvent(Object.assign(new Event("storage"), change));
+  stop();
+  expect(remembered()).toBe(0);
+});
+
+test("the script of the sign-out page forgets once its form is submitted", () => {
+  const document = new EventTarget();
+  claimMemory("ana");
+  type();
+  session.set("trocha.booking-key", "key");
+  runInNewContext(FORGET_SCRIPT, { document, localStorage, sessionStorage });
+  expect(remembered()).toBe(2);
+  document.dispatchEvent(new Event("submit"));
+  expect([remembered(), session.size, mayRemember("ana"), isNobodysMemory()]).toEqual([0, 0, false, true]);
+});
+
+test("where storage is forbidden nothing fails", () => {
+  const denied = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: () => null, setItem: denied, removeItem: () => undefined });
+  expect(() => claimMemory("ana")).not.toThrow();
+});

@@ -1,0 +1,42 @@
+import type { BookingSummaryView } from "../../../use-cases/booking/booking-view.ts";
+import { writeCheckoutQuery } from "./checkout-url.ts";
+
+/** Path of a booking's own page. */
+export const bookingPath = ({ experienceId, id }: Pick<BookingSummaryView, "experienceId" | "id">): string =>
+  `/booking/${experienceId}/${id}`;
+
+type Booked = Pick<
+  BookingSummaryView,
+  | "id"
+  | "experienceId"
+  | "participants"
+  | "date"
+  | "startTime"
+  | "duration"
+  | "unitPrice"
+  | "priceOption"
+  | "priceDescription"
+>;
+
+/**
+ * The checkout filled in as the booking was made.
+ * - `failed`: tells that the payment failed, and pays the same booking.
+ * - `unpaid`: pays the same booking.
+ * - `ended`: books the same again.
+ */
+export function checkoutPathOf(booking: Booked, why: "failed" | "unpaid" | "ended"): string {
+  const query = writeCheckoutQuery(
+    {
+      experienceId: booking.experienceId,
+      participants: booking.participants,
+      selectedDate: booking.date,
+      startTime: booking.startTime,
+      duration: booking.duration,
+      priceValue: booking.unitPrice,
+      priceLabel: booking.priceOption,
+      priceDescription: booking.priceDescription,
+    },
+    why === "ended" ? {} : { paymentError: why === "failed", bookingId: booking.id },
+  );
+  return `/payments/checkout?${query}`;
+}

@@ -1,0 +1,21 @@
+import { maySell } from "../../../domain/agencies/agency.ts";
+import { placeDate } from "../../../domain/departures/place-time.ts";
+import { iconsPath } from "../../../domain/sharing/icons.ts";
+import { agencyLinkPicture, linkPicturePath } from "../../../domain/sharing/link-picture.ts";
+import type { RequestContext } from "../../request-context.ts";
+import type { Site } from "./use-site.ts";
+
+/** A request's site, for a loader. */
+export function toSite({ locale, agency, origin, analytics, now }: RequestContext): Site {
+  const picture = agencyLinkPicture(agency.description);
+  const linkPicture = linkPicturePath("agency", picture, agency, locale);
+  return {
+    locale,
+    agency,
+    maySell: maySell(agency, placeDate(now)),
+    origin,
+    analytics,
+    icons: iconsPath(agency),
+    linkPicture,
+  };
+}

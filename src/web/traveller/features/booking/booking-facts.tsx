@@ -1,0 +1,134 @@
+import { MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDuration } from "../../../../domain/experiences/duration.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
+import type { PaymentView } from "../../../../use-cases/payments/payment-view.ts";
+import { bookingsMessages } from "../../../messages/bookings.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { useLocale } from "../../../shell/site/use-site.ts";
+import { Button } from "../../../ui/button.tsx";
+import { DefinitionList } from "../../../ui/definition-list.tsx";
+import { directionsUrl } from "./links.ts";
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="title-3">{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** When and where. */
+export function TripFacts({ booking }: { booking: BookingView }) {
+  const messages = useMessages(bookingsMessages);
+  const locale = useLocale();
+  const rows = [
+    { label: messages.date, value: formatDate(booking.date, locale) },
+    { label: messages.startTime, value: formatTime(booking.startTime, locale) },
+    { label: messages.duration, value: formatDuration(booking.duration, locale) },
+    { label: messages.option, value: booking.priceOption },
+  ];
+  return (
+    <Part heading={messages.when}>
+      <DefinitionList rows={rows} />
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sand p-4">
+        <p className="flex min-w-56 flex-1 gap-2">
+          <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
+          <span>
+            <span className="block font-semibold">{messages.meetingPoint}</span>
+            {booking.meetingPoint}
+            {booking.meetingPlace && <span className="block text-muted">{booking.meetingPlace.address}</span>}
+          </span>
+        </p>
+        {booking.meetingPlace && (
+          <Button asChild variant="secondary" size="small" className="print:hidden">
+            <a href={directionsUrl(booking.meetingPlace)} target="_blank" rel="noopener">
+              {messages.directions}
+            </a>
+          </Button>
+        )}
+      </div>
+    </Part>
+  );
+}
+
+/** Who goes; documents with all but the last digits hidden, as the page may be shown to others. */
+export function PeopleFacts({ booking }: { booking: BookingView }) {
+  const messages = useMessages(bookingsMessages);
+  if (booking.participantsInfo.length === 0) return null;
+  return (
+    <Part heading={messages.participants}>
+      <ul className="grid gap-3">
+        {booking.participantsInfo.map((person, index) => (
+          <li
+            key={`${person.name} ${person.documentType} ${person.documentNumber}`}
+            className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-line border-b pb-3 last:border-0"
+          >
+            <span>
+              <span className="font-semibold">{person.name}</span>
+              {index === 0 && <span className="block text-muted text-sm">{messages.lead}</span>}
+            </span>
+            {person.documentNumber && (
+              <span className="text-muted tabular-nums">
+                {`${person.documentType} ···${person.documentNumber.slice(-4)}`}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+type Messages = (typeof bookingsMessages)["es-CO"];
+
+/** A payment that waits says for what; one whose money went back says so, whatever it was before. */
+function paymentState(
+  { pendingPayment }: BookingView,
+  { status, amount, amountRefunded }: PaymentView,
+  messages: Messages,
+): string {
+  if (pendingPayment) return messages.standing[pendingPayment.kind];
+  if (status === "approved" && amountRefunded >= amount) return messages.paymentStatus.returned;
+  return messages.paymentStatus[status];
+}
+
+/** What was paid, how, and what went back. */
+export function MoneyFacts({ booking }: { booking: BookingView }) {
+  const messages = useMessages(bookingsMessages);
+  const locale = useLocale();
+  const pesos = (value: number) => formatPesos(value, locale);
+  const { payment, refunds } = booking;
+  const rows = [
+    { label: messages.unitPrice, value: `${pesos(booking.unitPrice)} × ${booking.participants}` },
+    { label: messages.iva, value: pesos(booking.taxes) },
+    { label: messages.insurance, value: pesos(booking.insurance) },
+    { label: messages.total, value: pesos(booking.totalPrice), strong: true },
+  ];
+  const paid = payment
+    ? [
+        { label: messages.paymentState, value: paymentState(booking, payment, messages) },
+        ...(payment.method
+          ? [{ label: messages.paymentMethod, value: <span className="uppercase">{payment.method}</span> }]
+          : []),
+        { label: messages.paymentId, value: payment.id },
+      ]
+    : [];
+  return (
+    <Part heading={messages.payment}>
+      <DefinitionList rows={rows} />
+      {paid.length > 0 && <DefinitionList rows={paid} className="rounded-card bg-sand p-4" />}
+      {refunds.length > 0 && (
+        <DefinitionList
+          rows={refunds.map(({ amount, status }) => ({
+            label: `${messages.refunds}: ${messages.refundStatus[status]}`,
+            value: pesos(amount),
+          }))}
+        />
+      )}
+    </Part>
+  );
+}

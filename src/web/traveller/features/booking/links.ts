@@ -1,0 +1,11 @@
+import { type MeetingPlaceView, mapQuery } from "../../../../domain/experiences/meeting-place.ts";
+
+/** Directions to the meeting point in whichever maps the phone has. */
+export const directionsUrl = (place: MeetingPlaceView): string =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: mapQuery(place) })}`;
+
+/** A WhatsApp conversation that begins with a text. */
+export const whatsappUrl = (number: string, text: string): string =>
+  `https://wa.me/${number.replace(/\D/g, "")}?${new URLSearchParams({ text })}`;
+
+export const phoneUrl = (number: string): string => `tel:${number.replace(/[^\d+]/g, "")}`;

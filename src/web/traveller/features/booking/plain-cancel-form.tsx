@@ -1,0 +1,24 @@
+import { bookingsMessages } from "../../../messages/bookings.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+
+/** For browsers without JavaScript: what follows is read before the button that cancels is there to press. */
+export function PlainCancelForm({ consequence }: { consequence: string }) {
+  const { cancel } = useMessages(bookingsMessages);
+  return (
+    <noscript>
+      <details>
+        <summary className={`${buttonLook({ variant: "secondary" })} cursor-pointer`}>
+          {cancel.button}
+        </summary>
+        <form method="post" className="mt-4 grid gap-4 rounded-card bg-sand p-4">
+          <p className="font-semibold">{cancel.title}</p>
+          <p>{consequence}</p>
+          <Button type="submit" name="intent" value="cancel" variant="danger" className="justify-self-start">
+            {cancel.confirm}
+          </Button>
+        </form>
+      </details>
+    </noscript>
+  );
+}

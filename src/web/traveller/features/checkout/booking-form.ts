@@ -1,0 +1,80 @@
+import type { BookingRequest } from "../../../../domain/booking/booking-request.ts";
+import { DOCUMENT_TYPES } from "../../../../domain/booking/document-types.ts";
+import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
+import { type ParticipantDraft, tidyPhone } from "./participants/participant-drafts.ts";
+import { type ConsentState, tickedBoxes } from "./participants/remembered-form.ts";
+
+/** The submitted checkout as it was typed, which goes back onto the page where it is not taken. */
+export interface TypedForm {
+  drafts: ParticipantDraft[];
+  consents: ConsentState;
+}
+
+/** The checkout's form as a browser submits it. */
+export interface BookingForm extends TypedForm {
+  /** The booking as the page showed it; empty where nothing was chosen. */
+  chosen: Pick<BookingRequest, "date" | "duration" | "price"> & { startTime: string };
+  /** What the traveller keeps unpaid, as the page showed it. */
+  bookingId: string | undefined;
+  formKey: string;
+}
+
+export const FORM_KEY = "idempotencyKey";
+
+export const fieldName = (index: number, field: keyof ParticipantDraft): string =>
+  `participantsInfo.${index}.${field}`;
+
+/** Whether date and time are chosen. */
+export const hasDeparture = ({ selectedDate, startTime }: CheckoutView): boolean =>
+  selectedDate !== null && startTime !== null;
+
+/**
+ * What is chosen, by the names of its hidden fields: what is booked is what the page showed, whatever the address would lead to by
+ * then.
+ */
+export const chosenFields = ({ priceInfo, ...checkout }: CheckoutView): Readonly<Record<string, string>> => ({
+  date: checkout.selectedDate ?? "",
+  startTime: checkout.startTime ?? "",
+  duration: checkout.selectedDuration,
+  "price.value": String(priceInfo.value),
+  "price.name": priceInfo.name,
+  "price.description": priceInfo.description,
+  bookingId: checkout.ownHold?.bookingId ?? "",
+});
+
+const LONGEST = 255;
+
+/** Reads `count` participants, the consents and what was chosen; what is missing is empty or unticked. */
+export function readBookingForm(form: FormData, count: number): BookingForm {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.slice(0, LONGEST) : "";
+  };
+  const drafts = Array.from({ length: count }, (_, index) => {
+    const field = (name: keyof ParticipantDraft) => text(fieldName(index, name));
+    return {
+      name: field("name"),
+      documentType: DOCUMENT_TYPES.find((type) => type === field("documentType")) ?? ("" as const),
+      documentNumber: field("documentNumber"),
+      birthDate: field("birthDate"),
+      email: field("email"),
+      phoneNumber: tidyPhone(field("phoneNumber")),
+    };
+  });
+  return {
+    drafts,
+    consents: tickedBoxes({ terms: text("consents.terms"), privacy: text("consents.privacy") }),
+    chosen: {
+      date: text("date"),
+      startTime: text("startTime"),
+      duration: text("duration"),
+      price: {
+        value: Number(text("price.value")),
+        name: text("price.name"),
+        description: text("price.description"),
+      },
+    },
+    bookingId: text("bookingId") || undefined,
+    formKey: text(FORM_KEY),
+  };
+}

@@ -1,0 +1,161 @@
+import { type RefObject, useContext, useRef, useState } from "react";
+import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
+import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
+import { EARLY_INPUT_SCRIPT } from "../../../shell/data/early-input.ts";
+import type { Failure } from "../../../shell/errors/failure.ts";
+import { Nonce } from "../../../shell/site/nonce.ts";
+import { useSite } from "../../../shell/site/use-site.ts";
+import { chosenFields, FORM_KEY, hasDeparture } from "./booking-form.ts";
+import type { CancellationPreview } from "./cancellation-preview.ts";
+import { BookingSection, type RenderCalendar } from "./choices/booking-choices.tsx";
+import { departureProblem } from "./choices/departure-problem.ts";
+import { ConsentsSection } from "./consents.tsx";
+import { PayProblem } from "./failure-notice.tsx";
+import { asksForReload, failurePlace } from "./failure-place.ts";
+import { PeopleSection } from "./participants/participant-fields.tsx";
+import type { KnownTraveller } from "./participants/use-remembered-drafts.ts";
+import { PayAside, PayBar } from "./payment/pay-panel.tsx";
+import type { Rejected } from "./payment/submit-booking.ts";
+import { usePay } from "./payment/use-pay.ts";
+import { usePayIntent } from "./payment/use-pay-intent.ts";
+import { type CheckoutFields, useCheckoutForm } from "./use-checkout-form.ts";
+
+interface CheckoutFormProps {
+  checkout: CheckoutView;
+  /** As last chosen, which may be ahead of what was computed. */
+  participants: number;
+  updating: boolean;
+  cancellation: CancellationPreview | null;
+  /** `YYYY-MM-DD` at the place. */
+  today: string;
+  traveller: KnownTraveller | null;
+  /** The query of the booking. */
+  query: string;
+  calendar: RenderCalendar;
+  /** What a browser without JavaScript submitted, and why it was not taken. */
+  rejected: Rejected | null;
+  /** Of the page: what is submitted twice under it is one booking. */
+  formKey: string;
+  /** The last change could not be computed: what is shown is of before it. */
+  outdated: boolean;
+  onChange: (change: Partial<QuoteCheckoutInput>) => void;
+  onSignIn: () => void;
+  /** Asks for what is missing of the registration. */
+  onRegister: () => void;
+  onReload: () => void;
+}
+
+/** Why a form was not taken, unless the page says by itself that one has to sign in. */
+function toldBy(rejected: Rejected | null): Failure | null {
+  const failure = rejected?.failure ?? null;
+  return failure && failurePlace(failure) === "sign-in" ? null : failure;
+}
+
+/**
+ * Submitting: the checks before it, who has to sign in or register first, and what becomes of it.
+ * @param summary takes the focus where what is chosen cannot be booked.
+ */
+function useSubmission(
+  props: CheckoutFormProps,
+  fields: CheckoutFields,
+  formKey: string,
+  summary: RefObject<HTMLElement | null>,
+) {
+  const { checkout, traveller, query, rejected } = props;
+  const [needsDate, setNeedsDate] = useState(rejected !== null && !hasDeparture(checkout));
+  const { pay, ...payment } = usePay(formKey, toldBy(rejected), ({ messages, failure }) => {
+    const place = failure ? failurePlace(failure) : "participants";
+    if (place === "participants") fields.show(messages);
+    if (place === "sign-in") props.onSignIn();
+    if (place === "registration") {
+      keepIntent();
+      props.onRegister();
+    }
+    if (!asksForReload(place)) return;
+    props.onReload();
+    summary.current?.focus();
+  });
+  async function submit() {
+    const form = fields.read();
+    const complete = await fields.check();
+    setNeedsDate(!hasDeparture(checkout));
+    if (!complete || !form || !hasDeparture(checkout)) return;
+    if (departureProblem(checkout)) return summary.current?.focus();
+    if (traveller) return pay(form);
+    keepIntent();
+    props.onSignIn();
+  }
+  const { recalled } = fields;
+  const keepIntent = usePayIntent({ traveller, recalled, query, onGoOn: () => void submit() });
+  return { ...payment, submit, needsDate: needsDate && !hasDeparture(checkout) };
+}
+
+/** The whole checkout: the booking, who goes, the consents, and paying. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { checkout, participants, updating, today, rejected, outdated } = props;
+  const nonce = useContext(Nonce);
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLHeadingElement>(null);
+  const [formKey] = useState(props.formKey);
+  const { minimumAge } = checkout.experience;
+  const fields = useCheckoutForm({
+    form,
+    experienceId: checkout.experience.id,
+    participants,
+    limits: { minimumAge, today, day: checkout.selectedDate, price: checkout.priceInfo },
+    known: props.traveller,
+    query: props.query,
+    rejected,
+  });
+  const payment = useSubmission(props, fields, formKey, summary);
+  const { failure, needsDate, paying } = payment;
+
+  // What is held was sold while the agency could.
+  const closed = !useSite().maySell && checkout.ownHold === null;
+  const departure = departureProblem(checkout);
+  const isOfBooking = failure !== null && asksForReload(failurePlace(failure));
+  // After the reload the booking's own notices say what is wrong with it; the failure speaks where they do not.
+  const isUntold = isOfBooking && !departure && !checkout.priceChanged && !updating;
+  const problem = (
+    <PayProblem
+      outdated={outdated ? { busy: updating, onRetry: props.onReload } : null}
+      departure={departure}
+      failure={isOfBooking ? null : failure}
+      count={fields.problems + (needsDate ? 1 : 0)}
+    />
+  );
+  const panel = { checkout, paying, problem, disabled: updating || outdated || closed };
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onFocus={fields.prepare}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void payment.submit();
+      }}
+      className="grid items-start gap-10 [&_:is(input,select)]:scroll-mt-36 [&_:is(input,select)]:scroll-mb-44 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14"
+    >
+      <script nonce={nonce}>{EARLY_INPUT_SCRIPT}</script>
+      {Object.entries({ ...chosenFields(checkout), [FORM_KEY]: formKey }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="grid min-w-0 gap-12">
+        <BookingSection
+          {...{ checkout, participants, today }}
+          calendar={props.calendar}
+          incomplete={needsDate}
+          failure={isUntold ? failure : null}
+          headingRef={summary}
+          forgetFailure={payment.forgetFailure}
+          onChange={props.onChange}
+        />
+        <PeopleSection fields={fields} today={today} />
+        <ConsentsSection fields={fields} cancellation={props.cancellation} />
+        <PayBar {...panel} />
+      </div>
+      <PayAside {...panel} />
+    </form>
+  );
+}

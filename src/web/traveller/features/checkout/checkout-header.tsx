@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
+import { checkoutMessages } from "../../../messages/checkout.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { NotSelling } from "../../../shell/layout/not-selling.tsx";
+import { signInPath } from "../../../shell/session/require-user.ts";
+import { useLocale } from "../../../shell/site/use-site.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Steps } from "../../../ui/steps.tsx";
+import { type ReturnedBooking, ReturnedNotice } from "./returned-notice.tsx";
+
+interface CheckoutHeaderProps {
+  checkout: CheckoutView;
+  returned: ReturnedBooking | null;
+  signedIn: boolean;
+  /** Something was typed and came back. */
+  typed: boolean;
+  /** What is missing before anybody may pay. */
+  children: ReactNode;
+}
+
+/** Where one is, and what is to be known or done before the form is filled in. */
+export function CheckoutHeader({ checkout, returned, signedIn, typed, children }: CheckoutHeaderProps) {
+  const messages = useMessages(checkoutMessages);
+  const { pathname, search } = useLocation();
+  const [params] = useSearchParams();
+  return (
+    <>
+      <header className="mb-8 grid gap-5 sm:mb-10">
+        <Steps steps={messages.steps} current={1} label={messages.stepsLabel} />
+        <h1 className="title-2">{messages.title}</h1>
+        <p className="text-muted lg:hidden">{`${checkout.experience.title}, ${checkout.experience.place}`}</p>
+        {!checkout.ownHold && <NotSelling />}
+        {!signedIn && <SignInFirst callbackUrl={pathname + search} typed={typed} />}
+        {children}
+        <ReturnedNotice checkout={checkout} failed={params.has("paymentError")} returned={returned} />
+      </header>
+      <TotalAnnouncer total={checkout.total} />
+    </>
+  );
+}
+
+/**
+ * For browsers without JavaScript, which remember nothing over the trip to sign in: before anything is typed, or beside
+ * the page once something is.
+ */
+function SignInFirst({ callbackUrl, typed }: { callbackUrl: string; typed: boolean }) {
+  const { signIn: messages } = useMessages(checkoutMessages);
+  return (
+    <noscript>
+      <Notice title={messages.title}>
+        <p>{typed ? messages.elsewhere : messages.first}</p>
+        <a
+          href={signInPath(callbackUrl)}
+          target={typed ? "_blank" : undefined}
+          rel="noopener"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
+        >
+          {messages.link}
+        </a>
+      </Notice>
+    </noscript>
+  );
+}
+
+/** Says the new total once a change has been computed. */
+function TotalAnnouncer({ total }: { total: number }) {
+  const { summary } = useMessages(checkoutMessages);
+  const locale = useLocale();
+  const first = useRef(total);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (total !== first.current) setSaid(summary.updated(formatPesos(total, locale)));
+    first.current = total;
+  }, [total, summary, locale]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { checkoutMessages } from "../../../messages/checkout.ts";
+import { failuresMessages } from "../../../messages/failures.ts";
+import { shellMessages } from "../../../messages/shell.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import type { Failure } from "../../../shell/errors/failure.ts";
+import { QuietRetry } from "../../../shell/errors/quiet-retry.tsx";
+import { localPath } from "../../../shell/site/paths.ts";
+import { useLocale } from "../../../shell/site/use-site.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import type { DepartureProblem } from "./choices/departure-problem.ts";
+
+/** Tells why the booking was not taken, and leads to where that can be mended if it is not here. */
+export function FailureNotice({ failure }: { failure: Failure }) {
+  const isMendedElsewhere = failure.code === "too-many-unpaid" || failure.code === "booking-not-payable";
+  return (
+    <Notice tone="danger" action={isMendedElsewhere && <MyBookingsLink />}>
+      {useMessages(failuresMessages)[failure.code]}
+    </Notice>
+  );
+}
+
+function MyBookingsLink() {
+  const shell = useMessages(shellMessages);
+  return (
+    <Link to={localPath(useLocale(), "/my-bookings")} className="font-medium underline underline-offset-2">
+      {shell.myBookings}
+    </Link>
+  );
+}
+
+interface PayProblemProps {
+  /** The last change could not be computed: asks again. */
+  outdated: { busy: boolean; onRetry: () => void } | null;
+  /** Why what is chosen cannot be booked; the booking's own notices say what to do. */
+  departure: DepartureProblem | null;
+  failure: Failure | null;
+  /** Of fields that are wrong. */
+  count: number;
+}
+
+/** What stands in the way of paying, beside the button. */
+export function PayProblem({ outdated, departure, failure, count }: PayProblemProps) {
+  const { pay: messages, summary } = useMessages(checkoutMessages);
+  if (outdated) return <QuietRetry text={summary.outdated} {...outdated} />;
+  if (failure) return <FailureNotice failure={failure} />;
+  return (
+    <>
+      {departure && <p className="font-medium text-warning">{messages.blocked}</p>}
+      <p role="alert" className="font-medium text-danger empty:hidden">
+        {count > 0 && messages.fix(count)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { readFailure } from "../../../shell/errors/failure.ts";
+import { departureProblem } from "./choices/departure-problem.ts";
+import { asksForReload, failurePlace } from "./failure-place.ts";
+
+const failing = (code: string, fields?: Record<string, string>) =>
+  readFailure(Object.assign(new Error(code), { data: { reason: code, fields } }));
+
+describe("a failure of the checkout", () => {
+  test("is told beside the fields that it names", () => {
+    const failure = failing("invalid-input", { "participantsInfo.0.name": "Completa este campo." });
+    expect(failurePlace(failure)).toBe("participants");
+    expect(failurePlace(failing("invalid-input", { "consents.terms": "x" }))).toBe("participants");
+  });
+
+  test("is told beside the button when the fields are none of the form's", () => {
+    expect(failurePlace(failing("invalid-input", { date: "x" }))).toBe("pay");
+  });
+
+  test("asks for the phone number where the registration is unfinished", () => {
+    expect(failurePlace(failing("registration-unfinished"))).toBe("registration");
+  });
+
+  test("has the booking computed again when seats or price changed", () => {
+    expect(asksForReload(failurePlace(failing("sold-out")))).toBe(true);
+    expect(asksForReload(failurePlace(failing("price-changed")))).toBe(true);
+    expect(asksForReload(failurePlace(failing("payment-provider-unavailable")))).toBe(false);
+  });
+
+  test("is a lost connection when no answer came", () => {
+    expect(readFailure(new TypeError("Failed to fetch")).code).toBe("offline");
+  });
+
+  test("tells nothing of a fault on the server", () => {
+    const fault = Object.assign(new Error("x"), { data: { code: "INTERNAL_SERVER_ERROR" } });
+    expect(readFailure(fault).code).toBe("unknown");
+  });
+});
+
+describe("the chosen departure", () => {
+  const departure = {
+    date: "2026-12-05",
+    startTime: "05:30",
+    status: "available",
+    free: 3,
+    capacity: 12,
+  } as const;
+  const chosen = { selectedDate: "2026-12-05", startTime: "05:30", participants: 2, departure };
+
+  test("is fine while it has the seats", () => {
+    expect(departureProblem(chosen)).toBeNull();
+    expect(departureProblem({ ...chosen, participants: 3 })).toBeNull();
+  });
+
+  test("has too few seats for a larger group", () => {
+    expect(departureProblem({ ...chosen, participants: 4 })).toBe("tooFew");
+  });
+
+  test("is closed when none runs then", () => {
+    expect(departureProblem({ ...chosen, departure: null })).toBe("closed");
+  });
+
+  test("is no problem before it was chosen", () => {
+    expect(departureProblem({ ...chosen, startTime: null, departure: null })).toBeNull();
+  });
+});

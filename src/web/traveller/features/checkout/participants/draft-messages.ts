@@ -1,0 +1,46 @@
+import { isValidPhoneNumber } from "libphonenumber-js/min";
+import {
+  type AgeLimits,
+  birthDateIssue,
+  leadSchema,
+  participantSchema,
+} from "../../../../../domain/booking/participant.ts";
+import { type GroupRules, groupIssues } from "../../../../../domain/booking/participant-rules.ts";
+import type { Locale } from "../../../../../domain/locale.ts";
+import { fieldMessages, issueMessage } from "../../../../../domain/validation/field-messages.ts";
+import { atLeast, type DraftField, type ParticipantDraft } from "./participant-drafts.ts";
+
+/** Messages of one draft by its own field names (`name`, `birthDate`…); empty when nothing is wrong. */
+export function draftMessages(
+  draft: ParticipantDraft,
+  isLead: boolean,
+  limits: AgeLimits,
+  locale: Locale,
+): Partial<Record<DraftField, string>> {
+  const { email: _email, phoneNumber: _phone, ...companion } = draft;
+  const checked = isLead ? leadSchema.safeParse(draft) : participantSchema.safeParse(companion);
+  const messages: Partial<Record<DraftField, string>> = fieldMessages(checked.error, locale) ?? {};
+  if (isLead && messages.phoneNumber === undefined && !isValidPhoneNumber(draft.phoneNumber))
+    messages.phoneNumber = issueMessage("not-a-phone", locale);
+  const issue = messages.birthDate === undefined ? birthDateIssue(draft.birthDate, limits) : null;
+  return issue ? { ...messages, birthDate: issueMessage(issue, locale) } : messages;
+}
+
+/** Messages of the whole group by the names that the server uses: `participantsInfo.0.name`. */
+export function groupMessages(
+  drafts: readonly ParticipantDraft[],
+  count: number,
+  rules: GroupRules,
+  locale: Locale,
+): Record<string, string> {
+  const messages: Record<string, string> = {};
+  const people = atLeast(drafts, count).slice(0, count);
+  for (const [index, draft] of people.entries()) {
+    for (const [field, message] of Object.entries(draftMessages(draft, index === 0, rules, locale))) {
+      messages[`participantsInfo.${index}.${field}`] = message;
+    }
+  }
+  for (const [field, issue] of Object.entries(groupIssues(people, rules)))
+    messages[field] ??= issueMessage(issue, locale);
+  return messages;
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { OPEN_TERMS } from "../../../../../domain/pricing/audience.ts";
+import { draftMessages, groupMessages } from "./draft-messages.ts";
+import {
+  atLeast,
+  EMPTY_DRAFT,
+  type ParticipantDraft,
+  prefillLead,
+  tidyPhone,
+  toParticipants,
+} from "./participant-drafts.ts";
+
+const ana: ParticipantDraft = {
+  name: "Ana Restrepo",
+  documentType: "CC",
+  documentNumber: "1020304050",
+  birthDate: "1990-04-12",
+  email: "ana@viajeros.test",
+  phoneNumber: "+57 3001234567",
+};
+const limits = { minimumAge: 8, today: "2026-11-20", day: "2026-12-05", price: OPEN_TERMS };
+const luis: ParticipantDraft = { ...ana, documentNumber: "1020304051" };
+
+describe("a participant being typed", () => {
+  test("has nothing wrong when complete", () => {
+    expect(draftMessages(ana, true, limits, "es-CO")).toEqual({});
+  });
+
+  test("is told beside each field what is missing", () => {
+    const messages = draftMessages(EMPTY_DRAFT, true, limits, "en");
+    expect(Object.keys(messages).sort()).toEqual([
+      "birthDate",
+      "documentNumber",
+      "documentType",
+      "email",
+      "name",
+      "phoneNumber",
+    ]);
+  });
+
+  test("needs no e-mail or phone unless they lead the group", () => {
+    const companion = { ...ana, email: "", phoneNumber: "" };
+    expect(draftMessages(companion, false, limits, "en")).toEqual({});
+    expect(Object.keys(draftMessages(companion, true, limits, "en"))).toEqual(["email", "phoneNumber"]);
+  });
+
+  test("cannot be born tomorrow", () => {
+    expect(draftMessages({ ...ana, birthDate: "2026-11-21" }, true, limits, "en").birthDate).toMatch(
+      /future/,
+    );
+  });
+
+  test("is as old as on the day of the experience", () => {
+    const child = { ...ana, birthDate: "2018-12-05" };
+    expect(draftMessages(child, false, limits, "en")).toEqual({});
+    expect(draftMessages({ ...child, birthDate: "2018-12-06" }, false, limits, "en").birthDate).toMatch(/8/);
+  });
+});
+
+describe("a group being typed", () => {
+  test("keeps what was typed when it gets smaller", () => {
+    expect(atLeast([ana, ana], 1)).toHaveLength(2);
+    expect(atLeast([ana], 3)).toHaveLength(3);
+  });
+
+  test("names the fields as the server does", () => {
+    const wrong = groupMessages([ana, { ...luis, name: "" }], 2, limits, "en");
+    expect(Object.keys(wrong)).toEqual(["participantsInfo.1.name"]);
+  });
+
+  test("is held to the rules of the server: ages of the price, who leads, whose document", () => {
+    const price = { audience: "child", ageFrom: 8, ageTo: 11 } as const;
+    const child = { ...luis, birthDate: "2016-05-01" };
+    expect(groupMessages([ana, child], 2, { ...limits, price }, "en")).toEqual({
+      "participantsInfo.0.birthDate":
+        "This price is only for ages 8 to 11. Please choose another price for the booking.",
+    });
+    expect(groupMessages([child, ana], 2, limits, "en")).toEqual({
+      "participantsInfo.0.birthDate":
+        "Whoever leads the booking must be 18 or over. Please put an adult first.",
+    });
+    expect(groupMessages([ana, { ...ana, name: "Luis Rojas" }], 2, limits, "en")).toEqual({
+      "participantsInfo.1.documentNumber": "This document already belongs to somebody else on the booking.",
+    });
+  });
+
+  test("ignores drafts beyond its size", () => {
+    expect(groupMessages([ana, EMPTY_DRAFT], 1, limits, "en")).toEqual({});
+  });
+
+  test("sends e-mail and phone for the lead alone", () => {
+    const [lead, companion] = toParticipants([ana, ana]);
+    expect(lead).toMatchObject({ email: "ana@viajeros.test", phoneNumber: "+57 3001234567" });
+    expect(companion).not.toHaveProperty("email");
+  });
+
+  test("takes from the session only what was not typed", () => {
+    const known = { name: "Ana R.", email: "otra@viajeros.test", phoneNumber: "+57 3110000000" };
+    expect(prefillLead([{ ...EMPTY_DRAFT, email: "ana@viajeros.test" }], known)[0]).toMatchObject({
+      name: "Ana R.",
+      email: "ana@viajeros.test",
+      phoneNumber: "+57 3110000000",
+    });
+  });
+});
+
+describe("a typed phone", () => {
+  test.each([
+    ["300 123 4567", "+57 3001234567"],
+    ["0034 612 345 678", "+34 612 345 678"],
+    ["+1 415 555 2671", "+1 415 555 2671"],
+    ["12345", "12345"],
+  ])("%s is kept as %s", (typed, kept) => {
+    expect(tidyPhone(typed)).toBe(kept);
+  });
+});

@@ -1,0 +1,61 @@
+import { DOCUMENT_TYPES, type DocumentType } from "../../../../../domain/booking/document-types.ts";
+import type { Participant } from "../../../../../domain/booking/participant.ts";
+
+/** A participant as it is being typed. */
+export interface ParticipantDraft {
+  name: string;
+  documentType: DocumentType | "";
+  documentNumber: string;
+  birthDate: string;
+  email: string;
+  phoneNumber: string;
+}
+
+export type DraftField = keyof ParticipantDraft;
+
+export const EMPTY_DRAFT: ParticipantDraft = {
+  name: "",
+  documentType: "",
+  documentNumber: "",
+  birthDate: "",
+  email: "",
+  phoneNumber: "",
+};
+
+/** At least so many drafts. More than asked for stay, so that a smaller group can grow again without typing. */
+export function atLeast(drafts: readonly ParticipantDraft[], count: number): ParticipantDraft[] {
+  const missing = Math.max(0, count - drafts.length);
+  return [...drafts, ...Array.from({ length: missing }, () => EMPTY_DRAFT)];
+}
+
+/** The lead's name, e-mail and phone where they were not typed yet. */
+export function prefillLead(
+  drafts: readonly ParticipantDraft[],
+  known: { name: string | null; email: string | null; phoneNumber: string | null },
+): ParticipantDraft[] {
+  const [lead = EMPTY_DRAFT, ...others] = drafts;
+  const filled = {
+    ...lead,
+    name: lead.name || (known.name ?? ""),
+    email: lead.email || (known.email ?? ""),
+    phoneNumber: lead.phoneNumber || (known.phoneNumber ?? ""),
+  };
+  return [filled, ...others];
+}
+
+/** A phone as it is kept, where what was typed leaves no doubt: `00` for plus, a Colombian mobile without its code. */
+export function tidyPhone(typed: string): string {
+  const trimmed = typed.trim().replace(/^00/, "+");
+  const digits = trimmed.replace(/[\s().-]/g, "");
+  return /^3\d{9}$/.test(digits) ? `+57 ${digits}` : trimmed;
+}
+
+/** Those who go; e-mail and phone only of the lead. */
+export function toParticipants(drafts: readonly ParticipantDraft[]): Participant[] {
+  return drafts.map((draft, index) => {
+    const { email, phoneNumber, documentType, ...rest } = draft;
+    const trimmed = { ...rest, name: rest.name.trim(), documentNumber: rest.documentNumber.trim() };
+    const person = { ...trimmed, documentType: documentType || DOCUMENT_TYPES[0] };
+    return index === 0 ? { ...person, email: email.trim(), phoneNumber: phoneNumber.trim() } : person;
+  });
+}

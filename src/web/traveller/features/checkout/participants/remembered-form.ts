@@ -1,0 +1,71 @@
+import { type AgreedTexts, CURRENT_TEXTS } from "../../../../../domain/booking/consents.ts";
+import { DOCUMENT_TYPES } from "../../../../../domain/booking/document-types.ts";
+import { DAY_MS } from "../../../../../domain/durations.ts";
+import { BOOKING_FORM, CHECKOUT_CONSENTS } from "../../../../shell/data/booking-memory.ts";
+import { recallNamed, type Store } from "../../../../shell/data/browser-storage.ts";
+import { EMPTY_DRAFT, type ParticipantDraft } from "./participant-drafts.ts";
+
+const MAX_AGE_MS = 30 * DAY_MS;
+const MAX_LENGTH = 200;
+
+const isBag = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+const text = (value: unknown): string => (typeof value === "string" ? value.slice(0, MAX_LENGTH) : "");
+
+function toDraft(value: unknown): ParticipantDraft {
+  if (!isBag(value)) return EMPTY_DRAFT;
+  return {
+    name: text(value.name),
+    documentType: DOCUMENT_TYPES.find((type) => type === value.documentType) ?? "",
+    documentNumber: text(value.documentNumber),
+    birthDate: text(value.birthDate),
+    email: text(value.email),
+    phoneNumber: text(value.phoneNumber),
+  };
+}
+
+/** What was typed before; empty where nothing was, it is old, or somebody meddled with it. */
+export function recallDrafts(store: Store, now: number): ParticipantDraft[] {
+  const kept = recallNamed(store, BOOKING_FORM);
+  if (!kept || !Array.isArray(kept.participantsInfo)) return [];
+  if (typeof kept.savedAt !== "number" || now - kept.savedAt > MAX_AGE_MS) return [];
+  return kept.participantsInfo.map(toDraft);
+}
+
+/** The form as it is kept: who goes, and what is booked by the names of the URL. `savedAt` in milliseconds. */
+export const keptForm = (drafts: readonly ParticipantDraft[], query: string, savedAt: number) => ({
+  ...Object.fromEntries(new URLSearchParams(query)),
+  chosenAt: savedAt,
+  savedAt,
+  participantsInfo: drafts,
+});
+
+export interface ConsentState {
+  terms: boolean;
+  privacy: boolean;
+}
+
+export const NO_CONSENTS: ConsentState = { terms: false, privacy: false };
+
+/** The texts behind the ticked boxes, by their versions; empty for a box that is not ticked. */
+export const agreedTexts = ({ terms, privacy }: ConsentState): AgreedTexts => ({
+  terms: terms ? CURRENT_TEXTS.terms : "",
+  privacy: privacy ? CURRENT_TEXTS.privacy : "",
+});
+
+/** The boxes that were ticked for the texts as they are now. */
+export const tickedBoxes = (agreed: { terms?: unknown; privacy?: unknown }): ConsentState => ({
+  terms: agreed.terms === CURRENT_TEXTS.terms,
+  privacy: agreed.privacy === CURRENT_TEXTS.privacy,
+});
+
+/**
+ * The boxes as they were ticked in this tab for this experience, before the trip to sign in; unticked where the text
+ * has changed since.
+ */
+export function recallConsents(store: Store, experienceId: string): ConsentState {
+  const kept = recallNamed(store, CHECKOUT_CONSENTS);
+  if (!kept || kept.experienceId !== experienceId) return NO_CONSENTS;
+  return tickedBoxes(kept);
+}

@@ -1,0 +1,15 @@
+import { PAY_INTENT } from "../../../../shell/data/booking-memory.ts";
+import { recallNamed, remember, type Store } from "../../../../shell/data/browser-storage.ts";
+
+const LONGEST_SIGN_IN_MS = 15 * 60_000;
+
+/** Keeps in mind, in this tab, that paying was pressed and waits for the traveller to be known. */
+export const rememberPayIntent = (store: Store, query: string, now: number): void =>
+  remember(store, PAY_INTENT, { query, now });
+
+/** Whether paying this booking was pressed before a sign-in that did not take too long; answers yes once. */
+export function takePayIntent(store: Store, query: string, now: number): boolean {
+  const intent = recallNamed(store, PAY_INTENT);
+  store.removeItem(PAY_INTENT);
+  return intent?.query === query && typeof intent.now === "number" && now - intent.now < LONGEST_SIGN_IN_MS;
+}

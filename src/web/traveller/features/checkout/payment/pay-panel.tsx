@@ -1,0 +1,94 @@
+import { ChevronUp, LockKeyhole } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { formatPesos } from "../../../../../domain/pricing/format-pesos.ts";
+import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
+import { checkoutMessages } from "../../../../messages/checkout.ts";
+import { useMessages } from "../../../../messages/use-messages.ts";
+import { useLocale } from "../../../../shell/site/use-site.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { classNames } from "../../../../ui/class-names.ts";
+import { Picture } from "../../../../ui/picture.tsx";
+import { Breakdown } from "./breakdown.tsx";
+
+interface PayPanelProps {
+  checkout: CheckoutView;
+  /** The total is being computed again, or the agency may not sell. */
+  disabled: boolean;
+  paying: boolean;
+  /** What stands in the way of paying, beside the button. */
+  problem?: ReactNode;
+}
+
+/** `short` leaves the amount out, where it stands beside the button. */
+function PayButton({ checkout, disabled, paying, short = false }: PayPanelProps & { short?: boolean }) {
+  const { pay } = useMessages(checkoutMessages);
+  const locale = useLocale();
+  return (
+    <Button type="submit" size="large" loading={paying} disabled={disabled} className="w-full">
+      {paying ? pay.preparing : short ? pay.payShort : pay.pay(formatPesos(checkout.total, locale))}
+    </Button>
+  );
+}
+
+/** Wide screens: the booking in one card that stays in view beside the form. */
+export function PayAside(props: PayPanelProps) {
+  const { breakdown, pay } = useMessages(checkoutMessages);
+  const { experience } = props.checkout;
+  const picture = experience.images[0];
+  return (
+    <aside className="sticky top-24 hidden overflow-hidden rounded-card border border-line bg-surface shadow-card lg:block">
+      {picture && <Picture picture={picture} priority className="aspect-[16/9] w-full" />}
+      <div className="grid gap-5 p-6">
+        <div>
+          <p className="font-display font-semibold text-xl leading-tight">{experience.title}</p>
+          <p className="text-muted">{experience.place}</p>
+        </div>
+        <h2 className="font-semibold">{breakdown.heading}</h2>
+        <Breakdown checkout={props.checkout} />
+        {props.problem}
+        <PayButton {...props} />
+        <p className="flex gap-2 text-muted text-sm">
+          <LockKeyhole aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {pay.secure}
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+/** Narrow screens: total and button in a bar at the bottom, the breakdown behind the total. */
+export function PayBar(props: PayPanelProps) {
+  const { breakdown, pay } = useMessages(checkoutMessages);
+  const locale = useLocale();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="when-whole sticky inset-x-0 bottom-0 z-30 -mx-[clamp(1rem,4vw,2.5rem)] grid gap-3 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden">
+      <div id={id} className={classNames("pb-1", !open && "noscript:block hidden")}>
+        <Breakdown checkout={props.checkout} />
+      </div>
+      {props.problem}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="grid min-h-12 grow justify-items-start rounded-control text-left"
+        >
+          <span className="font-bold text-lg tabular-nums leading-tight">
+            <span className="sr-only">{breakdown.total} </span>
+            {formatPesos(props.checkout.total, locale)}
+          </span>
+          <span className="noscript:hidden flex items-center gap-1 text-sm underline underline-offset-2">
+            {pay.details}
+            <ChevronUp aria-hidden className={classNames("size-4", open && "rotate-180")} />
+          </span>
+        </button>
+        <div className="grow-[2]">
+          <PayButton {...props} short />
+        </div>
+      </div>
+    </div>
+  );
+}

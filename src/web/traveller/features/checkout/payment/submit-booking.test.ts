@@ -1,0 +1,172 @@
+import { describe, expect, test, vi } from "vitest";
+import { CURRENT_TEXTS } from "../../../../../domain/booking/consents.ts";
+import { DomainError } from "../../../../../domain/errors.ts";
+import { OPEN_TERMS } from "../../../../../domain/pricing/audience.ts";
+import type { BookingPlan } from "../../../../../use-cases/booking/plan-booking.ts";
+import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
+import { chosenFields, FORM_KEY } from "../booking-form.ts";
+import { submitBooking } from "./submit-booking.ts";
+
+const CHECKOUT = {
+  experience: { id: "e1", minimumAge: 0 },
+  participants: 1,
+  selectedDate: "2026-12-05",
+  startTime: "08:00",
+  selectedDuration: "PT9H",
+  priceInfo: { value: 180_000, name: "Adulto", description: "Desde 12 años", ...OPEN_TERMS },
+  ownHold: { bookingId: "b1" },
+} as unknown as CheckoutView;
+
+const ANA = {
+  "participantsInfo.0.name": "Ana Restrepo ",
+  "participantsInfo.0.documentType": "CC",
+  "participantsInfo.0.documentNumber": "1020304050",
+  "participantsInfo.0.birthDate": "1990-04-12",
+  "participantsInfo.0.email": "ana@viajeros.test",
+  "participantsInfo.0.phoneNumber": "300 123 4567",
+};
+const CONSENTS = { "consents.terms": CURRENT_TEXTS.terms, "consents.privacy": CURRENT_TEXTS.privacy };
+const FORM = { ...chosenFields(CHECKOUT), ...ANA, ...CONSENTS, [FORM_KEY]: "key-of-the-page" };
+
+/** Submits a form on a product that plans as told. */
+async function submitting(fields: Record<string, string>, made: BookingPlan = { pay: { id: "b1" } }) {
+  const application = {
+    quoteCheckout: vi.fn(async () => CHECKOUT),
+    planBooking: vi.fn(async () => made),
+    createBooking: vi.fn(async () => "https://pay.test/new"),
+    payBooking: vi.fn(async () => "https://pay.test/held"),
+  };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const about = { application, locale: "es-CO", now: new Date("2026-11-21T15:00:00Z") } as const;
+  return { application, answer: () => submitBooking(about, { experienceId: "e1" }, form) };
+}
+
+const WANTED = {
+  experienceId: "e1",
+  date: "2026-12-05",
+  startTime: "08:00",
+  duration: "PT9H",
+  price: { value: 180_000, name: "Adulto", description: "Desde 12 años" },
+  participantsInfo: [
+    {
+      name: "Ana Restrepo",
+      documentType: "CC",
+      documentNumber: "1020304050",
+      birthDate: "1990-04-12",
+      email: "ana@viajeros.test",
+      phoneNumber: "+57 3001234567",
+    },
+  ],
+  consents: CURRENT_TEXTS,
+} as const;
+
+describe("a complete form", () => {
+  test("asks for what the page showed, under the form's key", async () => {
+    const { application, answer } = await submitting(FORM);
+    await answer();
+    expect(application.planBooking).toHaveBeenCalledWith({
+      wanted: WANTED,
+      bookingId: "b1",
+      formKey: "key-of-the-page",
+    });
+  });
+
+  test("leads to where what is held is paid", async () => {
+    const { application, answer } = await submitting(FORM);
+    expect(await answer()).toBe("https://pay.test/held");
+    expect(application.payBooking).toHaveBeenCalledWith({ id: "b1" });
+    expect(application.createBooking).not.toHaveBeenCalled();
+  });
+
+  test("leads to where a new booking is paid", async () => {
+    const create = { ...WANTED, participantsInfo: [...WANTED.participantsInfo], replaces: "b1" };
+    const { application, answer } = await submitting(FORM, { create });
+    expect(await answer()).toBe("https://pay.test/new");
+    expect(application.createBooking).toHaveBeenCalledWith(create);
+  });
+});
+
+test("what lapses between the plan and its payment is planned once more, and no more than that", async () => {
+  const { application, answer } = await submitting(FORM);
+  application.payBooking.mockRejectedValueOnce(new DomainError("hold-lapsed"));
+  expect(await answer()).toBe("https://pay.test/held");
+  expect(application.planBooking).toHaveBeenCalledTimes(2);
+  application.payBooking.mockRejectedValue(new DomainError("hold-lapsed"));
+  expect(await answer()).toMatchObject({ failure: { code: "hold-lapsed" } });
+  expect(application.planBooking).toHaveBeenCalledTimes(4);
+});
+
+describe("what cannot be taken", () => {
+  test("comes back as it was typed, with its messages", async () => {
+    const { application, answer } = await submitting({ ...FORM, "participantsInfo.0.documentNumber": "" });
+    expect(await answer()).toEqual({
+      submitted: {
+        drafts: [expect.objectContaining({ name: "Ana Restrepo ", documentNumber: "" })],
+        consents: { terms: true, privacy: true },
+      },
+      messages: { "participantsInfo.0.documentNumber": expect.any(String) },
+      failure: null,
+    });
+    expect(application.planBooking).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["a consent", { "consents.privacy": "" }, { terms: true, privacy: false }],
+    ["the present text of a consent", { "consents.terms": "2020-01-01" }, { terms: false, privacy: true }],
+    ["a date", { date: "" }, { terms: true, privacy: true }],
+    ["an hour", { startTime: "" }, { terms: true, privacy: true }],
+  ])("without %s is not booked", async (_, change, consents) => {
+    const { application, answer } = await submitting({ ...FORM, ...change });
+    expect(await answer()).toMatchObject({ submitted: { consents }, messages: {}, failure: null });
+    expect(application.planBooking).not.toHaveBeenCalled();
+  });
+
+  test("is read for as many as go, whatever is sent", async () => {
+    const { answer } = await submitting({
+      ...FORM,
+      "consents.terms": "",
+      "participantsInfo.1.name": "Nobody",
+    });
+    expect(await answer()).toMatchObject({ submitted: { drafts: [{ name: "Ana Restrepo " }] } });
+  });
+
+  test("a document type that there is not is none", async () => {
+    const { answer } = await submitting({ ...FORM, "participantsInfo.0.documentType": "XX" });
+    expect(await answer()).toMatchObject({
+      submitted: { drafts: [{ documentType: "" }] },
+      messages: { "participantsInfo.0.documentType": expect.any(String) },
+    });
+  });
+
+  test.each(["not-signed-in", "sold-out", "price-changed", "too-many-requests"] as const)(
+    "is told in the words of %s",
+    async (code) => {
+      const { application, answer } = await submitting(FORM);
+      application.planBooking.mockRejectedValue(new DomainError(code));
+      expect(await answer()).toMatchObject({
+        submitted: { drafts: [{ phoneNumber: "+57 3001234567" }] },
+        failure: { code },
+      });
+    },
+  );
+
+  test("is told beside the fields that the product names", async () => {
+    const { application, answer } = await submitting(FORM);
+    const fields = { "participantsInfo.0.birthDate": "Edades de esta tarifa: 5 a 11 años." };
+    application.payBooking.mockRejectedValue(new DomainError("invalid-input", {}, fields));
+    expect(await answer()).toMatchObject({ messages: fields, failure: { code: "invalid-input" } });
+  });
+
+  test("is told where the experience is gone", async () => {
+    const { application, answer } = await submitting(FORM);
+    application.quoteCheckout.mockRejectedValue(new DomainError("experience-not-found"));
+    expect(await answer()).toMatchObject({ failure: { code: "experience-not-found" } });
+  });
+});
+
+test("a fault of ours is not hidden", async () => {
+  const { application, answer } = await submitting(FORM);
+  application.payBooking.mockRejectedValue(new Error("no connection"));
+  await expect(answer()).rejects.toThrow("no connection");
+});

@@ -1,0 +1,84 @@
+import { placeDate } from "../../../../../domain/departures/place-time.ts";
+import type { Locale } from "../../../../../domain/locale.ts";
+import type { Application } from "../../../../../use-cases/application.ts";
+import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
+import type { QuoteCheckoutInput } from "../../../../../use-cases/pricing/quote-checkout.ts";
+import { type Failure, readFailure } from "../../../../shell/errors/failure.ts";
+import { type BookingForm, readBookingForm, type TypedForm } from "../booking-form.ts";
+import { groupMessages } from "../participants/draft-messages.ts";
+import { toParticipants } from "../participants/participant-drafts.ts";
+import { agreedTexts } from "../participants/remembered-form.ts";
+
+/** What is known of who submits. */
+export interface Submission {
+  application: Pick<Application, "quoteCheckout" | "planBooking" | "createBooking" | "payBooking">;
+  locale: Locale;
+  now: Date;
+}
+
+/** What the page says of a form that could not be paid. */
+export interface Rejected {
+  submitted: TypedForm;
+  /** By the names of the fields, `participantsInfo.0.name`. */
+  messages: Readonly<Record<string, string>>;
+  failure: Failure | null;
+}
+
+/** What is wrong with what was typed, by the same rules as in the browser. */
+function messagesFor({ drafts, chosen }: BookingForm, checkout: CheckoutView, { now, locale }: Submission) {
+  const { experience, participants, priceInfo: price } = checkout;
+  const today = placeDate(now);
+  const rules = { minimumAge: experience.minimumAge, today, day: chosen.date || null, price };
+  return groupMessages(drafts, participants, rules, locale);
+}
+
+/** Books what is wanted, or goes on with what is held. @returns where it is paid. */
+async function bookAndPay(
+  { application }: Submission,
+  experienceId: string,
+  form: BookingForm,
+): Promise<string> {
+  const { bookingId, formKey } = form;
+  const participantsInfo = toParticipants(form.drafts);
+  const wanted = { ...form.chosen, experienceId, participantsInfo, consents: agreedTexts(form.consents) };
+  const go = async () => {
+    const plan = await application.planBooking({ wanted, bookingId, formKey });
+    return "pay" in plan ? application.payBooking(plan.pay) : application.createBooking(plan.create);
+  };
+  return go().catch((error: unknown) => {
+    // What was held lapsed in between: planned anew, it is a new booking.
+    if (readFailure(error).code === "hold-lapsed") return go();
+    throw error;
+  });
+}
+
+const typed = ({ drafts, consents }: BookingForm): TypedForm => ({ drafts, consents });
+
+const isComplete = ({ consents, chosen }: BookingForm): boolean =>
+  consents.terms && consents.privacy && chosen.date !== "" && chosen.startTime !== "";
+
+/**
+ * Takes a checkout as it was submitted, with JavaScript or without.
+ * @param query of the address, which names the experience and how many go.
+ * @returns where it is paid, or what is wrong.
+ * @throws what is no error of the domain.
+ */
+export async function submitBooking(
+  about: Submission,
+  query: QuoteCheckoutInput,
+  submitted: FormData,
+): Promise<string | Rejected> {
+  let rejected: Rejected = { submitted: typed(readBookingForm(submitted, 0)), messages: {}, failure: null };
+  try {
+    const checkout = await about.application.quoteCheckout(query);
+    const form = readBookingForm(submitted, checkout.participants);
+    rejected = { ...rejected, submitted: typed(form), messages: messagesFor(form, checkout, about) };
+    // The page says by itself what is not chosen and not ticked.
+    if (Object.keys(rejected.messages).length > 0 || !isComplete(form)) return rejected;
+    return await bookAndPay(about, query.experienceId, form);
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "DomainError") throw error;
+    const failure = readFailure(error);
+    return { ...rejected, messages: failure.fields, failure };
+  }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { PAY_INTENT } from "../../../../shell/data/booking-memory.ts";
+import { browserStorage } from "../../../../shell/data/browser-storage.ts";
+import { onRegistered } from "../../../../shell/session/registration-news.ts";
+import type { KnownTraveller } from "../participants/use-remembered-drafts.ts";
+import { rememberPayIntent, takePayIntent } from "./pay-intent.ts";
+
+interface PayIntentSubject {
+  traveller: KnownTraveller | null;
+  /** What was typed before is back on the page. */
+  recalled: boolean;
+  /** The query of the booking. */
+  query: string;
+  onGoOn: () => void;
+}
+
+/**
+ * Paying that was pressed goes on by itself once it is known who pays: back from the provider, and after the registration
+ * where that was missing. @returns what keeps the press in mind.
+ */
+export function usePayIntent({ traveller, recalled, query, onGoOn }: PayIntentSubject): () => void {
+  const [came] = useState(traveller);
+  const goOn = useEffectEvent(() => {
+    if (takePayIntent(browserStorage("session"), query, Date.now())) onGoOn();
+  });
+  useEffect(() => {
+    // Whoever comes back without having signed in has thought better of it.
+    if (!came) browserStorage("session").removeItem(PAY_INTENT);
+    else if (recalled && came.phoneNumber) goOn();
+  }, [came, recalled]);
+  useEffect(() => onRegistered(() => goOn()), []);
+  return () => rememberPayIntent(browserStorage("session"), query, Date.now());
+}

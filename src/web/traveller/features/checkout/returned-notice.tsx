@@ -1,0 +1,46 @@
+import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
+import { checkoutMessages } from "../../../messages/checkout.ts";
+import { holdsMessages } from "../../../messages/holds.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { OwnHoldNotice } from "../../../shell/hold/own-hold-notice.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { isChanged } from "./choices/changed-booking.ts";
+
+/** The booking that the address names. */
+export interface ReturnedBooking {
+  isPaid: boolean;
+  /** Why its payment was rejected, and what helps. */
+  reason: { happened: string; advice: string };
+}
+
+interface ReturnedNoticeProps {
+  checkout: CheckoutView;
+  /** A payment was tried and failed. */
+  failed: boolean;
+  returned: ReturnedBooking | null;
+}
+
+/** Back at a checkout: what is kept, why it is not paid, and the way on; or what became of it. */
+export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticeProps) {
+  const { retry: messages } = useMessages(checkoutMessages);
+  const holds = useMessages(holdsMessages);
+  const reason = returned ? `${returned.reason.happened} ${returned.reason.advice} ` : "";
+  const why = failed && <p className="mb-2">{reason + messages.nothingCharged}</p>;
+  const hold = checkout.ownHold;
+  if (hold) {
+    const about = failed ? ({ tone: "danger", title: messages.title } as const) : {};
+    return (
+      <OwnHoldNotice key={String(hold.holdExpiresAt)} hold={hold} changes={isChanged(checkout)} {...about}>
+        {why}
+      </OwnHoldNotice>
+    );
+  }
+  if (returned?.isPaid) return <Notice title={holds.paid}>{holds.paidText}</Notice>;
+  if (!failed && !returned) return null;
+  return (
+    <Notice tone={failed ? "danger" : "info"} title={failed ? messages.title : undefined}>
+      {why}
+      <p>{messages.lapsed}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,149 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { GroupRules } from "../../../../domain/booking/participant-rules.ts";
+import { CHECKOUT_CONSENTS } from "../../../shell/data/booking-memory.ts";
+import { browserStorage, remember } from "../../../shell/data/browser-storage.ts";
+import { replayEarlyInput } from "../../../shell/data/early-input.ts";
+import { useLocale } from "../../../shell/site/use-site.ts";
+import { fieldName } from "./booking-form.ts";
+import { atLeast, type DraftField, EMPTY_DRAFT, tidyPhone } from "./participants/participant-drafts.ts";
+import {
+  agreedTexts,
+  type ConsentState,
+  NO_CONSENTS,
+  recallConsents,
+} from "./participants/remembered-form.ts";
+import { type KnownTraveller, useRememberedDrafts } from "./participants/use-remembered-drafts.ts";
+import type { Rejected } from "./payment/submit-booking.ts";
+
+interface FormSubject {
+  form: RefObject<HTMLFormElement | null>;
+  experienceId: string;
+  participants: number;
+  limits: GroupRules & { price: { value: number } };
+  known: KnownTraveller | null;
+  /** The query of the booking that is being filled in. */
+  query: string;
+  /** What came back from the server, for a page without JavaScript. */
+  rejected: Rejected | null;
+}
+
+/** The rules of the fields come once they are needed, not with the page; without them the server alone checks. */
+const loadRules = () => import("./participants/draft-messages.ts").catch(() => null);
+
+const withoutAges = (messages: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(messages).filter(([name]) => !name.endsWith(".birthDate")));
+
+/** Everything that is typed and ticked on the checkout, and what is wrong with it. */
+export function useCheckoutForm(subject: FormSubject) {
+  const { form, experienceId, participants, limits, rejected } = subject;
+  const locale = useLocale();
+  const { drafts, setDrafts, recalled } = useRememberedDrafts(
+    subject.known,
+    subject.query,
+    rejected?.submitted.drafts,
+  );
+  const latest = useRef(drafts);
+  latest.current = drafts;
+  const [messages, setMessages] = useState<Readonly<Record<string, string>>>(rejected?.messages ?? {});
+  const [consents, setConsents] = useState<ConsentState>(rejected?.submitted.consents ?? NO_CONSENTS);
+  const latestConsents = useRef(consents);
+  latestConsents.current = consents;
+  const [tried, setTried] = useState(rejected ? 1 : 0);
+
+  useEffect(() => {
+    if (!rejected) setConsents(recallConsents(browserStorage("session"), experienceId));
+  }, [rejected, experienceId]);
+
+  // After what was recalled, and over it.
+  useEffect(() => replayEarlyInput(form.current), [form]);
+
+  // Once the messages are on the page, the first field that has one takes the focus.
+  useEffect(() => {
+    if (tried > 0) form.current?.querySelector<HTMLElement>('[data-missing], [aria-invalid="true"]')?.focus();
+  }, [tried, form]);
+
+  const change = useCallback(
+    (index: number, field: DraftField, value: string) => {
+      setDrafts((current) =>
+        atLeast(current, index + 1).map((draft, at) => (at === index ? { ...draft, [field]: value } : draft)),
+      );
+      setMessages(({ [fieldName(index, field)]: _, ...others }) => others);
+    },
+    [setDrafts],
+  );
+
+  const leave = useCallback(
+    async (index: number, field: DraftField) => {
+      const typed = drafts[index];
+      if (!typed?.[field]) return;
+      const draft = field === "phoneNumber" ? { ...typed, phoneNumber: tidyPhone(typed.phoneNumber) } : typed;
+      if (draft.phoneNumber !== typed.phoneNumber) change(index, field, draft.phoneNumber);
+      const rules = await loadRules();
+      const group = drafts.map((one, at) => (at === index ? draft : one));
+      const message = rules?.groupMessages(group, participants, limits, locale)[fieldName(index, field)];
+      if (!message || latest.current[index]?.[field] !== draft[field]) return;
+      setMessages((current) => ({ ...current, [fieldName(index, field)]: message }));
+    },
+    [drafts, participants, limits, locale, change],
+  );
+
+  function tick(change: Partial<ConsentState>) {
+    // What was ticked early is ticked again at once, before this is rendered again.
+    const next = { ...latestConsents.current, ...change };
+    latestConsents.current = next;
+    setConsents(next);
+    remember(browserStorage("session"), CHECKOUT_CONSENTS, { experienceId, ...agreedTexts(next) });
+  }
+
+  /** What the form submits as it stands: the phone with its country's code, which is no field of its own. */
+  function read(): FormData | null {
+    const data = form.current && new FormData(form.current);
+    data?.set(fieldName(0, "phoneNumber"), drafts[0]?.phoneNumber ?? "");
+    return data;
+  }
+
+  function show(found: Readonly<Record<string, string>>) {
+    setMessages(found);
+    setTried((count) => count + 1);
+  }
+
+  /** Marks what is wrong. @returns whether the booking may be sent. */
+  async function check(): Promise<boolean> {
+    const rules = await loadRules();
+    const found = rules?.groupMessages(drafts, participants, limits, locale) ?? {};
+    show(found);
+    return Object.keys(found).length === 0 && consents.terms && consents.privacy;
+  }
+
+  // What was said of ages was said of the price that was chosen then.
+  const { value } = limits.price;
+  const priceChecked = useRef(value);
+  useEffect(() => {
+    if (priceChecked.current === value) return;
+    priceChecked.current = value;
+    setMessages(withoutAges);
+  }, [value]);
+
+  const shown = useMemo(() => atLeast(drafts, participants).slice(0, participants), [drafts, participants]);
+  const wrong = Object.keys(messages).length;
+  const unticked = tried > 0 ? Number(!consents.terms) + Number(!consents.privacy) : 0;
+  return {
+    drafts: shown,
+    messages,
+    consents,
+    recalled,
+    tried: tried > 0,
+    problems: tried > 0 ? wrong + unticked : 0,
+    change,
+    leave,
+    tick,
+    read,
+    check,
+    show,
+    /** Begins to load what checking takes, so that it is there by then. */
+    prepare: () => void loadRules(),
+    clear: () => setDrafts([EMPTY_DRAFT]),
+  };
+}
+
+export type CheckoutFields = ReturnType<typeof useCheckoutForm>;

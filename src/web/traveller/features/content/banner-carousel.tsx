@@ -1,0 +1,116 @@
+import { Pause, Play } from "lucide-react";
+import type { Banner } from "../../../../ports/content.ts";
+import { homeMessages } from "../../../messages/home.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { localPath } from "../../../shell/site/paths.ts";
+import { useLocale } from "../../../shell/site/use-site.ts";
+import { LinkButton } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import { useSwipe } from "../../../ui/use-swipe.ts";
+import { useCarousel } from "./use-carousel.ts";
+
+interface SlideProps {
+  banner: Banner;
+  position: number;
+  total: number;
+  shown: boolean;
+}
+
+function Slide({ banner, position, total, shown }: SlideProps) {
+  const { banners, seeExperiences } = useMessages(homeMessages);
+  const locale = useLocale();
+  const first = position === 1;
+  // What is not shown is out of reach, and a page must not be without its first heading.
+  const Title = shown ? "h1" : "h2";
+  const target = banner.linkPath ?? "#experiences";
+  return (
+    <li
+      aria-roledescription="slide"
+      aria-label={banners.slide(position, total)}
+      inert={!shown}
+      className={classNames(
+        "relative col-start-1 row-start-1 grid items-end overflow-hidden transition-opacity duration-700",
+        shown ? "opacity-100" : "opacity-0",
+      )}
+    >
+      {banner.image && (
+        <Picture picture={banner.image} priority={first} className="absolute inset-0 size-full" />
+      )}
+      <div className={classNames("absolute inset-0", banner.image ? "scrim" : "glow")} />
+      <div className="when-whole page relative pt-28 pb-24 text-on-picture md:pb-28">
+        <Title className="title-hero max-w-[17ch]">{banner.title}</Title>
+        <p className="mt-4 max-w-[46ch] text-lg leading-snug md:text-xl">{banner.subtitle}</p>
+        <LinkButton
+          to={target.startsWith("/") ? localPath(locale, target) : target}
+          variant="accent"
+          size="large"
+          className="mt-7"
+        >
+          {banner.linkLabel ?? seeExperiences}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}
+
+/** What the agency puts first, one picture after the other. */
+export function BannerCarousel({ banners }: { banners: Banner[] }) {
+  const messages = useMessages(homeMessages).banners;
+  const carousel = useCarousel(banners.length);
+  const swipe = useSwipe({ onNext: carousel.next, onPrevious: carousel.previous });
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={messages.label}
+      {...carousel.holders}
+      {...swipe}
+      className="on-picture relative touch-pan-y bg-brand-deep"
+    >
+      <ul aria-live={carousel.playing ? "off" : "polite"} className="grid min-h-[min(46rem,86svh)]">
+        {banners.map((banner, index) => (
+          <Slide
+            key={banner.id}
+            banner={banner}
+            position={index + 1}
+            total={banners.length}
+            shown={index === carousel.index}
+          />
+        ))}
+      </ul>
+      {banners.length > 1 && (
+        <div className="page absolute inset-x-0 bottom-5 flex items-center gap-1 text-on-picture">
+          {banners.map((banner, index) => (
+            <button
+              key={banner.id}
+              type="button"
+              aria-label={messages.show(index + 1)}
+              aria-current={index === carousel.index ? "true" : undefined}
+              onClick={() => carousel.show(index)}
+              className="group grid h-11 place-items-center px-1"
+            >
+              <span
+                className={classNames(
+                  "h-1.5 rounded-full bg-on-picture transition-all",
+                  index === carousel.index ? "w-9" : "w-4 opacity-60 group-hover:opacity-100",
+                )}
+              />
+            </button>
+          ))}
+          <button
+            type="button"
+            aria-label={carousel.playing ? messages.pause : messages.play}
+            onClick={carousel.toggle}
+            className="ml-2 grid size-11 place-items-center rounded-full hover:bg-on-picture/20"
+          >
+            {carousel.playing ? (
+              <Pause aria-hidden className="size-5" />
+            ) : (
+              <Play aria-hidden className="size-5" />
+            )}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { BadgeCheck, CalendarX2, LockKeyhole, TriangleAlert } from "lucide-react";
+import { homeMessages } from "../../../messages/home.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { useSite } from "../../../shell/site/use-site.ts";
+
+/** Facts that a traveller can check before trusting a site with money. */
+export function TrustStrip() {
+  const { trust } = useMessages(homeMessages);
+  const { agency, maySell } = useSite();
+  const facts = [
+    {
+      icon: maySell ? BadgeCheck : TriangleAlert,
+      title: maySell ? trust.registered : trust.unregistered,
+      detail: trust.registeredDetail(agency.rnt),
+    },
+    { icon: LockKeyhole, title: trust.payment, detail: trust.paymentDetail },
+    { icon: CalendarX2, title: trust.cancellation, detail: trust.cancellationDetail },
+  ];
+  return (
+    <section aria-label={trust.title} className="border-line border-b bg-sand">
+      <ul className="page grid gap-x-8 gap-y-5 py-7 md:grid-cols-3">
+        {facts.map(({ icon: Icon, title, detail }) => (
+          <li key={title} className="flex items-center gap-4">
+            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-surface text-brand">
+              <Icon aria-hidden className="size-6" />
+            </span>
+            <p className="leading-snug">
+              <strong className="block">{title}</strong>
+              <span className="text-[0.9375rem] text-muted">{detail}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

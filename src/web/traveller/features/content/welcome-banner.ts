@@ -1,0 +1,16 @@
+import type { Banner } from "../../../../ports/content.ts";
+import type { AgencyView } from "../../../../use-cases/agencies/agency-view.ts";
+import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
+
+/** The banner of an agency that keeps none in the CMS, or whose CMS does not answer. */
+export const welcomeBanner = (
+  agency: Pick<AgencyView, "name" | "description">,
+  experiences: ExperienceView[],
+): Banner => ({
+  id: "welcome",
+  title: agency.name,
+  subtitle: agency.description,
+  image: experiences[0]?.images[0] ?? null,
+  linkLabel: null,
+  linkPath: null,
+});

@@ -1,0 +1,173 @@
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { Form } from "react-router";
+import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
+import { formatDuration } from "../../../../domain/experiences/duration.ts";
+import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../../../../domain/pricing/quote.ts";
+import { experiencesMessages } from "../../../messages/experiences.ts";
+import { shellMessages } from "../../../messages/shell.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { localPath } from "../../../shell/site/paths.ts";
+import { useLocale } from "../../../shell/site/use-site.ts";
+import { Choice } from "../../../ui/choice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { QuantityStepper } from "../../../ui/stepper.tsx";
+import { BookingFoot, Breakdown } from "./booking-summary.tsx";
+import { ChoiceGroup } from "./choice-group.tsx";
+import { ChosenDate } from "./chosen-date.tsx";
+import { PriceChoice } from "./price-choice.tsx";
+import { StartTimes } from "./start-times.tsx";
+import type { Bookable, useSelection } from "./use-selection.ts";
+
+const OwnHoldNotice = lazy(async () => ({
+  default: (await import("../../../shell/hold/own-hold-notice.tsx")).OwnHoldNotice,
+}));
+const DepartureCalendar = lazy(() => import("./departure-calendar.tsx"));
+
+export const BOOKING_FORM = "booking-form";
+
+interface BookingFormProps extends ReturnType<typeof useSelection> {
+  experience: Bookable;
+  today: string;
+  /** Stands above the fields. */
+  children: ReactNode;
+}
+
+/** Everything that a booking is named by; leads to the checkout, without JavaScript too. */
+export function BookingForm({
+  experience,
+  today,
+  selection,
+  wantedDate,
+  change,
+  chooseDate,
+  children,
+}: BookingFormProps) {
+  const { booking } = useMessages(experiencesMessages);
+  const locale = useLocale();
+  const calendar = useRef<HTMLDivElement>(null);
+  const [choosing, setChoosing] = useState(true);
+  const [ownHold, setOwnHold] = useState<OwnHold | null>(null);
+
+  const focusCalendar = () =>
+    calendar.current?.querySelector<HTMLElement>("[data-date][tabindex='0']")?.focus();
+
+  function onSubmit(event: FormEvent) {
+    if (selection.date) return;
+    event.preventDefault();
+    focusCalendar();
+  }
+
+  return (
+    <Form
+      id={BOOKING_FORM}
+      action={localPath(locale, "/payments/checkout")}
+      onSubmit={onSubmit}
+      className="flex min-h-0 scroll-mt-20 flex-col"
+    >
+      <div className="grid gap-5 p-5 sm:p-6 lg:overflow-y-auto">
+        {children}
+        {ownHold && (
+          <Suspense>
+            <OwnHoldNotice key={String(ownHold.holdExpiresAt)} hold={ownHold} inForm />
+          </Suspense>
+        )}
+        <ChosenNames experience={experience} selection={selection} />
+        {!choosing && (
+          <ChosenDate
+            selection={selection}
+            onChange={() => {
+              setChoosing(true);
+              requestAnimationFrame(focusCalendar);
+            }}
+          />
+        )}
+        <div ref={calendar} hidden={!choosing}>
+          <Suspense fallback={<Skeleton className="h-[27rem]" />}>
+            <DepartureCalendar
+              experienceId={experience.id}
+              today={today}
+              selected={selection.date}
+              onSelect={(date, departures) => {
+                chooseDate(date, departures);
+                setChoosing(false);
+              }}
+              wanted={wantedDate}
+              onWanted={chooseDate}
+              onOwnHold={setOwnHold}
+            />
+          </Suspense>
+          <noscript>
+            <input
+              type="date"
+              name="selectedDate"
+              aria-label={booking.date}
+              min={today}
+              required
+              className="mt-2 min-h-12 w-full rounded-control border border-line-strong px-4"
+            />
+          </noscript>
+        </div>
+        <StartTimes selection={selection} onChoose={(startTime) => change({ startTime, timeNamed: true })} />
+        <Participants value={selection.participants} onChange={(participants) => change({ participants })} />
+        {experience.duration.length > 1 && (
+          <ChoiceGroup title={booking.duration}>
+            {experience.duration.map((iso) => (
+              <Choice
+                key={iso}
+                name="duration"
+                value={iso}
+                checked={iso === selection.duration}
+                onChoose={() => change({ duration: iso })}
+              >
+                {formatDuration(iso, locale)}
+              </Choice>
+            ))}
+          </ChoiceGroup>
+        )}
+        <PriceChoice
+          prices={experience.priceList}
+          chosen={selection.price}
+          onChoose={(price) => change({ price })}
+        />
+        <Breakdown experience={experience} selection={selection} />
+      </div>
+      <BookingFoot experience={experience} selection={selection} onChange={change} />
+    </Form>
+  );
+}
+
+function Participants({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const experiences = useMessages(experiencesMessages);
+  const shell = useMessages(shellMessages);
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <span className="font-semibold">{experiences.booking.participants}</span>
+      <QuantityStepper
+        name="participants"
+        value={value}
+        onChange={onChange}
+        min={MIN_PARTICIPANTS}
+        max={MAX_PARTICIPANTS}
+        label={experiences.booking.participants}
+        lessLabel={shell.stepper.less}
+        moreLabel={shell.stepper.more}
+      />
+    </div>
+  );
+}
+
+/** What the checkout's URL carries beside the visible fields, once it is chosen. */
+function ChosenNames({ experience, selection }: Pick<BookingFormProps, "experience" | "selection">) {
+  const price = experience.priceList[selection.price];
+  const names = {
+    experienceId: experience.id,
+    selectedDate: selection.date,
+    startTime: selection.departures.length < 2 ? selection.startTime : null,
+    duration: experience.duration.length === 1 ? selection.duration : null,
+    priceLabel: selection.date && price?.name,
+    priceDescription: selection.date && price?.description,
+  };
+  return Object.entries(names).map(([name, value]) =>
+    value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+  );
+}

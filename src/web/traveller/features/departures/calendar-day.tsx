@@ -1,0 +1,71 @@
+import { formatDate } from "../../../../domain/departures/format-place-time.ts";
+import { departuresMessages } from "../../../messages/departures.ts";
+import { holdsMessages } from "../../../messages/holds.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { useLocale } from "../../../shell/site/use-site.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { canBook, type Day } from "./day.ts";
+
+interface CalendarDayProps {
+  date: string;
+  /** Undefined where nothing departs. */
+  day: Day | undefined;
+  loading: boolean;
+  selected: boolean;
+  tabStop: boolean;
+  onPress: () => void;
+}
+
+function useDayMessage(day: Day | undefined): string {
+  const { calendar } = useMessages(departuresMessages);
+  const holds = useMessages(holdsMessages);
+  if (day && day.own > 0 && canBook(day)) return holds.seats(day.own, day.others);
+  if (day?.status === "available") return calendar.free(day.free);
+  if (day?.status === "few-left") return calendar.few(day.free);
+  return day?.status === "sold-out" ? calendar.soldOut : calendar.unavailable;
+}
+
+/** A day and its free seats. One that cannot be booked keeps the focus, so that its reason can be heard. */
+export function CalendarDay({ date, day, loading, selected, tabStop, onPress }: CalendarDayProps) {
+  const locale = useLocale();
+  const message = useDayMessage(day);
+  const open = canBook(day);
+  return (
+    <button
+      type="button"
+      data-date={date}
+      tabIndex={tabStop ? 0 : -1}
+      aria-pressed={selected}
+      aria-disabled={!open}
+      onClick={() => open && onPress()}
+      className={classNames(
+        "grid h-12 w-full content-center justify-items-center rounded-[0.6rem] leading-none transition-colors",
+        selected && "bg-brand text-on-brand",
+        !selected && open && "bg-brand-tint font-semibold hover:outline-2 hover:outline-brand",
+        !open && "cursor-default text-muted/75",
+        day?.status === "sold-out" && "line-through",
+        open && day && day.own > 0 && "ring-2 ring-brand ring-inset",
+      )}
+    >
+      <span className="sr-only">
+        {loading ? formatDate(date, locale) : `${formatDate(date, locale)}: ${message}`}
+      </span>
+      <span aria-hidden className="text-[0.9375rem] tabular-nums">
+        {Number(date.slice(8))}
+      </span>
+      <span
+        aria-hidden
+        className={classNames(
+          "mt-1 h-3 font-semibold text-[0.6875rem] tabular-nums",
+          !selected && (day?.status === "few-left" ? "text-warning" : "text-success"),
+        )}
+      >
+        {loading ? (
+          <span className="mt-1 block h-1.5 w-4 animate-pulse rounded-full bg-line" />
+        ) : (
+          open && day?.free
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import { type DepartureStatus, isOpen } from "../../../../domain/departures/seats.ts";
+import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
+
+/** A date of the calendar: the best that its departures offer. */
+export interface Day {
+  date: string;
+  status: DepartureStatus;
+  /** Seats of the departure that has most of them free. */
+  free: number;
+  /** How many of the seats of its departures are kept for the visitor. */
+  own: number;
+  /** Those of a departure that are free for everybody, where it has most of them. */
+  others: number;
+  departures: DepartureView[];
+}
+
+const BEST_FIRST: DepartureStatus[] = ["available", "few-left", "sold-out", "cut-off", "closed"];
+
+export const canBook = (day: Pick<Day, "status"> | undefined): boolean =>
+  day !== undefined && isOpen(day.status);
+
+/** Departures gathered by date. */
+export function daysOf(departures: DepartureView[]): Map<string, Day> {
+  const days = new Map<string, Day>();
+  for (const departure of departures) {
+    const known = days.get(departure.date);
+    const day = known ?? {
+      date: departure.date,
+      status: departure.status,
+      free: 0,
+      own: 0,
+      others: 0,
+      departures: [],
+    };
+    day.departures.push(departure);
+    if (BEST_FIRST.indexOf(departure.status) < BEST_FIRST.indexOf(day.status)) day.status = departure.status;
+    day.own += departure.own ?? 0;
+    if (canBook(departure)) {
+      day.free = Math.max(day.free, departure.free);
+      day.others = Math.max(day.others, departure.free - (departure.own ?? 0));
+    }
+    days.set(departure.date, day);
+  }
+  return days;
+}

@@ -1,0 +1,159 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
+import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
+import { departuresMessages } from "../../../messages/departures.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { QueryArea } from "../../../shell/data/query.tsx";
+import { QuietRetry } from "../../../shell/errors/quiet-retry.tsx";
+import { useLocale } from "../../../shell/site/use-site.ts";
+import { CalendarLegend } from "./calendar-legend.tsx";
+import { CalendarMonth } from "./calendar-month.tsx";
+import { canBook, type Day, daysOf } from "./day.ts";
+import { addMonths, lastDay, monthName, monthOf } from "./month.ts";
+import { NoSeats } from "./no-seats.tsx";
+import { useDepartures } from "./use-departures.ts";
+
+export interface DepartureCalendarProps {
+  experienceId: string;
+  /** The place's date now; nothing before it is offered. */
+  today: string;
+  selected: string | null;
+  onSelect: (date: string, departures: DepartureView[]) => void;
+  /** A date to turn to, which is told where it can be booked. */
+  wanted?: string | null;
+  onWanted?: (date: string, departures: DepartureView[]) => void;
+  /** Told what the visitor keeps unpaid of the experience, whenever it is known anew. */
+  onOwnHold?: (hold: OwnHold | null) => void;
+}
+
+const MONTHS_AHEAD = 12;
+
+/** Departures month by month, with the seats that are free. */
+export default function DepartureCalendar(props: DepartureCalendarProps) {
+  return (
+    <QueryArea>
+      <Calendar {...props} />
+    </QueryArea>
+  );
+}
+
+function Calendar({ experienceId, today, selected, onSelect, ...more }: DepartureCalendarProps) {
+  const { calendar, noneAtAll } = useMessages(departuresMessages);
+  const locale = useLocale();
+  const [month, setMonth] = useState(monthOf(selected ?? today));
+  const { data, isPending, isError, refetch } = useDepartures(experienceId, month);
+  const tellOwnHold = useEffectEvent((hold: OwnHold | null) => more.onOwnHold?.(hold));
+  useEffect(() => {
+    if (data) tellOwnHold(data.ownHold ?? null);
+  }, [data]);
+  const days = useMemo(() => daysOf(data?.departures ?? []), [data]);
+  const first = monthOf(today);
+  const last = addMonths(first, MONTHS_AHEAD);
+  const wanted = selected ? null : (more.wanted ?? null);
+  useWanted(wanted && wanted >= today && monthOf(wanted) <= last ? wanted : null, days, {
+    onMonth: setMonth,
+    onFound: more.onWanted,
+  });
+  const none = data !== undefined && ![...days.values()].some(canBook);
+  const otherDate = data?.otherDate ?? null;
+  const [target, setTarget] = useState<{ date: string } | null>(null);
+  const moved = useRef(selected !== null || wanted !== null);
+  function show(next: string) {
+    moved.current = true;
+    setMonth(next);
+  }
+
+  // Opens on a month that has seats, unless somebody has asked for another by then.
+  useEffect(() => {
+    if (!otherDate || moved.current) return;
+    moved.current = true;
+    setMonth(monthOf(otherDate));
+  }, [otherDate]);
+
+  return (
+    <section aria-label={calendar.label} aria-busy={isPending}>
+      <div className="flex items-center justify-between">
+        <MonthButton
+          label={calendar.previousMonth}
+          disabled={month <= first}
+          onPress={() => show(addMonths(month, -1))}
+        >
+          <ChevronLeft aria-hidden className="size-5" />
+        </MonthButton>
+        <p aria-live="polite" className="font-semibold first-letter:uppercase">
+          {monthName(month, locale)}
+        </p>
+        <MonthButton
+          label={calendar.nextMonth}
+          disabled={month >= last}
+          onPress={() => show(addMonths(month, 1))}
+        >
+          <ChevronRight aria-hidden className="size-5" />
+        </MonthButton>
+      </div>
+      <CalendarMonth
+        month={month}
+        today={today}
+        last={lastDay(last)}
+        days={days}
+        loading={isPending}
+        selected={selected}
+        target={target}
+        onMonth={show}
+        onSelect={(date) => onSelect(date, days.get(date)?.departures ?? [])}
+      />
+      <div className="mt-1 grid min-h-11 items-center gap-2">
+        {isError ? (
+          <QuietRetry onRetry={() => void refetch()} />
+        ) : (
+          !none && <CalendarLegend own={[...days.values()].some((day) => day.own > 0)} />
+        )}
+        <p role="status" className="font-semibold text-sm empty:hidden">
+          {none && (otherDate ? calendar.none : noneAtAll)}
+        </p>
+        {none && (
+          <NoSeats
+            otherDate={otherDate}
+            onOtherDate={(date) => {
+              show(monthOf(date));
+              setTarget({ date });
+            }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface Found {
+  onMonth: (month: string) => void;
+  onFound: DepartureCalendarProps["onWanted"];
+}
+
+/** Turns to the month of the wanted date, once, and tells when it is there to be booked. */
+function useWanted(date: string | null, days: ReadonlyMap<string, Day>, { onMonth, onFound }: Found): void {
+  const turn = useEffectEvent(onMonth);
+  useEffect(() => {
+    if (date) turn(monthOf(date));
+  }, [date]);
+  const day = date ? days.get(date) : undefined;
+  const tell = useEffectEvent((found: Day) => onFound?.(found.date, found.departures));
+  useEffect(() => {
+    if (day && canBook(day)) tell(day);
+  }, [day]);
+}
+
+function MonthButton(props: { label: string; disabled: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      disabled={props.disabled}
+      onClick={props.onPress}
+      className="grid size-11 place-items-center rounded-full hover:bg-sand disabled:opacity-30"
+    >
+      {props.children}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { formatDate } from "../../../../domain/departures/format-place-time.ts";
+import { departuresMessages } from "../../../messages/departures.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { localPath } from "../../../shell/site/paths.ts";
+import { useLocale } from "../../../shell/site/use-site.ts";
+import { Button } from "../../../ui/button.tsx";
+
+interface NoSeatsProps {
+  /** A date that has some, `YYYY-MM-DD`; null where none has. */
+  otherDate: string | null;
+  onOtherDate: (date: string) => void;
+}
+
+const LINK =
+  "inline-flex min-h-11 items-center font-semibold text-brand text-sm underline underline-offset-4";
+
+/** The way on from a month without seats: to a date that has some, or to the agency and what else it offers. */
+export function NoSeats({ otherDate, onOtherDate }: NoSeatsProps) {
+  const messages = useMessages(departuresMessages);
+  const locale = useLocale();
+  if (otherDate) {
+    return (
+      <Button variant="secondary" size="small" onClick={() => onOtherDate(otherDate)}>
+        {messages.otherDate(formatDate(otherDate, locale))}
+      </Button>
+    );
+  }
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      <Link to={localPath(locale, "/contact-us")} className={LINK}>
+        {messages.askForDates}
+      </Link>
+      <Link to={`${localPath(locale, "/home")}#experiences`} className={LINK}>
+        {messages.otherExperiences}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import { Check, CircleAlert, MapPin, Sparkle, X } from "lucide-react";
+import type { ComponentType, ReactNode } from "react";
+import type { MeetingPlaceView } from "../../../../domain/experiences/meeting-place.ts";
+import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
+import { experiencesMessages } from "../../../messages/experiences.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { buttonLook } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+
+type Icon = ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
+
+/** Everything about an experience that is read rather than chosen. */
+export function Details({ experience }: { experience: ExperienceView }) {
+  const { about, highlights, included, notIncluded, requirements } = useMessages(experiencesMessages);
+  return (
+    <div className="grid gap-12">
+      <Section title={about}>
+        <div className="grid max-w-[65ch] gap-4 text-lg leading-relaxed">
+          {experience.description.split(/\n+/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Section>
+      <Listing title={highlights} items={experience.highlights} icon={Sparkle} mark="text-accent" />
+      <div className="grid gap-12 sm:grid-cols-2 sm:gap-8">
+        <Listing title={included} items={experience.included} icon={Check} mark="text-success" narrow />
+        <Listing title={notIncluded} items={experience.notIncluded} icon={X} mark="text-danger" narrow />
+      </div>
+      <Listing title={requirements} items={experience.requirements} icon={CircleAlert} mark="text-warning" />
+      <MeetingPoint experience={experience} />
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="title-3 mb-4 sm:text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface ListingProps {
+  title: string;
+  items: string[];
+  icon: Icon;
+  mark: string;
+  narrow?: boolean;
+}
+
+function Listing({ title, items, icon: Mark, mark, narrow = false }: ListingProps) {
+  if (items.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul className={classNames("grid gap-x-8 gap-y-3", !narrow && "sm:grid-cols-2")}>
+        {items.map((item) => (
+          <li key={item} className="flex gap-3 leading-snug">
+            <Mark aria-hidden className={classNames("mt-px size-5 shrink-0", mark)} />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function mapUrl({ name, address, coordinates }: MeetingPlaceView): string {
+  const map = "https://www.openstreetmap.org";
+  if (!coordinates) return `${map}/search?${new URLSearchParams({ query: `${name}, ${address}` })}`;
+  const { latitude, longitude } = coordinates;
+  return `${map}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+}
+
+function MeetingPoint({ experience }: { experience: ExperienceView }) {
+  const messages = useMessages(experiencesMessages);
+  const place = experience.meetingPlace;
+  return (
+    <Section title={messages.meetingPoint}>
+      <div className="flex flex-wrap items-center gap-5 rounded-card bg-sand p-5 sm:p-6">
+        <MapPin aria-hidden className="size-8 shrink-0 text-brand" />
+        <p className="min-w-52 flex-1 leading-snug">
+          <strong className="block">{experience.meetingPoint}</strong>
+          {place && <span className="text-muted">{place.address}</span>}
+        </p>
+        {place && (
+          <a
+            href={mapUrl(place)}
+            rel="noopener"
+            target="_blank"
+            className={buttonLook({ variant: "secondary", size: "small" })}
+          >
+            {messages.openMap}
+          </a>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { signIn } from "../../../messages/es-co/sign-in.ts";
+
+/** Where to go after signing in or out: a path of this site; anything else becomes `/`. */
+export function safeCallback(callbackUrl: string | null, origin: string): string {
+  if (!callbackUrl) return "/";
+  const url = URL.canParse(callbackUrl, origin) ? new URL(callbackUrl, origin) : null;
+  if (!url || url.origin !== new URL(origin).origin) return "/";
+  // A browser takes two slashes for the beginning of another site's name.
+  return url.pathname.replace(/^\/+/, "/") + url.search;
+}
+
+/**
+ * Where somebody who does not sign in can go on: the checkout, or another page that everybody may see; null where only
+ * travellers may, or nothing is known. @param callbackUrl a path of this site.
+ */
+function wayBack(callbackUrl: string): "checkout" | "page" | null {
+  const path = callbackUrl.replace(/^\/en(?=[/?]|$)/, "").replace(/[?#].*/s, "");
+  if (path === "/payments/checkout") return "checkout";
+  return /^\/(experience\/[^/]+|about-us|contact-us|terms|privacy)$/.test(path) ? "page" : null;
+}
+
+/** The link to it, for the sign-in screens. */
+export function backLink(
+  callbackUrl: string,
+  messages: Pick<typeof signIn, "backToCheckout" | "backToPage">,
+) {
+  const way = wayBack(callbackUrl);
+  return (
+    way && { to: callbackUrl, label: way === "checkout" ? messages.backToCheckout : messages.backToPage }
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { profileMessages } from "../../../messages/profile.ts";
+import { shellMessages } from "../../../messages/shell.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { trpc } from "../../../shell/data/trpc.ts";
+import { useSession } from "../../../shell/session/session-provider.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog, SuccessDialog } from "../../../ui/dialog.tsx";
+import { PhoneForm } from "./phone-form.tsx";
+
+/** Changes the phone in a dialog; the session and the page learn of it. */
+export function ChangePhone({ phoneNumber }: { phoneNumber: string | null }) {
+  const { phone: messages } = useMessages(profileMessages);
+  const shell = useMessages(shellMessages);
+  const { update } = useSession();
+  const { revalidate } = useRevalidator();
+  const [step, setStep] = useState<"closed" | "editing" | "saved">("closed");
+  return (
+    <>
+      <Button variant="secondary" size="small" className="noscript:hidden" onClick={() => setStep("editing")}>
+        {messages.change}
+      </Button>
+      <Dialog
+        open={step === "editing"}
+        title={messages.heading}
+        closeLabel={shell.close}
+        onClose={() => setStep("closed")}
+      >
+        {step === "editing" && (
+          <PhoneForm
+            phoneNumber={phoneNumber}
+            save={(value) => trpc.user.update.mutate(value)}
+            onSaved={() => {
+              setStep("saved");
+              void update();
+              void revalidate();
+            }}
+          >
+            {(saving) => (
+              <Button type="submit" loading={saving}>
+                {messages.save}
+              </Button>
+            )}
+          </PhoneForm>
+        )}
+      </Dialog>
+      <SuccessDialog
+        open={step === "saved"}
+        title={messages.saved}
+        description={messages.savedText}
+        okLabel={shell.ok}
+        onClose={() => setStep("closed")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { profileMessages } from "../../../messages/profile.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+
+interface RegisterFirstProps {
+  /** A number that was sent and is none; null before. */
+  wrong: string | null;
+  /** Something has been typed on the page: it stays, and the number is saved beside it. */
+  typed: boolean;
+}
+
+/** For browsers without JavaScript, which no dialog stops: the number that is missing, before anything is paid. */
+export function RegisterFirst({ wrong, typed }: RegisterFirstProps) {
+  const { phone, registration } = useMessages(profileMessages);
+  return (
+    <noscript>
+      <Notice title={registration.title}>
+        <p>{registration.description}</p>
+        {typed && <p>{registration.elsewhere}</p>}
+        <form method="post" target={typed ? "_blank" : undefined} className="mt-3 grid gap-4">
+          <TextField
+            label={phone.number}
+            hint={phone.plainHint}
+            name="phoneNumber"
+            type="tel"
+            autoComplete="tel"
+            required
+            defaultValue={wrong ?? ""}
+            error={wrong === null ? undefined : phone.invalid}
+          />
+          <Button type="submit" name="intent" value="register" className="justify-self-start">
+            {registration.save}
+          </Button>
+        </form>
+      </Notice>
+    </noscript>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test, vi } from "vitest";
+import { DomainError } from "../../../../domain/errors.ts";
+import { savePlainPhone } from "./save-plain-phone.ts";
+
+const typing = (typed: string, save: () => Promise<unknown>) =>
+  savePlainPhone({ typed, locale: "es-CO", save });
+
+test("a number with its country's code is saved with the country that it names", async () => {
+  const save = vi.fn(async () => {});
+  expect(await typing("+57 300 123 4567", save)).toBe(true);
+  expect(save).toHaveBeenCalledWith({ phoneNumber: "3001234567", country: "CO" });
+});
+
+test("a number without one is none, and nothing is saved", async () => {
+  const save = vi.fn(async () => {});
+  expect(await typing("300 123 4567", save)).toBe(false);
+  expect(save).not.toHaveBeenCalled();
+});
+
+test("a number that the country does not have is none; any other trouble is told", async () => {
+  const failing = (code: "invalid-phone" | "user-not-found") => async () => {
+    throw new DomainError(code);
+  };
+  expect(await typing("+57 300 123 4567", failing("invalid-phone"))).toBe(false);
+  await expect(typing("+57 300 123 4567", failing("user-not-found"))).rejects.toThrow("user-not-found");
+});

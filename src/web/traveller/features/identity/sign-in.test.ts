@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { signInMessages } from "../../../messages/sign-in.ts";
+import { safeCallback } from "./callback-url.ts";
+import { errorPageText, signInErrorText } from "./sign-in-errors.ts";
+
+const ORIGIN = "https://www.andesvivo.test";
+const { errors, error } = signInMessages.en;
+
+describe("where a visitor goes after signing in", () => {
+  test("is the page they came from, with its query", () => {
+    expect(safeCallback(`${ORIGIN}/payments/checkout?a=1&b=2`, ORIGIN)).toBe("/payments/checkout?a=1&b=2");
+    expect(safeCallback("/my-bookings", ORIGIN)).toBe("/my-bookings");
+  });
+
+  test.each(["https://evil.test/x", "//evil.test/x", "javascript:alert(1)", "http://", null])(
+    "is never another site: %s",
+    (address) => {
+      expect(safeCallback(address, ORIGIN)).toBe("/");
+    },
+  );
+
+  test.each([`${ORIGIN}//evil.test/x`, "/.//evil.test/x", "/.\\\\evil.test/x", `${ORIGIN}/..//evil.test/x`])(
+    "is not taken for the name of another site: %s",
+    (address) => {
+      expect(safeCallback(address, ORIGIN)).toBe("/evil.test/x");
+    },
+  );
+});
+
+describe("a sign-in error", () => {
+  test("is told in its own words", () => {
+    expect(signInErrorText("OAuthAccountNotLinked", errors)).toBe(errors.OAuthAccountNotLinked);
+  });
+
+  test("gets general words when its code is not known", () => {
+    expect(signInErrorText("Whatever", errors)).toBe(errors.default);
+    expect(errorPageText("Whatever", error)).toBe(error.Default);
+  });
+
+  test("is none without a code", () => {
+    expect(signInErrorText(null, errors)).toBeUndefined();
+  });
+
+  test("is found on the error page in any case of letters", () => {
+    expect(errorPageText("accessdenied", error)).toBe(error.AccessDenied);
+  });
+});

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import type { SignInOutcome } from "../../../shell/session/sign-in.ts";
+
+type Attempt = { leavingFor: string | null; silent: boolean };
+
+const IDLE: Attempt = { leavingFor: null, silent: false };
+
+/** Leaves for a provider; `silent` once no answer came, until it is tried again. */
+export function useSignIn(callbackUrl: string) {
+  const [attempt, setAttempt] = useState(IDLE);
+
+  // The browser's back button may bring this very page back to life, on its way to the provider.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setAttempt(IDLE);
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, []);
+
+  async function start(provider: string): Promise<void> {
+    setAttempt({ leavingFor: provider, silent: false });
+    const outcome = await import("../../../shell/session/sign-in.ts")
+      .then(({ signIn }) => signIn(provider, { callbackUrl }))
+      .catch((): SignInOutcome => "no-answer");
+    if (outcome === "no-answer") setAttempt({ leavingFor: null, silent: true });
+  }
+
+  return { ...attempt, start };
+}

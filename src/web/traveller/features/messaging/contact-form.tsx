@@ -1,0 +1,146 @@
+import { useContext, useEffect, useRef, useState } from "react";
+import { Form, Link } from "react-router";
+import {
+  CONTACT_MESSAGE_LENGTH,
+  contactMessageSchema,
+} from "../../../../domain/messaging/contact-message.ts";
+import { fieldMessages } from "../../../../domain/validation/field-messages.ts";
+import { contactMessages } from "../../../messages/contact.ts";
+import { failuresMessages } from "../../../messages/failures.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { EARLY_INPUT_SCRIPT, replayEarlyInput } from "../../../shell/data/early-input.ts";
+import type { Failure } from "../../../shell/errors/failure.ts";
+import { Nonce } from "../../../shell/site/nonce.ts";
+import { localPath } from "../../../shell/site/paths.ts";
+import { useLocale } from "../../../shell/site/use-site.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextAreaField, TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { ContactDraft } from "./contact-draft.ts";
+import { PersonProof, useFormStamp } from "./person-proof.tsx";
+import { toContactMessage } from "./to-contact-message.ts";
+import { useContactDraft } from "./use-contact-draft.ts";
+
+interface ContactFormProps {
+  /** What was submitted and found wrong, for a page that came back without JavaScript. */
+  submitted: ContactDraft | null;
+  /** Messages by field, of the last submission. */
+  fields: Readonly<Record<string, string>>;
+  /** Why the last message was not taken, where that is not in its fields. */
+  failure: Failure["code"] | null;
+  /** Of a form that comes back from the server. */
+  stamp: string | null;
+  sending: boolean;
+  /** Grows with every message that was sent: the form is empty again. */
+  sent: number;
+}
+
+/** A message to the agency. A plain form, checked beside its fields once JavaScript is there. */
+export function ContactForm({ submitted, fields, failure, stamp: given, sending, sent }: ContactFormProps) {
+  const contact = useMessages(contactMessages);
+  const failures = useMessages(failuresMessages);
+  const locale = useLocale();
+  const nonce = useContext(Nonce);
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, setDraft } = useContactDraft(submitted, sent);
+  const [messages, setMessages] = useState(fields);
+  const [tried, setTried] = useState(0);
+  useEffect(() => replayEarlyInput(form.current), []);
+  const stamp = useFormStamp(given);
+  // Whoever sends the form before its stamp has come waits for it, and is no script.
+  const [waiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!waiting || stamp === null) return;
+    setWaiting(false);
+    form.current?.requestSubmit();
+  }, [waiting, stamp]);
+  useEffect(() => {
+    setMessages(fields);
+    if (Object.keys(fields).length > 0) setTried((count) => count + 1);
+  }, [fields]);
+  // Once the messages are on the page, the first field that has one takes the focus.
+  useEffect(() => {
+    if (tried > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tried]);
+  const wrong = Object.keys(messages).length;
+
+  const told = (code: NonNullable<ContactFormProps["failure"]>) =>
+    code === "human-check-needed" ? contact.onceMore : code === "offline" ? contact.offline : failures[code];
+  const check = () =>
+    fieldMessages(contactMessageSchema.safeParse(toContactMessage(draft)).error, locale) ?? {};
+  const field = (name: keyof ContactDraft) => ({
+    name,
+    value: draft[name],
+    error: messages[name],
+    onChange: (event: { target: { value: string } }) => {
+      const { value } = event.target;
+      // What was typed early is typed again at once, before this is rendered again.
+      setDraft((current) => ({ ...current, [name]: value }));
+      setMessages(({ [name]: _, ...others }) => others);
+    },
+    onBlur: () => {
+      const message = draft[name] ? check()[name] : undefined;
+      if (message) setMessages((current) => ({ ...current, [name]: message }));
+    },
+  });
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      onSubmit={(event) => {
+        const found = check();
+        const isRight = Object.keys(found).length === 0;
+        if (isRight && stamp !== null) return;
+        event.preventDefault();
+        if (isRight) return setWaiting(true);
+        setMessages(found);
+        setTried((count) => count + 1);
+      }}
+      className="grid gap-5"
+    >
+      <script nonce={nonce}>{EARLY_INPUT_SCRIPT}</script>
+      <TextField {...field("name")} label={contact.name} autoComplete="name" required maxLength={80} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field("email")}
+          label={contact.email}
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={80}
+        />
+        <TextField {...field("phone")} label={contact.phone} type="tel" autoComplete="tel" maxLength={25} />
+      </div>
+      <TextAreaField
+        {...field("message")}
+        label={contact.message}
+        hint={contact.messageHint(CONTACT_MESSAGE_LENGTH - draft.message.length)}
+        required
+        maxLength={CONTACT_MESSAGE_LENGTH}
+        rows={7}
+      />
+      <PersonProof stamp={stamp} />
+      <p className="text-muted text-sm">
+        {contact.remembered} {contact.privacy.before}
+        <Link to={localPath(locale, "/privacy")} className="underline">
+          {contact.privacy.link}
+        </Link>
+        {contact.privacy.after}
+      </p>
+      {failure && !sending && (
+        <Notice
+          tone={failure === "human-check-needed" ? "info" : "danger"}
+        >{`${told(failure)} ${contact.kept}`}</Notice>
+      )}
+      <p role="alert" className="empty:-mb-5 font-medium text-danger">
+        {(tried > 0 || submitted) && wrong > 0 && contact.fix(wrong)}
+      </p>
+      <Button type="submit" size="large" loading={sending || waiting} className="sm:justify-self-start">
+        {sending || waiting ? contact.sending : contact.send}
+      </Button>
+    </Form>
+  );
+}

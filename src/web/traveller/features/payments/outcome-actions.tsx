@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { formatInstant } from "../../../../domain/departures/format-place-time.ts";
+import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
+import { paymentsMessages } from "../../../messages/payments.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { bookingPath, checkoutPathOf } from "../../../shell/site/booking-paths.ts";
+import { localPath } from "../../../shell/site/paths.ts";
+import { useLocale } from "../../../shell/site/use-site.ts";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Countdown } from "../../../ui/countdown.tsx";
+import type { Outcome } from "./outcome.ts";
+
+interface OutcomeActionsProps {
+  outcome: Outcome;
+  booking: BookingView;
+  onRefresh: () => void;
+}
+
+/** What can be done next. */
+export function OutcomeActions({ outcome, booking, onRefresh }: OutcomeActionsProps) {
+  const messages = useMessages(paymentsMessages);
+  const locale = useLocale();
+  const to = (path: string) => localPath(locale, path);
+  const hasInstructions = outcome === "pending" && Boolean(booking.payment?.instructionsUrl);
+  const view = (
+    <LinkButton to={to(bookingPath(booking))} variant={hasInstructions ? "secondary" : "primary"}>
+      {messages.viewBooking}
+    </LinkButton>
+  );
+  const list = (
+    <LinkButton variant="secondary" to={to("/my-bookings")}>
+      {messages.myBookings}
+    </LinkButton>
+  );
+  switch (outcome) {
+    case "rejected":
+    case "unpaid":
+      return (
+        <>
+          <HoldLeft booking={booking} text={messages.rejected.kept} label={messages.timer} />
+          <LinkButton
+            size="large"
+            to={to(checkoutPathOf(booking, outcome === "rejected" ? "failed" : "unpaid"))}
+          >
+            {messages.backToCheckout}
+          </LinkButton>
+          {list}
+        </>
+      );
+    case "pending":
+      return (
+        <>
+          <PendingUntil booking={booking} />
+          {booking.payment?.instructionsUrl && (
+            <Button asChild>
+              <a href={booking.payment.instructionsUrl} target="_blank" rel="noopener">
+                {messages.pending.instructions}
+              </a>
+            </Button>
+          )}
+          {view}
+        </>
+      );
+    case "lapsed":
+      return (
+        <>
+          <LinkButton to={to(checkoutPathOf(booking, "ended"))}>{messages.bookAgain}</LinkButton>
+          <LinkButton variant="secondary" to={to("/home")}>
+            {messages.explore}
+          </LinkButton>
+        </>
+      );
+    case "replaced":
+      return (
+        <>
+          <LinkButton to={to(bookingPath({ ...booking, id: booking.replacedBy ?? booking.id }))}>
+            {messages.replaced.seeNew}
+          </LinkButton>
+          {list}
+        </>
+      );
+    case "processing":
+      return (
+        <>
+          <Button onClick={onRefresh}>{messages.refresh}</Button>
+          {list}
+        </>
+      );
+    default:
+      return (
+        <>
+          {view}
+          {list}
+        </>
+      );
+  }
+}
+
+/** Until when: to pay at the desk, with the code to name there, or that the seats are kept. */
+function PendingUntil({ booking }: { booking: BookingView }) {
+  const { pending: messages } = useMessages(paymentsMessages);
+  const locale = useLocale();
+  const { pendingPayment: payment } = booking;
+  if (!payment) return null;
+  const moment = formatInstant(payment.payBefore, locale);
+  const place = payment.method === "efecty" ? messages.cashPlace.efecty : messages.cashPlace.other;
+  return (
+    <div className="grid w-full gap-1 text-center font-semibold">
+      <p>
+        {payment.kind === "cash" ? messages.cashUntil(place, moment) : messages.until(moment)} {messages.note}
+      </p>
+      {payment.code && (
+        <p>
+          {messages.code} <span className="tracking-wider">{payment.code}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function HoldLeft({ booking, text, label }: { booking: BookingView; text: string; label: string }) {
+  const [over, setOver] = useState(false);
+  if (!booking.holdExpiresAt || over) return null;
+  return (
+    <p className="w-full text-center">
+      {text} <Countdown until={booking.holdExpiresAt} label={label} onEnd={() => setOver(true)} />
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import type { PaymentView } from "../../../../use-cases/payments/payment-view.ts";
+import { paymentOutcome } from "./outcome.ts";
+
+const NOW = new Date("2026-11-20T15:00:00Z");
+const later = new Date("2026-11-20T15:30:00Z");
+const earlier = new Date("2026-11-20T14:59:00Z");
+
+const payment = (status: PaymentView["status"]): PaymentView => ({
+  id: "1",
+  bookingId: "b1",
+  experienceId: "e1",
+  status,
+  statusDetail: null,
+  method: "visa",
+  instructionsUrl: null,
+  referenceCode: null,
+  amount: 100_000,
+  amountRefunded: 0,
+  currency: "COP",
+  expiresAt: null,
+  createdAt: NOW,
+});
+const held = {
+  status: "PENDING",
+  holdExpiresAt: later,
+  payment: null,
+  refunds: [],
+  replacedBy: null,
+} as const;
+const open = { ...held, refunds: [] };
+
+describe("the state of a payment", () => {
+  test("is what the booking says, not what the address claims", () => {
+    expect(paymentOutcome({ ...open, status: "CONFIRMED" }, NOW, false)).toBe("confirmed");
+    expect(paymentOutcome({ ...open, payment: payment("rejected") }, NOW, true)).toBe("rejected");
+  });
+
+  test("is being confirmed when the traveller paid and the provider has not answered yet", () => {
+    expect(paymentOutcome(open, NOW, true)).toBe("processing");
+    expect(paymentOutcome({ ...open, payment: payment("approved") }, NOW, false)).toBe("processing");
+  });
+
+  test("is that of a changed booking once another one took its place, paid or not", () => {
+    const replaced = { ...open, status: "CANCELLED", holdExpiresAt: null, replacedBy: "b2" } as const;
+    expect(paymentOutcome(replaced, NOW, true)).toBe("replaced");
+    expect(paymentOutcome({ ...replaced, payment: payment("approved") }, NOW, true)).toBe("replaced");
+  });
+
+  test("is unpaid when the traveller came back without paying", () => {
+    expect(paymentOutcome(open, NOW, false)).toBe("unpaid");
+  });
+
+  test("is pending while the bank or the cash desk has it, even past the first hold", () => {
+    expect(paymentOutcome({ ...open, payment: payment("pending") }, NOW, true)).toBe("pending");
+    const past = { ...open, holdExpiresAt: earlier, payment: payment("pending") };
+    expect(paymentOutcome(past, NOW, true)).toBe("pending");
+  });
+
+  test("has lapsed once the seats are no longer kept", () => {
+    expect(paymentOutcome({ ...open, holdExpiresAt: earlier }, NOW, false)).toBe("lapsed");
+    const rejected = { ...open, holdExpiresAt: earlier, payment: payment("rejected") };
+    expect(paymentOutcome(rejected, NOW, false)).toBe("lapsed");
+    expect(paymentOutcome({ ...open, status: "CANCELLED", holdExpiresAt: null }, NOW, false)).toBe("lapsed");
+  });
+
+  test("goes back when it was approved for a booking that ended", () => {
+    const late = { ...open, status: "CANCELLED" as const, holdExpiresAt: null, payment: payment("approved") };
+    expect(paymentOutcome(late, NOW, true)).toBe("refunded");
+  });
+});

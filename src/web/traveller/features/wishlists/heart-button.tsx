@@ -1,0 +1,30 @@
+import { Heart } from "lucide-react";
+import { experiencesMessages } from "../../../messages/experiences.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { classNames } from "../../../ui/class-names.ts";
+
+export interface HeartProps {
+  experienceId: string;
+  title: string;
+}
+
+interface HeartButtonProps {
+  title: string;
+  saved: boolean;
+  onPress: () => void;
+}
+
+export function HeartButton({ title, saved, onPress }: HeartButtonProps) {
+  const { heart } = useMessages(experiencesMessages);
+  return (
+    <button
+      type="button"
+      aria-pressed={saved}
+      aria-label={heart.save(title)}
+      onClick={onPress}
+      className="grid size-11 place-items-center rounded-full bg-surface/90 text-ink shadow-control transition-transform hover:scale-105 active:scale-95"
+    >
+      <Heart aria-hidden className={classNames("size-5", saved && "fill-danger text-danger")} />
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { memoryStorage } from "../../../../../tests/support/memory-storage.ts";
+import { rememberWish, takeWish } from "./pending-wish.ts";
+
+test("what was wanted before signing in is saved afterwards, once", () => {
+  const store = memoryStorage();
+  rememberWish("cocora", 0, store);
+  expect(takeWish("tayrona", 60_000, store)).toBe(false);
+  expect(takeWish("cocora", 60_000, store)).toBe(true);
+  expect(takeWish("cocora", 60_000, store)).toBe(false);
+});
+
+test("a wish of long ago is forgotten", () => {
+  const store = memoryStorage();
+  rememberWish("cocora", 0, store);
+  expect(takeWish("cocora", 16 * 60_000, store)).toBe(false);
+});

@@ -1,0 +1,41 @@
+import type { ExperienceView, PictureView } from "../../../../use-cases/experiences/experience-view.ts";
+import type { WishlistView } from "../../../../use-cases/wishlists/wishlist-view.ts";
+
+export interface SavedExperience {
+  id: string;
+  title: string;
+  place: string;
+  priceFrom: number;
+  image: PictureView | null;
+}
+
+export interface ShownWishlist {
+  id: string;
+  name: string;
+  shareToken: string | null;
+  items: SavedExperience[];
+}
+
+/** What a card shows of each experience; those that are no longer offered are left out. */
+export function shownItems(
+  items: readonly string[],
+  experiences: readonly ExperienceView[],
+): SavedExperience[] {
+  return items.flatMap((item) => {
+    const experience = experiences.find(({ id }) => id === item);
+    if (!experience) return [];
+    const { id, title, place, priceFrom, images } = experience;
+    return [{ id, title, place, priceFrom, image: images[0] ?? null }];
+  });
+}
+
+export const shownWishlists = (
+  lists: readonly WishlistView[],
+  experiences: readonly ExperienceView[],
+): ShownWishlist[] =>
+  lists.map(({ id, name, shareToken, items }) => ({
+    id,
+    name,
+    shareToken,
+    items: shownItems(items, experiences),
+  }));

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { wishlistsMessages } from "../../../messages/wishlists.ts";
+import { readFailure } from "../../../shell/errors/failure.ts";
+import { signInAgain } from "../../../shell/session/sign-in-again.ts";
+import { HeartButton, type HeartProps } from "./heart-button.tsx";
+import { rememberWish, takeWish } from "./pending-wish.ts";
+import { isSaved } from "./wishlist-state.ts";
+import { readLists, save, useWishlists } from "./wishlist-store.ts";
+
+const ListChooser = lazy(() => import("./list-chooser.tsx"));
+
+const FAILED =
+  "absolute top-full right-0 mt-2 w-max max-w-52 rounded-control bg-ink px-3 py-2 text-sm text-surface leading-snug";
+
+/** The heart of a signed-in traveller: saves on the one list, or on those that are chosen. */
+export default function TravellersHeart({ experienceId, title }: HeartProps) {
+  const messages = useMessages(wishlistsMessages);
+  const saved = isSaved(useWishlists(), experienceId);
+  const [said, setSaid] = useState<"added" | "removed" | "notSaved" | null>(null);
+  const [choosing, setChoosing] = useState(false);
+
+  async function change(wanted: boolean) {
+    setSaid(wanted ? "added" : "removed");
+    await save({ experienceId, wishlistId: null, wanted }).catch((error) => tell(error, wanted));
+  }
+
+  /** What was wanted is saved after signing in, where that is what it takes. */
+  function tell(error: unknown, wanted: boolean) {
+    const leaves = signInAgain(readFailure(error));
+    setSaid(leaves ? null : "notSaved");
+    if (leaves && wanted) rememberWish(experienceId, Date.now());
+  }
+
+  /** With several lists it is asked which. */
+  async function choose(wanted: boolean) {
+    try {
+      const { lists } = await readLists();
+      if (lists.length > 1) setChoosing(true);
+      else await change(wanted);
+    } catch (error) {
+      tell(error, true);
+    }
+  }
+
+  const onArrival = useEffectEvent(() => {
+    if (takeWish(experienceId, Date.now())) void choose(true);
+  });
+  useEffect(() => onArrival(), []);
+
+  return (
+    <>
+      <HeartButton title={title} saved={saved} onPress={() => void choose(!saved)} />
+      <span role="status" className={said === "notSaved" ? FAILED : "sr-only"}>
+        {said && messages[said]}
+      </span>
+      {choosing && (
+        <Suspense>
+          <ListChooser experienceId={experienceId} title={title} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { ArrowLeft } from "lucide-react";
+import { toDataURL } from "qrcode";
+import { data, Link, redirect, redirectDocument } from "react-router";
+import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { isId } from "../../../domain/ids.ts";
+import { bookingsMessages } from "../../messages/bookings.ts";
+import { failuresMessages } from "../../messages/failures.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { useKeptVoucher } from "../../offline/use-kept-voucher.ts";
+import { type RequestContext, requestContext } from "../../request-context.ts";
+import { readForm } from "../../shell/data/read-form.ts";
+import { orNotFound } from "../../shell/errors/answer-not-found.ts";
+import { readFailure } from "../../shell/errors/failure.ts";
+import type { PageHandle } from "../../shell/layout/page-handle.ts";
+import { localeOf, screenMeta } from "../../shell/layout/screen-meta.ts";
+import { requireUser } from "../../shell/session/require-user.ts";
+import { bookingPath } from "../../shell/site/booking-paths.ts";
+import { localPath } from "../../shell/site/paths.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { MoneyFacts, PeopleFacts, TripFacts } from "../features/booking/booking-facts.tsx";
+import { CancelBooking } from "../features/booking/cancel-booking.tsx";
+import { CancelledPanel } from "../features/booking/cancelled-panel.tsx";
+import { ContactAgency } from "../features/booking/contact-agency.tsx";
+import { HoldPanel } from "../features/booking/hold-panel.tsx";
+import { OfflineNotice } from "../features/booking/offline-notice.tsx";
+import { PrintedAgency } from "../features/booking/printed-agency.tsx";
+import { StatusBadge } from "../features/booking/status-badge.tsx";
+import { Voucher } from "../features/booking/voucher.tsx";
+import type { Route } from "./+types/booking.ts";
+
+export const handle: PageHandle = { isPrivate: true };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { code, title } = loaderData.booking;
+  return screenMeta(matches, {
+    title: `${title}, ${bookingsMessages[localeOf(matches)].code} ${code}`,
+    index: false,
+  });
+};
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const site = context.get(requestContext);
+  await requireUser(site, request);
+  const booking = await findBooking(site, params);
+  const { voucherPath } = booking;
+  const qrCode = voucherPath ? await toDataURL(site.origin + voucherPath, { margin: 1, width: 440 }) : null;
+  return { booking, qrCode, now: site.now };
+}
+
+/** The traveller's booking that the address names. @throws the page with status 404 where there is none. */
+async function findBooking({ application }: RequestContext, params: Route.LoaderArgs["params"]) {
+  if (!isId(params.bookingId)) throw data(null, { status: 404 });
+  const booking = await orNotFound(application.getBooking({ id: params.bookingId }));
+  if (booking.experienceId !== params.experienceId) throw data(null, { status: 404 });
+  return booking;
+}
+
+/** Pays or cancels for browsers without JavaScript; the page with it asks the procedures. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const site = context.get(requestContext);
+  await requireUser(site, request);
+  const { id } = await findBooking(site, params);
+  const intent = (await readForm(request)).get("intent");
+  try {
+    if (intent === "pay") return redirectDocument(await site.application.payBooking({ id }), 303);
+    if (intent === "cancel") await site.application.cancelBooking({ id });
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "DomainError") throw error;
+    return data({ failure: readFailure(error).code }, { status: 409 });
+  }
+  return redirect(new URL(request.url).pathname, 303);
+}
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, qrCode, now } = loaderData;
+  const failures = useMessages(failuresMessages);
+  const messages = useMessages(bookingsMessages);
+  const locale = useLocale();
+  useKeptVoucher(booking, localPath(locale, bookingPath(booking)));
+  return (
+    <article className="page py-8 sm:py-12 print:py-0">
+      <Link
+        to={localPath(locale, "/my-bookings")}
+        className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {messages.back}
+      </Link>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
+        <div className="grid gap-10 print:gap-6">
+          <OfflineNotice savedAt={now} />
+          <header className="grid gap-4 print:gap-2">
+            <img
+              src={booking.image}
+              alt=""
+              className="aspect-[16/7] w-full rounded-card bg-sand object-cover print:hidden"
+            />
+            <div className="flex flex-wrap items-center gap-3">
+              <StatusBadge standing={booking.standing} />
+              <span className="text-muted">
+                {messages.code} <strong className="text-ink tracking-wider">{booking.code}</strong>
+              </span>
+            </div>
+            <h1 className="title-2">{booking.title}</h1>
+            <p className="font-semibold text-lg first-letter:uppercase">
+              {`${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
+              <span className="block font-normal text-muted">{booking.place}</span>
+            </p>
+          </header>
+          {actionData && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
+          {booking.status === "PENDING" && <HoldPanel booking={booking} />}
+          {booking.status === "CANCELLED" && <CancelledPanel booking={booking} />}
+          {qrCode && (
+            <div className="lg:hidden print:block">
+              <Voucher booking={booking} qrCode={qrCode} />
+            </div>
+          )}
+          <TripFacts booking={booking} />
+          <PeopleFacts booking={booking} />
+          <MoneyFacts booking={booking} />
+          {booking.canCancel && <CancelBooking booking={booking} now={now} />}
+          <PrintedAgency />
+        </div>
+        <aside className="grid gap-8 lg:sticky lg:top-24">
+          {qrCode && (
+            <div className="hidden lg:block print:hidden">
+              <Voucher booking={booking} qrCode={qrCode} />
+            </div>
+          )}
+          <ContactAgency code={booking.code} />
+        </aside>
+      </div>
+    </article>
+  );
+}

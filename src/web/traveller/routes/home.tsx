@@ -1,0 +1,101 @@
+import { CalendarClock } from "lucide-react";
+import { placeDate } from "../../../domain/departures/place-time.ts";
+import { isSearching, readSearch, readShown } from "../../../domain/experiences/search.ts";
+import { homeMessages } from "../../messages/home.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { requestContext } from "../../request-context.ts";
+import { agencyFacts } from "../../seo/agency-facts.ts";
+import { NotSelling } from "../../shell/layout/not-selling.tsx";
+import type { PageHandle } from "../../shell/layout/page-handle.ts";
+import { localeOf, screenMeta } from "../../shell/layout/screen-meta.ts";
+import { localPath } from "../../shell/site/paths.ts";
+import { toSite } from "../../shell/site/to-site.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { AboutTeaser } from "../features/content/about-teaser.tsx";
+import { BannerCarousel } from "../features/content/banner-carousel.tsx";
+import { TrustStrip } from "../features/content/trust-strip.tsx";
+import { welcomeBanner } from "../features/content/welcome-banner.ts";
+import { ExperienceGrid } from "../features/experiences/experience-grid.tsx";
+import { type ExperienceTeaser, featuredFirst, toTeaser } from "../features/experiences/experience-teaser.ts";
+import { SearchForm } from "../features/experiences/search-form.tsx";
+import { SearchResult } from "../features/experiences/search-result.tsx";
+import { WishlistHeart } from "../features/wishlists/heart.tsx";
+import type { Route } from "./+types/home.ts";
+
+export const handle: PageHandle = { topBar: "transparent" };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  screenMeta(matches, {
+    title: homeMessages[localeOf(matches)].title,
+    index: true,
+    ...(loaderData ? { facts: loaderData.facts } : {}),
+  });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(requestContext);
+  const { application, agency, now } = site;
+  const query = new URL(request.url).searchParams;
+  const search = readSearch(query);
+  const [found, content] = await Promise.all([
+    application.searchExperiences(search),
+    application.getAgencyContent(),
+  ]);
+  const ordered = featuredFirst(found.experiences, content.experiences?.featured ?? []);
+  const banners = content.banners.length > 0 ? content.banners : [welcomeBanner(agency, ordered)];
+  const { body: _, ...aboutUs } = content.aboutUs ?? { body: null };
+  return {
+    banners,
+    aboutUs: "title" in aboutUs ? aboutUs : null,
+    section: content.experiences,
+    experiences: ordered.slice(0, readShown(query)).map(toTeaser),
+    total: ordered.length,
+    search,
+    choices: found.choices,
+    today: placeDate(now),
+    facts: agencyFacts(toSite(site)),
+  };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { banners, aboutUs, section, experiences, total, search, choices, today } = loaderData;
+  const messages = useMessages(homeMessages).experiences;
+  const searching = isSearching(search);
+  const actionFor = ({ id, title }: ExperienceTeaser) => <WishlistHeart experienceId={id} title={title} />;
+  return (
+    <>
+      <BannerCarousel banners={banners} />
+      <TrustStrip />
+      <section id="experiences" className="page py-14 md:py-20">
+        <h2 className="title-2">{section?.title ?? messages.title}</h2>
+        <p className="mt-3 max-w-[60ch] text-lg text-muted">{section?.subtitle ?? messages.subtitle}</p>
+        <div className="mt-8 grid gap-5">
+          <NotSelling />
+          {choices && <SearchForm search={search} choices={choices} today={today} />}
+          {total === 0 && !searching ? (
+            <NoExperiences />
+          ) : choices || searching ? (
+            <SearchResult {...{ experiences, total, searching, actionFor }} />
+          ) : (
+            <ExperienceGrid experiences={experiences} actionFor={actionFor} />
+          )}
+        </div>
+      </section>
+      {aboutUs && <AboutTeaser aboutUs={aboutUs} />}
+    </>
+  );
+}
+
+function NoExperiences() {
+  const messages = useMessages(homeMessages).experiences;
+  const contact = localPath(useLocale(), "/contact-us");
+  return (
+    <EmptyState
+      icon={<CalendarClock aria-hidden className="size-7" />}
+      title={messages.emptyTitle}
+      description={messages.emptyDescription}
+      action={<LinkButton to={contact}>{messages.contact}</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect } from "react";
+import { redirect, useRevalidator } from "react-router";
+import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
+import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
+import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
+import { paymentsMessages } from "../../messages/payments.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { requestContext } from "../../request-context.ts";
+import { forgetBooking } from "../../shell/data/booking-memory.ts";
+import { isNotFound } from "../../shell/errors/answer-not-found.ts";
+import type { PageHandle } from "../../shell/layout/page-handle.ts";
+import { localeOf, screenMeta } from "../../shell/layout/screen-meta.ts";
+import { requireUser } from "../../shell/session/require-user.ts";
+import { localPath } from "../../shell/site/paths.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+import { Card } from "../../ui/card.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { type Outcome, outcomeTitle, paymentOutcome } from "../features/payments/outcome.ts";
+import { OutcomeActions } from "../features/payments/outcome-actions.tsx";
+import { OutcomeHeader } from "../features/payments/outcome-header.tsx";
+import { readPaymentReturn } from "../features/payments/return-query.ts";
+import { useGentleRefresh } from "../features/payments/use-gentle-refresh.ts";
+import type { Route } from "./+types/payment-result.ts";
+
+/** How often and how many times a payment that has not settled is looked at again. */
+const REFRESH: Partial<Record<Outcome, { everyMs: number; times: number }>> = {
+  processing: { everyMs: 3_000, times: 12 },
+  pending: { everyMs: 15_000, times: 20 },
+};
+
+export const handle: PageHandle = { isPrivate: true };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const messages = paymentsMessages[localeOf(matches)];
+  const { outcome, booking } = loaderData;
+  return screenMeta(matches, { title: outcomeTitle(outcome, booking, messages), index: false });
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(requestContext);
+  await requireUser(site, request);
+  const { pathname, searchParams } = new URL(request.url);
+  try {
+    const booking = await site.application.returnFromPayment(readPaymentReturn(searchParams));
+    const claimsSuccess = !pathname.endsWith("/failed") && searchParams.get("status") !== "null";
+    return { booking, outcome: paymentOutcome(booking, site.now, claimsSuccess) };
+  } catch (error) {
+    if (isNotFound(error)) throw redirect(localPath(site.locale, "/404"));
+    throw error;
+  }
+}
+
+export default function PaymentResult({ loaderData: { booking, outcome } }: Route.ComponentProps) {
+  const messages = useMessages(paymentsMessages);
+  const { revalidate } = useRevalidator();
+  const refresh = REFRESH[outcome];
+  const slow = useGentleRefresh(refresh !== undefined, refresh?.everyMs ?? 0, refresh?.times ?? 0);
+  useEffect(() => {
+    if (outcome === "confirmed") forgetBooking();
+  }, [outcome]);
+  return (
+    <div className="page-narrow grid gap-8 py-12 sm:py-16">
+      <OutcomeHeader outcome={outcome} booking={booking} slow={slow} />
+      <div className="when-whole flex flex-wrap justify-center gap-3">
+        <OutcomeActions outcome={outcome} booking={booking} onRefresh={() => void revalidate()} />
+      </div>
+      <BookingCard booking={booking} />
+      {outcome === "confirmed" && (
+        <section className="grid gap-3">
+          <h2 className="title-3">{messages.confirmed.nextHeading}</h2>
+          <ol className="grid list-outside list-decimal gap-2 pl-6">
+            {messages.confirmed.next.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function BookingCard({ booking }: { booking: BookingView }) {
+  const messages = useMessages(paymentsMessages);
+  const locale = useLocale();
+  const when = `${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`;
+  const rows = [
+    { label: messages.code, value: <span className="font-bold tracking-wider">{booking.code}</span> },
+    { label: messages.date, value: when },
+    { label: messages.participants, value: messages.people(booking.participants) },
+    { label: messages.amount, value: formatPesos(booking.totalPrice, locale), strong: true },
+  ];
+  return (
+    <Card className="grid gap-5 sm:grid-cols-[10rem_1fr] sm:items-start">
+      <img src={booking.image} alt="" className="aspect-[4/3] w-full rounded-control bg-sand object-cover" />
+      <div className="grid gap-4">
+        <p className="title-3">{booking.title}</p>
+        <DefinitionList rows={rows} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import { PRIVACY_VERSION } from "../../../domain/booking/consents.ts";
+import { privacyMessages } from "../../messages/privacy.ts";
+import { requestContext } from "../../request-context.ts";
+import { screenMeta } from "../../shell/layout/screen-meta.ts";
+import { LegalPage } from "../features/legal/legal-page.tsx";
+import type { Route } from "./+types/privacy.ts";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  screenMeta(matches, { title: loaderData.text.title, description: loaderData.text.intro, index: true });
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { agency, locale } = context.get(requestContext);
+  return { text: privacyMessages[locale](agency), version: PRIVACY_VERSION };
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={loaderData.text} version={loaderData.version} />;
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { data, redirect, redirectDocument } from "react-router";
+import type { Locale } from "../../../domain/locale.ts";
+import type { ProfileView } from "../../../use-cases/identity/user-view.ts";
+import { profileMessages } from "../../messages/profile.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { type RequestContext, requestContext } from "../../request-context.ts";
+import { readForm } from "../../shell/data/read-form.ts";
+import type { PageHandle } from "../../shell/layout/page-handle.ts";
+import { localeOf, screenMeta } from "../../shell/layout/screen-meta.ts";
+import { requireUser } from "../../shell/session/require-user.ts";
+import { localPath } from "../../shell/site/paths.ts";
+import { useLocale } from "../../shell/site/use-site.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { tidyPhone } from "../features/checkout/participants/participant-drafts.ts";
+import { ChangePhone } from "../features/identity/change-phone.tsx";
+import { EraseData } from "../features/identity/erase-data.tsx";
+import { PlainEraseForm, PlainPhoneForm } from "../features/identity/plain-profile-forms.tsx";
+import { FacebookMark, GoogleMark } from "../features/identity/provider-marks.tsx";
+import { savePlainPhone } from "../features/identity/save-plain-phone.ts";
+import type { Route } from "./+types/profile.ts";
+
+const PROVIDERS = [
+  { id: "google", Mark: GoogleMark },
+  { id: "facebook", Mark: FacebookMark },
+] as const;
+
+export const handle: PageHandle = { isPrivate: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  screenMeta(matches, { title: profileMessages[localeOf(matches)].title, index: false });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(requestContext);
+  await requireUser(site, request);
+  return { profile: await site.application.getProfile() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const site = context.get(requestContext);
+  await requireUser(site, request);
+  const form = await readForm(request);
+  if (form.get("intent") === "phone") return changePhone(site, String(form.get("phoneNumber") ?? ""));
+  const confirmed =
+    String(form.get("confirmation")).trim().toUpperCase() === profileMessages[site.locale].erase.word;
+  if (form.get("intent") !== "erase" || !confirmed) return data({ wrongPhone: null }, { status: 422 });
+  await site.application.eraseUser();
+  return redirectDocument(localPath(site.locale, "/home"));
+}
+
+/** For browsers without JavaScript, which write the number with its country's code. */
+async function changePhone({ application, locale }: RequestContext, typed: string) {
+  const saved = await savePlainPhone({ typed: tidyPhone(typed), locale, save: application.updateUser });
+  return saved ? redirect(localPath(locale, "/profile"), 303) : data({ wrongPhone: typed }, { status: 422 });
+}
+
+export default function Profile({ loaderData: { profile }, actionData }: Route.ComponentProps) {
+  const messages = useMessages(profileMessages);
+  const locale = useLocale();
+  return (
+    <div className="page-narrow grid gap-8 py-10 sm:py-14">
+      <h1 className="sr-only">{messages.title}</h1>
+      <header className="flex items-center gap-4">
+        <Avatar name={profile.name} image={profile.image} />
+        <div className="min-w-0">
+          <p className="title-2 break-words">{profile.name ?? messages.title}</p>
+          <p className="break-words text-muted">{profile.email ?? messages.noEmail}</p>
+        </div>
+      </header>
+      <Card>
+        <h2 className="title-3 mb-4">{messages.details}</h2>
+        <dl className="grid">
+          <Row label={messages.name}>{profile.name ?? messages.none}</Row>
+          <Row label={messages.email}>{profile.email ?? messages.noEmail}</Row>
+          <Row label={messages.phone.label} action={<ChangePhone phoneNumber={profile.phoneNumber} />}>
+            {profile.phoneNumber ?? messages.none}
+          </Row>
+          <Row label={messages.country}>{countryIn(locale, profile) ?? messages.none}</Row>
+        </dl>
+        <PlainPhoneForm wrong={actionData?.wrongPhone ?? null} phoneNumber={profile.phoneNumber} />
+      </Card>
+      <Card>
+        <h2 className="title-3 mb-4">{messages.providers.heading}</h2>
+        <ul className="grid gap-4">
+          {PROVIDERS.map(({ id, Mark }) => {
+            const linked = profile.providers.includes(id);
+            return (
+              <li key={id} className="flex items-center gap-3">
+                <Mark />
+                <span className="flex-1 font-semibold">{messages.providers[id]}</span>
+                <Badge tone={linked ? "success" : "neutral"}>
+                  {linked ? messages.providers.linked : messages.providers.notLinked}
+                </Badge>
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+      <EraseData />
+      <PlainEraseForm />
+    </div>
+  );
+}
+
+/** The country in the page's language. */
+function countryIn(locale: Locale, { country, countryCode }: ProfileView): string | null {
+  return countryCode
+    ? (new Intl.DisplayNames([locale], { type: "region" }).of(countryCode) ?? country)
+    : country;
+}
+
+function Row({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="border-line border-b py-3 last:border-0">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-x-4 font-medium">
+        <span className="min-w-0 break-words">{children}</span>
+        {action}
+      </dd>
+    </div>
+  );
+}

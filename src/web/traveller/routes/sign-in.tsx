@@ -1,0 +1,49 @@
+import { Link, redirectDocument } from "react-router";
+import { signInMessages } from "../../messages/sign-in.ts";
+import { requestContext } from "../../request-context.ts";
+import { screenMeta } from "../../shell/layout/screen-meta.ts";
+import { localPath } from "../../shell/site/paths.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { backLink, safeCallback } from "../features/identity/callback-url.ts";
+import { ProviderForms } from "../features/identity/provider-forms.tsx";
+import { signInErrorText } from "../features/identity/sign-in-errors.ts";
+import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
+import type { Route } from "./+types/sign-in.ts";
+
+export const handle = { layout: "own" };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  screenMeta(matches, { title: signInMessages[loaderData.locale].title, index: false });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { origin, locale, csrfToken, user, ...asked } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const callbackUrl = safeCallback(asked.callbackUrl, origin);
+  const error = query.has("csrf") ? "csrf" : query.get("error");
+  if (!error && (await user())) throw redirectDocument(callbackUrl);
+  return { locale, callbackUrl, csrfToken, error };
+}
+
+export default function SignIn({ loaderData }: Route.ComponentProps) {
+  const { locale, callbackUrl, csrfToken, error } = loaderData;
+  const messages = signInMessages[locale];
+  const problem = signInErrorText(error, messages.errors);
+  return (
+    <SignInFrame
+      title={messages.title}
+      description={messages.description}
+      home={messages.home}
+      back={backLink(callbackUrl, messages)}
+    >
+      {problem && <Notice tone={error === "SessionRequired" ? "info" : "danger"}>{problem}</Notice>}
+      <ProviderForms messages={messages} csrfToken={csrfToken} callbackUrl={callbackUrl} />
+      <p className="text-sm text-muted">
+        {messages.legal.before}
+        <Link to={localPath(locale, "/privacy")} className="underline">
+          {messages.legal.link}
+        </Link>
+        {messages.legal.after}
+      </p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import { TERMS_VERSION } from "../../../domain/booking/consents.ts";
+import { termsMessages } from "../../messages/terms.ts";
+import { requestContext } from "../../request-context.ts";
+import { screenMeta } from "../../shell/layout/screen-meta.ts";
+import { LegalPage } from "../features/legal/legal-page.tsx";
+import type { Route } from "./+types/terms.ts";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  screenMeta(matches, { title: loaderData.text.title, description: loaderData.text.intro, index: true });
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { agency, locale } = context.get(requestContext);
+  return { text: termsMessages[locale](agency), version: TERMS_VERSION };
+}
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={loaderData.text} version={loaderData.version} />;
+}
