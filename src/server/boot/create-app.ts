@@ -9,6 +9,8 @@ import { keepUnlisted } from "../api/discovery/robots.ts";
 import { media } from "../api/media.ts";
 import { probes } from "../api/probes.ts";
 import { procedures } from "../api/trpc/procedures.ts";
+import { refuse } from "../api/trpc/refusal.ts";
+import { isProcedure } from "../api/trpc/router.ts";
 import { VISITS_PATH, visits } from "../api/visits.ts";
 import { contentfulWebhook } from "../api/webhooks/contentful-webhook.ts";
 import { mercadoPagoWebhook } from "../api/webhooks/webhook.ts";
@@ -16,22 +18,20 @@ import { signInLimit } from "../auth/sign-in-limit.ts";
 import { LARGEST_BODY } from "../load/take-bodies.ts";
 import { pages } from "../pages/pages.ts";
 import { plainFault, plainNotFound, plainUnavailable } from "../pages/plain-pages.ts";
-import { RETRY_AFTER_SECONDS } from "../pages/screen-errors.ts";
 import { secure, secureAll } from "../pages/security-headers.ts";
 import type { StaticFiles } from "../pages/static-files.ts";
 import { knownMethodsOnly } from "../request/known-methods.ts";
 import { leftEarly } from "../request/left-early.ts";
 import { ownOriginOnly } from "../request/own-origin.ts";
-import { refuse } from "../request/refuse.ts";
-import { readRequestOrigin, trustedProxies } from "../request/request-origin.ts";
+import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
+import { type IsTrusted, readRequestOrigin, trustedProxies } from "../request/request-origin.ts";
 import type { SiteEnvironment } from "../request/site-environment.ts";
 import { watchRequests } from "../request/watch-requests.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
 import type { Services } from "./services.ts";
 
 /** Finds the agency of the host. Where none has it, nothing of the product answers. */
-function hostCheck(services: Services): MiddlewareHandler<SiteEnvironment> {
-  const isTrusted = trustedProxies(services.config.TRUSTED_PROXIES);
+function hostCheck(services: Services, isTrusted: IsTrusted): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
     const requestOrigin = readRequestOrigin(
       {
@@ -68,7 +68,9 @@ export function createApp(
   const app = new Hono<SiteEnvironment>();
   app.use(secureAll);
   probes(app, services);
-  app.use(watchRequests(services), hostCheck(services), knownMethodsOnly, ownOriginOnly(services));
+  const isTrusted = trustedProxies(services.config.TRUSTED_PROXIES);
+  app.use(watchRequests({ ...services, isTrusted, isProcedure }), hostCheck(services, isTrusted));
+  app.use(knownMethodsOnly(refuse), ownOriginOnly({ hasCsrfHeader: services.auth.hasCsrfHeader, refuse }));
   app.use(
     bodyLimit({
       maxSize: LARGEST_BODY,

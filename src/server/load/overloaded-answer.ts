@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isProcedurePath, refuseCalls } from "../api/trpc/refusal.ts";
 import { overloadedPage, PLAIN_PAGE_POLICY } from "../pages/plain-pages.ts";
-import { RETRY_AFTER_SECONDS } from "../pages/screen-errors.ts";
+import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 
 /** As a procedure would say it, so that the screen has words for it in the reader's language. */
 function busyCalls(url: string): string {

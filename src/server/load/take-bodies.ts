@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { networkOf } from "../request/address-network.ts";
+import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 
 /** Longest body that any endpoint takes. */
 export const LARGEST_BODY = 256 * 1024;
@@ -21,7 +22,6 @@ const REFUSALS = {
   429: "429 Too Many Requests\n",
   503: "503 Service Unavailable\n",
 } as const;
-const RETRY_AFTER_SECONDS = "5";
 
 /** Answers in the middle of a body, and ends the connection, on which the rest of it would come. */
 function refuseBody(response: ServerResponse, status: keyof typeof REFUSALS): void {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { DEFAULT_LOCALE, type Locale } from "../../domain/locale.ts";
 import { pathLocale } from "../request/locale.ts";
-import { RETRY_AFTER_SECONDS } from "./screen-errors.ts";
+import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 
 interface Words {
   title: string;

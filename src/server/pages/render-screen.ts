@@ -3,10 +3,11 @@ import { toAgencyView } from "../../use-cases/agencies/agency-view.ts";
 import { type RequestContext, requestContext } from "../../web/request-context.ts";
 import type { Services } from "../boot/services.ts";
 import { pageLocale } from "../request/locale.ts";
+import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 import type { SiteEnvironment } from "../request/site-environment.ts";
 import { createVisitor } from "../request/visitor.ts";
 import { type PageAnswer, readAnswer } from "./page-answer.ts";
-import { logFault, RETRY_AFTER_SECONDS, translateScreenErrors } from "./screen-errors.ts";
+import { logFault, translateScreenErrors } from "./screen-errors.ts";
 
 const SIGN_IN_SCREENS = new Set(["/api/auth/signin", "/api/auth/signout", "/api/auth/error"]);
 

@@ -11,8 +11,6 @@ export interface ErrorPageData {
   requestId: string;
 }
 
-export const RETRY_AFTER_SECONDS = "5";
-
 /**
  * Logs that a screen failed for a reason of ours, by the error's kind and where it came from: its words may quote
  * a visitor's session.

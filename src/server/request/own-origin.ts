@@ -1,6 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { Auth } from "../auth/create-auth.ts";
-import { refuse } from "./refuse.ts";
+import type { Refuse } from "./refuse.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
 const READS = ["GET", "HEAD"];
@@ -15,7 +14,9 @@ function isOwn(origin: string | undefined, fetchSite: string | undefined, own: s
 }
 
 interface Needs {
-  auth: Pick<Auth, "hasCsrfHeader">;
+  /** Whether a request proves by the CSRF token that it comes from who was given it. */
+  hasCsrfHeader(request: Request, origin: string): boolean;
+  refuse: Refuse;
 }
 
 /**
@@ -23,12 +24,11 @@ interface Needs {
  * nor site, and either has no cookie, so that it acts for nobody, or proves with the CSRF token that it reads this site's
  * answers, which a page of another site cannot.
  */
-function isProgram(c: Context<SiteEnvironment>, { auth }: Needs): boolean {
+function isProgram(c: Context<SiteEnvironment>, { hasCsrfHeader }: Needs): boolean {
   if (!CALLS.test(c.req.path)) return false;
   if (c.req.header("origin") !== undefined || c.req.header("sec-fetch-site") !== undefined) return false;
-  return (
-    c.req.header("cookie") === undefined || auth.hasCsrfHeader(c.req.raw, c.get("site").requestOrigin.origin)
-  );
+  const { origin } = c.get("site").requestOrigin;
+  return c.req.header("cookie") === undefined || hasCsrfHeader(c.req.raw, origin);
 }
 
 /**
@@ -42,7 +42,7 @@ export function ownOriginOnly(needs: Needs): MiddlewareHandler<SiteEnvironment> 
     const { origin } = c.get("site").requestOrigin;
     if (isOwn(c.req.header("origin"), c.req.header("sec-fetch-site"), origin)) return next();
     if (isProgram(c, needs)) return next();
-    return refuse(c, { code: "FORBIDDEN", reason: "not-allowed" }, () =>
+    return needs.refuse(c, { code: "FORBIDDEN", reason: "not-allowed" }, () =>
       c.text("403 Forbidden: this did not come from a page of this site\n", 403),
     );
   };

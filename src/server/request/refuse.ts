@@ -1,10 +1,15 @@
+import type { TRPCError } from "@trpc/server";
 import type { Context } from "hono";
-import { isProcedurePath, type Refusal, refuseCalls } from "../api/trpc/refusal.ts";
+import type { ErrorCode } from "../../domain/errors.ts";
+
+/** After which to try again where there is too much to do, or the database is away. */
+export const RETRY_AFTER_SECONDS = "5";
+
+export interface Refusal {
+  code: TRPCError["code"];
+  /** The product's own reason, where it has one. */
+  reason?: ErrorCode;
+}
 
 /** Refuses a request before an endpoint is reached: calls of procedures in tRPC's shape, everything else as `otherwise` says. */
-export function refuse(c: Context, refusal: Refusal, otherwise: () => Response): Response {
-  if (!isProcedurePath(c.req.path)) return otherwise();
-  const { status, body } = refuseCalls(refusal, new URL(c.req.url));
-  const headers = new Headers({ "content-type": "application/json", "cache-control": "private, no-store" });
-  return new Response(body, { status, headers });
-}
+export type Refuse = (c: Context, refusal: Refusal, otherwise: () => Response) => Response;

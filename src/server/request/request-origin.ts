@@ -30,8 +30,11 @@ export interface RawRequestOrigin {
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/i;
 
+/** Whether a remote address is one of our own proxies'. */
+export type IsTrusted = (address: string | undefined) => boolean;
+
 /** Which remote addresses are our own proxies. @param proxies addresses and networks, `10.0.0.0/8`. */
-export function trustedProxies(proxies: readonly string[]): (address: string | undefined) => boolean {
+export function trustedProxies(proxies: readonly string[]): IsTrusted {
   if (proxies.length === 0) return () => false;
   const list = new BlockList();
   for (const proxy of proxies) {
@@ -55,7 +58,7 @@ const last = (list: string | undefined): string | undefined => list?.split(",").
  */
 function visitorAddress(
   { remoteAddress, forwardedFor }: Pick<RawRequestOrigin, "remoteAddress" | "forwardedFor">,
-  isTrusted: (address: string | undefined) => boolean,
+  isTrusted: IsTrusted,
 ): string | null {
   let nearest = remoteAddress ? bareAddress(remoteAddress) : null;
   const claimed = forwardedFor?.split(",").map((address) => bareAddress(address.trim())) ?? [];
@@ -66,8 +69,6 @@ function visitorAddress(
   }
   return nearest;
 }
-
-type IsTrusted = (address: string | undefined) => boolean;
 
 function hostOf(raw: RawRequestOrigin, trusted: boolean): string | undefined {
   const host = ((trusted && last(raw.forwardedHost)) || raw.host || "").toLowerCase();

@@ -44,7 +44,7 @@ const KNOWN = [...SCREEN_PATTERNS, ...OTHER_PATTERNS].map((pattern) => ({
   expression: toExpression(pattern),
 }));
 
-const PROCEDURES = "/api/trpc/";
+export const PROCEDURES = "/api/trpc/";
 
 const procedurePattern = (names: string, isProcedure: (name: string) => boolean): string => {
   if (names.includes(",")) return `${PROCEDURES}several`;

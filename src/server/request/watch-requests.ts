@@ -1,26 +1,31 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
-import { appRouter } from "../api/trpc/router.ts";
-import type { Services } from "../boot/services.ts";
+import type { Logger } from "pino";
+import type { Metrics } from "../telemetry/metrics.ts";
 import { inScope, type RequestScope } from "../telemetry/request-scope.ts";
-import type { OpenSpan } from "../telemetry/tracing.ts";
-import { trustedProxies } from "./request-origin.ts";
+import type { OpenSpan, Tracing } from "../telemetry/tracing.ts";
+import type { IsTrusted } from "./request-origin.ts";
 import { routePattern } from "./route-pattern.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
-const isProcedure = (name: string): boolean => Object.hasOwn(appRouter._def.procedures, name);
-
-type Watching = Pick<Services, "log" | "newId" | "metrics" | "tracing" | "config">;
+interface Needs {
+  log: Logger;
+  metrics: Pick<Metrics, "requestEnded">;
+  tracing: Tracing;
+  newId: () => string;
+  isTrusted: IsTrusted;
+  /** Whether there is a procedure of a name. */
+  isProcedure: (name: string) => boolean;
+}
 
 /**
  * Gives each request its id, and counts, logs and traces it by its route, without path, query or address: they may tell of a person. A
  * trace is continued only where one of our own proxies began it.
  */
-export function watchRequests(services: Watching): MiddlewareHandler<SiteEnvironment> {
-  const { log, newId, metrics, tracing, config } = services;
-  const isTrusted = trustedProxies(config.TRUSTED_PROXIES);
+export function watchRequests(needs: Needs): MiddlewareHandler<SiteEnvironment> {
+  const { log, newId, metrics, tracing, isTrusted, isProcedure } = needs;
   const parentOf = (c: Context) => {
     const parent = c.req.header("traceparent");
     return parent && isTrusted(getConnInfo(c).remote.address) ? parent : undefined;

@@ -5,16 +5,19 @@ import type { Database } from "../../db/connection/client.ts";
 import { DEAD_LETTERS, JOB_NAMES } from "../../db/connection/jobs.ts";
 import type { KeyedQueue } from "../../db/connection/keyed-queue.ts";
 import { type QueueDepth, readQueueDepths } from "../../db/connection/readiness.ts";
-import type { LoadWatch } from "../load/load-watch.ts";
-import type { PageCache } from "../pages/cache/page-cache.ts";
 import type { Metrics } from "./metrics.ts";
 
 interface Watched {
-  pages: PageCache;
+  /** The page cache: its answers since the start, and what it holds. */
+  pages: {
+    readonly tally: Readonly<Record<"fresh" | "stale" | "renders" | "failures", number>>;
+    readonly size: number;
+    readonly bytes: number;
+  };
   pool: pg.Pool;
   queue: KeyedQueue;
   db: Database;
-  load: LoadWatch;
+  load: { readonly inFlight: number };
   log: Logger;
   metrics: Metrics;
 }

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Services } from "../../boot/services.ts";
 import { type Drawing, QueueFullError } from "../../images/render-queue.ts";
+import { RETRY_AFTER_SECONDS } from "../../request/refuse.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
 
 type Call = Context<SiteEnvironment>;
@@ -40,7 +41,7 @@ export async function answerDrawing(
   } catch (error) {
     const passes = error instanceof QueueFullError || error instanceof MissingFileError;
     if (!passes) throw error;
-    return c.body(null, 503, { "retry-after": "5" });
+    return c.body(null, 503, { "retry-after": RETRY_AFTER_SECONDS });
   }
 }
 

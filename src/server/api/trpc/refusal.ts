@@ -1,18 +1,13 @@
 import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
-import { DomainError, type ErrorCode } from "../../../domain/errors.ts";
+import { DomainError } from "../../../domain/errors.ts";
+import type { Refusal, Refuse } from "../../request/refuse.ts";
+import { PROCEDURES } from "../../request/route-pattern.ts";
 import { errorBody } from "./procedure.ts";
 
-const PROCEDURES = "/api/trpc/";
 export const MOST_CALLS_OF_A_BATCH = 20;
 
 export const isProcedurePath = (path: string): boolean => path.startsWith(PROCEDURES);
-
-export interface Refusal {
-  code: TRPCError["code"];
-  /** The product's own reason, where it has one. */
-  reason?: ErrorCode;
-}
 
 /** Names of the procedures that an address asks for; the separators of a batch may be encoded. */
 function askedFor({ pathname, searchParams }: URL): { names: string[]; isBatch: boolean } {
@@ -42,3 +37,10 @@ export function refuseCalls(refusal: Refusal, address: URL): { status: number; b
   const body = isBatch && bodies.length <= MOST_CALLS_OF_A_BATCH ? bodies : bodies[0];
   return { status: getHTTPStatusCodeFromError(error), body: JSON.stringify(body) };
 }
+
+export const refuse: Refuse = (c, refusal, otherwise) => {
+  if (!isProcedurePath(c.req.path)) return otherwise();
+  const { status, body } = refuseCalls(refusal, new URL(c.req.url));
+  const headers = new Headers({ "content-type": "application/json", "cache-control": "private, no-store" });
+  return new Response(body, { status, headers });
+};

@@ -72,3 +72,5 @@ export const appRouter = router({
 });
 
 export type AppRouter = typeof appRouter;
+
+export const isProcedure = (name: string): boolean => Object.hasOwn(appRouter._def.procedures, name);
