@@ -94,6 +94,15 @@ describe("the pictures of the CMS", () => {
     expect(source.isKept(path)).toBe(true);
   });
 
+  test("make room by their size, the one asked for longest ago first", async () => {
+    const large = { ...picture, body: Buffer.alloc(9 * 1024 * 1024) };
+    const source = await sourceAnswering(large, large, large, large);
+    const paths = ["a", "b", "c", "d"].map((name) => `sp1/A1/0f9e/${name}.jpg`);
+    const [a = "", b = "", c = "", d = ""] = paths;
+    for (const asked of [a, b, c, a, d]) await source.fetch(asked);
+    expect(paths.map((kept) => source.isKept(kept))).toEqual([true, false, true, true]);
+  });
+
   test.each([
     ["fails", { status: 503 }],
     ["breaks off", { drop: true }],

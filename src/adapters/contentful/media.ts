@@ -1,6 +1,6 @@
+import { LRUCache } from "lru-cache";
 import type { PictureFormat, PictureVariant } from "../../domain/content/picture-variant.ts";
 import { readAtMost } from "../limited-answer.ts";
-import { openByteCache } from "./byte-cache.ts";
 import { isMediaPath } from "./media-path.ts";
 
 const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
@@ -49,35 +49,28 @@ export function createMediaSource({
   missMs = MISS_MS,
 }: MediaSettings): MediaSource {
   const base = assetsBaseUrl.replace(/(?<!\/)\/+$/, "");
-  const cache = openByteCache<Media>(MAX_CACHE_BYTES);
-  /** Until when each is taken for missing. */
-  const misses = openByteCache<number>(MAX_MISSES);
-  const inFlight = new Map<string, Promise<Media | null>>();
-
-  async function download(address: string): Promise<Media | null> {
-    try {
+  const misses = new LRUCache<string, true>({ max: MAX_MISSES, ttl: missMs });
+  const pictures = new LRUCache<string, Media>({
+    maxSize: MAX_CACHE_BYTES,
+    sizeCalculation: ({ body }, address) => body.byteLength + address.length,
+    async fetchMethod(address) {
       const media = await readPicture(`${base}/${address}`, timeoutMs);
-      if (media) cache.set(address, media, media.body.byteLength);
-      else misses.set(address, performance.now() + missMs, 1);
-      return media;
-    } finally {
-      inFlight.delete(address);
-    }
-  }
+      if (!media) misses.set(address, true);
+      return media ?? undefined;
+    },
+    // What is evicted while it is fetched is answered all the same.
+    ignoreFetchAbort: true,
+  });
 
   return {
     async fetch(path, variant) {
       if (!isMediaPath(path) || !path.startsWith(`${space}/`)) return null;
       if (variant && path.toLowerCase().endsWith(".svg")) return null;
       const address = addressOf(path, variant);
-      if ((misses.get(address) ?? 0) > performance.now()) return null;
-      const known = cache.get(address) ?? inFlight.get(address);
-      if (known) return known;
-      const picture = download(address);
-      inFlight.set(address, picture);
-      return picture;
+      if (misses.has(address)) return null;
+      return (await pictures.fetch(address)) ?? null;
     },
-    isKept: (path, variant) => cache.get(addressOf(path, variant)) !== undefined,
+    isKept: (path, variant) => pictures.has(addressOf(path, variant)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { openByteCache } from "../../adapters/contentful/byte-cache.ts";
+import { LRUCache } from "lru-cache";
 
 /** More wait for a picture than the queue lets wait; they may come again in a moment. */
 export class QueueFullError extends Error {
@@ -48,32 +48,24 @@ function openSlots({ atOnce, waiting }: Limits) {
 
 /** Where pictures are drawn on request: each once, a few at a time, the ones asked for last kept in memory. */
 export function openRenderQueue(limits: Limits): RenderQueue {
-  const kept = openByteCache<Drawing>(limits.bytes);
-  const inFlight = new Map<string, Promise<Drawing>>();
   const slots = openSlots(limits);
 
-  async function drawOnce(key: string, draw: () => Promise<Drawing>): Promise<Drawing> {
+  async function drawInSlot(draw: () => Promise<Drawing>): Promise<Drawing> {
+    await slots.take();
     try {
-      await slots.take();
-      try {
-        const drawing = await draw();
-        if (drawing.whole) kept.set(key, drawing, drawing.bytes.byteLength);
-        return drawing;
-      } finally {
-        slots.leave();
-      }
+      return await draw();
     } finally {
-      inFlight.delete(key);
+      slots.leave();
     }
   }
 
-  return {
-    async get(key, draw) {
-      const known = kept.get(key) ?? inFlight.get(key);
-      if (known) return known;
-      const drawing = drawOnce(key, draw);
-      inFlight.set(key, drawing);
-      return drawing;
-    },
-  };
+  const cache = new LRUCache<string, Drawing, () => Promise<Drawing>>({
+    maxSize: limits.bytes,
+    // What is larger than the whole cache is not kept.
+    sizeCalculation: ({ bytes, whole }) => (whole ? bytes.byteLength : limits.bytes + 1),
+    fetchMethod: (_key, _stale, { context }) => drawInSlot(context),
+    // What is evicted while it is fetched is answered all the same.
+    ignoreFetchAbort: true,
+  });
+  return { get: (key, draw) => cache.forceFetch(key, { context: draw }) };
 }
