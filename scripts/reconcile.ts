@@ -28,7 +28,7 @@ function numberOf(name: string, text: string | undefined, fallback: number): num
 /** Where each agency's payments are asked for. @throws ConfigError where the environment does not say. */
 function paymentsOf(db: Database): NonNullable<ReconcileOptions["paymentsOf"]> {
   const onProblem = (agencyId: string, problem: string) => console.error(`${agencyId}: ${problem}`);
-  const accounts = connectMerchantAccounts(readPaymentConfig(), { db, clock, onProblem });
+  const accounts = connectMerchantAccounts(readPaymentConfig(), { db, onProblem });
   return (agencyId) => createAgencyPayments(db, accounts, agencyId);
 }
 

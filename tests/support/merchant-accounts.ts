@@ -4,7 +4,6 @@ import { createMercadoPago } from "../../src/adapters/mercado-pago/create-mercad
 import type { Database } from "../../src/db/connection/client.ts";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { saveMerchantAccount } from "../../src/db/queries/agencies/merchant-accounts.ts";
-import { clockOf } from "../../src/ports/clock.ts";
 import { createMerchantAccounts } from "../../src/server/payments/merchant-accounts.ts";
 import { sealCredentials } from "../../src/use-cases/agencies/sealed-credentials.ts";
 import { START } from "./use-case-context.ts";
@@ -30,7 +29,6 @@ export function openMerchantAccounts(db: Database, providerUrl: string, keys: En
     createMercadoPago({ accessToken, baseUrl: providerUrl, retryDelayMs: 1 });
   const accounts = createMerchantAccounts({
     db,
-    clock: clockOf(() => START),
     encryption: createEncryption(keys),
     platform: { provider: connect(tokenOf(PLATFORM.id)), webhookSecret: PLATFORM.secret },
     connect,

@@ -159,7 +159,6 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
       : NO_LIMITS,
     merchantAccounts: connectMerchantAccounts(config, {
       db: database.db,
-      clock: systemClock,
       onProblem: (agency, problem) => log.error({ agency }, problem),
     }),
     email: createMailerSend({ apiKey: config.MAILERSEND_API_KEY, baseUrl: config.MAILERSEND_BASE_URL }),

@@ -2,7 +2,6 @@ import { createEncryption } from "../../adapters/encryption/create-encryption.ts
 import { createMercadoPago } from "../../adapters/mercado-pago/create-mercado-pago.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/connection/client.ts";
-import type { Clock } from "../../ports/clock.ts";
 import { createMerchantAccounts, type MerchantAccounts } from "./merchant-accounts.ts";
 
 type AccountsConfig = Pick<
@@ -13,7 +12,7 @@ type AccountsConfig = Pick<
 /** Every agency's accounts at Mercado Pago, with the platform's credentials of the configuration. */
 export function connectMerchantAccounts(
   config: AccountsConfig,
-  needs: { db: Database; clock: Clock; onProblem: (agencyId: string, problem: string) => void },
+  needs: { db: Database; onProblem: (agencyId: string, problem: string) => void },
 ): MerchantAccounts {
   const connect = (accessToken: string) =>
     createMercadoPago({ accessToken, baseUrl: config.MERCADO_PAGO_BASE_URL });

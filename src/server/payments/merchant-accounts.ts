@@ -1,6 +1,6 @@
+import { LRUCache } from "lru-cache";
 import type { Database } from "../../db/connection/client.ts";
 import { listMerchantAccounts } from "../../db/queries/agencies/merchant-accounts.ts";
-import type { Clock } from "../../ports/clock.ts";
 import { type Encryption, EncryptionError } from "../../ports/encryption.ts";
 import { type PaymentProvider, PaymentProviderError } from "../../ports/payments.ts";
 import { openCredentials, type SealedAccount } from "../../use-cases/agencies/sealed-credentials.ts";
@@ -21,7 +21,6 @@ export interface MerchantAccounts {
 
 export interface MerchantAccountsSettings {
   db: Database;
-  clock: Clock;
   encryption: Encryption;
   platform: { provider: PaymentProvider; webhookSecret: string };
   connect: (accessToken: string) => PaymentProvider;
@@ -61,29 +60,23 @@ function toAccount(settings: MerchantAccountsSettings, account: SealedAccount): 
   }
 }
 
-/** Every agency's accounts, remembered for ten seconds. An agency without one of its own uses the platform's. */
+/** Every agency's accounts, cached for ten seconds. An agency without one of its own uses the platform's. */
 export function createMerchantAccounts(settings: MerchantAccountsSettings): MerchantAccounts {
-  const { db, clock } = settings;
   const platform: Account = { collectorId: null, ...settings.platform };
-  const remembered = new Map<string, { until: number; accounts: Promise<[Account, ...Account[]]> }>();
 
   async function read(agencyId: string): Promise<[Account, ...Account[]]> {
-    const rows = await listMerchantAccounts(db, agencyId);
+    const rows = await listMerchantAccounts(settings.db, agencyId);
     const inUse = rows.find(({ retiredAt }) => retiredAt === null);
     const former = rows.filter((row) => row !== inUse).map((row) => toAccount(settings, row));
     return inUse ? [toAccount(settings, inUse), platform, ...former] : [platform, ...former];
   }
 
-  return {
-    of(agencyId) {
-      const now = clock.now().getTime();
-      const known = remembered.get(agencyId);
-      if (known && known.until > now) return known.accounts;
-      if (remembered.size >= MOST_ENTRIES) remembered.clear();
-      const accounts = read(agencyId);
-      remembered.set(agencyId, { until: now + FRESH_MS, accounts });
-      accounts.catch(() => remembered.delete(agencyId));
-      return accounts;
-    },
-  };
+  const cache = new LRUCache<string, [Account, ...Account[]]>({
+    max: MOST_ENTRIES,
+    ttl: FRESH_MS,
+    fetchMethod: read,
+    // What is evicted while it is fetched is answered all the same.
+    ignoreFetchAbort: true,
+  });
+  return { of: (agencyId) => cache.forceFetch(agencyId) };
 }

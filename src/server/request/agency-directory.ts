@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Database } from "../../db/connection/client.ts";
 import { findAgency, findAgencyByHost } from "../../db/queries/agencies/agencies.ts";
 import type { Agency } from "../../domain/agencies/agency.ts";
@@ -21,7 +22,7 @@ interface Known {
 }
 
 const FRESH_MS = 10_000;
-/** Anyone can send any host: what is remembered of those that nobody has is bounded, apart from the agencies. */
+/** Anyone can send any host: those that nobody has are cached within bounds, apart from the agencies. */
 const MOST_UNKNOWN = 1_000;
 
 /**
@@ -30,20 +31,15 @@ const MOST_UNKNOWN = 1_000;
  */
 export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirectory {
   const known = new Map<string, Known>();
-  /** Until when nobody asks again, by key; the oldest first. */
-  const unknown = new Map<string, number>();
   const asking = new Map<string, Promise<Agency | undefined>>();
-  const freshUntil = () => clock.now().getTime() + FRESH_MS;
+  const now = () => clock.now().getTime();
+  const unknown = new LRUCache<string, true>({ max: MOST_UNKNOWN, ttl: FRESH_MS });
 
   function learn(key: string, agency: Agency | undefined): void {
     known.delete(key);
     unknown.delete(key);
-    if (agency) known.set(key, { agency, until: freshUntil(), changed: false });
-    else unknown.set(key, freshUntil());
-    for (const oldest of unknown.keys()) {
-      if (unknown.size <= MOST_UNKNOWN) break;
-      unknown.delete(oldest);
-    }
+    if (agency) known.set(key, { agency, until: now() + FRESH_MS, changed: false });
+    else unknown.set(key, true);
   }
 
   function ask(key: string, look: () => Promise<Agency | undefined>): Promise<Agency | undefined> {
@@ -62,14 +58,13 @@ export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirecto
   }
 
   async function find(key: string, look: () => Promise<Agency | undefined>): Promise<Agency | undefined> {
-    const now = clock.now().getTime();
     const found = known.get(key);
-    if (found && found.until > now) return found.agency;
-    if ((unknown.get(key) ?? 0) > now) return undefined;
+    if (found && found.until > now()) return found.agency;
+    if (unknown.has(key)) return undefined;
     const asked = ask(key, look);
     if (!found) return asked;
     const askedOrKnown = asked.catch(() => {
-      found.until = freshUntil();
+      found.until = now() + FRESH_MS;
       return found.agency;
     });
     return found.changed ? askedOrKnown : found.agency;
