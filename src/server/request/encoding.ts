@@ -23,24 +23,11 @@ const WORTHWHILE_BYTES = 860;
 const TAKES_BROTLI = /(?:^|,)\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
 const TAKES_GZIP = /(?:^|,)\s*gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i;
 
-function best(header: string): Encoding {
-  if (TAKES_BROTLI.test(header)) return "br";
-  return TAKES_GZIP.test(header) ? "gzip" : "identity";
-}
-
-/** Browsers say few different things; what others make up is not remembered for long. */
-const MOST_HEADERS = 100;
-const chosen = new Map<string, Encoding>();
-
 /** The best form that a browser takes. @param header its `Accept-Encoding`. */
 export function chooseEncoding(header: string | null | undefined): Encoding {
   if (!header) return "identity";
-  const known = chosen.get(header);
-  if (known) return known;
-  if (chosen.size >= MOST_HEADERS) chosen.clear();
-  const encoding = best(header);
-  chosen.set(header, encoding);
-  return encoding;
+  if (TAKES_BROTLI.test(header)) return "br";
+  return TAKES_GZIP.test(header) ? "gzip" : "identity";
 }
 
 const isSmaller = (bytes: Bytes, identity: Uint8Array): boolean => bytes.length < identity.length;
