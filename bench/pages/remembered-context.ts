@@ -1,5 +1,4 @@
 import type { Services } from "../../src/server/boot/services.ts";
-import { contextOf } from "../../src/server/request/visitor.ts";
 import { toAgencyView } from "../../src/use-cases/agencies/agency-view.ts";
 import { type Application, bindApplication } from "../../src/use-cases/application.ts";
 import type { RequestContext } from "../../src/web/request-context.ts";
@@ -22,7 +21,7 @@ export async function rememberedContext(services: Services, origin: string): Pro
   const agency = await services.agencies.byHost(new URL(origin).hostname);
   if (!agency) throw new Error(`nobody has the host of ${origin}`);
   const requestInfo = { origin, ip: null, userAgent: null };
-  const ctx = contextOf(services, {
+  const ctx = services.contextOf({
     agency,
     actor: { kind: "anonymous" },
     locale: "es-CO",

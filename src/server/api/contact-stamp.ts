@@ -1,11 +1,11 @@
 import type { Context } from "hono";
+import type { Needs } from "../../use-cases/context.ts";
 import { stampContactForm } from "../../use-cases/messaging/human-check.ts";
-import type { Services } from "../boot/services.ts";
 import type { SiteEnvironment } from "../request/site-environment.ts";
 
 /** The moment at which a browser opened the contact form, whose page is the same bytes for everybody. */
 export const contactStamp =
-  ({ encryption, clock }: Pick<Services, "encryption" | "clock">) =>
+  ({ encryption, clock }: Needs<"encryption" | "clock">) =>
   async (c: Context<SiteEnvironment>): Promise<Response> => {
     c.header("cache-control", "no-store");
     return c.text(await stampContactForm({ encryption, clock, agency: c.get("site").agency }));

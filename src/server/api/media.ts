@@ -1,6 +1,8 @@
 import type { Context } from "hono";
+import type { Logger } from "pino";
+import type { MediaSource } from "../../adapters/contentful/media.ts";
 import { readVariant } from "../../domain/content/picture-variant.ts";
-import type { Services } from "../boot/services.ts";
+import type { Limits } from "../limits/create-limits.ts";
 import { chooseEncoding, createCompressor } from "../request/encoding.ts";
 import type { SiteEnvironment } from "../request/site-environment.ts";
 
@@ -20,7 +22,7 @@ const HEADERS = {
  * Passes the CMS's pictures on under the agency's own host, so that a page asks nobody else: as they are, or in one of
  * the sizes and formats that are offered. The CMS gives a picture that changes another address.
  */
-export function media(services: Pick<Services, "media" | "log" | "limits">) {
+export function media(services: { media: MediaSource; limits: Limits; log: Logger }) {
   const compressed = createCompressor(BROTLI_QUALITY);
   return async (c: Context<SiteEnvironment>) => {
     const wanted = readVariant(new URL(c.req.url).searchParams);

@@ -1,7 +1,9 @@
 import type { Context } from "hono";
+import type { Config } from "../../config.ts";
 import { countBatch, isProgram, visitBatchSchema } from "../../domain/visits/visit-batch.ts";
+import type { Needs } from "../../use-cases/context.ts";
 import { countVisits } from "../../use-cases/visits/count-visits.ts";
-import type { Services } from "../boot/services.ts";
+import type { Limits } from "../limits/create-limits.ts";
 import { routePattern } from "../request/route-pattern.ts";
 import type { SiteEnvironment } from "../request/site-environment.ts";
 
@@ -11,7 +13,7 @@ export const VISITS_PATH = "/api/visits";
 /** Thirty events with paths of the longest kind. */
 const LARGEST_BATCH = 32 * 1024;
 
-type Needs = Pick<Services, "config" | "db" | "clock" | "limits">;
+type VisitNeeds = Needs<"db" | "clock"> & { config: Pick<Config, "ANALYTICS_ENDPOINT">; limits: Limits };
 
 function parse(text: string): unknown {
   try {
@@ -26,7 +28,7 @@ function parse(text: string): unknown {
  * reads none, and keeps nothing of who sent it; programs are answered like people and not counted.
  */
 export const visits =
-  ({ config, db, clock, limits }: Needs) =>
+  ({ config, db, clock, limits }: VisitNeeds) =>
   async (c: Context<SiteEnvironment>): Promise<Response> => {
     const { agency, requestOrigin } = c.get("site");
     c.header("cache-control", "no-store");

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { LimitName } from "../../use-cases/access/limits.ts";
-import type { Services } from "../boot/services.ts";
+import type { Limits } from "../limits/create-limits.ts";
 import type { SiteEnvironment } from "../request/site-environment.ts";
 import { readAuthAddress } from "./auth-request.ts";
 import { safeReturnAddress } from "./return-address.ts";
@@ -18,7 +18,7 @@ function limitOf({ method, url }: Request): LimitName | undefined {
  * Counts the steps of a sign-in that have a provider asked. Too many are answered by the sign-in page with its reason,
  * or with that page's address where a page asked for JSON; where the sign-in was to lead is kept.
  */
-export function signInLimit({ limits }: Pick<Services, "limits">): MiddlewareHandler<SiteEnvironment> {
+export function signInLimit({ limits }: { limits: Limits }): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
     const { agency, requestOrigin } = c.get("site");
     const limit = limitOf(c.req.raw);

@@ -25,6 +25,7 @@ import { countStates } from "../telemetry/count-states.ts";
 import { createMetrics } from "../telemetry/metrics.ts";
 import { NO_TRACING, type Tracing } from "../telemetry/tracing.ts";
 import { watchProcess } from "../telemetry/watch-process.ts";
+import { bindContext, bindVisitor } from "./bind-visitor.ts";
 import { createReadiness } from "./readiness.ts";
 
 /** For what is left of jobs, and then of connections and of traces, when it closes. */
@@ -129,7 +130,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
   };
   const load = watchLoad(config.MOST_REQUESTS, log);
   countStates({ ...database, pages, load, log, metrics }, takesJobs);
-  return {
+  const services = {
     config,
     log,
     db: database.db,
@@ -177,6 +178,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
       stopWatching();
     },
   };
+  return { ...services, contextOf: bindContext(services), createVisitor: bindVisitor(services) };
 }
 
 export type Services = Awaited<ReturnType<typeof openServices>>;

@@ -8,12 +8,15 @@ import { startNightly } from "../jobs/nightly.ts";
 import { startWorkers, stopWorkers } from "../jobs/start-workers.ts";
 import { countWork, refuseWork } from "../load/refuse-work.ts";
 import { BODY_LIMITS, type BodyLimits, takeBodies } from "../load/take-bodies.ts";
+import { holdsPage } from "../pages/cache/holds-page.ts";
 import { serveFresh } from "../pages/cache/serve-fresh.ts";
 import { readStaticFiles } from "../pages/static-files.ts";
 import { readVisitorAddress, trustedProxies } from "../request/request-origin.ts";
+import { bindContext } from "./bind-visitor.ts";
 import { CLIENT_LIMITS, refuseHeaders, refuseTunnels } from "./client-limits.ts";
 import { createApp } from "./create-app.ts";
 import { createDrain } from "./drain.ts";
+import { answerOverloaded } from "./overloaded-answer.ts";
 import type { Services } from "./services.ts";
 
 export interface RunningServer {
@@ -46,7 +49,9 @@ export async function startServer(
   const { PORT: port, HOST: hostname, TRUSTED_PROXIES, STOP_DELAY_S } = services.config;
   const isTrusted = trustedProxies(TRUSTED_PROXIES);
   const serve = serveFresh(services.pages, isTrusted);
-  const refuse = refuseWork(services, { isTrusted, isFile: (path) => files?.has(path) ?? false });
+  const isCached = holdsPage(services.pages, isTrusted);
+  const isInMemory = (request: IncomingMessage, path: string) => files?.has(path) || isCached(request);
+  const refuse = refuseWork({ ...services, isInMemory, answerOverloaded });
   const listener = getRequestListener(app.fetch);
   const drain = createDrain();
   const takeBody = takeBodies((request) => readVisitorAddress(request, isTrusted), bodyLimits);
@@ -71,7 +76,7 @@ export async function startServer(
   const background = { ...services, db: services.backgroundDb };
   if (services.takesJobs) {
     await startWorkers(services);
-    await startNightly(background);
+    await startNightly({ ...background, contextOf: bindContext(background) });
   }
   const cleaning = services.takesJobs
     ? [startCleaningSessions(background), startCleaningLimits(background)]

@@ -1,13 +1,14 @@
+import type { Logger } from "pino";
 import { BACKGROUND, inTransaction } from "../../db/connection/transaction.ts";
 import { deleteExpiredSessions } from "../../db/queries/identity/sessions.ts";
 import { HOUR_MS } from "../../domain/durations.ts";
-import type { Services } from "../boot/services.ts";
+import type { Needs } from "../../use-cases/context.ts";
 import { startCleanUp } from "./clean-up.ts";
 
 const EVERY_MS = 6 * HOUR_MS;
 
 /** Deletes sessions that have expired. @returns what ends it. */
-export const startCleaningSessions = (services: Pick<Services, "db" | "clock" | "log">): (() => void) =>
+export const startCleaningSessions = (services: Needs<"db" | "clock"> & { log: Logger }): (() => void) =>
   startCleanUp(services, {
     what: "expired sessions",
     everyMs: EVERY_MS,

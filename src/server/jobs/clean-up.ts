@@ -1,4 +1,4 @@
-import type { Services } from "../boot/services.ts";
+import type { Logger } from "pino";
 
 interface CleanUp {
   what: string;
@@ -12,7 +12,7 @@ interface CleanUp {
  * harm. An outage only puts it off.
  * @returns what ends it.
  */
-export function startCleanUp({ log }: Pick<Services, "log">, { what, everyMs, clean }: CleanUp): () => void {
+export function startCleanUp({ log }: { log: Logger }, { what, everyMs, clean }: CleanUp): () => void {
   const run = async () => {
     try {
       const deleted = await clean();

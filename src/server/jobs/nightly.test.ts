@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { DAY, openAgency } from "../../../tests/support/use-case-context.ts";
 import { openBoss } from "../../db/connection/jobs.ts";
 import { cancelBooking } from "../../use-cases/booking/cancel-booking.ts";
-import type { Services } from "../boot/services.ts";
+import type { ContextOf } from "../request/visitor.ts";
 import { createLog } from "../telemetry/create-log.ts";
 import { NIGHTLY, runNightly, startNightly } from "./nightly.ts";
 
@@ -43,7 +43,9 @@ test("every agency forgets what it need not keep, although one cannot", async ()
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
   sound.clock.forward(31 * DAY);
-  const services = { ...sound.system, config, log, merchantAccounts: {} } as unknown as Services;
+  const { system } = sound;
+  const contextOf: ContextOf = (about) => ({ ...system, ...about });
+  const services = { ...system, config, contextOf, log };
 
   await expect(runNightly(services)).rejects.toThrow("retention failed at 1 agencies");
 
@@ -56,7 +58,7 @@ test("every agency forgets what it need not keep, although one cannot", async ()
 });
 
 test("it is set for every night of the place, once for all servers", async () => {
-  const services = { boss } as unknown as Services;
+  const services = { boss } as Parameters<typeof startNightly>[0];
   await startNightly(services);
   await startNightly(services);
   expect(await boss.getSchedules(NIGHTLY)).toMatchObject([

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import type { Config } from "../../config.ts";
 import { listAgencies } from "../../db/queries/agencies/agencies.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
+import type { Needs } from "../../use-cases/context.ts";
 import { keepRetention } from "../../use-cases/personal-data/keep-retention.ts";
 import { reseal } from "../../use-cases/personal-data/reseal.ts";
 import { deleteOldVisits } from "../../use-cases/visits/delete-old-visits.ts";
-import type { Services } from "../boot/services.ts";
-import { contextOf } from "../request/visitor.ts";
+import type { ContextOf } from "../request/visitor.ts";
 import { inScope } from "../telemetry/request-scope.ts";
 
 export const NIGHTLY = "nightly";
@@ -16,12 +19,20 @@ const TIME_ZONE = "America/Bogota";
 /** Agencies take turns with a breath between them, so that the site has the database to itself. */
 const BREATH_MS = 20;
 
+type RetentionPeriod = Extract<keyof Config, `RETENTION_${string}`>;
+
+interface NightlyNeeds extends Needs<"db" | "encryption"> {
+  config: Pick<Config, RetentionPeriod>;
+  contextOf: ContextOf;
+  log: Logger;
+}
+
 /**
  * Forgets what need not be kept any longer, of every agency, and encrypts what is not, travellers' phones first. One agency that fails does not keep the others from it.
  * @throws AggregateError after the last agency, so that the queue tries again.
  */
-export async function runNightly(services: Services): Promise<void> {
-  const { config, log } = services;
+export async function runNightly(services: NightlyNeeds): Promise<void> {
+  const { config, contextOf, log } = services;
   const periods = {
     documents: config.RETENTION_DOCUMENTS_DAYS,
     names: config.RETENTION_NAMES_DAYS,
@@ -33,7 +44,7 @@ export async function runNightly(services: Services): Promise<void> {
   for (const agency of await listAgencies(services.db)) {
     const requestInfo = { origin: `https://${agency.domain}`, ip: null, userAgent: null };
     const actor = { kind: "system", name: NIGHTLY } as const;
-    const ctx = contextOf(services, { agency, locale: DEFAULT_LOCALE, actor, request: requestInfo });
+    const ctx = contextOf({ agency, locale: DEFAULT_LOCALE, actor, request: requestInfo });
     await inScope({ queue: NIGHTLY, agency: agency.id }, async () => {
       try {
         const forgotten = await keepRetention(ctx, periods);
@@ -52,7 +63,7 @@ export async function runNightly(services: Services): Promise<void> {
 }
 
 /** Takes the nightly job, which one server does for all. It ends with the queue itself. */
-export async function startNightly(services: Services): Promise<void> {
+export async function startNightly(services: NightlyNeeds & { boss: PgBoss }): Promise<void> {
   const { boss } = services;
   await boss.createQueue(NIGHTLY, {
     policy: "singleton",

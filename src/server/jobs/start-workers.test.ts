@@ -2,10 +2,11 @@ import type { PgBoss } from "pg-boss";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { andesVivo } from "../../../tests/support/sample-emails.ts";
 import { waitFor } from "../../../tests/support/wait-for.ts";
 import { createJobQueue, openBoss } from "../../db/connection/jobs.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
-import type { Services } from "../boot/services.ts";
+import type { Context } from "../../use-cases/context.ts";
 import { createLog } from "../telemetry/create-log.ts";
 import { createMetrics } from "../telemetry/metrics.ts";
 import { NO_TRACING } from "../telemetry/tracing.ts";
@@ -38,14 +39,15 @@ async function writeJobs(agencyIds: readonly string[]): Promise<void> {
 }
 
 test("a heap of jobs is worked off without a pause between them, and one that fails takes no other along", async () => {
-  const agencies = { byId: async (id: string) => (id === BROKEN ? undefined : { id, domain: "a.test" }) };
+  const agencies = { byId: async (id: string) => (id === BROKEN ? undefined : { ...andesVivo, id }) };
   const said: string[] = [];
   const log = createLog("info", { write: (line) => void said.push(line) });
   const [metrics, tracing, clock] = [createMetrics(), NO_TRACING, { now: () => new Date() }];
-  const services = { boss, db: database.db, agencies, log, clock, metrics, tracing };
+  const contextOf = (about: object) => ({ ...about, db: database.db, clock }) as Context;
+  const services = { boss, agencies, contextOf, log, metrics, tracing };
   await writeJobs([...Array.from({ length: 30 }, () => "an agency"), BROKEN]);
   const began = performance.now();
-  await startWorkers(services as unknown as Services);
+  await startWorkers(services);
   await waitFor("the jobs", async () => (await countJobs("completed")) === 30, 20_000);
   expect(performance.now() - began).toBeLessThan(15_000);
   await waitFor("the failed job", async () => (await countJobs("retry")) === 1, 5_000);

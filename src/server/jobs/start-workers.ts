@@ -1,4 +1,4 @@
-import type { Job, JobResult } from "pg-boss";
+import type { Job, JobResult, PgBoss } from "pg-boss";
 import type { JobData, JobName } from "../../db/connection/jobs.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import { lapseHold } from "../../use-cases/booking/lapse-hold.ts";
@@ -9,11 +9,17 @@ import { cancelPayment } from "../../use-cases/payments/cancel-payment.ts";
 import { handleWebhookEvent } from "../../use-cases/payments/handle-webhook-event.ts";
 import { reconcileBooking } from "../../use-cases/payments/reconcile-booking.ts";
 import { requestRefund } from "../../use-cases/payments/request-refund.ts";
-import type { Services } from "../boot/services.ts";
-import { contextOf } from "../request/visitor.ts";
+import type { AgencyDirectory } from "../request/agency-directory.ts";
+import type { ContextOf } from "../request/visitor.ts";
 import { errorForLog } from "../telemetry/error-for-log.ts";
 import { NIGHTLY } from "./nightly.ts";
-import { watchJob } from "./watch-job.ts";
+import { type WatchNeeds, watchJob } from "./watch-job.ts";
+
+interface WorkerNeeds extends WatchNeeds {
+  agencies: Pick<AgencyDirectory, "byId">;
+  boss: PgBoss;
+  contextOf: ContextOf;
+}
 
 type Handlers = { [N in JobName]: (ctx: Context, data: JobData[N]) => Promise<unknown> };
 
@@ -34,10 +40,10 @@ const SIDE_BY_SIDE_ELSE = 2;
 
 const LOOK_EVERY_S = 2;
 
-async function runJob<N extends JobName>(services: Services, name: N, data: JobData[N]): Promise<void> {
+async function runJob<N extends JobName>(services: WorkerNeeds, name: N, data: JobData[N]): Promise<void> {
   const agency = await services.agencies.byId(data.agencyId);
   if (!agency) throw new Error(`a job's agency does not exist: ${data.agencyId}`);
-  const ctx = contextOf(services, {
+  const ctx = services.contextOf({
     agency,
     locale: DEFAULT_LOCALE,
     actor: { kind: "system", name },
@@ -46,7 +52,7 @@ async function runJob<N extends JobName>(services: Services, name: N, data: JobD
   await JOB_HANDLERS[name](ctx, data);
 }
 
-async function startWorker<N extends JobName>(services: Services, name: N): Promise<void> {
+async function startWorker<N extends JobName>(services: WorkerNeeds, name: N): Promise<void> {
   // A new job wakes its worker; one that was put off, or is tried again, waits for the next look. While there is more
   // than fits side by side, the looks follow one another without a pause.
   const options = {
@@ -68,12 +74,12 @@ async function startWorker<N extends JobName>(services: Services, name: N): Prom
 }
 
 /** Takes no further jobs. @returns when those that run have ended. */
-export async function stopWorkers({ boss }: Pick<Services, "boss">): Promise<void> {
+export async function stopWorkers({ boss }: Pick<WorkerNeeds, "boss">): Promise<void> {
   const names = [...Object.keys(JOB_HANDLERS), NIGHTLY];
   await Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
 }
 
 /** Starts taking jobs. They end with the queue itself. */
-export async function startWorkers(services: Services): Promise<void> {
+export async function startWorkers(services: WorkerNeeds): Promise<void> {
   for (const name of Object.keys(JOB_HANDLERS) as JobName[]) await startWorker(services, name);
 }

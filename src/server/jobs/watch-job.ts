@@ -1,7 +1,15 @@
 import type { Job } from "pg-boss";
+import type { Logger } from "pino";
 import type { JobData, JobName } from "../../db/connection/jobs.ts";
-import type { Services } from "../boot/services.ts";
+import type { Metrics } from "../telemetry/metrics.ts";
 import { inScope } from "../telemetry/request-scope.ts";
+import type { Tracing } from "../telemetry/tracing.ts";
+
+export interface WatchNeeds {
+  log: Logger;
+  metrics: Metrics;
+  tracing: Tracing;
+}
 
 /** Where the trace of whoever left the job behind is kept; see `createJobQueue`. */
 const traceOf = (data: object): string | undefined =>
@@ -12,7 +20,7 @@ const traceOf = (data: object): string | undefined =>
  * @throws what the job throws.
  */
 export async function watchJob<N extends JobName>(
-  { log, metrics, tracing }: Pick<Services, "log" | "metrics" | "tracing">,
+  { log, metrics, tracing }: WatchNeeds,
   name: N,
   { id, data }: Pick<Job<JobData[N]>, "id" | "data">,
   run: () => Promise<void>,

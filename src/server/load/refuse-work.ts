@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Services } from "../boot/services.ts";
-import { publicAddress } from "../pages/cache/public-pages.ts";
-import { readOrigin } from "../request/request-origin.ts";
-import { answerOverloaded } from "./overloaded-answer.ts";
+import type { Metrics } from "../telemetry/metrics.ts";
+import type { LoadWatch } from "./load-watch.ts";
 
 const PROBES = new Set(["/healthz", "/readyz"]);
 /** Their waiting for the CMS takes no work, and a page out of memory needs them. */
@@ -14,7 +12,7 @@ const isLight = (path: string): boolean => PROBES.has(path) || path.startsWith(P
 
 /** Counts a request as under way, unless it costs next to nothing. */
 export function countWork(
-  { load }: Pick<Services, "load">,
+  { load }: { load: LoadWatch },
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -22,19 +20,12 @@ export function countWork(
   if (!isLight(path)) load.take(response);
 }
 
-export interface Unrefused {
-  isTrusted: (address: string | undefined) => boolean;
-  /** Whether a path is one of the build's files, which are in memory. */
-  isFile: (path: string) => boolean;
-}
-
-/** Whether there is a cached page, be it older than it should be. */
-function isKeptPage(pages: Services["pages"], { isTrusted }: Unrefused, request: IncomingMessage): boolean {
-  const origin = readOrigin(request, isTrusted);
-  const { url = "" } = request;
-  if (!origin || !URL.canParse(url, origin)) return false;
-  const address = publicAddress(new URL(url, origin));
-  return address !== null && pages.holds(origin + address);
+interface Needs {
+  load: LoadWatch;
+  metrics: Pick<Metrics, "refused">;
+  /** Whether a path is one of the build's files, or a request's page is in the cache. */
+  isInMemory(request: IncomingMessage, path: string): boolean;
+  answerOverloaded(request: IncomingMessage, response: ServerResponse, path: string): void;
 }
 
 /**
@@ -42,14 +33,16 @@ function isKeptPage(pages: Services["pages"], { isTrusted }: Unrefused, request:
  * and providers' webhooks go on.
  * @returns true where it has answered.
  */
-export function refuseWork(
-  { load, pages, metrics }: Pick<Services, "load" | "pages" | "metrics">,
-  unrefused: Unrefused,
-): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function refuseWork({
+  load,
+  metrics,
+  isInMemory,
+  answerOverloaded,
+}: Needs): (request: IncomingMessage, response: ServerResponse) => boolean {
   const goesOn = (request: IncomingMessage, path: string): boolean => {
     if (request.method === "POST") return path.startsWith(WEBHOOKS);
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    return unrefused.isFile(path) || isKeptPage(pages, unrefused, request);
+    return isInMemory(request, path);
   };
   return (request, response) => {
     const [path = ""] = (request.url ?? "").split("?");

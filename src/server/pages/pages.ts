@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { RequestHandler } from "react-router";
-import type { Services } from "../boot/services.ts";
+import type { Limits } from "../limits/create-limits.ts";
 import { chooseEncoding, compress } from "../request/encoding.ts";
 import type { SiteEnvironment } from "../request/site-environment.ts";
 import { type CachedPage, toCachedPage } from "./cache/cached-page.ts";
 import { contentSecurityPolicy, withoutNonce } from "./cache/content-security-policy.ts";
+import type { PageCache } from "./cache/page-cache.ts";
 import { publicAddress } from "./cache/public-pages.ts";
 import { isHtml, type PageAnswer, PageFailed } from "./page-answer.ts";
 import { plainNotFound, plainTooMany } from "./plain-pages.ts";
 import { policySources } from "./policy-sources.ts";
-import { renderScreen } from "./render-screen.ts";
+import { renderScreen, type ScreenNeeds } from "./render-screen.ts";
 import { secure } from "./security-headers.ts";
 
 /** Of a page that is made for one visitor: quick to make, and still half the size. */
@@ -54,8 +55,13 @@ function sendCached(c: Context<SiteEnvironment>, page: CachedPage): Response {
   return new Response(body, { headers: toHeaders(page.headers[encoding]) });
 }
 
+interface PageNeeds extends ScreenNeeds {
+  limits: Limits;
+  pages: PageCache;
+}
+
 /** Answers a screen: from the page cache where it is the same for every visitor, else made for this one. */
-export function pages(services: Services, render: RequestHandler) {
+export function pages(services: PageNeeds, render: RequestHandler) {
   const sources = policySources(services.config);
 
   function setPolicy(answer: PageAnswer, nonce: string): void {

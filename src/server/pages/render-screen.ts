@@ -1,19 +1,29 @@
+import type { Logger } from "pino";
 import { type RequestHandler, RouterContextProvider } from "react-router";
+import type { Config } from "../../config.ts";
 import { toAgencyView } from "../../use-cases/agencies/agency-view.ts";
+import type { Needs } from "../../use-cases/context.ts";
 import { type RequestContext, requestContext } from "../../web/request-context.ts";
-import type { Services } from "../boot/services.ts";
+import type { Auth } from "../auth/create-auth.ts";
 import { pageLocale } from "../request/locale.ts";
 import { RETRY_AFTER_SECONDS } from "../request/refuse.ts";
 import type { SiteEnvironment } from "../request/site-environment.ts";
-import { createVisitor } from "../request/visitor.ts";
+import type { CreateVisitor } from "../request/visitor.ts";
 import { type PageAnswer, readAnswer } from "./page-answer.ts";
 import { logFault, translateScreenErrors } from "./screen-errors.ts";
 
 const SIGN_IN_SCREENS = new Set(["/api/auth/signin", "/api/auth/signout", "/api/auth/error"]);
 
+export interface ScreenNeeds extends Needs<"clock" | "newId"> {
+  auth: Pick<Auth, "csrf">;
+  config: Config;
+  createVisitor: CreateVisitor;
+  log: Logger;
+}
+
 /** The visitor's context goes in, React Router's answer comes out. */
 export async function renderScreen(
-  services: Services,
+  services: ScreenNeeds,
   render: RequestHandler,
   site: SiteEnvironment["Variables"]["site"],
   request: Request,
@@ -24,7 +34,7 @@ export async function renderScreen(
   const at = { origin: requestOrigin.origin, agencyId: agency.id };
   const form = SIGN_IN_SCREENS.has(url.pathname) ? await services.auth.csrf(request, at) : null;
   const locale = pageLocale(url, form?.callbackUrl);
-  const visitor = createVisitor(services, { request, agency, locale, requestOrigin });
+  const visitor = services.createVisitor({ request, agency, locale, requestOrigin });
   const { application, user } = translateScreenErrors(services, visitor);
   const context: RequestContext = {
     application,

@@ -1,7 +1,7 @@
+import type { Logger } from "pino";
 import { data } from "react-router";
 import { isUnavailable } from "../../db/connection/unavailable.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { Services } from "../boot/services.ts";
 import type { Visitor } from "../request/visitor.ts";
 import { errorForLog } from "../telemetry/error-for-log.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
@@ -15,7 +15,7 @@ export interface ErrorPageData {
  * Logs that a screen failed for a reason of ours, by the error's kind and where it came from: its words may quote
  * a visitor's session.
  */
-export function logFault({ log }: Pick<Services, "log">, error: unknown): void {
+export function logFault({ log }: { log: Logger }, error: unknown): void {
   const kind = error instanceof Error ? error.name : typeof error;
   const { stack } = errorForLog(error);
   log.error({ kind, stack }, "screen failed");
@@ -29,7 +29,7 @@ type Asked = Pick<Visitor, "application" | "user">;
  * business refuses passes as it is.
  */
 export function translateScreenErrors(
-  { log, newId }: Pick<Services, "log" | "newId">,
+  { log, newId }: { log: Logger; newId: () => string },
   { application, user }: Asked,
 ): Asked {
   const translate = (error: unknown): unknown => {

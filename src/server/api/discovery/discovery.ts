@@ -1,8 +1,9 @@
 import type { Hono } from "hono";
-import type { Services } from "../../boot/services.ts";
+import type { Needs } from "../../../use-cases/context.ts";
 import { callImageWorker } from "../../images/call-image-worker.ts";
 import { openRenderQueue } from "../../images/render-queue.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
+import type { PictureSources } from "./drawn.ts";
 import { icons } from "./icons.ts";
 import { linkPictures } from "./link-pictures.ts";
 import { manifest } from "./manifest.ts";
@@ -13,7 +14,10 @@ import { sitemaps } from "./sitemap.ts";
 const QUEUE_LIMITS = { atOnce: 1, waiting: 64, bytes: 32 * 1024 * 1024 };
 
 /** What search engines, networks and home screens ask an agency's site for. */
-export function discovery(app: Hono<SiteEnvironment>, services: Services): void {
+export function discovery(
+  app: Hono<SiteEnvironment>,
+  services: PictureSources & Needs<"db" | "content">,
+): void {
   const queue = openRenderQueue(QUEUE_LIMITS);
   const make = callImageWorker();
   app.get("/robots.txt", robots);

@@ -1,10 +1,14 @@
 import type { Context } from "hono";
-import type { Services } from "../../boot/services.ts";
+import type { MediaSource } from "../../../adapters/contentful/media.ts";
 import { type Drawing, QueueFullError } from "../../images/render-queue.ts";
 import { RETRY_AFTER_SECONDS } from "../../request/refuse.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
 
 type Call = Context<SiteEnvironment>;
+
+export interface PictureSources {
+  media: MediaSource;
+}
 
 /** A file without which there is nothing to draw cannot be had now. */
 export class MissingFileError extends Error {
@@ -46,8 +50,8 @@ export async function answerDrawing(
 }
 
 /** A picture of the site as a file; null where it is none of the CMS's, or cannot be had now. */
-export async function siteFile(services: Services, src: string | null): Promise<Uint8Array | null> {
+export async function siteFile({ media }: PictureSources, src: string | null): Promise<Uint8Array | null> {
   if (!src?.startsWith("/media/")) return null;
-  const media = await services.media.fetch(src.slice("/media/".length)).catch(() => null);
-  return media?.body ?? null;
+  const file = await media.fetch(src.slice("/media/".length)).catch(() => null);
+  return file?.body ?? null;
 }

@@ -1,6 +1,5 @@
 import type { Hono } from "hono";
 import { ICONS, iconsPath } from "../../../domain/sharing/icons.ts";
-import type { Services } from "../../boot/services.ts";
 import type { PictureOrder } from "../../images/picture-order.ts";
 import type { RenderQueue } from "../../images/render-queue.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
@@ -10,6 +9,7 @@ import {
   FOREVER,
   MissingFileError,
   noSuchPicture,
+  type PictureSources,
   siteFile,
 } from "./drawn.ts";
 
@@ -23,7 +23,7 @@ const WELL_KNOWN: Readonly<Record<string, string>> = {
 /** The agency's icons, drawn from its logo. */
 export function icons(
   app: Hono<SiteEnvironment>,
-  services: Services,
+  services: PictureSources,
   queue: RenderQueue,
   make: (order: PictureOrder) => Promise<Buffer>,
 ): void {

@@ -7,12 +7,19 @@ import {
   type LinkPicture,
   linkPicturePath,
 } from "../../../domain/sharing/link-picture.ts";
+import type { Needs } from "../../../use-cases/context.ts";
 import { getExperience } from "../../../use-cases/experiences/get-experience.ts";
-import type { Services } from "../../boot/services.ts";
 import type { PictureOrder } from "../../images/picture-order.ts";
 import type { Drawing, RenderQueue } from "../../images/render-queue.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
-import { answerDrawing, currentPicture, FOREVER, noSuchPicture, siteFile } from "./drawn.ts";
+import {
+  answerDrawing,
+  currentPicture,
+  FOREVER,
+  noSuchPicture,
+  type PictureSources,
+  siteFile,
+} from "./drawn.ts";
 
 type Call = Context<SiteEnvironment>;
 
@@ -22,7 +29,7 @@ const A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 /** Pictures beside shared links: nothing of the address is drawn, it only names what is. */
 export function linkPictures(
   app: Hono<SiteEnvironment>,
-  services: Services,
+  services: PictureSources & Needs<"db" | "content">,
   queue: RenderQueue,
   make: (order: PictureOrder) => Promise<Buffer>,
 ): void {

@@ -6,7 +6,6 @@ import { sampleExperience } from "../../../../tests/support/sample-experience.ts
 import { inTransaction } from "../../../db/connection/transaction.ts";
 import { saveAgency } from "../../../db/queries/agencies/agencies.ts";
 import { experiences } from "../../../db/schema/experiences.ts";
-import type { Services } from "../../boot/services.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
 import { sitemaps } from "./sitemap.ts";
 import { sitemapXml } from "./sitemap-xml.ts";
@@ -35,7 +34,7 @@ beforeAll(async () => {
     c.set("site", { agency: andesVivo, requestOrigin });
     await next();
   });
-  sitemaps(app, { db: database.db } as Services);
+  sitemaps(app, { db: database.db });
 });
 afterAll(() => database.close());
 

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { listPublicExperiences, listPublicPages } from "../../../use-cases/agencies/list-public-pages.ts";
-import type { Services } from "../../boot/services.ts";
+import type { Needs } from "../../../use-cases/context.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
 import { sitemapIndexXml, sitemapXml } from "./sitemap-xml.ts";
 
@@ -13,8 +13,8 @@ const answer = (c: Call, xml: string) =>
   });
 
 /** Every page in one sitemap; an agency with many experiences gets an index of several. */
-export function sitemaps(app: Hono<SiteEnvironment>, services: Services): void {
-  const about = (c: Call) => ({ db: services.db, agency: c.get("site").agency });
+export function sitemaps(app: Hono<SiteEnvironment>, { db }: Needs<"db">): void {
+  const about = (c: Call) => ({ db, agency: c.get("site").agency });
   const origin = (c: Call) => c.get("site").requestOrigin.origin;
 
   app.get("/sitemap.xml", async (c) => {

@@ -1,14 +1,14 @@
 import type { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import type { Context } from "hono";
+import type { Logger } from "pino";
 import { DomainError } from "../../../domain/errors.ts";
-import type { Services } from "../../boot/services.ts";
-import { tooManyRequests } from "../../limits/create-limits.ts";
+import { type Limits, tooManyRequests } from "../../limits/create-limits.ts";
 import { leftEarly } from "../../request/left-early.ts";
 import { callLocale } from "../../request/locale.ts";
 import { RETRY_AFTER_SECONDS } from "../../request/refuse.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
-import { createVisitor } from "../../request/visitor.ts";
+import type { CreateVisitor } from "../../request/visitor.ts";
 import { toProcedureError } from "./error-kinds.ts";
 import { MOST_CALLS_OF_A_BATCH } from "./refusal.ts";
 import { appRouter } from "./router.ts";
@@ -26,37 +26,39 @@ function headersFor(errors: readonly TRPCError[]): { headers: Headers } {
   return { headers };
 }
 
+interface Needs {
+  createVisitor: CreateVisitor;
+  limits: Limits;
+  log: Logger;
+}
+
 /** Answers the typed procedures: queries by GET, mutations by POST, several in one batch. */
-export const procedures = (services: Services) => async (c: Context<SiteEnvironment>) => {
-  const { agency, requestOrigin } = c.get("site");
-  const request = c.req.raw;
-  const locale = callLocale(request.headers);
-  return fetchRequestHandler({
-    endpoint: "/api/trpc",
-    req: request,
-    router: appRouter,
-    maxBatchSize: MOST_CALLS_OF_A_BATCH,
-    async createContext({ info }) {
-      // As the library itself has split the address, whose commas may be encoded.
-      const calls = info.calls.length;
-      const seconds = await services.limits.spend(
-        "call",
-        { agencyId: agency.id, ip: requestOrigin.ip },
-        calls,
-      );
-      if (seconds > 0) throw toProcedureError(tooManyRequests(seconds));
-      return { visitor: createVisitor(services, { request, agency, locale, requestOrigin }) };
-    },
-    responseMeta: ({ errors }) => headersFor(errors),
-    onError({ error, path }) {
-      if (leftEarly(c.env)) return;
-      if (error.code === "SERVICE_UNAVAILABLE")
-        services.log.error({ procedure: path, agency: agency.id }, "database unavailable");
-      if (error.code !== "INTERNAL_SERVER_ERROR") return;
-      services.log.error(
-        { err: error.cause ?? error, procedure: path, agency: agency.id },
-        "procedure failed",
-      );
-    },
-  });
-};
+export const procedures =
+  ({ createVisitor, limits, log }: Needs) =>
+  async (c: Context<SiteEnvironment>) => {
+    const { agency, requestOrigin } = c.get("site");
+    const request = c.req.raw;
+    const locale = callLocale(request.headers);
+    return fetchRequestHandler({
+      endpoint: "/api/trpc",
+      req: request,
+      router: appRouter,
+      maxBatchSize: MOST_CALLS_OF_A_BATCH,
+      async createContext({ info }) {
+        // As the library itself has split the address, whose commas may be encoded.
+        const calls = info.calls.length;
+        const who = { agencyId: agency.id, ip: requestOrigin.ip };
+        const seconds = await limits.spend("call", who, calls);
+        if (seconds > 0) throw toProcedureError(tooManyRequests(seconds));
+        return { visitor: createVisitor({ request, agency, locale, requestOrigin }) };
+      },
+      responseMeta: ({ errors }) => headersFor(errors),
+      onError({ error, path }) {
+        if (leftEarly(c.env)) return;
+        if (error.code === "SERVICE_UNAVAILABLE")
+          log.error({ procedure: path, agency: agency.id }, "database unavailable");
+        if (error.code !== "INTERNAL_SERVER_ERROR") return;
+        log.error({ err: error.cause ?? error, procedure: path, agency: agency.id }, "procedure failed");
+      },
+    });
+  };

@@ -1,8 +1,11 @@
 import type { Context } from "hono";
+import type { Logger } from "pino";
 import { z } from "zod";
 import { signedIdOf, verifyWebhookSignature } from "../../../adapters/mercado-pago/signature.ts";
+import type { Needs } from "../../../use-cases/context.ts";
 import { receiveWebhookEvent } from "../../../use-cases/payments/receive-webhook-event.ts";
-import type { Services } from "../../boot/services.ts";
+import type { Limits } from "../../limits/create-limits.ts";
+import type { MerchantAccounts } from "../../payments/merchant-accounts.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
 import { refuseWebhook } from "./refuse-webhook.ts";
 
@@ -10,16 +13,17 @@ import { refuseWebhook } from "./refuse-webhook.ts";
 const word = z.string().regex(/^[\x21-\x7e]{1,80}$/);
 const webhookBody = z.object({ action: word });
 
-type WebhookServices = Pick<
-  Services,
-  "merchantAccounts" | "db" | "jobs" | "clock" | "newId" | "log" | "limits"
->;
+interface WebhookNeeds extends Needs<"db" | "jobs" | "clock" | "newId"> {
+  merchantAccounts: MerchantAccounts;
+  limits: Limits;
+  log: Logger;
+}
 
 /**
  * Takes a webhook of Mercado Pago in: signature first, then the inbox, then 200. Only the topic `payment` matters;
  * every other is answered so that it does not come again.
  */
-export const mercadoPagoWebhook = (services: WebhookServices) => async (c: Context<SiteEnvironment>) => {
+export const mercadoPagoWebhook = (services: WebhookNeeds) => async (c: Context<SiteEnvironment>) => {
   const { agency, requestOrigin } = c.get("site");
   const dataId = c.req.query("data.id");
   if (c.req.query("type") !== "payment" || !dataId) return c.body(null, 200);

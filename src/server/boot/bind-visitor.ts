@@ -1,0 +1,87 @@
+import type { Actor } from "../../use-cases/access/actor.ts";
+import { LIMITS, type LimitName } from "../../use-cases/access/limits.ts";
+import { bindApplication } from "../../use-cases/application.ts";
+import type { Context } from "../../use-cases/context.ts";
+import type { UserView } from "../../use-cases/identity/user-view.ts";
+import type { Auth } from "../auth/create-auth.ts";
+import { type Limits, tooManyRequests } from "../limits/create-limits.ts";
+import { limitApplication } from "../limits/limit-application.ts";
+import { createAgencyPayments } from "../payments/agency-payments.ts";
+import type { MerchantAccounts } from "../payments/merchant-accounts.ts";
+import type { ContextOf, CreateVisitor } from "../request/visitor.ts";
+import { currentScope } from "../telemetry/request-scope.ts";
+
+const actorOf = (user: UserView | null): Actor =>
+  user
+    ? {
+        kind: "traveller",
+        userId: user.id,
+        email: user.email,
+        name: user.name,
+        isRegistered: user.phoneNumber !== null,
+      }
+    : { kind: "anonymous" };
+
+/** What is the same for every request. */
+type OfTheServer = Omit<Context, keyof Parameters<ContextOf>[0] | "payments" | "mayWriteToStranger">;
+
+interface ContextNeeds extends OfTheServer {
+  limits: Limits;
+  merchantAccounts: MerchantAccounts;
+}
+
+export const bindContext =
+  (services: ContextNeeds): ContextOf =>
+  (about) => {
+    const { db, merchantAccounts, limits } = services;
+    const { id: agencyId } = about.agency;
+    return {
+      ...services,
+      payments: createAgencyPayments(db, merchantAccounts, agencyId),
+      mayWriteToStranger: async (recipient) =>
+        (await limits.spend("stranger-month", { agencyId, ip: null, recipient })) === 0,
+      ...about,
+    };
+  };
+
+export function bindVisitor(services: ContextNeeds & { auth: Auth }): CreateVisitor {
+  const contextOf = bindContext(services);
+  return ({ request, agency, locale, requestOrigin }) => {
+    let reading: Promise<UserView | null> | undefined;
+    const user = () => {
+      reading ??= services.auth
+        .readUser(request, { origin: requestOrigin.origin, agencyId: agency.id })
+        .then((found) => {
+          const scope = currentScope();
+          if (scope && found) scope.actor = found.id;
+          return found;
+        });
+      return reading;
+    };
+    const requestInfo = {
+      origin: requestOrigin.origin,
+      ip: requestOrigin.ip,
+      userAgent: request.headers.get("user-agent"),
+    };
+    const application = bindApplication(async () =>
+      contextOf({ agency, locale, request: requestInfo, actor: actorOf(await user()) }),
+    );
+    let wait = 0;
+    const admit = async (name: LimitName, recipient?: string) => {
+      const userId = LIMITS[name].per === "account" ? ((await user())?.id ?? null) : null;
+      const who = { agencyId: agency.id, ip: requestOrigin.ip, userId, recipient };
+      const seconds = await services.limits.spend(name, who);
+      if (seconds === 0) return;
+      wait = Math.max(wait, seconds);
+      throw tooManyRequests(seconds);
+    };
+    return {
+      agency,
+      locale,
+      requestOrigin,
+      application: limitApplication(application, admit),
+      user,
+      waitSeconds: () => wait,
+    };
+  };
+}

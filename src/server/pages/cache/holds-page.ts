@@ -1,0 +1,15 @@
+import type { IncomingMessage } from "node:http";
+import { type IsTrusted, readOrigin } from "../../request/request-origin.ts";
+import type { PageCache } from "./page-cache.ts";
+import { publicAddress } from "./public-pages.ts";
+
+/** Whether the page that a socket's request asks for is in the cache, be it older than it should be. */
+export const holdsPage =
+  (pages: PageCache, isTrusted: IsTrusted) =>
+  (request: IncomingMessage): boolean => {
+    const origin = readOrigin(request, isTrusted);
+    const { url = "" } = request;
+    if (!origin || !URL.canParse(url, origin)) return false;
+    const address = publicAddress(new URL(url, origin));
+    return address !== null && pages.holds(origin + address);
+  };
