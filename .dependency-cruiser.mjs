@@ -9,6 +9,29 @@ const room = (name, path, reaches, comment) => ({
   to: { path: "^(src|sandbox|scripts|tests|bench)/", pathNot: [path, ...reaches] },
 });
 
+/** The rooms of the server, layer by layer from the ground up. */
+const SERVER = [
+  ["telemetry"],
+  ["request"],
+  ["limits", "load", "payments", "images"],
+  ["auth"],
+  ["pages", "api", "jobs"],
+  ["boot"],
+];
+
+const serverRooms = (names) => `^src/server/(${names.join("|")})/`;
+
+/** A room imports, types too, from the layers below its own alone: not from above, and not from beside it. */
+const serverWall = SERVER.flatMap((layer, height) =>
+  layer.map((name) => ({
+    name: `server-${name}-imports-from-below`,
+    comment: `Of the server: ${SERVER.slice(0, height).flat().join(", ") || "nothing"}. What else it needs, boot hands in.`,
+    severity: "error",
+    from: { path: serverRooms([name]) },
+    to: { path: "^src/server/", pathNot: serverRooms([name, ...SERVER.slice(0, height).flat()]) },
+  })),
+);
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
@@ -46,12 +69,13 @@ export default {
       from: { path: "^src/", pathNot: ["^src/db/", TESTS] },
       to: { path: "^src/db/schema/|(^|/)node_modules/drizzle-orm/" },
     },
+    ...serverWall,
     {
-      name: "nothing-imports-boot",
-      comment: "boot puts the server's rooms together; the others know the type of its services alone.",
+      name: "server-rooms-have-a-layer",
+      comment: "A new room takes its place in SERVER, above.",
       severity: "error",
-      from: { path: "^src/server/", pathNot: ["^src/server/boot/", TESTS] },
-      to: { path: "^src/server/boot/", dependencyTypesNot: ["type-only"] },
+      from: { path: "^src/server/", pathNot: serverRooms(SERVER.flat()) },
+      to: {},
     },
     {
       name: "connection-knows-no-query",
