@@ -4,7 +4,7 @@ import { BROWSER_ARGUMENTS, findBrowser } from "./scripts/browser.ts";
 export default defineConfig({
   testDir: "tests/journeys",
   testMatch: "**/*.journey.ts",
-  globalSetup: "./tests/journeys/support/stage.ts",
+  globalSetup: "./tests/journeys/support/test-environment.ts",
   outputDir: "test-results/journeys",
   workers: 2,
   fullyParallel: true,

@@ -2,7 +2,7 @@
 // `npm run bench -- --quick` takes a tenth of the rows and shorter rounds; names of parts measure these alone.
 import { build, isBuilt } from "../scripts/build-if-stale.ts";
 import { measureRate } from "./booking/rate.ts";
-import { openStage, type Stage } from "./booking/stage.ts";
+import { openTestEnvironment, type TestEnvironment } from "./booking/test-environment.ts";
 import { measureGrowth } from "./growth/measure-growth.ts";
 import { FEW, MANY, QUITE_MANY } from "./growth/others.ts";
 import { openBuiltSite } from "./pages/built-site.ts";
@@ -14,9 +14,9 @@ import { bookingRow, cachedRows, growthRow, memoryRows, type Row, renderingRow }
 
 const quick = process.argv.includes("--quick");
 
-async function pages(stage: Stage): Promise<Row[]> {
-  await stage.makeDatabase("pages");
-  const site = await openBuiltSite(stage.urlOf("pages"));
+async function pages(environment: TestEnvironment): Promise<Row[]> {
+  await environment.makeDatabase("pages");
+  const site = await openBuiltSite(environment.urlOf("pages"));
   try {
     const cached = await measureCached(site, quick ? 3 : 5, quick ? 1 : 3);
     const rendering = await measureRendering(site, quick ? 3 : 7, quick ? 15 : 60);
@@ -26,9 +26,9 @@ async function pages(stage: Stage): Promise<Row[]> {
   }
 }
 
-async function memory(stage: Stage): Promise<Row[]> {
-  await stage.makeDatabase("memory");
-  const site = await openBuiltSite(stage.urlOf("memory"));
+async function memory(environment: TestEnvironment): Promise<Row[]> {
+  await environment.makeDatabase("memory");
+  const site = await openBuiltSite(environment.urlOf("memory"));
   try {
     return memoryRows(await measureMemory(site, quick ? 3 : 8));
   } finally {
@@ -36,13 +36,13 @@ async function memory(stage: Stage): Promise<Row[]> {
   }
 }
 
-const bookings = async (stage: Stage): Promise<Row[]> => [
-  bookingRow(await measureRate(stage, quick ? 3 : 7, quick ? 64 : 160)),
+const bookings = async (environment: TestEnvironment): Promise<Row[]> => [
+  bookingRow(await measureRate(environment, quick ? 3 : 7, quick ? 64 : 160)),
 ];
 
-async function growth(stage: Stage): Promise<Row[]> {
+async function growth(environment: TestEnvironment): Promise<Row[]> {
   const options = quick ? { rounds: 5, calls: 10 } : { rounds: 9, calls: 20 };
-  const measured = await measureGrowth(stage, { few: FEW, many: quick ? QUITE_MANY : MANY }, options);
+  const measured = await measureGrowth(environment, { few: FEW, many: quick ? QUITE_MANY : MANY }, options);
   return measured.map(growthRow);
 }
 
@@ -51,17 +51,17 @@ const named = process.argv.slice(2).filter((argument) => !argument.startsWith("-
 const isWanted = (name: string) => named.length === 0 || named.includes(name);
 
 async function measureAll(): Promise<Row[]> {
-  const stage = await openStage();
+  const environment = await openTestEnvironment();
   const rows: Row[] = [];
   try {
-    console.log(stage.settings);
+    console.log(environment.settings);
     for (const [name, part] of Object.entries(PARTS).filter(([name]) => isWanted(name))) {
       const start = performance.now();
-      rows.push(...(await part(stage)));
+      rows.push(...(await part(environment)));
       console.log(`• ${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
     }
   } finally {
-    await stage.stop();
+    await environment.stop();
   }
   return rows;
 }

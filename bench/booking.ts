@@ -5,7 +5,7 @@ import { FULL, fill, QUICK } from "./booking/fill.ts";
 import { type Growth, measureGrowth } from "./booking/growth.ts";
 import { measureRush, type Rush } from "./booking/rush.ts";
 import { type Cast, openSite, tomorrow, writeCast } from "./booking/site.ts";
-import { openStage, type Stage } from "./booking/stage.ts";
+import { openTestEnvironment, type TestEnvironment } from "./booking/test-environment.ts";
 import { measureThroughput, onMany, onOne, type Throughput } from "./booking/throughput.ts";
 
 const quick = process.argv.includes("--quick");
@@ -21,23 +21,24 @@ const CONNECTIONS = 20;
 const say = (text: string) => console.log(text);
 const since = (start: number) => `${((performance.now() - start) / 1000).toFixed(0)} s`;
 
-async function prepare(stage: Stage): Promise<Cast> {
-  await stage.makeDatabase("cast_only");
-  const client = connect(stage.urlOf("cast_only"), 2);
+async function prepare(environment: TestEnvironment): Promise<Cast> {
+  await environment.makeDatabase("cast_only");
+  const client = connect(environment.urlOf("cast_only"), 2);
   const cast = await writeCast(client.db, scale);
   await client.close();
-  await stage.makeDatabase("month_only", "cast_only");
-  await stage.makeDatabase("filled", "cast_only");
+  await environment.makeDatabase("month_only", "cast_only");
+  await environment.makeDatabase("filled", "cast_only");
   const { bookingsPerDeparture, days } = scale;
   const from = tomorrow();
   const booked = { from, days, bookingsPerDeparture: 0, experienceId: cast.booked.id };
   const shown = { from, days: 30, bookingsPerDeparture, experienceId: cast.shown.id };
-  await stage.run("cast_only", (pg) => fill(pg, booked));
-  for (const copy of ["recorded", "product", "bare", "empty"]) await stage.makeDatabase(copy, "cast_only");
-  await stage.run("month_only", (pg) => fill(pg, shown));
+  await environment.run("cast_only", (pg) => fill(pg, booked));
+  for (const copy of ["recorded", "product", "bare", "empty"])
+    await environment.makeDatabase(copy, "cast_only");
+  await environment.run("month_only", (pg) => fill(pg, shown));
   const start = performance.now();
-  await stage.run("filled", (pg) => fill(pg, { from, ...scale }));
-  await stage.run("filled", async (pg) => {
+  await environment.run("filled", (pg) => fill(pg, { from, ...scale }));
+  await environment.run("filled", async (pg) => {
     const { rows } = await pg.query<{ departures: string; bookings: string; people: string; size: string }>(
       `SELECT (SELECT count(*) FROM departures) AS departures, (SELECT count(*) FROM bookings) AS bookings,
         (SELECT count(*) FROM participants) AS people, pg_size_pretty(pg_database_size(current_database())) AS size`,
@@ -50,9 +51,9 @@ async function prepare(stage: Stage): Promise<Cast> {
   return cast;
 }
 
-async function growth(stage: Stage, cast: Cast): Promise<Growth[]> {
+async function growth(environment: TestEnvironment, cast: Cast): Promise<Growth[]> {
   const [empty, month, full] = await Promise.all(
-    (["empty", "month_only", "filled"] as const).map((name) => openSite(stage.urlOf(name), cast, 2)),
+    (["empty", "month_only", "filled"] as const).map((name) => openSite(environment.urlOf(name), cast, 2)),
   );
   if (!empty || !month || !full) throw new Error("a database is missing");
   const measured = await measureGrowth({ empty, month, full }, rounds, calls);
@@ -61,9 +62,12 @@ async function growth(stage: Stage, cast: Cast): Promise<Growth[]> {
 }
 
 /** Throughput, and what a rush does to others. */
-async function load(stage: Stage, cast: Cast): Promise<{ rates: Throughput[]; rush: Rush[] }> {
+async function load(
+  environment: TestEnvironment,
+  cast: Cast,
+): Promise<{ rates: Throughput[]; rush: Rush[] }> {
   const [recorded, product, bare] = await Promise.all(
-    ["recorded", "product", "bare"].map((name) => openSite(stage.urlOf(name), cast, CONNECTIONS)),
+    ["recorded", "product", "bare"].map((name) => openSite(environment.urlOf(name), cast, CONNECTIONS)),
   );
   if (!recorded || !product || !bare) throw new Error("a database is missing");
   const copies = { recorded, product, bare };
@@ -114,12 +118,12 @@ function printRush(rows: Rush[]): void {
   );
 }
 
-const stage = await openStage();
+const environment = await openTestEnvironment();
 try {
-  say(stage.settings);
-  const cast = await prepare(stage);
-  printGrowth(await growth(stage, cast));
-  const { rates, rush } = await load(stage, cast);
+  say(environment.settings);
+  const cast = await prepare(environment);
+  printGrowth(await growth(environment, cast));
+  const { rates, rush } = await load(environment, cast);
   printThroughput(rates);
   const shape = rates[0]?.shape;
   say(
@@ -130,5 +134,5 @@ try {
   console.error(error);
   process.exitCode = 1;
 } finally {
-  await stage.stop();
+  await environment.stop();
 }

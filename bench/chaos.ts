@@ -15,7 +15,7 @@ import { createRandom } from "./chaos/random.ts";
 import { isClean, type Outcome, report } from "./chaos/report.ts";
 import { raiseEmailLimit } from "./chaos/stand-ins.ts";
 import { createTally } from "./chaos/tally.ts";
-import { type Stage, travel } from "./chaos/visit.ts";
+import { type Run, travel } from "./chaos/visit.ts";
 import { openWorld, type World } from "./chaos/world.ts";
 
 const say = (words: string): void => void process.stdout.write(`${words}\n`);
@@ -56,7 +56,7 @@ async function storm(world: World, options: Options, outcome: Pick<Outcome, "tal
   const until = Date.now() + options.minutes * 60_000;
   const random = createRandom(options.seed);
   const journal = openJournal();
-  const stageOf = (): Stage => ({
+  const openRun = (): Run => ({
     world,
     journal,
     tally: outcome.tally,
@@ -66,13 +66,13 @@ async function storm(world: World, options: Options, outcome: Pick<Outcome, "tal
   const travellers = Array.from({ length: options.travellers }, (_, index) => {
     const shop = SHOPS[index % 4 === 3 ? 1 : 0];
     if (!shop) throw new Error("there is no shop");
-    return travel(stageOf(), shop, `chaos-${index + 1}@viajeros.test`);
+    return travel(openRun(), shop, `chaos-${index + 1}@viajeros.test`);
   });
   const [availability] = await Promise.all([
-    probe(stageOf()),
-    runFaults(stageOf()),
-    runPanel(stageOf()),
-    changeCapacities(stageOf()),
+    probe(openRun()),
+    runFaults(openRun()),
+    runPanel(openRun()),
+    changeCapacities(openRun()),
     ...travellers,
   ]);
   return { availability, journal };

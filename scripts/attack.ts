@@ -12,11 +12,11 @@ import { ask } from "./attack/wire.ts";
 import { build, isBuilt } from "./build-if-stale.ts";
 import { freePort } from "./free-port.ts";
 import { inOwnFolder, type OnClose } from "./in-own-folder.ts";
+import { say } from "./local-environment.ts";
 import { startPostgres } from "./postgres.ts";
 import { runCommand, textTable } from "./run-command.ts";
 import { findProgram } from "./scale-out/tools.ts";
 import { PROJECT } from "./settings.ts";
-import { say } from "./stage.ts";
 
 const LONGEST_MS = 120_000;
 const NONE = "·";
@@ -116,13 +116,13 @@ await runCommand(async ([wanted = ""]) => {
     build();
   }
   say("• Starting PostgreSQL, the stand-ins, two servers, one with a wrong clock, and three proxies…");
-  const stage = await inOwnFolder("trocha-attack-", open, { endsAtSignal: true });
+  const local = await inOwnFolder("trocha-attack-", open, { endsAtSignal: true });
   try {
-    const { rows, open: found } = await attackAll(stage.targets, wanted);
+    const { rows, open: found } = await attackAll(local.targets, wanted);
     say(`\n${textTable(rows)}\n`);
     for (const line of found) say(`OPEN  ${line}`);
     return found.length > 0 ? 1 : 0;
   } finally {
-    await stage.close();
+    await local.close();
   }
 }).finally(() => process.disconnect?.());

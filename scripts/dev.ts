@@ -4,8 +4,8 @@ import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import { readConfig } from "../src/config.ts";
+import { openLocalEnvironment, say } from "./local-environment.ts";
 import { runUntilStopped } from "./run-until-stopped.ts";
-import { say, setStage } from "./stage.ts";
 import { printAddresses } from "./table.ts";
 
 type CreateApp = typeof import("../src/server/boot/create-app.ts");
@@ -16,7 +16,7 @@ type Workers = typeof import("../src/server/jobs/start-workers.ts");
 /** The site with hot reload: screens change in place, endpoints with the next request, jobs with the next start. */
 await runUntilStopped(async () => {
   const began = performance.now();
-  const stage = await setStage();
+  const local = await openLocalEnvironment();
   say("• Starting the site with hot reload…");
   const http = createHttpServer();
   const listeners = process.listeners("SIGTERM");
@@ -27,7 +27,7 @@ await runUntilStopped(async () => {
   }
   const load = async <M>(path: string) => (await vite.ssrLoadModule(path)) as M;
 
-  const config = readConfig({ ...stage.environment, NODE_ENV: "development" });
+  const config = readConfig({ ...local.environment, NODE_ENV: "development" });
   const log = pino({ level: "info", transport: { target: "pino-pretty" } });
   const { openServices } = await load<Backstage>("/src/server/boot/services.ts");
   const services = await openServices(config, log);
@@ -43,12 +43,12 @@ await runUntilStopped(async () => {
       await getRequestListener(createApp(services, render, null).fetch)(request, response);
     });
   });
-  await new Promise<void>((resolve, reject) => http.once("error", reject).listen(stage.port, resolve));
-  printAddresses(stage, (performance.now() - began) / 1000);
+  await new Promise<void>((resolve, reject) => http.once("error", reject).listen(local.port, resolve));
+  printAddresses(local, (performance.now() - began) / 1000);
   return async () => {
     http.closeAllConnections();
     await vite.close();
     await services.close();
-    await stage.close();
+    await local.close();
   };
 });

@@ -18,16 +18,16 @@ afterEach(async () => {
 const LONG_MS = 60_000;
 
 /** A process that prints one line of JSON once it has done something, and then stays. */
-async function startProgram(text: string): Promise<{ program: ChildProcess; said: unknown }> {
+async function startProgram(text: string): Promise<{ program: ChildProcess; output: unknown }> {
   const program = spawn(process.execPath, ["--input-type=module-typescript", "-e", text], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   programs.push(program);
-  const said = await new Promise<string>((resolve, reject) => {
+  const output = await new Promise<string>((resolve, reject) => {
     program.stdout.once("data", (part) => resolve(String(part)));
     program.once("exit", (code) => reject(new Error(`it ended with ${code}`)));
   });
-  return { program, said: JSON.parse(said) };
+  return { program, output: JSON.parse(output) };
 }
 
 const pidIn = (folder: string): number =>
@@ -40,7 +40,7 @@ async function kill(program: ChildProcess): Promise<void> {
 }
 
 test("the tests' PostgreSQL ends with a run that is killed, and its folder goes", async () => {
-  const { program, said } = await startProgram(`
+  const { program, output } = await startProgram(`
     import { readdirSync } from "node:fs";
     import { startTestPostgres } from "./tests/support/postgres.ts";
     await startTestPostgres();
@@ -54,7 +54,7 @@ test("the tests' PostgreSQL ends with a run that is killed, and its folder goes"
     console.log(JSON.stringify(names.find((name) => name.includes("trocha-postgres-" + process.pid + "-"))));
     setInterval(() => {}, 1_000);
   `);
-  const folder = String(said);
+  const folder = String(output);
   const pid = pidIn(folder);
   expect(isGone(pid)).toBe(false);
   await kill(program);
@@ -66,7 +66,7 @@ test("what was killed together with its cleaner is swept up by the next run", as
   const parent = await mkdtemp(join(tmpdir(), "trocha-sweep-"));
   folders.push(parent);
   await chmod(parent, 0o755);
-  const { program, said } = await startProgram(`
+  const { program, output } = await startProgram(`
     import { chmodSync, mkdirSync } from "node:fs";
     import { startPostgres } from "./scripts/postgres.ts";
     const folder = ${JSON.stringify(parent)} + "/trocha-postgres-" + process.pid + "-abc";
@@ -76,7 +76,7 @@ test("what was killed together with its cleaner is swept up by the next run", as
     console.log(JSON.stringify(folder));
     setInterval(() => {}, 1_000);
   `);
-  const folder = String(said);
+  const folder = String(output);
   const pid = pidIn(folder);
   await sweepAbandoned(parent);
   expect(isGone(pid), "its owner lives").toBe(false);

@@ -73,7 +73,7 @@ async function erase(db: Database, report: PersonReport, kept: string[], sure: b
 }
 
 /** Facebook does not vouch for addresses: whoever signs in there may have claimed somebody else's. */
-function tellUnverified({ email, unverified }: PersonReport): void {
+function printUnverified({ email, unverified }: PersonReport): void {
   for (const id of unverified)
     console.error(
       `Account ${id} names ${email} too, unverified, and is left out: see to whose it is, then ask with --user ${id}.`,
@@ -101,7 +101,7 @@ await runCommand(async (args) => {
         agencyId: values.agency,
       },
     );
-    tellUnverified(report);
+    printUnverified(report);
     const kept = keptOf(report, config);
     const lines = kept.map(({ what, why, until }) => `${what}, until ${until} (${why})`);
     if (command === "erase") return erase(db, report, lines, values.yes);

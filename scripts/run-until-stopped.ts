@@ -1,4 +1,4 @@
-import { say } from "./stage.ts";
+import { say } from "./local-environment.ts";
 
 /**
  * Waits for Ctrl-C, a signal, or the end of whoever started this, then closes; a second Ctrl-C does not wait.

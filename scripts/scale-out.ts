@@ -1,4 +1,5 @@
 import { build, isBuilt } from "./build-if-stale.ts";
+import { say } from "./local-environment.ts";
 import { runCommand } from "./run-command.ts";
 import { openBrowser } from "./scale-out/browser.ts";
 import { openMachines } from "./scale-out/machines.ts";
@@ -6,7 +7,6 @@ import { readReconciliation } from "./scale-out/reconciliation.ts";
 import { isClean, report } from "./scale-out/report.ts";
 import { findProgram } from "./scale-out/tools.ts";
 import { LOAD_S, runTrial } from "./scale-out/trial.ts";
-import { say } from "./stage.ts";
 
 await runCommand(async (args) => {
   for (const name of ["haproxy", "pgbouncer"]) findProgram(name);
@@ -22,7 +22,7 @@ await runCommand(async (args) => {
     const trip = await openBrowser(machines);
     const trial = await runTrial(machines, trip).finally(trip.close);
     say("• Reconciling…");
-    const reconciliation = await readReconciliation(machines, trial.told);
+    const reconciliation = await readReconciliation(machines, trial.answered);
     say(report(trial, reconciliation));
     return isClean(trial, reconciliation) ? 0 : 1;
   } finally {

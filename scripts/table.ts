@@ -1,14 +1,14 @@
 import { demoAgencies } from "./demo/agencies.ts";
-import { type Stage, say } from "./stage.ts";
+import { type LocalEnvironment, say } from "./local-environment.ts";
 
 /** Prints where everything is. */
-export function printAddresses(stage: Stage, seconds: number): void {
+export function printAddresses(local: LocalEnvironment, seconds: number): void {
   const rows: [string, string][] = demoAgencies.map((agency) => [
     agency.name,
-    `http://${agency.hosts[0] ?? ""}:${stage.port}`,
+    `http://${agency.hosts[0] ?? ""}:${local.port}`,
   ]);
-  if (stage.sandboxUrl) rows.push(["Stand-ins' console", stage.sandboxUrl]);
-  if (stage.providers.includes("MailerSend")) rows.push(["Mailbox", `${stage.sandboxUrl}/mailersend/`]);
+  if (local.sandboxUrl) rows.push(["Stand-ins' console", local.sandboxUrl]);
+  if (local.providers.includes("MailerSend")) rows.push(["Mailbox", `${local.sandboxUrl}/mailersend/`]);
   const width = Math.max(...rows.map(([name]) => name.length));
   say("");
   for (const [name, address] of rows) say(`  ${name.padEnd(width)}   ${address}`);

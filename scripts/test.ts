@@ -43,10 +43,10 @@ function ended(child: ChildProcess): Promise<boolean> {
 /** Runs a program beside others: what it says is shown when it has ended. */
 async function quietly(program: string, ...args: string[]): Promise<boolean> {
   const child = spawn(program, args, { cwd: PROJECT, env: ENVIRONMENT, stdio: ["ignore", "pipe", "pipe"] });
-  const said: Buffer[] = [];
-  for (const output of [child.stdout, child.stderr]) output.on("data", (part: Buffer) => said.push(part));
+  const received: Buffer[] = [];
+  for (const output of [child.stdout, child.stderr]) output.on("data", (part: Buffer) => received.push(part));
   const ok = await ended(child);
-  process.stdout.write(`${Buffer.concat(said)}`);
+  process.stdout.write(`${Buffer.concat(received)}`);
   return ok;
 }
 

@@ -1,7 +1,7 @@
 import { connect } from "../../src/db/connection/client.ts";
 import { fill } from "./fill.ts";
 import { openSite, tomorrow, writeCast } from "./site.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 import { measureThroughput, onMany, type Throughput } from "./throughput.ts";
 
 const CALLERS = 16;
@@ -9,17 +9,21 @@ const CONNECTIONS = 20;
 const SCALE = { agencies: 1, experiencesPerAgency: 2, days: 250, bookingsPerDeparture: 0 };
 
 /** Bookings a second on many departures of an otherwise empty product, against their own statements sent bare. */
-export async function measureRate(stage: Stage, rounds: number, bookings: number): Promise<Throughput> {
-  await stage.makeDatabase("cast_alone");
-  const client = connect(stage.urlOf("cast_alone"), 2);
+export async function measureRate(
+  environment: TestEnvironment,
+  rounds: number,
+  bookings: number,
+): Promise<Throughput> {
+  await environment.makeDatabase("cast_alone");
+  const client = connect(environment.urlOf("cast_alone"), 2);
   const cast = await writeCast(client.db, SCALE);
   await client.close();
-  await stage.run("cast_alone", (pg) =>
+  await environment.run("cast_alone", (pg) =>
     fill(pg, { from: tomorrow(), ...SCALE, experienceId: cast.booked.id }),
   );
   const open = async (name: string) => {
-    await stage.makeDatabase(name, "cast_alone");
-    return openSite(stage.urlOf(name), cast, CONNECTIONS);
+    await environment.makeDatabase(name, "cast_alone");
+    return openSite(environment.urlOf(name), cast, CONNECTIONS);
   };
   const copies = {
     recorded: await open("recorded"),

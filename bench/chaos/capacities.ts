@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import { connect } from "../../src/db/connection/client.ts";
-import type { Stage } from "./visit.ts";
+import type { Run } from "./visit.ts";
 
 const TAKEN = `SELECT coalesce(sum(participants), 0)::int AS taken FROM bookings
   WHERE departure_id = $1 AND (status = 'CONFIRMED' OR status = 'PENDING' AND hold_expires_at > now())`;
 
 /** Changes one departure under its lock; the journal keeps how many seats it may have taken in the end. */
-async function changeOne({ tally, journal, random }: Stage, client: PoolClient): Promise<void> {
+async function changeOne({ tally, journal, random }: Run, client: PoolClient): Promise<void> {
   await client.query("BEGIN");
   const found = await client.query<{ id: string }>(
     "SELECT id FROM departures ORDER BY random() LIMIT 1 FOR UPDATE",
@@ -29,14 +29,14 @@ async function changeOne({ tally, journal, random }: Stage, client: PoolClient):
 }
 
 /** Changes capacities of departures that are being sold, as an agency may, until the run is over. */
-export async function changeCapacities(stage: Stage): Promise<void> {
-  const { pool } = connect(stage.world.environment.DATABASE_URL ?? "", 1);
+export async function changeCapacities(run: Run): Promise<void> {
+  const { pool } = connect(run.world.environment.DATABASE_URL ?? "", 1);
   pool.on("connect", (client) => client.on("error", () => {}));
-  while (!stage.isOver()) {
-    await sleep(stage.random.between(1_000, 3_000));
+  while (!run.isOver()) {
+    await sleep(run.random.between(1_000, 3_000));
     const client = await pool.connect().catch(() => undefined);
     if (!client) continue;
-    const broken = await changeOne(stage, client).then(
+    const broken = await changeOne(run, client).then(
       () => false,
       () => true,
     );

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { waitFor } from "../../tests/support/wait-for.ts";
 import type { Random } from "./random.ts";
 import { raiseEmailLimit } from "./stand-ins.ts";
-import type { Stage } from "./visit.ts";
+import type { Run } from "./visit.ts";
 
-type Strike = (stage: Stage) => Promise<void> | void;
+type Strike = (run: Run) => Promise<void> | void;
 
 interface Order {
   path?: string;
@@ -36,22 +36,22 @@ const nameOf = ({ status, delayMs, drop, after }: Order): string => {
   return `${what.replace(/\d{4,} ms/, "past the time-out")}${after ? " after its work" : ""}`;
 };
 
-async function spoil({ world, tally }: Stage, provider: "mercado-pago" | "mailersend", order: Order) {
+async function spoil({ world, tally }: Run, provider: "mercado-pago" | "mailersend", order: Order) {
   await world.standIns.control("POST", `${provider}/faults`, order);
   const slow = order.delayMs !== undefined && order.delayMs <= 3_000;
   tally.count("fault", `${provider} ${slow ? "is slow" : nameOf(order)}`, order.times);
 }
 
 /** Mercado Pago is given up on after 5 s, MailerSend after 8 s. */
-const spoilPayments: Strike = (stage) => {
-  const path = stage.random.pick(PAYMENT_PATHS);
-  return spoil(stage, "mercado-pago", { ...spoiledAnswers(stage.random, 7_000), path });
+const spoilPayments: Strike = (run) => {
+  const path = run.random.pick(PAYMENT_PATHS);
+  return spoil(run, "mercado-pago", { ...spoiledAnswers(run.random, 7_000), path });
 };
 
 /** A refusal of MailerSend's means that nothing goes out: it has no keys by which a second try could be told. */
-const spoilEmail: Strike = (stage) => {
-  const order = spoiledAnswers(stage.random, 10_000);
-  return spoil(stage, "mailersend", order.status ? { ...order, after: false } : order);
+const spoilEmail: Strike = (run) => {
+  const order = spoiledAnswers(run.random, 10_000);
+  return spoil(run, "mailersend", order.status ? { ...order, after: false } : order);
 };
 
 const changeWebhooks: Strike = async ({ world, tally, random }) => {
@@ -139,17 +139,17 @@ const PACES: readonly [strike: Strike, from: number, to: number][] = [
 ];
 
 /** Strikes until the run is over. What cannot be struck because it is down already is left for the next time. */
-export async function runFaults(stage: Stage): Promise<void> {
+export async function runFaults(run: Run): Promise<void> {
   await Promise.all(
     PACES.map(async ([strike, from, to]) => {
-      const own = { ...stage, random: stage.random.fork() };
+      const own = { ...run, random: run.random.fork() };
       await sleep(own.random.between(from * 500, to * 1_000));
-      while (!stage.isOver()) {
-        await Promise.resolve(strike(own)).catch(() => tally(stage));
+      while (!run.isOver()) {
+        await Promise.resolve(strike(own)).catch(() => tally(run));
         await sleep(own.random.between(from * 1_000, to * 1_000));
       }
     }),
   );
 }
 
-const tally = (stage: Stage): void => stage.tally.count("fault", "not struck, its target was down");
+const tally = (run: Run): void => run.tally.count("fault", "not struck, its target was down");

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "./random.ts";
 import type { Payment } from "./stand-ins.ts";
-import type { Stage } from "./visit.ts";
+import type { Run } from "./visit.ts";
 
 type Move = { status: string; status_detail?: string; amount?: number };
 
@@ -24,7 +24,7 @@ function chooseMove(payment: Payment, random: Random): Move | undefined {
 }
 
 /** Decides what is pending, gives money back and charges it back in the provider's panel until the run is over. */
-export async function runPanel({ world, tally, journal, random, isOver }: Stage): Promise<void> {
+export async function runPanel({ world, tally, journal, random, isOver }: Run): Promise<void> {
   while (!isOver()) {
     await sleep(random.between(150, 700));
     if (journal.payments.length === 0) continue;

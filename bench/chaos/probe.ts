@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { dateAhead } from "../../tests/support/date-ahead.ts";
 import { openTraveller } from "../../tests/support/traveller.ts";
 import { SHOPS } from "./orders.ts";
-import type { Stage } from "./visit.ts";
+import type { Run } from "./visit.ts";
 
 const EVERY_MS = 200;
 const ANSWER_WITHIN_MS = 2_000;
@@ -15,7 +15,7 @@ export interface Availability {
 }
 
 /** Asks for a calendar, which needs server and database, several times in a second until the run is over. */
-export async function probe({ world, isOver }: Stage): Promise<Availability> {
+export async function probe({ world, isOver }: Run): Promise<Availability> {
   const [shop] = SHOPS;
   const experienceId = shop?.experiences[0]?.id;
   const traveller = openTraveller(world.port, `localhost:${world.port}`);

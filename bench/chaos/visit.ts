@@ -11,7 +11,7 @@ import type { World } from "./world.ts";
 import { payWrongAmount } from "./wrong-amount.ts";
 
 /** What a traveller of the run has at hand. */
-export interface Stage {
+export interface Run {
   world: World;
   tally: Tally;
   journal: Journal;
@@ -19,7 +19,7 @@ export interface Stage {
   isOver(): boolean;
 }
 
-interface Visit extends Stage {
+interface Visit extends Run {
   traveller: Traveller;
   bookingId: string;
   preferenceId: string;
@@ -148,8 +148,8 @@ function chooseFate(random: Random): Fate[1] {
 }
 
 /** Books, once or by pressing twice. @returns the address to pay at. */
-async function book(stage: Stage, traveller: Traveller, shop: Shop, email: string) {
-  const { tally, journal, random, world } = stage;
+async function book(run: Run, traveller: Traveller, shop: Shop, email: string) {
+  const { tally, journal, random, world } = run;
   const order = newOrder(shop, email, random);
   const press = () => persist(tally, random, () => traveller.mutate<string>("booking.create", order));
   const urls = await Promise.all(random.chance(0.15) ? [press(), press()] : [press()]);
@@ -168,21 +168,21 @@ async function book(stage: Stage, traveller: Traveller, shop: Shop, email: strin
 }
 
 /** Somebody who signs in once and reconciliation again and again until the run is over. */
-export async function travel(stage: Stage, shop: Shop, email: string): Promise<void> {
-  const { world, tally, random } = stage;
+export async function travel(run: Run, shop: Shop, email: string): Promise<void> {
+  const { world, tally, random } = run;
   const traveller = openTraveller(world.port, `${shop.hostname}:${world.port}`);
   await sleep(random.between(0, 5_000));
   let isSignedIn = false;
-  while (!stage.isOver()) {
+  while (!run.isOver()) {
     if (!isSignedIn) {
       const answer = await persist(tally, random, () => traveller.signIn("google", email));
       isSignedIn = answer !== undefined && answer.status < 400;
       if (!isSignedIn) continue;
     }
-    const booked = await book(stage, traveller, shop, email);
+    const booked = await book(run, traveller, shop, email);
     if (booked) {
       tally.count("booking", "made");
-      await chooseFate(random)({ ...stage, ...booked, traveller });
+      await chooseFate(random)({ ...run, ...booked, traveller });
     }
     await sleep(random.between(200, 2_000));
   }

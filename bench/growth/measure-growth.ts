@@ -1,5 +1,5 @@
 import { type Comparison, compareInTurns, timeOf } from "../booking/measure.ts";
-import type { Stage } from "../booking/stage.ts";
+import type { TestEnvironment } from "../booking/test-environment.ts";
 import { addOthers, type Others } from "./others.ts";
 import { writeOwn } from "./own.ts";
 import { askedOften } from "./questions.ts";
@@ -11,18 +11,18 @@ export interface Growth extends Comparison {
 
 /** What others' rows cost whoever asks for the own: the same agency with the same data, beside few and beside many. */
 export async function measureGrowth(
-  stage: Stage,
+  environment: TestEnvironment,
   others: { few: Others; many: Others },
   options: { rounds: number; calls: number },
 ): Promise<Growth[]> {
-  await stage.makeDatabase("own");
-  const own = await writeOwn(stage.urlOf("own"));
+  await environment.makeDatabase("own");
+  const own = await writeOwn(environment.urlOf("own"));
   for (const name of ["few", "many"] as const) {
-    await stage.makeDatabase(name, "own");
-    await stage.run(name, (client) => addOthers(client, others[name]));
+    await environment.makeDatabase(name, "own");
+    await environment.run(name, (client) => addOthers(client, others[name]));
   }
-  const few = await askedOften(stage.urlOf("few"), own);
-  const many = await askedOften(stage.urlOf("many"), own);
+  const few = await askedOften(environment.urlOf("few"), own);
+  const many = await askedOften(environment.urlOf("many"), own);
   const grown: Growth[] = [];
   for (const what of Object.keys(few.questions)) {
     const time = (questions: Record<string, () => Promise<unknown>>) => () =>

@@ -244,15 +244,16 @@ export const REQUEST_ATTACKS: Attack[] = [
         const text = Buffer.from(`GET /home HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`).toString(
           "latin1",
         );
-        const { socket, said } = speak(port, text);
+        const { socket, received } = speak(port, text);
         await new Promise<void>((resolve) => {
           socket.once("close", () => resolve());
           setTimeout(() => socket.destroy(), 3_000).unref();
         });
-        const [status = ""] = said().match(/^HTTP\/1\.1 \d+/) ?? [];
+        const [status = ""] = received().match(/^HTTP\/1\.1 \d+/) ?? [];
         // Caddy answers 200 and nothing where it knows no such site; nginx reads a host up to its first colon.
-        const isRead = host.startsWith("localhost:") && !said().includes(host);
-        if (/ 200$/.test(status) && /<html/.test(said()) && !isRead) return `${host}: ${status} and a page`;
+        const isRead = host.startsWith("localhost:") && !received().includes(host);
+        if (/ 200$/.test(status) && /<html/.test(received()) && !isRead)
+          return `${host}: ${status} and a page`;
         if (/ 5\d\d$/.test(status) && !/ 50[23]$/.test(status)) return `${host}: ${status}`;
       }
       for (const header of ["x-forwarded-host", "x-original-url", "x-rewrite-url", "forwarded", "x-host"]) {

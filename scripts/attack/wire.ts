@@ -78,15 +78,15 @@ function openTls(
 }
 
 /** Opens a connection of the attacker's and writes; whatever comes back is kept. */
-export function speak(port: number, text: string): { socket: TLSSocket; said(): string; reset(): void } {
-  let said = "";
+export function speak(port: number, text: string): { socket: TLSSocket; received(): string; reset(): void } {
+  let received = "";
   const { socket, reset } = openTls(port, "http/1.1");
   socket.once("secureConnect", () => socket.write(text));
   socket.on("data", (part: Buffer) => {
-    said += part.toString("latin1");
+    received += part.toString("latin1");
   });
   socket.on("error", () => {});
-  return { socket, said: () => said, reset };
+  return { socket, received: () => received, reset };
 }
 
 /** An HTTP/2 connection of the attacker's. */

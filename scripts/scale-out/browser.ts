@@ -1,4 +1,5 @@
 import { type Browser, chromium, expect, type Page } from "@playwright/test";
+import { MESSAGES } from "../../tests/journeys/support/messages.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "../../tests/journeys/support/site.ts";
 import {
   backToSite,
@@ -10,12 +11,11 @@ import {
   registerPhone,
   signInAs,
 } from "../../tests/journeys/support/steps.ts";
-import { WORDS } from "../../tests/journeys/support/words.ts";
 import { BROWSER_ARGUMENTS, findBrowser } from "../browser.ts";
 import { environment } from "../settings.ts";
 import type { Machines } from "./machines.ts";
 
-const words = WORDS["es-CO"];
+const messages = MESSAGES["es-CO"];
 /** A traveller presses again for so long. */
 const TIMEOUT_MS = 30_000;
 /** A journey that is begun later would not end with the load. */
@@ -55,21 +55,21 @@ async function payUntilLed(page: Page): Promise<void> {
   for (let presses = 0; !(await isLed()); presses += 1) {
     if (presses === 3) throw new Error("no press led to the provider");
     // The page may be left under the press.
-    await pressPay(page, words).catch(() => undefined);
+    await pressPay(page, messages).catch(() => undefined);
   }
 }
 
 async function bookAndPay(page: Page, site: Site, email: string): Promise<void> {
-  await openExperience(page, site.host, words, site.title);
-  await chooseDateForTwo(page, words);
-  await fillParticipants(page, words, email);
-  await pressPay(page, words);
+  await openExperience(page, site.host, messages, site.title);
+  await chooseDateForTwo(page, messages);
+  await fillParticipants(page, messages, email);
+  await pressPay(page, messages);
   await signInAs(page, site.provider, email);
-  await registerPhone(page, words);
+  await registerPhone(page, messages);
   await payUntilLed(page);
-  await payByCard(page, words, "APRO");
-  await backToSite(page, words);
-  await expect(page.getByRole("heading", { name: words.confirmed })).toBeVisible({ timeout: TIMEOUT_MS });
+  await payByCard(page, messages, "APRO");
+  await backToSite(page, messages);
+  await expect(page.getByRole("heading", { name: messages.confirmed })).toBeVisible({ timeout: TIMEOUT_MS });
 }
 
 async function openPage(browser: Browser): Promise<Page> {
@@ -150,20 +150,20 @@ export async function openBrowser(machines: Pick<Machines, "port" | "standIns">)
       const pages = await Promise.all([
         leavePage(
           browser,
-          async (page) => void (await page.goto(at(andes.host, words.home), { waitUntil: "networkidle" })),
+          async (page) => void (await page.goto(at(andes.host, messages.home), { waitUntil: "networkidle" })),
           async (page) => {
             await page.getByRole("link", { name: andes.title }).first().click();
             await expect(page.getByRole("heading", { level: 1, name: andes.title })).toBeVisible();
-            await chooseDateForTwo(page, words);
+            await chooseDateForTwo(page, messages);
           },
         ),
         leavePage(
           browser,
-          (page) => openExperience(page, caribe.host, words, caribe.title),
+          (page) => openExperience(page, caribe.host, messages, caribe.title),
           async (page) => {
-            await chooseDateForTwo(page, words);
-            await fillParticipants(page, words, "pagina-abierta@viajeros.test");
-            await pressPay(page, words);
+            await chooseDateForTwo(page, messages);
+            await fillParticipants(page, messages, "pagina-abierta@viajeros.test");
+            await pressPay(page, messages);
             await expect(page.getByRole("button", { name: caribe.provider })).toBeVisible();
           },
         ),

@@ -8,7 +8,7 @@ import type { Machines } from "./machines.ts";
 import { countOf, type Tally } from "./tally.ts";
 
 /** What travellers were told, to be held against the database afterwards. */
-export interface Told {
+export interface Answered {
   /** Bookings by the idempotency key that they were asked for with. */
   bookings: Map<string, string>;
   /** Bookings whose payment the provider took. */
@@ -18,7 +18,7 @@ export interface Told {
 interface Load {
   machines: Machines;
   tally: Tally;
-  told: Told;
+  answered: Answered;
   until: number;
 }
 
@@ -86,7 +86,7 @@ async function look(load: Load, traveller: Traveller, shop: Shop, random: Random
 }
 
 async function bookAndPay(load: Load, traveller: Traveller, shop: Shop, random: Random, email: string) {
-  const { machines, told } = load;
+  const { machines, answered } = load;
   const order = newOrder(shop, email, random);
   const url = await ask(load, "POST booking.create", MOST_TRIES, () =>
     traveller.mutate<string>("booking.create", order),
@@ -97,14 +97,14 @@ async function bookAndPay(load: Load, traveller: Traveller, shop: Shop, random: 
     "GET",
     `mercado-pago/preferences/${preference}`,
   );
-  told.bookings.set(order.idempotencyKey, id);
+  answered.bookings.set(order.idempotencyKey, id);
   if (random.chance(0.2)) return;
   const payment = await machines.standIns.control<Payment>(
     "POST",
     `mercado-pago/preferences/${preference}/pay`,
     { cardholder: "APRO" },
   );
-  if (payment.status === "approved") told.paid.add(id);
+  if (payment.status === "approved") answered.paid.add(id);
   await ask(load, "GET booking.getById", 1, () => traveller.query("booking.getById", { id }));
 }
 
@@ -128,8 +128,16 @@ async function book(load: Load, open: () => Traveller, shop: Shop, random: Rando
 }
 
 /** Sends visitors in, half of them to look and half to book, until a moment. */
-export async function runLoad(machines: Machines, until: number): Promise<{ tally: Tally; told: Told }> {
-  const load: Load = { machines, until, tally: new Map(), told: { bookings: new Map(), paid: new Set() } };
+export async function runLoad(
+  machines: Machines,
+  until: number,
+): Promise<{ tally: Tally; answered: Answered }> {
+  const load: Load = {
+    machines,
+    until,
+    tally: new Map(),
+    answered: { bookings: new Map(), paid: new Set() },
+  };
   const random = createRandom(5);
   await Promise.all(
     machines.visitorPorts.map((port, index) => {
@@ -140,5 +148,5 @@ export async function runLoad(machines: Machines, until: number): Promise<{ tall
       return index % 2 === 0 ? look(load, open(), shop, own) : book(load, open, shop, own, `home-${index}`);
     }),
   );
-  return { tally: load.tally, told: load.told };
+  return { tally: load.tally, answered: load.answered };
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { NODE, PROJECT } from "../settings.ts";
-import type { Told } from "./load.ts";
+import type { Answered } from "./load.ts";
 import type { Machines } from "./machines.ts";
 
 /** The jobs of a killed server are taken up again two minutes after, and the e-mail provider takes 120 messages a minute. */
@@ -76,8 +76,8 @@ function verify(environment: Machines["environment"]): Promise<{ verified: boole
 }
 
 /** Holds what travellers were told against the database, once everything has come to rest. */
-export async function readReconciliation(machines: Machines, told: Told): Promise<Reconciliation> {
-  const unsettled = await settle(machines, [...told.paid]);
+export async function readReconciliation(machines: Machines, answered: Answered): Promise<Reconciliation> {
+  const unsettled = await settle(machines, [...answered.paid]);
   const rows = await ask<{ id: string; key: string; status: string }>(
     machines,
     "SELECT id, idempotency_key AS key, status FROM bookings",
@@ -86,7 +86,7 @@ export async function readReconciliation(machines: Machines, told: Told): Promis
   return {
     bookings: rows.length,
     confirmed: rows.filter(({ status }) => status === "CONFIRMED").length,
-    missing: [...told.bookings.values()].filter((id) => !ids.has(id)).length,
+    missing: [...answered.bookings.values()].filter((id) => !ids.has(id)).length,
     duplicates: rows.length - new Set(rows.map(({ key }) => key)).size,
     unsettled,
     ...(await verify(machines.environment)),

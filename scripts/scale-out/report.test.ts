@@ -17,7 +17,7 @@ const JOURNEY = { host: "localhost", fromS: 0, toS: 9, failure: undefined };
 
 const TRIAL: Trial = {
   tally: new Map(),
-  told: { bookings: new Map(), paid: new Set() },
+  answered: { bookings: new Map(), paid: new Set() },
   seconds: 80,
   prepared: false,
   killed: { atS: 10, readyAfterS: 2 },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { waitFor } from "../../tests/support/wait-for.ts";
 import type { BrowserTrip, Journey } from "./browser.ts";
-import { runLoad, type Told } from "./load.ts";
+import { type Answered, runLoad } from "./load.ts";
 import type { Machines } from "./machines.ts";
 import type { Tally } from "./tally.ts";
 
@@ -14,7 +14,7 @@ const PAUSE_MS = 1_000;
 
 export interface Trial {
   tally: Tally;
-  told: Told;
+  answered: Answered;
   seconds: number;
   prepared: boolean;
   killed: { atS: number; readyAfterS: number };

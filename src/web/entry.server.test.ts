@@ -4,7 +4,7 @@ import { handleError } from "./entry.server.tsx";
 import { type RequestContext, requestContext } from "./request-context.ts";
 
 /** What is written down of an error. */
-function told(error: unknown, signal?: AbortSignal): unknown[] {
+function received(error: unknown, signal?: AbortSignal): unknown[] {
   const faults: unknown[] = [];
   const context = new RouterContextProvider();
   context.set(requestContext, { logFault: (fault) => void faults.push(fault) } as RequestContext);
@@ -20,10 +20,10 @@ const answer = (status: number) => ({ status, statusText: "", internal: false, d
 
 test("what fails while a screen is made is told to the server's log", () => {
   const fault = new TypeError("a component cannot be rendered");
-  expect(told(fault)).toEqual([fault]);
-  expect(told(answer(500))).toHaveLength(1);
+  expect(received(fault)).toEqual([fault]);
+  expect(received(answer(500))).toHaveLength(1);
 });
 
 test("what is no fault of ours is not", () => {
-  expect([...told(answer(404)), ...told(new Error("gone"), AbortSignal.abort())]).toEqual([]);
+  expect([...received(answer(404)), ...received(new Error("gone"), AbortSignal.abort())]).toEqual([]);
 });

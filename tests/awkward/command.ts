@@ -3,8 +3,8 @@ import pg from "pg";
 import { build, isBuilt } from "../../scripts/build-if-stale.ts";
 import { startTestPostgres } from "../support/postgres.ts";
 import { inOrder, type Outcome, play, type Walk } from "./play.ts";
-import { tellFailure, tellTally, writeWalk } from "./report.ts";
-import { type Stage, setStage } from "./stage.ts";
+import { describeFailure, describeTally, writeWalk } from "./report.ts";
+import { openTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 import { type WalksOptions, walkAll } from "./walks.ts";
 
 const USAGE = `npm run awkward -- [options]
@@ -54,27 +54,27 @@ function readOptions() {
   };
 }
 
-const say = (words: string): void => void process.stdout.write(`${words}\n`);
+const say = (messages: string): void => void process.stdout.write(`${messages}\n`);
 
 const again = ({ walk }: Outcome): string => `npm run awkward -- --walk '${writeWalk(walk)}'`;
 
-async function walkMany(stage: Stage, options: WalksOptions): Promise<boolean> {
+async function walkMany(environment: TestEnvironment, options: WalksOptions): Promise<boolean> {
   const began = performance.now();
   say(`Walking ${options.only === undefined ? options.walks : 1} walks with seed ${options.seed}.`);
-  const outcome = await walkAll(stage, {
+  const outcome = await walkAll(environment, {
     ...options,
     onWalk(index, walked) {
       if (walked.broken)
-        say(`\nWalk ${index} of seed ${options.seed}\n${tellFailure(walked, again(walked))}`);
+        say(`\nWalk ${index} of seed ${options.seed}\n${describeFailure(walked, again(walked))}`);
     },
   });
-  say(`\n${tellTally(outcome, performance.now() - began)}`);
+  say(`\n${describeTally(outcome, performance.now() - began)}`);
   return outcome.failures.length === 0;
 }
 
-async function walkAgain(stage: Stage, { start, steps }: Walk): Promise<boolean> {
-  const outcome = await play(stage, start, inOrder(steps), { name: `again-${Date.now()}` });
-  if (outcome.broken) say(tellFailure(outcome, again(outcome)));
+async function walkAgain(environment: TestEnvironment, { start, steps }: Walk): Promise<boolean> {
+  const outcome = await play(environment, start, inOrder(steps), { name: `again-${Date.now()}` });
+  if (outcome.broken) say(describeFailure(outcome, again(outcome)));
   else say(`Nothing broke:\n${outcome.story.map((line, index) => `  ${index + 1}. ${line}`).join("\n")}`);
   return outcome.broken === null;
 }
@@ -86,8 +86,8 @@ const admin = new pg.Client({ connectionString: `${postgres.url}/postgres` });
 await admin.connect();
 await admin.query("CREATE DATABASE awkward");
 await admin.end();
-const stage = await setStage(`${postgres.url}/awkward`, options.atOnce);
-const holds = walk ? await walkAgain(stage, walk) : await walkMany(stage, options);
-await stage.stop();
+const environment = await openTestEnvironment(`${postgres.url}/awkward`, options.atOnce);
+const holds = walk ? await walkAgain(environment, walk) : await walkMany(environment, options);
+await environment.stop();
 await postgres.stop();
 process.exit(holds ? 0 : 1);

@@ -22,7 +22,7 @@ async function pressFirst(world: World, seen: Seen, names: string[]): Promise<st
 }
 
 async function inDialog(world: World, seen: Seen): Promise<string | undefined> {
-  const { signIn, profile, bookings, shell, checkout } = world.words();
+  const { signIn, profile, bookings, shell, checkout } = world.messages();
   const offers = (name: string) => seen.controls.some((one) => one.name === name && one.place === "dialog");
   if (offers(signIn.google)) return chooseProvider(world, world.account.provider);
   if (offers(profile.registration.save)) return register(world);
@@ -35,19 +35,19 @@ async function inDialog(world: World, seen: Seen): Promise<string | undefined> {
 
 async function fromHome(world: World, seen: Seen): Promise<string | undefined> {
   const card = inSight(world, `main a[href*="/experience/${world.fixture.id}"]`);
-  if ((await card.count()) === 0) return pressFirst(world, seen, [world.words().shell.askAgain]);
+  if ((await card.count()) === 0) return pressFirst(world, seen, [world.messages().shell.askAgain]);
   await press(world, card);
   return `Choose the experience of the walk on the home page, ${named(world.fixture.title["es-CO"])}.`;
 }
 
 /** Somebody stays at home where no departure has room for all. */
 const fewerPeople = (world: World, seen: Seen): Promise<string | undefined> => {
-  const { shell, checkout } = world.words();
+  const { shell, checkout } = world.messages();
   return pressFirst(world, seen, [shell.stepper.less, checkout.summary.less]);
 };
 
 async function fromExperience(world: World, seen: Seen): Promise<string | undefined> {
-  const { booking } = world.words().experiences;
+  const { booking } = world.messages().experiences;
   const isChosen = seen.controls.some(({ name, enabled }) => name === booking.book && enabled);
   const hasDate = await world.page.locator("input[name=selectedDate][value]").count();
   if (hasDate > 0 && isChosen) return pressFirst(world, seen, [booking.book]);
@@ -57,8 +57,8 @@ async function fromExperience(world: World, seen: Seen): Promise<string | undefi
 }
 
 /** What the checkout says stands in the way of the chosen departure. */
-const hasProblem = (seen: Seen, { words }: World): boolean => {
-  const { soldOut, tooFew, closed, cutOff } = words().checkout.notices;
+const hasProblem = (seen: Seen, { messages }: World): boolean => {
+  const { soldOut, tooFew, closed, cutOff } = messages().checkout.notices;
   return [soldOut, tooFew, closed, cutOff].some((title) => seen.text.includes(title));
 };
 
@@ -77,7 +77,7 @@ async function chooseDeparture(world: World, seen: Seen): Promise<string | undef
 }
 
 async function fromCheckout(world: World, seen: Seen): Promise<string | undefined> {
-  const { shell, checkout, failures, holds: ownHolds } = world.words();
+  const { shell, checkout, failures, holds: ownHolds } = world.messages();
   // A payment of the held booking is pending: the page says so, and leads to it.
   if (seen.text.includes(failures["booking-not-replaceable"]))
     return pressFirst(world, seen, [ownHolds.view]);
@@ -89,7 +89,7 @@ async function fromCheckout(world: World, seen: Seen): Promise<string | undefine
 }
 
 async function fromBooking(world: World, seen: Seen): Promise<string | undefined> {
-  const { hold, back } = world.words().bookings;
+  const { hold, back } = world.messages().bookings;
   if (ownBookings(world).some(isWaiting)) return decide(world, 0);
   return pressFirst(world, seen, [hold.pay, hold.bookAgain, back]);
 }
@@ -106,7 +106,7 @@ async function fromList(world: World): Promise<string | undefined> {
 }
 
 async function fromOutcome(world: World, seen: Seen): Promise<string | undefined> {
-  const { payments } = world.words();
+  const { payments } = world.messages();
   if (ownBookings(world).some(isWaiting)) return decide(world, 0);
   const { backToCheckout, bookAgain, viewBooking, refresh, explore, myBookings } = payments;
   return pressFirst(world, seen, [backToCheckout, bookAgain, viewBooking, refresh, explore, myBookings]);
@@ -127,7 +127,7 @@ async function toHome(world: World): Promise<string> {
 }
 
 async function fromSignIn(world: World, seen: Seen): Promise<string | undefined> {
-  const { signIn } = world.words();
+  const { signIn } = world.messages();
   if (seen.controls.some(({ name, enabled }) => enabled && name === signIn.google))
     return chooseProvider(world, world.account.provider);
   return pressFirst(world, seen, [signIn.retry, signIn.home]);

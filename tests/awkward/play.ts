@@ -4,10 +4,10 @@ import { Broken, holds } from "./broken.ts";
 import { check } from "./check.ts";
 import { goOn } from "./go-on.ts";
 import { unlessMoved } from "./moved.ts";
-import type { Stage } from "./stage.ts";
 import { begin, type Start } from "./start.ts";
 import { stepNamed } from "./steps/every-step.ts";
 import { mendNetwork } from "./steps/surroundings.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 import { openWorld, ownBookings, type Sabotage, TIMEOUTS, type Timeouts, type World } from "./world.ts";
 
 /** A step, and which of its ways is taken. */
@@ -71,9 +71,9 @@ function walkerIn(world: World, options: PlayOptions, steps: Taken[]): Walker {
     async take(taken) {
       steps.push(taken);
       const { take } = stepNamed(taken.step);
-      const told = await unlessMoved(world, () => take(world, taken.pick));
-      if (told === undefined) return void steps.pop();
-      world.story.push(told);
+      const line = await unlessMoved(world, () => take(world, taken.pick));
+      if (line === undefined) return void steps.pop();
+      world.story.push(line);
       await sabotage.afterStep?.(world);
       await check(world);
     },
@@ -89,8 +89,8 @@ async function toTheEnd(world: World, sabotage: Sabotage): Promise<void> {
   for (let count = 0; !isPaid(world); count += 1) {
     holds(count < MOST_TO_THE_END, "the way on leads to a paid booking", { url: seen.url });
     const from = seen;
-    const told = await unlessMoved(world, () => goOn(world, from));
-    if (told !== undefined) world.story.push(told);
+    const line = await unlessMoved(world, () => goOn(world, from));
+    if (line !== undefined) world.story.push(line);
     await sabotage.afterStep?.(world);
     seen = await check(world);
   }
@@ -108,8 +108,8 @@ async function takePicture(world: World, name: string): Promise<string | null> {
 /** What broke; what is no invariant is told as it is. */
 function asBroken(error: unknown): Broken {
   if (error instanceof Broken) return error;
-  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return new Broken("a walk can be walked", { told: told.slice(0, 1_500) });
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return new Broken("a walk can be walked", { reason: reason.slice(0, 1_500) });
 }
 
 /**
@@ -117,16 +117,16 @@ function asBroken(error: unknown): Broken {
  * @param drive says which steps are taken.
  */
 export async function play(
-  stage: Stage,
+  environment: TestEnvironment,
   start: Start,
   drive: (walker: Walker) => Promise<void>,
   options: PlayOptions,
 ): Promise<Outcome> {
   const began = performance.now();
-  const fixture = await stage.take(start.hostname);
+  const fixture = await environment.take(start.hostname);
   const email = `walk-${options.name}@viajeros.test`;
   const { sabotage = {} } = options;
-  const world = await openWorld(stage, start, fixture, email, sabotage);
+  const world = await openWorld(environment, start, fixture, email, sabotage);
   world.timeouts = options.timeouts ?? TIMEOUTS;
   const walk: Walk = { start, steps: [] };
   let broken: Broken | null = null;
@@ -142,7 +142,7 @@ export async function play(
     picture = await takePicture(world, options.name);
   } finally {
     await world.context.close();
-    await stage.release(fixture);
+    await environment.release(fixture);
   }
   return { walk, story: world.story, broken, picture, ms: performance.now() - began };
 }

@@ -2,7 +2,7 @@ import type { Outcome, Walk } from "./play.ts";
 import type { WalksOutcome } from "./walks.ts";
 
 /** A walk that failed, as steps that somebody can repeat. */
-export function tellFailure({ story, broken, picture }: Outcome, again: string): string {
+export function describeFailure({ story, broken, picture }: Outcome, again: string): string {
   const steps = story.map((line, index) => `  ${index + 1}. ${line}`);
   const facts = JSON.stringify(broken?.facts, null, 2)?.replaceAll("\\n", "\n").slice(0, 2_000);
   return [
@@ -20,7 +20,7 @@ const quantile = (sorted: readonly number[], part: number): number =>
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** How much was walked. */
-export function tellTally(outcome: WalksOutcome, ms: number): string {
+export function describeTally(outcome: WalksOutcome, ms: number): string {
   const times = outcome.times.toSorted((a, b) => a - b);
   const byStep = [...outcome.byStep]
     .toSorted((a, b) => b[1] - a[1])

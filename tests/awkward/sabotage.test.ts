@@ -13,18 +13,18 @@ import {
   saying,
   spinning,
 } from "./sabotages.ts";
-import { type Stage, setStage } from "./stage.ts";
 import type { Start } from "./start.ts";
+import { openTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 import { type Sabotage, TIMEOUTS, type World } from "./world.ts";
 
 let database: TestDatabase;
-let stage: Stage;
+let environment: TestEnvironment;
 beforeAll(async () => {
   database = await testDatabase();
-  stage = await setStage(database.url, 1);
+  environment = await openTestEnvironment(database.url, 1);
 });
 afterAll(async () => {
-  await stage.stop();
+  await environment.stop();
   await database.close();
 });
 
@@ -47,7 +47,7 @@ async function verdict(
   walked += 1;
   const taken: Taken[] = steps.map((step) => ({ step, pick: 1 }));
   const name = `sabotage-${walked}`;
-  const { broken } = await play(stage, start, inOrder(taken), {
+  const { broken } = await play(environment, start, inOrder(taken), {
     name,
     toTheEnd: false,
     sabotage,
@@ -62,7 +62,7 @@ const onceBooked = (change: (world: World, booking: string) => Promise<unknown>)
   return {
     async afterStep(world) {
       const sql = `SELECT b.id FROM bookings b JOIN users u ON u.id = b.user_id WHERE u.email = $1`;
-      const { rows } = await world.stage.pool.query<{ id: string }>(sql, [world.account.email]);
+      const { rows } = await world.environment.pool.query<{ id: string }>(sql, [world.account.email]);
       const id = rows[0]?.id;
       if (done || !id) return;
       done = true;
@@ -72,7 +72,7 @@ const onceBooked = (change: (world: World, booking: string) => Promise<unknown>)
 };
 
 /** The row of a booking once more, under another id, with these columns changed. */
-async function copyBooking({ stage: { pool } }: World, id: string): Promise<void> {
+async function copyBooking({ environment: { pool } }: World, id: string): Promise<void> {
   const changes = { id: "gen_random_uuid()", code: "'X' || left(code, 5)", idempotency_key: "NULL" };
   const columns = await pool.query<{ name: string }>(
     "SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'bookings' AND is_generated = 'NEVER'",
@@ -83,7 +83,7 @@ async function copyBooking({ stage: { pool } }: World, id: string): Promise<void
   await pool.query(copy, [id]);
 }
 
-const makeDearer = ({ stage: { pool } }: World, id: string) =>
+const makeDearer = ({ environment: { pool } }: World, id: string) =>
   pool.query("UPDATE bookings SET total_price = total_price + 1000 WHERE id = $1", [id]);
 
 describe("on the product as it is", () => {
@@ -104,7 +104,7 @@ describe("a walk sees", () => {
 
   test("a seat that is taken twice", async () => {
     const tooMany = onceBooked((world, id) =>
-      world.stage.pool.query("UPDATE bookings SET participants = 9 WHERE id = $1", [id]),
+      world.environment.pool.query("UPDATE bookings SET participants = 9 WHERE id = $1", [id]),
     );
     expect(await verdict(BOOKING, [], tooMany)).toBe("no seat is taken twice");
   });

@@ -16,7 +16,7 @@ const planting = (html: string): string => `${NAMED_PAGE} setInterval(() => {
 }, 20);`;
 
 /** Says something on every page. */
-export const saying = (words: string): string => planting(`<p>${words}</p>`);
+export const saying = (messages: string): string => planting(`<p>${messages}</p>`);
 
 export const offering = (button: string): string => planting(`<button type="button">${button}</button>`);
 

@@ -65,8 +65,8 @@ export function readScreen(): Screen | null {
   const nameOf = (element: HTMLElement): string => {
     const label = element instanceof HTMLInputElement ? element.labels?.[0]?.innerText : undefined;
     const picture = element.querySelector("img[alt]")?.getAttribute("alt");
-    const told = element.getAttribute("aria-label") ?? label ?? (element.innerText || picture);
-    return (told || element.title || "").trim();
+    const name = element.getAttribute("aria-label") ?? label ?? (element.innerText || picture);
+    return (name || element.title || "").trim();
   };
   const placeOf = (element: Element) =>
     dialog?.contains(element) ? "dialog" : main.contains(element) ? "main" : "frame";

@@ -13,7 +13,7 @@ export interface Start extends Visit {
 }
 
 async function signIn(world: World): Promise<Traveller> {
-  const traveller = world.stage.site.open(world.visit.hostname);
+  const traveller = world.environment.site.open(world.visit.hostname);
   await traveller.signIn("google", world.account.email);
   await world.context.addCookies(traveller.cookies().map((cookie) => ({ ...cookie, url: world.origin })));
   world.story.push(`Sign in with Google as ${world.account.email}, and give a mobile number.`);
@@ -30,7 +30,7 @@ async function book(world: World, traveller: Traveller): Promise<string> {
   await traveller.mutate("booking.create", price ? { ...order, price } : order);
   const found =
     "SELECT b.id FROM bookings b JOIN users u ON u.id = b.user_id WHERE b.agency_id = $1 AND u.email = $2";
-  const { rows } = await world.stage.pool.query<{ id: string }>(found, [agencyId, world.account.email]);
+  const { rows } = await world.environment.pool.query<{ id: string }>(found, [agencyId, world.account.email]);
   world.story.push("Book for two as far as the payment, and leave.");
   return `/booking/${id}/${rows[0]?.id}`;
 }
@@ -43,8 +43,8 @@ async function goToPayment(world: World): Promise<void> {
   let seen = await check(world);
   for (let count = 0; count < MOST_TO_PAYMENT && seen.kind !== "provider-checkout"; count += 1) {
     const from = seen;
-    const told = await unlessMoved(world, () => goOn(world, from));
-    if (told !== undefined) world.story.push(told);
+    const line = await unlessMoved(world, () => goOn(world, from));
+    if (line !== undefined) world.story.push(line);
     seen = await check(world);
   }
 }

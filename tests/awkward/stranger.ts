@@ -44,7 +44,7 @@ async function wantedDeparture(stranger: Traveller, world: World, pick: number) 
 
 /** Has somebody else book and pay the seats that are left of a departure. @returns which, in words. */
 export async function bookFor(world: World, pick: number): Promise<string | undefined> {
-  const stranger = await world.stage.stranger(world.visit.hostname);
+  const stranger = await world.environment.stranger(world.visit.hostname);
   const departure = await wantedDeparture(stranger, world, pick);
   if (!departure) return undefined;
   const { date, startTime, free } = departure;
@@ -52,6 +52,6 @@ export async function bookFor(world: World, pick: number): Promise<string | unde
   const paid = `UPDATE bookings SET status = 'CONFIRMED', confirmed_at = now() FROM users
     WHERE users.id = bookings.user_id AND users.email = 'somebody-else@viajeros.test'
     AND agency_id = $1 AND experience_id = $2 AND status = 'PENDING'`;
-  await world.stage.pool.query(paid, [world.fixture.agencyId, world.fixture.id]);
+  await world.environment.pool.query(paid, [world.fixture.agencyId, world.fixture.id]);
   return `the ${free} last seats of ${date}, ${startTime}`;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
-import { tellFailure } from "./report.ts";
-import { type Stage, setStage } from "./stage.ts";
+import { describeFailure } from "./report.ts";
+import { openTestEnvironment, type TestEnvironment } from "./test-environment.ts";
 import { walkAll } from "./walks.ts";
 
 const WALKS = 20;
@@ -14,13 +14,13 @@ const SHRINK_MS = 60_000;
 const LONGEST_MS = WALKS * 60_000;
 
 let database: TestDatabase;
-let stage: Stage;
+let environment: TestEnvironment;
 beforeAll(async () => {
   database = await testDatabase();
-  stage = await setStage(database.url, AT_ONCE);
+  environment = await openTestEnvironment(database.url, AT_ONCE);
 });
 afterAll(async () => {
-  await stage.stop();
+  await environment.stop();
   await database.close();
 });
 
@@ -28,11 +28,11 @@ test(
   `${WALKS} walks of the awkward break nothing`,
   async () => {
     const options = { walks: WALKS, seed: SEED, atOnce: AT_ONCE, shrinkMs: SHRINK_MS, mostSteps: MOST_STEPS };
-    const { walked, steps, failures } = await walkAll(stage, options);
+    const { walked, steps, failures } = await walkAll(environment, options);
     console.info(`awkward: ${walked} walks of seed ${SEED}, ${steps} steps`);
     const again = (index: number) =>
       `npm run awkward -- --seed ${SEED} --steps ${MOST_STEPS} --only ${index}`;
-    expect(failures.map(({ index, outcome }) => tellFailure(outcome, again(index)))).toEqual([]);
+    expect(failures.map(({ index, outcome }) => describeFailure(outcome, again(index)))).toEqual([]);
     expect(steps).toBeGreaterThan(WALKS * 5);
   },
   LONGEST_MS,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { type Outcome, play, type Taken, type Walker } from "./play.ts";
-import type { Stage } from "./stage.ts";
 import type { Start } from "./start.ts";
 import { EVERY_STEP } from "./steps/every-step.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 export interface WalksOptions {
   walks: number;
@@ -61,7 +61,7 @@ const steps = fc.commands(
 );
 
 /** Walks one walk, and where it fails looks for a shorter one that fails. @returns the shortest. */
-async function walkOne(stage: Stage, options: WalksOptions, index: number): Promise<Outcome> {
+async function walkOne(environment: TestEnvironment, options: WalksOptions, index: number): Promise<Outcome> {
   const { seed, shrinkMs, mostSteps } = options;
   let first: Outcome | undefined;
   let worst: Outcome | undefined;
@@ -73,7 +73,7 @@ async function walkOne(stage: Stage, options: WalksOptions, index: number): Prom
     tries += 1;
     const name = tries === 1 ? `${seed}-${index}` : `${seed}-${index}-${tries}`;
     const drive = (walker: Walker) => fc.asyncModelRun(() => ({ model: walker, real: walker }), commands);
-    const outcome = await play(stage, begin, drive, { name, mostSteps });
+    const outcome = await play(environment, begin, drive, { name, mostSteps });
     first ??= outcome;
     if (!outcome.broken) return;
     worst = outcome;
@@ -95,13 +95,13 @@ function count(outcome: WalksOutcome, index: number, walked: Outcome): void {
 }
 
 /** Walks so many random walks, several at a time. The same seed walks the same ones. */
-export async function walkAll(stage: Stage, options: WalksOptions): Promise<WalksOutcome> {
+export async function walkAll(environment: TestEnvironment, options: WalksOptions): Promise<WalksOutcome> {
   const outcome: WalksOutcome = { walked: 0, steps: 0, byStep: new Map(), failures: [], times: [] };
   const all = Array.from({ length: options.walks }, (_, index) => index);
   const left = options.only === undefined ? all : [options.only];
   const walker = async () => {
     for (let index = left.shift(); index !== undefined; index = left.shift()) {
-      const walked = await walkOne(stage, options, index);
+      const walked = await walkOne(environment, options, index);
       count(outcome, index, walked);
       options.onWalk?.(index, walked);
     }

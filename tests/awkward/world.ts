@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Locale } from "../../src/domain/locale.ts";
 import type { Fixture } from "./fixtures.ts";
+import { MESSAGES, type Messages } from "./messages.ts";
 import { type BookingRecord, type Records, readRecords } from "./records.ts";
 import type { Seen } from "./screen.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 import { listen, type Traffic } from "./traffic.ts";
-import { WORDS, type Words } from "./words.ts";
 
 /** How somebody comes to the site. */
 export interface Visit {
@@ -34,7 +34,7 @@ export const TIMEOUTS: Timeouts = { atRestMs: 5_000, spinnerMs: 20_000 };
 
 /** One walk: a browser, whoever sits before it, and what they did. */
 export interface World {
-  stage: Stage;
+  environment: TestEnvironment;
   visit: Visit;
   fixture: Fixture;
   context: BrowserContext;
@@ -67,13 +67,13 @@ export interface World {
   /** Whether the browser had a session when the screen was looked at. */
   signedIn: boolean;
   records: Records;
-  words(): Words;
+  messages(): Messages;
 }
 
 const heightOf = (width: number): number => (width < 500 ? 844 : 900);
 
-async function openContext(stage: Stage, { locale, width }: Visit): Promise<BrowserContext> {
-  const context = await stage.browser.newContext({
+async function openContext(environment: TestEnvironment, { locale, width }: Visit): Promise<BrowserContext> {
+  const context = await environment.browser.newContext({
     locale: locale === "en" ? "en-US" : locale,
     timezoneId: "America/Bogota",
     viewport: { width, height: heightOf(width) },
@@ -102,20 +102,20 @@ function forgetAge(world: World, tab: Page): void {
 
 /** Opens a browser for a walk. */
 export async function openWorld(
-  stage: Stage,
+  environment: TestEnvironment,
   visit: Visit,
   fixture: Fixture,
   email: string,
   sabotage: Sabotage = {},
 ): Promise<World> {
-  const context = await openContext(stage, visit);
+  const context = await openContext(environment, visit);
   const traffic = listen(context);
   if (sabotage.inPage) await context.addInitScript({ content: sabotage.inPage });
   const page = await context.newPage();
   const world: World = {
-    ...{ stage, visit, fixture, context, page, tabs: [page], traffic },
-    origin: `http://${visit.hostname}:${stage.site.port}`,
-    standIns: stage.site.sandbox.url,
+    ...{ environment, visit, fixture, context, page, tabs: [page], traffic },
+    origin: `http://${visit.hostname}:${environment.site.port}`,
+    standIns: environment.site.sandbox.url,
     story: [],
     network: "there",
     account: { email, provider: "google" },
@@ -129,7 +129,7 @@ export async function openWorld(
     seen: null,
     signedIn: false,
     records: { bookings: [], capacities: new Map() },
-    words: () => WORDS[world.seen?.lang.startsWith("en") ? "en" : "es-CO"],
+    messages: () => MESSAGES[world.seen?.lang.startsWith("en") ? "en" : "es-CO"],
   };
   context.on("page", (tab) => forgetAge(world, tab));
   forgetAge(world, page);
@@ -137,7 +137,7 @@ export async function openWorld(
 }
 
 export async function refreshRecords(world: World): Promise<void> {
-  world.records = await readRecords(world.stage.pool, world.fixture, world.account.email);
+  world.records = await readRecords(world.environment.pool, world.fixture, world.account.email);
 }
 
 const isOwn = (world: World, { email }: BookingRecord): boolean => email === world.account.email;

@@ -45,7 +45,7 @@ afterAll(() => receiver.close());
 
 const hook = (query = "") =>
   `http://caribe.localhost:${(receiver.address() as AddressInfo).port}/api/webhooks/mercado-pago${query}`;
-const payAndTell = async (query?: string, how?: object) =>
+const payAndNotify = async (query?: string, how?: object) =>
   pay((await prefer({ notification_url: hook(query) })).id, how);
 /** Vitest's own polls would move a stopped clock. */
 const arrived = async (count: number) => {
@@ -64,7 +64,7 @@ const verify = ({ url, headers }: Received) =>
   });
 
 test("a payment is told four times: a signed webhook and three unsigned webhooks", async () => {
-  const payment = await payAndTell();
+  const payment = await payAndNotify();
   await arrived(4);
   const id = String(payment.id);
   const [webhook] = webhooks();
@@ -84,7 +84,7 @@ test("a payment is told four times: a signed webhook and three unsigned webhooks
 });
 
 test("the webhook carries a signature that the SDK accepts, in milliseconds", async () => {
-  await payAndTell("?source_news=webhooks");
+  await payAndNotify("?source_news=webhooks");
   await arrived(1);
   for (const webhook of webhooks()) {
     expect(() => verify(webhook)).not.toThrow();
@@ -94,7 +94,7 @@ test("the webhook carries a signature that the SDK accepts, in milliseconds", as
 });
 
 test("an address that asks for webhooks only gets only those, behind its own query", async () => {
-  const { id } = await payAndTell("?source_news=webhooks");
+  const { id } = await payAndNotify("?source_news=webhooks");
   await move(id, { status: "refunded" });
   await arrived(2);
   expect(received.map(({ url }) => url.search)).toEqual(
@@ -108,11 +108,11 @@ describe("notifications on order", () => {
 
   test("are held until released", async () => {
     await mode("hold");
-    const held = await payAndTell(only);
+    const held = await payAndNotify(only);
     await mode("deliver");
-    const told = await payAndTell(only);
+    const payment = await payAndNotify(only);
     await arrived(1);
-    expect(webhooks().map(idOf)).toEqual([String(told.id)]);
+    expect(webhooks().map(idOf)).toEqual([String(payment.id)]);
     expect(await control("POST", "mercado-pago/webhooks/release")).toEqual({ released: 1 });
     await arrived(2);
     expect(webhooks().map(idOf)).toContain(String(held.id));
@@ -120,7 +120,7 @@ describe("notifications on order", () => {
 
   test("come twice, as the same event", async () => {
     await mode("duplicate");
-    await payAndTell(only);
+    await payAndNotify(only);
     await arrived(2);
     expect(received[0]?.body).toEqual(received[1]?.body);
   });
@@ -128,7 +128,7 @@ describe("notifications on order", () => {
   test("come the latest first", async () => {
     await mode("reorder", 1_000);
     const now = stoppedClock();
-    const { id } = await payAndTell(only, { method: "pse" });
+    const { id } = await payAndNotify(only, { method: "pse" });
     vi.setSystemTime(now + 400);
     await move(id, { status: "approved" });
     vi.setSystemTime(now + 1_600);
@@ -140,7 +140,7 @@ describe("notifications on order", () => {
 
   test("are lost, and can be sent by hand", async () => {
     await mode("lose");
-    await payAndTell(only);
+    await payAndNotify(only);
     const [lost] = await control<{ id: string; state: string }[]>("GET", "mercado-pago/webhooks");
     expect(lost?.state).toBe("lost");
     await control("POST", `mercado-pago/webhooks/${lost?.id}/resend`);
@@ -149,7 +149,7 @@ describe("notifications on order", () => {
 
   test("come with a signature that the SDK refuses", async () => {
     await mode("forge");
-    await payAndTell(only);
+    await payAndNotify(only);
     await arrived(1);
     for (const webhook of webhooks()) expect(() => verify(webhook)).toThrow("SignatureMismatch");
   });
@@ -157,7 +157,7 @@ describe("notifications on order", () => {
   test("come later", async () => {
     await mode("deliver", 200);
     const started = performance.now();
-    await payAndTell(only);
+    await payAndNotify(only);
     await arrived(1);
     expect(performance.now() - started).toBeGreaterThan(190);
   });
@@ -165,7 +165,7 @@ describe("notifications on order", () => {
 
 test("a notification that is not answered with 200 comes again, signed afresh", async () => {
   answers = [500];
-  await payAndTell("?source_news=webhooks");
+  await payAndNotify("?source_news=webhooks");
   await arrived(2);
   const [first, second] = received;
   expect(second?.headers["x-retry"]).toBe("1");

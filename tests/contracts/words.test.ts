@@ -102,7 +102,6 @@ const ROWS: Row[] = [
   {
     old: names("stage stages"),
     now: "test environment",
-    notYet: names("stage open-stage stage-of set-stage"),
   },
   {
     old: names("copy copies words"),
@@ -116,16 +115,10 @@ const ROWS: Row[] = [
         "words has-words hostile-words with-hostile-words last-words status-words",
       ),
     },
-    notYet: names("words-of words-for words-in wait-words duration-words"),
   },
   {
     old: names("hear heard tell tells telling told said"),
     now: "subscribe, notify, response",
-    notYet: names(
-      `hear heard until-heard tell tell-unverified tell-message tell-move tell-payment tell-departure tell-of-booking
-      tell-refund-failed tell-own-hold tell-worker tell-failure tell-tally tell-stand-in pay-and-tell told told-to-agency
-      skew-told-ms told-by most-told is-told said said-of set-said`,
-    ),
   },
   {
     old: names("let-go"),

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { announceCatalogueChange } from "../../src/db/connection/catalogue-changes.ts";
 import { ask } from "./support/ask.ts";
 import { request, sendRaw } from "./support/raw.ts";
-import { CARIBE, ME, type Stage, setStage } from "./support/stage.ts";
+import { CARIBE, ME, openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
 
 const MARK = "m4rk-of-the-attacker";
 
-let stage: Stage;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage({ PAGE_CACHE_MB: "64", INTERNAL_PORT: "0" });
+  environment = await openTestEnvironment({ PAGE_CACHE_MB: "64", INTERNAL_PORT: "0" });
 });
-afterAll(() => stage?.close());
+afterAll(() => environment?.close());
 
 const PAGES = [
   "/home",
@@ -45,10 +45,10 @@ const ATTACKS: [string, Record<string, string>, string][] = [
 ];
 
 const visit = (path: string, headers: Record<string, string> = {}) =>
-  ask(stage.site.port, { method: "GET", path, headers: { host: stage.host, ...headers } });
+  ask(environment.site.port, { method: "GET", path, headers: { host: environment.host, ...headers } });
 
 async function pagesKept(): Promise<number> {
-  const metrics = await fetch(`http://127.0.0.1:${stage.site.server.internalPort}/metrics`);
+  const metrics = await fetch(`http://127.0.0.1:${environment.site.server.internalPort}/metrics`);
   return Number(/^trocha_page_cache_pages(?:{.*})? (\d+)$/m.exec(await metrics.text())?.[1]);
 }
 
@@ -56,7 +56,7 @@ async function pagesKept(): Promise<number> {
 async function empty(): Promise<void> {
   await visit("/home");
   expect(await pagesKept()).toBeGreaterThan(0);
-  await announceCatalogueChange(stage.database.db, null);
+  await announceCatalogueChange(environment.database.db, null);
   await vi.waitFor(async () => expect(await pagesKept()).toBe(0), { timeout: 5_000, interval: 10 });
 }
 
@@ -76,7 +76,7 @@ describe.each(PAGES)("on %s, what comes first with", (path) => {
 
 test("the pages of whoever is signed in are kept for nobody", async () => {
   for (const path of ["/profile", "/my-bookings", "/wishlists", "/payments/checkout", "/profile.data"]) {
-    const own = await visit(path, { cookie: stage.cookie });
+    const own = await visit(path, { cookie: environment.cookie });
     expect([path, own.headers.get("cache-control")]).toEqual([
       path,
       expect.stringMatching(/private|no-store|no-cache/),
@@ -87,7 +87,7 @@ test("the pages of whoever is signed in are kept for nobody", async () => {
 
 test("a public page is the same for whoever is signed in, and carries nothing of theirs", async () => {
   for (const path of PAGES) {
-    const own = await visit(path, { cookie: stage.cookie });
+    const own = await visit(path, { cookie: environment.cookie });
     expect([path, own.text.includes(ME), own.headers.has("set-cookie")]).toEqual([path, false, false]);
   }
 });
@@ -100,7 +100,7 @@ test("a personal page in the clothes of a file is kept for nobody", async () => 
     "/my-bookings/..%2fhome",
     "/profile.css",
   ]) {
-    const own = await visit(path, { cookie: stage.cookie });
+    const own = await visit(path, { cookie: environment.cookie });
     expect([path, own.text.includes(ME)]).toEqual([path, false]);
     expect([path, /public|s-maxage/.test(own.headers.get("cache-control") ?? "")]).toEqual([path, false]);
   }
@@ -122,11 +122,15 @@ test("a port that a stranger makes up stands on nobody else's page", async () =>
 });
 
 test("a question without body or with one answers the page alone", async () => {
-  const head = await ask(stage.site.port, { method: "HEAD", path: "/home", headers: { host: stage.host } });
+  const head = await ask(environment.site.port, {
+    method: "HEAD",
+    path: "/home",
+    headers: { host: environment.host },
+  });
   expect([head.status, head.text]).toEqual([200, ""]);
   const fat = await sendRaw(
-    stage.site.port,
-    `${request("GET /home HTTP/1.1", `Host: ${stage.host}`, "Content-Length: 20", "Connection: close")}${MARK}`,
+    environment.site.port,
+    `${request("GET /home HTTP/1.1", `Host: ${environment.host}`, "Content-Length: 20", "Connection: close")}${MARK}`,
   );
   expect(fat.text).not.toContain(MARK);
   expect((await visit("/home")).text.length).toBeGreaterThan(500);

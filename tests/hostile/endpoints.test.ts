@@ -4,22 +4,26 @@ import { type Backdrop, CMS_SECRET, ENDPOINTS } from "./support/endpoints.ts";
 import { inspect } from "./support/inspect.ts";
 import { RUNS, TIMEOUT_MS } from "./support/runs.ts";
 import { routesOfServer } from "./support/server-routes.ts";
-import { ME, type Stage, setStage } from "./support/stage.ts";
+import { ME, openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
 import { describeFaults, volley } from "./support/volley.ts";
 
-let stage: Stage;
+let environment: TestEnvironment;
 let about: Backdrop;
 beforeAll(async () => {
-  stage = await setStage({ CONTENTFUL_WEBHOOK_SECRET: CMS_SECRET, ANALYTICS_ENDPOINT: "/api/visits" });
-  about = { stage, known: await addressesOfPages(), csrf: await formToken() };
+  environment = await openTestEnvironment({
+    CONTENTFUL_WEBHOOK_SECRET: CMS_SECRET,
+    ANALYTICS_ENDPOINT: "/api/visits",
+  });
+  about = { environment, known: await addressesOfPages(), csrf: await formToken() };
 });
-afterAll(() => stage?.close());
+afterAll(() => environment?.close());
 
-const get = (path: string) => ask(stage.site.port, { method: "GET", path, headers: { host: stage.host } });
+const get = (path: string) =>
+  ask(environment.site.port, { method: "GET", path, headers: { host: environment.host } });
 
 /** What the site's own pages lead to. */
 async function addressesOfPages(): Promise<string[]> {
-  const [experience] = stage.meaningful.experienceId ?? [];
+  const [experience] = environment.meaningful.experienceId ?? [];
   const pages = ["/home", "/en/home", `/experience/${experience}`, "/manifest.webmanifest"];
   const texts = await Promise.all(pages.map(async (path) => (await get(path)).text));
   const found = texts.flatMap(
@@ -46,12 +50,17 @@ const decoded = (text: string): string => {
 };
 
 async function judge(sent: Sent): Promise<string | null> {
-  const heard = await ask(stage.site.port, sent);
+  const received = await ask(environment.site.port, sent);
   // A server without a core to itself may say that it is not ready; how it says so is looked at all the same.
-  if (sent.path.startsWith("/readyz") && heard.status === 503) heard.status = 200;
+  if (sent.path.startsWith("/readyz") && received.status === 503) received.status = 200;
   const words = sent.path + JSON.stringify(sent.headers) + (sent.body?.toString() ?? "");
-  const origins = [`http://${stage.host}`, stage.site.sandbox.url];
-  return inspect(heard, { sent: words + decoded(words), secrets: stage.secrets, personal: [ME], origins });
+  const origins = [`http://${environment.host}`, environment.site.sandbox.url];
+  return inspect(received, {
+    sent: words + decoded(words),
+    secrets: environment.secrets,
+    personal: [ME],
+    origins,
+  });
 }
 
 test("every route of the server has a property of its own", () => {
@@ -83,6 +92,6 @@ describe(`${RUNS} hostile requests find neither a fault nor a leak`, () => {
   );
 
   test("and the server logged no error of its own", () => {
-    expect(stage.site.said().slice(0, 2_000)).toBe("");
+    expect(environment.site.output().slice(0, 2_000)).toBe("");
   });
 });

@@ -2,19 +2,19 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../src/domain/durations.ts";
 import { WEBHOOK_SECRET } from "../support/site.ts";
-import { ask, type Heard } from "./support/ask.ts";
-import { type Stage, setStage } from "./support/stage.ts";
+import { ask, type Received } from "./support/ask.ts";
+import { openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
 
 const CMS_SECRET = "b2".repeat(32);
 
-let stage: Stage;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage({ CONTENTFUL_WEBHOOK_SECRET: CMS_SECRET });
+  environment = await openTestEnvironment({ CONTENTFUL_WEBHOOK_SECRET: CMS_SECRET });
 });
-afterAll(() => stage?.close());
+afterAll(() => environment?.close());
 
-const post = (path: string, body: string, headers: Record<string, string>): Promise<Heard> =>
-  ask(stage.site.port, { method: "POST", path, body, headers: { host: stage.host, ...headers } });
+const post = (path: string, body: string, headers: Record<string, string>): Promise<Received> =>
+  ask(environment.site.port, { method: "POST", path, body, headers: { host: environment.host, ...headers } });
 
 describe("a webhook of Mercado Pago", () => {
   const sign = (dataId: string, at: number, secret = WEBHOOK_SECRET, requestId = "r-1") => {
@@ -27,7 +27,7 @@ describe("a webhook of Mercado Pago", () => {
       "content-type": "application/json",
     };
   };
-  const send = (headers: Record<string, string>, dataId = "123", host = stage.host, eventId = 9_001) =>
+  const send = (headers: Record<string, string>, dataId = "123", host = environment.host, eventId = 9_001) =>
     post(
       `/api/webhooks/mercado-pago?type=payment&data.id=${dataId}`,
       JSON.stringify({ id: eventId, action: "payment.updated" }),
@@ -37,7 +37,7 @@ describe("a webhook of Mercado Pago", () => {
       },
     );
   const inbox = async () => {
-    const { rows } = await stage.database.pool.query<{ n: number }>(
+    const { rows } = await environment.database.pool.query<{ n: number }>(
       "select count(*)::int n from payment_notices",
     );
     return rows[0]?.n ?? -1;
@@ -80,7 +80,7 @@ describe("a webhook of Mercado Pago", () => {
     const before = await inbox();
     const headers = sign("125", now() - HOUR_MS, WEBHOOK_SECRET, "r-125");
     for (let eventId = 1; eventId <= 100; eventId += 1)
-      expect((await send(headers, "125", stage.host, eventId)).status).toBe(200);
+      expect((await send(headers, "125", environment.host, eventId)).status).toBe(200);
     expect(await inbox()).toBe(before + 1);
   });
 
@@ -101,8 +101,12 @@ describe("a webhook of Mercado Pago", () => {
     '{"id":"\\u0000","action":"x"}',
     '{"id":"\\ud800","action":"\\u0000"}',
   ])("that says %s is no fault", async (body) => {
-    const heard = await post("/api/webhooks/mercado-pago?type=payment&data.id=123", body, sign("123", now()));
-    expect(heard.status).toBeLessThan(500);
+    const received = await post(
+      "/api/webhooks/mercado-pago?type=payment&data.id=123",
+      body,
+      sign("123", now()),
+    );
+    expect(received.status).toBeLessThan(500);
   });
 });
 

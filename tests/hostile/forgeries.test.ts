@@ -1,37 +1,37 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask, type Heard } from "./support/ask.ts";
-import { ME, type Stage, setStage } from "./support/stage.ts";
+import { ask, type Received } from "./support/ask.ts";
+import { ME, openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
 
-let stage: Stage;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  environment = await openTestEnvironment();
 });
-afterAll(() => stage?.close());
+afterAll(() => environment?.close());
 
 const COOKIE = "next-auth.session-token";
 
-const get = (path: string, headers: Record<string, string> = {}): Promise<Heard> =>
-  ask(stage.site.port, { method: "GET", path, headers: { host: stage.host, ...headers } });
+const get = (path: string, headers: Record<string, string> = {}): Promise<Received> =>
+  ask(environment.site.port, { method: "GET", path, headers: { host: environment.host, ...headers } });
 
-const post = (path: string, body: string, headers: Record<string, string>): Promise<Heard> =>
-  ask(stage.site.port, { method: "POST", path, body, headers: { host: stage.host, ...headers } });
+const post = (path: string, body: string, headers: Record<string, string>): Promise<Received> =>
+  ask(environment.site.port, { method: "POST", path, body, headers: { host: environment.host, ...headers } });
 
 const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   post(path, new URLSearchParams(fields).toString(), {
     "content-type": "application/x-www-form-urlencoded",
-    origin: `http://${stage.host}`,
+    origin: `http://${environment.host}`,
     ...headers,
   });
 
-const cookiesOf = ({ headers }: Heard): string =>
+const cookiesOf = ({ headers }: Received): string =>
   headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
 
 describe("a session", () => {
-  const own = () => stage.cookie.split("=")[1] ?? "";
+  const own = () => environment.cookie.split("=")[1] ?? "";
   test.each([
     ["guessed", () => randomUUID()],
     ["none at all", () => ""],
@@ -55,7 +55,7 @@ describe("a session", () => {
 
   test("that has expired is nobody's", async () => {
     const token = randomUUID();
-    await stage.database.pool.query(
+    await environment.database.pool.query(
       `insert into sessions (id, session_token, agency_id, user_id, expires)
        select gen_random_uuid(), 'sha256.' || encode(sha256($1::bytea), 'hex'), agency_id, user_id,
          now() - interval '1 second' from sessions where session_token = 'sha256.' || encode(sha256($2::bytea), 'hex')`,
@@ -70,7 +70,7 @@ describe("a session", () => {
   });
 
   test("of this site is nobody's on another agency's, and shows nothing", async () => {
-    const there = { host: stage.otherHost, cookie: stage.cookie };
+    const there = { host: environment.otherHost, cookie: environment.cookie };
     const answers = await Promise.all(
       ["/my-bookings", "/wishlists", "/api/trpc/booking.getByUserId", "/api/trpc/wishlist.list"].map((path) =>
         get(path, there),
@@ -90,20 +90,20 @@ describe("a form's token", () => {
     const other =
       given === "other" ? (JSON.parse((await get("/api/auth/csrf")).text) as Record<string, string>) : null;
     const fields = { ...(other ?? (given as Record<string, string>)), callbackUrl: "/home", json: "true" };
-    const cookie = { cookie: `${stage.cookie}; ${cookiesOf(await get("/api/auth/csrf"))}` };
+    const cookie = { cookie: `${environment.cookie}; ${cookiesOf(await get("/api/auth/csrf"))}` };
     const out = await form("/api/auth/signout", fields, cookie);
     expect(out.text).toContain("csrf=true");
-    expect((await get("/api/trpc/wishlist.list", { cookie: stage.cookie })).status).toBe(200);
+    expect((await get("/api/trpc/wishlist.list", { cookie: environment.cookie })).status).toBe(200);
     expect((await form("/api/auth/signin/google", fields, cookie)).text).toContain("csrf=true");
   });
 
   test("sent from another site's page does nothing", async () => {
     const csrf = await get("/api/auth/csrf");
     const { csrfToken } = JSON.parse(csrf.text) as { csrfToken: string };
-    const headers = { cookie: `${stage.cookie}; ${cookiesOf(csrf)}`, origin: "https://evil.test" };
+    const headers = { cookie: `${environment.cookie}; ${cookiesOf(csrf)}`, origin: "https://evil.test" };
     expect((await form("/api/auth/signout", { csrfToken }, headers)).status).toBe(403);
     expect((await form("/profile", { intent: "erase", confirmation: "ELIMINAR" }, headers)).status).toBe(403);
-    expect((await get("/api/trpc/wishlist.list", { cookie: stage.cookie })).status).toBe(200);
+    expect((await get("/api/trpc/wishlist.list", { cookie: environment.cookie })).status).toBe(200);
   });
 });
 
@@ -127,8 +127,8 @@ describe("the way back from a provider", () => {
       query: back.searchParams,
     };
   }
-  const isSignedIn = (heard: Heard) =>
-    heard.headers
+  const isSignedIn = (received: Received) =>
+    received.headers
       .getSetCookie()
       .some((line) => line.startsWith(`${COOKIE}=`) && !line.startsWith(`${COOKIE}=;`));
 
@@ -164,9 +164,9 @@ describe("the way back from a provider", () => {
   ])("with %s leads nobody in", async (_, tamper) => {
     const way = await leave();
     tamper(way);
-    const heard = await get(`${way.path}?${way.query}`, { cookie: way.cookie });
-    expect([heard.status, isSignedIn(heard)]).toEqual([302, false]);
-    expect(heard.headers.get("location")).toMatch(/\/api\/auth\/(?:signin|error)\?error=/);
+    const received = await get(`${way.path}?${way.query}`, { cookie: way.cookie });
+    expect([received.status, isSignedIn(received)]).toEqual([302, false]);
+    expect(received.headers.get("location")).toMatch(/\/api\/auth\/(?:signin|error)\?error=/);
   });
 
   test("leads in once, and nobody else", async () => {
@@ -213,13 +213,13 @@ describe("a return address", () => {
       "/api/auth/signin/google",
       "/api/auth/error",
     ]) {
-      for (const cookie of [stage.cookie, "a=b"]) {
+      for (const cookie of [environment.cookie, "a=b"]) {
         const { headers, status } = await get(`${path}?${query}`, { cookie });
         const location = headers.get("location") ?? "/";
-        expect([path, status < 500, new URL(location, `http://${stage.host}`).host]).toEqual([
+        expect([path, status < 500, new URL(location, `http://${environment.host}`).host]).toEqual([
           path,
           true,
-          stage.host,
+          environment.host,
         ]);
       }
     }

@@ -5,7 +5,7 @@ import type { BookingSummaryView } from "../../src/use-cases/booking/booking-vie
 import type { WishlistView } from "../../src/use-cases/wishlists/wishlist-view.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
-import { type Stage, setStage } from "./support/stage.ts";
+import { openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
 
 /** Names that would be mark-up, a header, a formula, a terminal's order or a calendar's line, were they believed. */
 const NAMES = [
@@ -44,19 +44,19 @@ interface SentEmail {
 const CONTROLS = /[^\P{Cc}\n\t\r]/u;
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/;
 
-let stage: Stage;
+let environment: TestEnvironment;
 let ana: Traveller;
 beforeAll(async () => {
-  stage = await setStage();
-  ana = stage.site.open();
+  environment = await openTestEnvironment();
+  ana = environment.site.open();
   await ana.signIn("google", "ana@viajeros.test");
 });
-afterAll(() => stage?.close());
+afterAll(() => environment?.close());
 
 const emailsTo = (email: string, count: number) =>
   waitFor(`e-mails to ${email}`, async () => {
     const path = `mailersend/messages?to=${encodeURIComponent(email)}`;
-    const found = await stage.site.sandbox.control<SentEmail[]>("GET", path);
+    const found = await environment.site.sandbox.control<SentEmail[]>("GET", path);
     return found.length >= count && found;
   });
 
@@ -83,11 +83,11 @@ function expectOneEvent(file: string): void {
 describe("a traveller named", () => {
   test.each(NAMES)("%j books and pays, and nobody believes the name", async (name) => {
     const email = `n${NAMES.indexOf(name)}@viajeros.test`;
-    const [lead] = stage.order.participantsInfo;
-    const order = { ...stage.order, participantsInfo: [{ ...lead, name, email }] } as BookingRequest;
+    const [lead] = environment.order.participantsInfo;
+    const order = { ...environment.order, participantsInfo: [{ ...lead, name, email }] } as BookingRequest;
     const url = await ana.mutate<string>("booking.create", order);
     const preference = new URL(url).searchParams.get("pref_id");
-    await stage.site.sandbox.control("POST", `mercado-pago/preferences/${preference}/pay`, {
+    await environment.site.sandbox.control("POST", `mercado-pago/preferences/${preference}/pay`, {
       cardholder: "APRO",
       method: "visa",
     });
@@ -97,7 +97,7 @@ describe("a traveller named", () => {
     });
     for (const sent of await emailsTo(email, 1)) expectHarmless(sent);
 
-    const path = `/booking/${stage.order.experienceId}/${booking.id}`;
+    const path = `/booking/${environment.order.experienceId}/${booking.id}`;
     const page = await ana.call("GET", path);
     expect(page.status).toBe(200);
     expect(page.text).not.toMatch(/<img src=x|<script>hostile/);
@@ -105,16 +105,16 @@ describe("a traveller named", () => {
     expect(calendar.headers.get("content-type")).toMatch(/^text\/calendar/);
     expectOneEvent(calendar.text);
 
-    const told = await stage.site.run("audit", ["booking", booking.id]);
-    expect(told).toContain(booking.code);
-    expect(told).not.toMatch(CONTROLS);
-    expect(told).not.toMatch(TURNS);
+    const output = await environment.site.run("audit", ["booking", booking.id]);
+    expect(output).toContain(booking.code);
+    expect(output).not.toMatch(CONTROLS);
+    expect(output).not.toMatch(TURNS);
   });
 });
 
 test.each(NAMES)("a message of one who calls themself %j is harmless to both who get it", async (name) => {
   const email = `m${NAMES.indexOf(name)}@viajeros.test`;
-  const visitor = stage.site.open();
+  const visitor = environment.site.open();
   const stamp = (await visitor.call("GET", "/api/contact-stamp")).text;
   await visitor.mutate("email.sendContactMesage", {
     stamp,
@@ -130,14 +130,14 @@ test.each(NAMES)("a message of one who calls themself %j is harmless to both who
 
 test.each(LINKS)("nobody is named %j, neither on a booking nor in a message", async (name) => {
   const email = "nadie@viajeros.test";
-  const [lead] = stage.order.participantsInfo;
-  const order = { ...stage.order, participantsInfo: [{ ...lead, name, email }] };
+  const [lead] = environment.order.participantsInfo;
+  const order = { ...environment.order, participantsInfo: [{ ...lead, name, email }] };
   await expect(ana.mutate("booking.create", order)).rejects.toMatchObject({
     code: "BAD_REQUEST",
     fields: { "participantsInfo.0.name": "Escribe solo el nombre, sin enlaces ni correos." },
   });
   const message = { name, email, message: "Quiero ir." };
-  await expect(stage.site.open().mutate("email.sendContactMesage", message)).rejects.toMatchObject({
+  await expect(environment.site.open().mutate("email.sendContactMesage", message)).rejects.toMatchObject({
     code: "BAD_REQUEST",
   });
 });
@@ -150,7 +150,7 @@ test("a shared list's name is text on its page, by day and as data", async () =>
   for (const name of NAMES.map((one) => one.slice(0, 50))) {
     const { id } = await ana.mutate<WishlistView>("wishlist.create", { name });
     const { shareToken } = await ana.mutate<WishlistView>("wishlist.share", { id, shared: true });
-    const { status, text } = await stage.site.open().call("GET", `/wishlists/shared/${shareToken}`);
+    const { status, text } = await environment.site.open().call("GET", `/wishlists/shared/${shareToken}`);
     expect([name, status]).toEqual([name, 200]);
     expect(text).not.toMatch(/<img src=x|<script>hostile/);
     expect(text).not.toMatch(CONTROLS);
@@ -159,17 +159,17 @@ test("a shared list's name is text on its page, by day and as data", async () =>
 
 test("what an agency writes closes no script, neither the page's own nor the facts for search engines", async () => {
   const title = "</script><script>hostile()</script><!--<script>";
-  await stage.database.pool.query(
+  await environment.database.pool.query(
     `update experiences set title = jsonb_build_object('es-CO', $1::text, 'en', $1::text),
        short_description = jsonb_build_object('es-CO', $1::text, 'en', $1::text) where id = $2`,
-    [title, stage.order.experienceId],
+    [title, environment.order.experienceId],
   );
-  await announceCatalogueChange(stage.database.db, "andes-vivo");
+  await announceCatalogueChange(environment.database.db, "andes-vivo");
   for (const path of [
-    `/experience/${stage.order.experienceId}`,
-    `/en/experience/${stage.order.experienceId}`,
+    `/experience/${environment.order.experienceId}`,
+    `/en/experience/${environment.order.experienceId}`,
   ]) {
-    const { status, text } = await stage.site.open().call("GET", path);
+    const { status, text } = await environment.site.open().call("GET", path);
     expect(status).toBe(200);
     expect(text).toContain("hostile()");
     expect(text).not.toMatch(/<\/script><script>hostile/);
@@ -179,7 +179,7 @@ test("what an agency writes closes no script, neither the page's own nor the fac
 });
 
 test("everything that was written came to rest: no job gave up", async () => {
-  const told = await stage.site.run("jobs", ["failed"]);
-  expect(told.trim()).toBe("There are no dead letters.");
-  expect(stage.site.said()).toBe("");
+  const output = await environment.site.run("jobs", ["failed"]);
+  expect(output.trim()).toBe("There are no dead letters.");
+  expect(environment.site.output()).toBe("");
 });

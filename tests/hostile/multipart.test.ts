@@ -5,7 +5,7 @@ import { hostileText } from "./support/hostile-values.ts";
 import { inspect } from "./support/inspect.ts";
 import { type RawAnswer, request, sendRaw } from "./support/raw.ts";
 import { RUNS, TIMEOUT_MS } from "./support/runs.ts";
-import { ME, type Stage, setStage } from "./support/stage.ts";
+import { ME, openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
 import { describeFaults, volley } from "./support/volley.ts";
 
 const PATHS = [
@@ -22,11 +22,11 @@ const PATHS = [
 const SLOWEST_MS = 5_000;
 const END = "\r\n--x--\r\n";
 
-let stage: Stage;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage({ RATE_LIMITS: "true" });
+  environment = await openTestEnvironment({ RATE_LIMITS: "true" });
 });
-afterAll(() => stage?.close());
+afterAll(() => environment?.close());
 
 const part = (headers: string, content = "a") => `--x\r\n${headers}\r\n\r\n${content}\r\n`;
 const field = (name: string, more = "") => part(`Content-Disposition: form-data; name="${name}"${more}`);
@@ -81,9 +81,9 @@ const BOMBS: [string, string, string?][] = [
 const head = (path: string, boundary: string, ...headers: string[]) =>
   request(
     `POST ${path} HTTP/1.1`,
-    `Host: ${stage.host}`,
-    `Origin: http://${stage.host}`,
-    `Cookie: ${stage.cookie}`,
+    `Host: ${environment.host}`,
+    `Origin: http://${environment.host}`,
+    `Cookie: ${environment.cookie}`,
     `Content-Type: multipart/form-data; boundary=${boundary}`,
     ...headers,
   );
@@ -97,28 +97,28 @@ describe.each(PATHS)("a form in parts at %s", (path) => {
   test.each(BOMBS)("with %s is no fault and takes no time", async (_, body, boundary = "x") => {
     const bytes = Buffer.from(body, "latin1");
     const lines = head(path, boundary, `Content-Length: ${bytes.byteLength}`, "Connection: close");
-    const answer = await sendRaw(stage.site.port, lines + body, SLOWEST_MS);
+    const answer = await sendRaw(environment.site.port, lines + body, SLOWEST_MS);
     expectNoFault(answer);
     expect(answer.status).toBeGreaterThan(0);
   });
 
   test("whose length is told too short is cut there, and the rest is no request", async () => {
     const body = `${field("a")}${request("GET /api/trpc/wishlist.list HTTP/1.1", "Host: localhost")}`;
-    const answer = await sendRaw(stage.site.port, head(path, "x", "Content-Length: 20") + body, 1_500);
+    const answer = await sendRaw(environment.site.port, head(path, "x", "Content-Length: 20") + body, 1_500);
     expectNoFault(answer);
     expect(answer.text.match(/^HTTP\/1\.1 200/gm)?.length ?? 0).toBeLessThan(2);
   });
 
   test("whose length is told too long is waited for, and nobody else waits", async () => {
     const slow = sendRaw(
-      stage.site.port,
+      environment.site.port,
       `${head(path, "x", "Content-Length: 200000")}${field("a")}${END}`,
       600,
     );
-    const other = await ask(stage.site.port, {
+    const other = await ask(environment.site.port, {
       method: "GET",
       path: "/healthz",
-      headers: { host: stage.host },
+      headers: { host: environment.host },
     });
     expect(other.status).toBe(200);
     expectNoFault(await slow);
@@ -160,9 +160,9 @@ function requests(): fc.Arbitrary<Sent> {
       method: "POST",
       path,
       headers: {
-        host: stage.host,
-        cookie: stage.cookie,
-        origin: `http://${stage.host}`,
+        host: environment.host,
+        cookie: environment.cookie,
+        origin: `http://${environment.host}`,
         "content-type": contentType,
       },
       body: parts.join("") + last,
@@ -174,11 +174,11 @@ test(
   `${RUNS} forms in parts that are almost well made find neither a fault nor a leak`,
   async () => {
     const judge = async (sent: Sent) =>
-      inspect(await ask(stage.site.port, sent), {
+      inspect(await ask(environment.site.port, sent), {
         sent: String(sent.body),
-        secrets: stage.secrets,
+        secrets: environment.secrets,
         personal: [ME],
-        origins: [`http://${stage.host}`, stage.site.sandbox.url],
+        origins: [`http://${environment.host}`, environment.site.sandbox.url],
       });
     const { sent, faults } = await volley(requests(), judge);
     expect(describeFaults(faults)).toEqual([]);
@@ -188,5 +188,5 @@ test(
 );
 
 test("and the server logged no error of its own", () => {
-  expect(stage.site.said().slice(0, 2_000)).toBe("");
+  expect(environment.site.output().slice(0, 2_000)).toBe("");
 });

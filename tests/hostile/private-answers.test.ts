@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appRouter } from "../../src/server/api/trpc/router.ts";
-import { ask, type Heard, type Sent } from "./support/ask.ts";
+import { ask, type Received, type Sent } from "./support/ask.ts";
 import { siteRoutes } from "./support/routes.ts";
 import { routesOfServer } from "./support/server-routes.ts";
-import { type Stage, setStage } from "./support/stage.ts";
+import { openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
 
-let stage: Stage;
+let environment: TestEnvironment;
 let pagesText: string;
 beforeAll(async () => {
-  stage = await setStage();
+  environment = await openTestEnvironment();
   pagesText = (await get("/home", false)).text;
 });
-afterAll(() => stage?.close());
+afterAll(() => environment?.close());
 
-const send = (sent: Sent, signedIn = true): Promise<Heard> =>
-  ask(stage.site.port, {
+const send = (sent: Sent, signedIn = true): Promise<Received> =>
+  ask(environment.site.port, {
     ...sent,
-    headers: { host: stage.host, ...(signedIn ? { cookie: stage.cookie } : {}), ...sent.headers },
+    headers: { host: environment.host, ...(signedIn ? { cookie: environment.cookie } : {}), ...sent.headers },
   });
 const get = (path: string, signedIn = true) => send({ method: "GET", path }, signedIn);
 const post = (path: string, body: string, type: string) =>
   send({
     method: "POST",
     path,
-    headers: { origin: `http://${stage.host}`, "content-type": type },
+    headers: { origin: `http://${environment.host}`, "content-type": type },
     body,
   });
 
@@ -31,17 +31,18 @@ const post = (path: string, body: string, type: string) =>
 const PUBLIC =
   /^\/(?:en\/)?(?:home|about-us|contact-us|terms|privacy|experience\/[0-9a-f-]{36}|manifest\.webmanifest)(?:\.data)?$|^\/(?:assets|media|icons|link-pictures|sitemaps)\/|^\/(?:robots\.txt|sitemap\.xml|favicon\.ico|apple-touch-icon(?:-precomposed)?\.png|service-worker\.js|offline(?:\.data)?)$/;
 
-const isKeptByNobody = ({ headers }: Heard): boolean =>
+const isKeptByNobody = ({ headers }: Received): boolean =>
   /\bno-store\b/.test(headers.get("cache-control") ?? "") && headers.get("cdn-cache-control") === null;
 
 /** Whether a cache on the way may hand an answer to somebody else without harm. */
-async function isSafe(path: string, heard: Heard): Promise<boolean> {
-  if (isKeptByNobody(heard)) return true;
-  if (!PUBLIC.test(path) || heard.headers.has("set-cookie")) return false;
-  return (await get(path, false)).text === heard.text;
+async function isSafe(path: string, received: Received): Promise<boolean> {
+  if (isKeptByNobody(received)) return true;
+  if (!PUBLIC.test(path) || received.headers.has("set-cookie")) return false;
+  return (await get(path, false)).text === received.text;
 }
 
-const first = (name: string): string => String((stage.meaningful[name] ?? stage.meaningful.id)?.[0]);
+const first = (name: string): string =>
+  String((environment.meaningful[name] ?? environment.meaningful.id)?.[0]);
 
 /** An address that a pattern stands for, with what the traveller who asks has. */
 const fill = (pattern: string): string =>
@@ -73,7 +74,7 @@ describe("nobody keeps what is somebody's", () => {
       );
       const batch = encodeURIComponent(JSON.stringify({ 0: { json: {} } }));
       const path = `/api/trpc/${name}`;
-      for (const heard of [
+      for (const received of [
         await get(`${path}?input=${input}`),
         await get(path),
         await get(path, false),
@@ -83,7 +84,7 @@ describe("nobody keeps what is somebody's", () => {
         await send({ method: "POST", path, headers: { origin: "https://evil.test" }, body: "{}" }),
         await post(path, "a".repeat(300_000), "application/json"),
       ])
-        expect([name, heard.status, isKeptByNobody(heard)]).toEqual([name, heard.status, true]);
+        expect([name, received.status, isKeptByNobody(received)]).toEqual([name, received.status, true]);
     },
   );
 
@@ -100,16 +101,17 @@ describe("nobody keeps what is somebody's", () => {
       });
     for (const path of [...new Set([...paths, ...known, "/nowhere", "/%zz", "/.env"])])
       for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PROPFIND"]) {
-        const heard = await send({ method, path, headers: { origin: `http://${stage.host}` } });
+        const received = await send({ method, path, headers: { origin: `http://${environment.host}` } });
         const safe =
-          method === "GET" ? await isSafe(path, heard) : isKeptByNobody(heard) || PUBLIC.test(path);
-        if (!safe) wrong.push(`${method} ${path} ${heard.status} ${heard.headers.get("cache-control")}`);
+          method === "GET" ? await isSafe(path, received) : isKeptByNobody(received) || PUBLIC.test(path);
+        if (!safe)
+          wrong.push(`${method} ${path} ${received.status} ${received.headers.get("cache-control")}`);
       }
     expect(wrong).toEqual([]);
   }, 120_000);
 
   test("of a host that nobody has", async () => {
-    const heard = await send({ method: "GET", path: "/home", headers: { host: "nobody.test" } });
-    expect([heard.status, isKeptByNobody(heard)]).toEqual([404, true]);
+    const received = await send({ method: "GET", path: "/home", headers: { host: "nobody.test" } });
+    expect([received.status, isKeptByNobody(received)]).toEqual([404, true]);
   });
 });

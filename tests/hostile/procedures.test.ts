@@ -9,7 +9,7 @@ import { hostileValue } from "./support/hostile-values.ts";
 import { inspect } from "./support/inspect.ts";
 import { mutated } from "./support/mutate.ts";
 import { RUNS, TIMEOUT_MS } from "./support/runs.ts";
-import { ME, type Stage, setStage } from "./support/stage.ts";
+import { ME, openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
 import { describeFaults, volley } from "./support/volley.ts";
 import { wireInput } from "./support/wire-input.ts";
 
@@ -19,16 +19,16 @@ interface Procedure {
 
 const PROCEDURES = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>);
 
-let stage: Stage;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  environment = await openTestEnvironment();
 });
-afterAll(() => stage?.close());
+afterAll(() => environment?.close());
 
 const inputsOf = ({ _def: { inputs } }: Procedure): fc.Arbitrary<unknown> =>
   inputs.length === 0
     ? hostileValue
-    : fc.tuple(...inputs.map((schema) => fromSchema(schema, stage.meaningful))).map(([input]) => input);
+    : fc.tuple(...inputs.map((schema) => fromSchema(schema, environment.meaningful))).map(([input]) => input);
 
 const plainly = (_key: string, value: unknown): unknown =>
   typeof value === "bigint" ? String(value) : value;
@@ -45,9 +45,9 @@ function serialised(input: unknown): string {
 /** Most come signed in to the agency's own site; some to another's, and some as nobody. */
 const visitor = () =>
   fc.constantFrom(
-    ...Array.from({ length: 6 }, () => ({ host: stage.host, cookie: stage.cookie })),
-    { host: stage.otherHost, cookie: stage.cookie },
-    { host: stage.host, cookie: "next-auth.session-token=guessed" },
+    ...Array.from({ length: 6 }, () => ({ host: environment.host, cookie: environment.cookie })),
+    { host: environment.otherHost, cookie: environment.cookie },
+    { host: environment.host, cookie: "next-auth.session-token=guessed" },
   );
 
 function requestsOf(name: string, procedure: Procedure): fc.Arbitrary<Sent> {
@@ -69,18 +69,20 @@ function requestsOf(name: string, procedure: Procedure): fc.Arbitrary<Sent> {
 }
 
 async function judge(sent: Sent): Promise<string | null> {
-  const heard = await ask(stage.site.port, sent);
-  const isAbroad = sent.headers?.host === stage.otherHost;
-  const fault = inspect(heard, {
+  const received = await ask(environment.site.port, sent);
+  const isAbroad = sent.headers?.host === environment.otherHost;
+  const fault = inspect(received, {
     sent: decodeURIComponent(sent.path) + (sent.body?.toString() ?? ""),
-    secrets: isAbroad ? stage.secrets.filter((one) => !OWN_THERE.test(one)) : stage.secrets,
+    secrets: isAbroad ? environment.secrets.filter((one) => !OWN_THERE.test(one)) : environment.secrets,
     personal: [ME],
     origins: [],
   });
   if (fault) return fault;
-  const type = heard.headers.get("content-type");
-  if (!type?.startsWith("application/json")) return `${heard.status} as ${type}`;
-  return heard.status === 200 || /"code":"[A-Z_]+"/.test(heard.text) ? null : `${heard.status} ${heard.text}`;
+  const type = received.headers.get("content-type");
+  if (!type?.startsWith("application/json")) return `${received.status} as ${type}`;
+  return received.status === 200 || /"code":"[A-Z_]+"/.test(received.text)
+    ? null
+    : `${received.status} ${received.text}`;
 }
 
 /** What the other agency says of itself on its own site. */
@@ -94,8 +96,8 @@ describe(`${RUNS} hostile inputs find neither a fault nor a leak`, () => {
   test.each(PROCEDURES)(
     "in %s",
     async (name, procedure) => {
-      await stage.database.pool.query("delete from wishlist_items");
-      await stage.database.pool.query("delete from wishlists where name <> 'Lista'");
+      await environment.database.pool.query("delete from wishlist_items");
+      await environment.database.pool.query("delete from wishlists where name <> 'Lista'");
       const { sent, faults } = await volley(requestsOf(name, procedure), judge);
       expect(describeFaults(faults)).toEqual([]);
       expect(sent).toBe(RUNS);
@@ -104,6 +106,6 @@ describe(`${RUNS} hostile inputs find neither a fault nor a leak`, () => {
   );
 
   test("and the server logged no error of its own", () => {
-    expect(stage.site.said().slice(0, 2_000)).toBe("");
+    expect(environment.site.output().slice(0, 2_000)).toBe("");
   });
 });

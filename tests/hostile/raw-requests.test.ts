@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RawAnswer, request, sendRaw, withSocket } from "./support/raw.ts";
-import { CARIBE, type Stage, setStage } from "./support/stage.ts";
+import { CARIBE, openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
 
-let stage: Stage;
+let environment: TestEnvironment;
 let port: number;
 beforeAll(async () => {
-  stage = await setStage();
-  port = stage.site.port;
+  environment = await openTestEnvironment();
+  port = environment.site.port;
 });
-afterAll(() => stage?.close());
+afterAll(() => environment?.close());
 
 const get = (path: string, ...headers: string[]) =>
   sendRaw(
@@ -16,7 +16,7 @@ const get = (path: string, ...headers: string[]) =>
     request(`GET ${path} HTTP/1.1`, ...headers, "Accept: text/html", "Connection: close"),
     10_000,
   );
-const here = () => `Host: ${stage.host}`;
+const here = () => `Host: ${environment.host}`;
 
 const INSIDES = /\bat .+:\d+:\d+|node_modules|file:\/\/|TypeError|drizzle|postgres/i;
 
@@ -162,7 +162,7 @@ describe("a path", () => {
   test.each(["//evil.test/home", "//evil.test/%2e%2e/my-bookings", "/.//evil.test/profile"])(
     "such as %s never becomes another site's name",
     async (path) => {
-      const { text } = await get(path, here(), `Cookie: ${stage.cookie}`);
+      const { text } = await get(path, here(), `Cookie: ${environment.cookie}`);
       expect(text).not.toMatch(/^location: (?:https?:)?[\\/]{2}(?!localhost)/im);
       expect(text).not.toContain('href="//evil.test');
     },
@@ -279,7 +279,7 @@ describe("what is too large or too slow", () => {
     "/api/auth/signin/google",
     "/api/webhooks/contentful",
   ])("as the body of %s is refused, and the connection closed", async (path) => {
-    const headers = ["Content-Type: application/x-www-form-urlencoded", `Origin: http://${stage.host}`];
+    const headers = ["Content-Type: application/x-www-form-urlencoded", `Origin: http://${environment.host}`];
     const head = [`POST ${path} HTTP/1.1`, here(), ...headers, "Content-Length: 90000000"];
     const answer = await sendRaw(port, request(...head) + "a".repeat(300_000), 2_000);
     expectRefused(answer, 413);
@@ -287,7 +287,7 @@ describe("what is too large or too slow", () => {
   });
 
   test("as pieces without end is cut off, declared or not", async () => {
-    const headers = ["Content-Type: application/json", `Origin: http://${stage.host}`];
+    const headers = ["Content-Type: application/json", `Origin: http://${environment.host}`];
     const head = ["POST /api/trpc/email.sendContactMesage HTTP/1.1", here(), ...headers];
     const piece = `4000\r\n${"a".repeat(0x4000)}\r\n`;
     const answer = await withSocket(port, 3_000, (socket) => {

@@ -4,18 +4,18 @@ import { ask, type Sent } from "./support/ask.ts";
 import { inspect } from "./support/inspect.ts";
 import { fieldNames, fieldsOf, pathsOf, siteRoutes } from "./support/routes.ts";
 import { RUNS, TIMEOUT_MS } from "./support/runs.ts";
-import { ME, type Stage, setStage } from "./support/stage.ts";
+import { ME, openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
 import { describeFaults, volley } from "./support/volley.ts";
 
 const ROUTES = await siteRoutes();
 const NAMES = fieldNames();
 const FORM = "application/x-www-form-urlencoded";
 
-let stage: Stage;
+let environment: TestEnvironment;
 beforeAll(async () => {
-  stage = await setStage();
+  environment = await openTestEnvironment();
 });
-afterAll(() => stage?.close());
+afterAll(() => environment?.close());
 
 const BODIES = ["", "{", "[]", "a=%zz&b=%ff", "=&=&=", "\0\0", "--x\r\n\r\n--x--", "a".repeat(10_000)];
 const TYPES = [
@@ -30,16 +30,16 @@ const METHODS = ["PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND", "HEAD"];
 
 const visitor = () =>
   fc.constantFrom<Record<string, string>>(
-    ...Array.from({ length: 5 }, () => ({ host: stage.host, cookie: stage.cookie })),
-    { host: stage.host },
-    { host: stage.host, cookie: "next-auth.session-token=%00; next-auth.callback-url=//evil.test" },
+    ...Array.from({ length: 5 }, () => ({ host: environment.host, cookie: environment.cookie })),
+    { host: environment.host },
+    { host: environment.host, cookie: "next-auth.session-token=%00; next-auth.callback-url=//evil.test" },
   );
 
 const bodies = (): fc.Arbitrary<{ type: string; body: string }> =>
   fc.oneof(
     {
       weight: 4,
-      arbitrary: fieldsOf(NAMES, { ...stage.meaningful, intent: INTENTS, confirmation: ["no"] }).map(
+      arbitrary: fieldsOf(NAMES, { ...environment.meaningful, intent: INTENTS, confirmation: ["no"] }).map(
         (fields) => ({
           type: FORM,
           body: new URLSearchParams(fields).toString(),
@@ -67,7 +67,7 @@ const INTENTS = [
 ];
 
 function requestsOf(patterns: string[]): fc.Arbitrary<Sent> {
-  const query = fieldsOf(NAMES, stage.meaningful).map((fields) => {
+  const query = fieldsOf(NAMES, environment.meaningful).map((fields) => {
     const text = new URLSearchParams(fields).toString().slice(0, 6_000);
     return text && `?${text}`;
   });
@@ -75,7 +75,7 @@ function requestsOf(patterns: string[]): fc.Arbitrary<Sent> {
   const odd = fc.constantFrom(...Array.from({ length: 12 }, () => null), ...METHODS);
   return fc
     .tuple(
-      fc.oneof(...patterns.map((one) => pathsOf(one, stage.meaningful))),
+      fc.oneof(...patterns.map((one) => pathsOf(one, environment.meaningful))),
       query,
       method,
       odd,
@@ -85,7 +85,7 @@ function requestsOf(patterns: string[]): fc.Arbitrary<Sent> {
     )
     .map(([path, search, usual, unusual, headers, { type, body }, own]): Sent => {
       const way = unusual ?? usual;
-      const whose = { ...headers, ...(own > 0 ? { origin: `http://${stage.host}` } : {}) };
+      const whose = { ...headers, ...(own > 0 ? { origin: `http://${environment.host}` } : {}) };
       if (way === "GET" || way === "HEAD") return { method: way, path: path + search, headers: whose };
       return { method: way, path: path + search, headers: { ...whose, "content-type": type }, body };
     });
@@ -100,13 +100,13 @@ const decoded = (text: string): string => {
 };
 
 async function judge(sent: Sent): Promise<string | null> {
-  const heard = await ask(stage.site.port, sent);
+  const received = await ask(environment.site.port, sent);
   const words = sent.path + (sent.body?.toString() ?? "");
-  return inspect(heard, {
+  return inspect(received, {
     sent: words + decoded(words),
-    secrets: stage.secrets,
+    secrets: environment.secrets,
     personal: [ME],
-    origins: [`http://${stage.host}`],
+    origins: [`http://${environment.host}`],
   });
 }
 
@@ -119,8 +119,8 @@ describe(`${RUNS} hostile requests find neither a fault nor a leak`, () => {
   test.each(ROUTES)(
     "at $file",
     async ({ patterns }) => {
-      await stage.database.pool.query("delete from wishlist_items");
-      await stage.database.pool.query("delete from wishlists where name <> 'Lista'");
+      await environment.database.pool.query("delete from wishlist_items");
+      await environment.database.pool.query("delete from wishlists where name <> 'Lista'");
       const { sent, faults } = await volley(requestsOf(patterns), judge);
       expect(describeFaults(faults)).toEqual([]);
       expect(sent).toBe(RUNS);
@@ -129,6 +129,6 @@ describe(`${RUNS} hostile requests find neither a fault nor a leak`, () => {
   );
 
   test("and the server logged no error of its own", () => {
-    expect(stage.site.said().slice(0, 2_000)).toBe("");
+    expect(environment.site.output().slice(0, 2_000)).toBe("");
   });
 });

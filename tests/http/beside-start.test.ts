@@ -47,16 +47,16 @@ function run(command: string, ...args: string[]) {
 async function start(): Promise<ChildProcess> {
   const env = { ...shell, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
   const child = spawn(process.execPath, ["scripts/start.ts"], { cwd: place.folder, env });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (text) => {
-      said += String(text);
+      output += String(text);
     });
   await waitFor(
     "the start",
     async () => {
-      if (child.exitCode !== null) throw new Error(`the start ended:\n${said}`);
-      return said.includes("Ready in");
+      if (child.exitCode !== null) throw new Error(`the start ended:\n${output}`);
+      return output.includes("Ready in");
     },
     START_MS,
   );

@@ -25,9 +25,9 @@ afterAll(async () => {
 test("a fault that nobody caught ends the process, and its last line tells of it without a value", async () => {
   site.server.kill("SIGUSR2");
   expect(await site.server.ended).toBe(1);
-  const said = site.said();
-  expect(said).not.toMatch(/Restrepo|viajeros/);
-  expect(JSON.parse(said.trim().split("\n").at(-1) ?? "")).toMatchObject({
+  const output = site.output();
+  expect(output).not.toMatch(/Restrepo|viajeros/);
+  expect(JSON.parse(output.trim().split("\n").at(-1) ?? "")).toMatchObject({
     level: 60,
     origin: "unhandledRejection",
     err: { message: "Failed query: insert into users", code: "23505" },

@@ -118,7 +118,7 @@ test("an answer bears the id under which the log tells of its request, agency, a
   const requestId = answer.headers.get("x-request-id") ?? "none";
   const line = await waitFor("the line", async () =>
     site
-      .said()
+      .output()
       .split("\n")
       .find((one) => one.includes(requestId)),
   );

@@ -69,10 +69,10 @@ test("a booking from sign-in to e-mail, and a change that fails, leave no trace 
   await database.pool.query("alter table users add constraint nobody check (name is null) not valid");
   await expect(traveller.mutate("user.update", { name: NAME })).rejects.toThrow("500");
   await database.pool.query("alter table users drop constraint nobody");
-  await waitFor("the failure's line", async () => site.said().includes("procedure failed"));
-  const said = site.said();
-  expect(said).toContain('"route":"/api/trpc/booking.create"');
-  for (const datum of PERSONAL) expect(said.includes(datum), datum).toBe(false);
+  await waitFor("the failure's line", async () => site.output().includes("procedure failed"));
+  const output = site.output();
+  expect(output).toContain('"route":"/api/trpc/booking.create"');
+  for (const datum of PERSONAL) expect(output.includes(datum), datum).toBe(false);
 });
 
 test("document and phone stand nowhere in the database, and the traveller reads them", async () => {
@@ -89,7 +89,7 @@ test("a screen that failed is told with its request, agency and traveller, and b
   const traveller = await signedIn();
   const linesOf = (requestId: string | null) =>
     site
-      .said()
+      .output()
       .split("\n")
       .filter((line) => requestId && line.includes(requestId))
       .map((line) => JSON.parse(line));
@@ -116,5 +116,5 @@ test("a screen that failed is told with its request, agency and traveller, and b
     return lines.length > 0 && lines;
   });
   expect(line).toMatchObject({ route: "/wishlists/shared/:token", status: 404 });
-  expect(site.said()).not.toContain("only-for-whom-it-was-sent");
+  expect(site.output()).not.toContain("only-for-whom-it-was-sent");
 });

@@ -1,3 +1,4 @@
+import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, emailsTo } from "./support/site.ts";
 import {
   backToSite,
@@ -11,9 +12,8 @@ import {
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, traveller } from "./support/traveller.ts";
-import { WORDS } from "./support/words.ts";
 
-const es = WORDS["es-CO"];
+const es = MESSAGES["es-CO"];
 
 test("a traveller cancels a paid booking and is told what goes back and by when", async ({ page }) => {
   await openExperience(page, ANDES_VIVO, es, /Cocora/);

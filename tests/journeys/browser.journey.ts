@@ -1,12 +1,12 @@
 import { writeCheckoutQuery } from "../../src/web/shell/site/checkout-url.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
+import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { backToSite, fillParticipants, payByCard } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
-import { WORDS } from "./support/words.ts";
 
-const es = WORDS["es-CO"];
+const es = MESSAGES["es-CO"];
 
 test("the chosen scheme is kept over a reload and the other language", async ({ page }) => {
   await page.goto(at(ANDES_VIVO, "/about-us"));

@@ -1,4 +1,5 @@
 import { setCapacity } from "./support/departures.ts";
+import { MESSAGES } from "./support/messages.ts";
 import {
   bookingsOf,
   checkoutOf,
@@ -11,7 +12,6 @@ import { ANDES_VIVO } from "./support/site.ts";
 import { backToSite, payByCard } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered } from "./support/traveller.ts";
-import { WORDS } from "./support/words.ts";
 
 const AGENCY = "andes-vivo";
 const CHANGED = {
@@ -37,7 +37,7 @@ const SCREENS = [
 ] as const satisfies { language: Language; width: number; height: number; index: number }[];
 
 for (const { language, width, height, index } of SCREENS) {
-  const words = WORDS[language];
+  const messages = MESSAGES[language];
   const changed = CHANGED[language];
   test.describe(`in ${language}, ${width} px wide`, () => {
     test.use({ viewport: { width, height }, locale: language === "en" ? "en-US" : language });
@@ -61,8 +61,8 @@ for (const { language, width, height, index } of SCREENS) {
         last = (await bookingsOf(someone)).find(({ replacedBy }) => replacedBy === null)?.id ?? "";
       }
 
-      await payByCard(page, words, "APRO");
-      await backToSite(page, words);
+      await payByCard(page, messages, "APRO");
+      await backToSite(page, messages);
       await expect(page.getByRole("heading", { level: 1, name: changed.title })).toBeVisible();
       await expect(page.getByText(changed.returned)).toBeVisible();
       await page.getByRole("link", { name: changed.see }).click();
@@ -86,7 +86,7 @@ for (const { language, width, height, index } of SCREENS) {
       await goOnAs(context, someone);
       await page.goto(inLanguage(language, `/experience/${order.experienceId}`));
       const day = page.locator(`[data-date="${order.date}"]`);
-      const next = page.getByRole("button", { name: words.nextMonth });
+      const next = page.getByRole("button", { name: messages.nextMonth });
       for (let month = 0; month < 3 && !(await day.isVisible()); month += 1) await next.click();
       await expect(day).toHaveText(new RegExp(changed.own));
       await day.click();

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { firstExperience } from "../support/order.ts";
+import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expectFilledIn, fillParticipants } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered, traveller } from "./support/traveller.ts";
-import { WORDS } from "./support/words.ts";
 
-const es = WORDS["es-CO"];
+const es = MESSAGES["es-CO"];
 
 /** Keeps a page's scripts away. @returns what lets them come. */
 async function withoutScripts(page: Page): Promise<() => void> {

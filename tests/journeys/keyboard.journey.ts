@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
+import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import { backToSite, fillParticipants, payByCard, registerPhone } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { WORDS } from "./support/words.ts";
 
-const es = WORDS["es-CO"];
+const es = MESSAGES["es-CO"];
 
 /** Whether what has the focus can be seen to have it. */
 const focusIsSeen = (page: Page) =>

@@ -1,3 +1,4 @@
+import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, control, emailsTo, standIns } from "./support/site.ts";
 import {
   backToSite,
@@ -11,10 +12,9 @@ import {
   signInAs,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { WORDS } from "./support/words.ts";
 
-const es = WORDS["es-CO"];
-const { en } = WORDS;
+const es = MESSAGES["es-CO"];
+const { en } = MESSAGES;
 
 // As most people have it.
 test.use({ contextOptions: { reducedMotion: "no-preference" }, serviceWorkers: "allow" });

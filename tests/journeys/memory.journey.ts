@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
+import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { chooseDateForTwo, expectFilledIn, fillParticipants, openExperience } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered } from "./support/traveller.ts";
-import { WORDS } from "./support/words.ts";
 
-const es = WORDS["es-CO"];
+const es = MESSAGES["es-CO"];
 
 // Its caches are looked at too.
 test.use({ serviceWorkers: "allow" });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expect, test } from "./support/test.ts";
-import { WORDS } from "./support/words.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -27,28 +27,28 @@ async function openHome(page: Page, path: string): Promise<void> {
 }
 
 for (const locale of ["es-CO", "en"] as const) {
-  const words = WORDS[locale];
+  const messages = MESSAGES[locale];
   for (const believes of [false, true]) {
     test(`a card that is tapped without a network is where one goes on (${locale}, ${believes ? "dead network" : "offline"})`, async ({
       page,
       context,
     }) => {
       if (believes) await believeOnline(page);
-      await openHome(page, words.home);
+      await openHome(page, messages.home);
       const card = page.locator("#experiences article").nth(2).getByRole("link").first();
       const title = await card.innerText();
       const path = new RegExp(`${await card.getAttribute("href")}$`);
       await context.setOffline(true);
       await card.tap();
       const heading = page.getByRole("heading", { level: 1 });
-      await expect(heading).toHaveText(words.offline);
+      await expect(heading).toHaveText(messages.offline);
       await page.reload();
-      await expect(heading).toHaveText(words.offline);
-      const retry = page.getByRole("link", { name: words.tryAgain });
+      await expect(heading).toHaveText(messages.offline);
+      const retry = page.getByRole("link", { name: messages.tryAgain });
       await expect(retry).toHaveAttribute("href", path);
 
       await retry.tap();
-      await expect(heading).toHaveText(words.offline);
+      await expect(heading).toHaveText(messages.offline);
       await expect(retry).toHaveAttribute("href", path);
 
       await context.setOffline(false);
@@ -58,7 +58,7 @@ for (const locale of ["es-CO", "en"] as const) {
       await expect(page).toHaveURL(path);
 
       await page.goBack();
-      await expect(page).toHaveURL(new RegExp(`${words.home}$`));
+      await expect(page).toHaveURL(new RegExp(`${messages.home}$`));
       await expect(page.locator("#experiences article").first()).toBeVisible();
       await page.goForward();
       await expect(heading).toHaveText(title);

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { sellOut, setCapacity } from "./support/departures.ts";
+import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf, ownDeparture, startPaying } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import { backToSite, expectFilledIn, payByCard, pressPay } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered } from "./support/traveller.ts";
-import { WORDS } from "./support/words.ts";
 
 const AGENCY = "andes-vivo";
-const es = WORDS["es-CO"];
+const es = MESSAGES["es-CO"];
 const TWO_OF_MINE = "2 cupos tuyos";
 const SOLD_OUT = "Esta salida se agotó";
 const GO_ON = "Seguir pagando";

@@ -1,15 +1,15 @@
 import type { Page, Route } from "@playwright/test";
 import { failuresMessages } from "../../src/web/messages/failures.ts";
+import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf, inLanguage, type Language, ownDeparture } from "./support/own-departure.ts";
 import { ANDES_VIVO, standIns } from "./support/site.ts";
 import { expectFilledIn, fillParticipants, pressPay } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered } from "./support/traveller.ts";
-import { WORDS } from "./support/words.ts";
 
 test.use({ provoked: /ERR_|Failed to (fetch|load)|status of (429|5\d\d)/, serviceWorkers: "block" });
 
-const es = WORDS["es-CO"];
+const es = MESSAGES["es-CO"];
 const SUBMITTED = "**/payments/checkout.data*";
 const AT_PROVIDER = new RegExp(`^${standIns()}`);
 
@@ -30,12 +30,12 @@ async function openCheckout(page: Page, index: number, language: Language = "es-
   const order = await ownDeparture(someone, 0, index);
   await goOnAs(page.context(), someone);
   await page.goto(checkoutOf(order, 2, language));
-  await fillParticipants(page, WORDS[language], email);
+  await fillParticipants(page, MESSAGES[language], email);
   return someone;
 }
 
 const payButton = (page: Page, language: Language = "es-CO") =>
-  page.getByRole("button", { name: WORDS[language].pay }).last();
+  page.getByRole("button", { name: MESSAGES[language].pay }).last();
 
 const FAULTS: [string, keyof (typeof failuresMessages)["es-CO"], (route: Route) => Promise<void>][] = [
   ["the network is gone", "offline", (route) => route.abort("internetdisconnected")],
@@ -73,21 +73,21 @@ for (const { language, width, height, first } of SCREENS) {
       const someone = await openCheckout(page, first, language);
       for (const [what, code, answer] of FAULTS) {
         await onNextSubmission(page, answer);
-        await pressPay(page, WORDS[language]);
-        const told = page.getByText(failuresMessages[language][code]).filter({ visible: true });
-        await expect(told.first(), what).toBeInViewport();
+        await pressPay(page, MESSAGES[language]);
+        const message = page.getByText(failuresMessages[language][code]).filter({ visible: true });
+        await expect(message.first(), what).toBeInViewport();
         await expect(payButton(page, language)).toBeEnabled();
-        await expectFilledIn(page, WORDS[language]);
+        await expectFilledIn(page, MESSAGES[language]);
         await page.screenshot({ path: info.outputPath(`${code}.png`) });
       }
-      await pressPay(page, WORDS[language]);
+      await pressPay(page, MESSAGES[language]);
       await expect(page).toHaveURL(AT_PROVIDER);
       expect(await bookingsOf(someone)).toHaveLength(1);
 
       await page.goBack();
       await expect(payButton(page, language)).toBeEnabled();
       await expect(page).toHaveURL(new RegExp(inLanguage(language, "/payments/checkout")));
-      await expectFilledIn(page, WORDS[language]);
+      await expectFilledIn(page, MESSAGES[language]);
       await page.screenshot({ path: info.outputPath("back.png"), fullPage: true });
     });
   });
@@ -137,7 +137,7 @@ test("who is signed in no more signs in beside what was typed", async ({ page, c
   await pressPay(page, es);
   await expect(page.getByRole("dialog").getByRole("button", { name: "Google" })).toBeVisible();
   await page.keyboard.press("Escape");
-  const told = page.getByText(failuresMessages["es-CO"]["not-signed-in"]).filter({ visible: true });
-  await expect(told.first()).toBeInViewport();
+  const message = page.getByText(failuresMessages["es-CO"]["not-signed-in"]).filter({ visible: true });
+  await expect(message.first()).toBeInViewport();
   await expectFilledIn(page, es);
 });

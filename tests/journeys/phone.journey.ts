@@ -1,10 +1,10 @@
+import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import { chooseDateForTwo, fillParticipants, openExperience, pressPay, signInAs } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered, traveller } from "./support/traveller.ts";
-import { WORDS } from "./support/words.ts";
 
-const es = WORDS["es-CO"];
+const es = MESSAGES["es-CO"];
 const atProvider = new RegExp(`^${standIns()}`);
 
 test("the phone of the checkout fills the registration, and paying goes on after it", async ({ page }) => {

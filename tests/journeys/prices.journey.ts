@@ -5,15 +5,15 @@ import { departuresMessages } from "../../src/web/messages/departures.ts";
 import { experiencesMessages } from "../../src/web/messages/experiences.ts";
 import { homeMessages } from "../../src/web/messages/home.ts";
 import { firstExperience } from "../support/order.ts";
+import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo } from "./support/site.ts";
 import { chooseDateForTwo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
-import { WORDS } from "./support/words.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-const es = WORDS["es-CO"];
+const es = MESSAGES["es-CO"];
 
 test("a foreigner is shown and given the visitor's price, a Colombian the resident's", async ({ page }) => {
   const { id } = await firstExperience(traveller(CARIBE_SERENO), "caribe-sereno");

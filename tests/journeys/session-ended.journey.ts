@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { firstExperience } from "../support/order.ts";
+import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { registerPhone, signInAs } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { book, goOnAs, registered, traveller } from "./support/traveller.ts";
-import { WORDS } from "./support/words.ts";
 
-const es = WORDS["es-CO"];
+const es = MESSAGES["es-CO"];
 const account = (page: Page) => page.getByLabel("Tu cuenta").first();
 
 /** The session ends without the page hearing of it. */

@@ -1,3 +1,4 @@
+import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import {
   chooseDateForTwo,
@@ -8,9 +9,8 @@ import {
   signInAs,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { WORDS } from "./support/words.ts";
 
-const es = WORDS["es-CO"];
+const es = MESSAGES["es-CO"];
 
 for (const [persona, code] of [
   ["diego@viajeros.test", "OAuthCallback"],

@@ -15,7 +15,7 @@ for (const [locale, prefix] of [
   ["es-CO", ""],
   ["en", "/en"],
 ] as const) {
-  const words = bookingsMessages[locale];
+  const messages = bookingsMessages[locale];
   const payments = paymentsMessages[locale];
 
   test(`a payment under way is called what it waits for, wherever its booking is seen (${locale})`, async ({
@@ -35,17 +35,17 @@ for (const [locale, prefix] of [
     }
     for (const [kind, { path }] of made) {
       await page.goto(at(ANDES_VIVO, `${prefix}${path}`));
-      await expect(page.getByText(words.standing[kind], { exact: true }).first()).toBeVisible();
-      await expect(page.getByText(words.cancel.unpaid)).toHaveCount(0);
-      if (kind === "cash") await expect(page.getByText(words.hold.code)).toBeVisible();
-      await page.getByRole("button", { name: words.cancel.button }).click();
-      await expect(page.getByRole("dialog")).toContainText(words.cancel.inFlight);
-      await page.getByRole("button", { name: words.cancel.keep }).click();
+      await expect(page.getByText(messages.standing[kind], { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(messages.cancel.unpaid)).toHaveCount(0);
+      if (kind === "cash") await expect(page.getByText(messages.hold.code)).toBeVisible();
+      await page.getByRole("button", { name: messages.cancel.button }).click();
+      await expect(page.getByRole("dialog")).toContainText(messages.cancel.inFlight);
+      await page.getByRole("button", { name: messages.cancel.keep }).click();
     }
     await page.goto(at(ANDES_VIVO, `${prefix}/my-bookings`));
     for (const [kind] of made)
-      await expect(page.getByText(words.standing[kind], { exact: true })).toBeVisible();
-    await expect(page.getByText(words.standing.unpaid, { exact: true })).toHaveCount(0);
+      await expect(page.getByText(messages.standing[kind], { exact: true })).toBeVisible();
+    await expect(page.getByText(messages.standing.unpaid, { exact: true })).toHaveCount(0);
     await expect(page.getByText(/Efecty/)).toBeVisible();
   });
 }

@@ -1,11 +1,11 @@
 import { firstExperience } from "../support/order.ts";
+import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { openExperience } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
-import { WORDS } from "./support/words.ts";
 
-const es = WORDS["es-CO"];
+const es = MESSAGES["es-CO"];
 
 test("what is typed in one tab is there in the other, and neither writes over it", async ({
   page,

@@ -1,10 +1,10 @@
 import type { BrowserContext } from "@playwright/test";
 import { firstExperience } from "../support/order.ts";
+import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
 import { registerPhone, signInAs } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered } from "./support/traveller.ts";
-import { WORDS } from "./support/words.ts";
 
 const heart = (title: string) => `Guardar ${title} en favoritos`;
 
@@ -22,7 +22,7 @@ test("a heart that somebody unknown presses is saved once they have signed in", 
   await pressed.click();
   await expect(page).toHaveURL(/\/api\/auth\/signin/);
   await signInAs(page, "Google", "corazon@viajeros.test");
-  await registerPhone(page, WORDS["es-CO"]);
+  await registerPhone(page, MESSAGES["es-CO"]);
   await expect(pressed).toHaveAttribute("aria-pressed", "true");
   await page.goto(at(ANDES_VIVO, "/wishlists"));
   await expect(page.getByRole("article")).toHaveCount(1);
@@ -44,7 +44,7 @@ test("a heart that was pressed before signing in is saved, however late the sess
     await route.fulfill({ response });
   });
   await signInAs(page, "Google", "corazon-tarde@viajeros.test");
-  await registerPhone(page, WORDS["es-CO"]);
+  await registerPhone(page, MESSAGES["es-CO"]);
   await page.waitForLoadState("networkidle");
   await expect(pressed).toHaveAttribute("aria-pressed", "true");
 });

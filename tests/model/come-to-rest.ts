@@ -53,7 +53,7 @@ async function check(world: World, model: Reference, before: SeatsBefore): Promi
 function recordsMatchTheProvider(world: World, seen: Seen): void {
   for (const row of seen.payments) {
     const truth = world.panel.look(row.provider);
-    const same = row.said === truth.status && row.refunded === truth.amountRefunded;
+    const same = row.providerStatus === truth.status && row.refunded === truth.amountRefunded;
     holds(same, "what is recorded is what the provider says", { row, truth });
   }
 }

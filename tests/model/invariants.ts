@@ -41,7 +41,8 @@ function everyStateIsExplained(seen: Seen): void {
 }
 
 function isAccountedFor(seen: Seen, booking: SeenBooking, row: SeenPayment): boolean {
-  if ((row.said === "charged_back" && row.detail !== "reimbursed") || row.refunded >= row.amount) return true;
+  if ((row.providerStatus === "charged_back" && row.detail !== "reimbursed") || row.refunded >= row.amount)
+    return true;
   if (booking.payment === row.provider && booking.confirmed !== null) return true;
   return seen.refunds.some((refund) => refund.payment === row.provider);
 }

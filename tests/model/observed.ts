@@ -20,7 +20,7 @@ export interface SeenPayment {
   booking: string;
   provider: string;
   status: "pending" | "approved" | "rejected";
-  said: string;
+  providerStatus: string;
   detail: string;
   amount: number;
   refunded: number;
@@ -52,7 +52,7 @@ export async function look(db: Database, agencyId: string): Promise<Seen> {
           'total', total_price, 'hold', extract(epoch from hold_expires_at) * 1000, 'date', date,
           'payment', payment_id, 'confirmed', extract(epoch from confirmed_at) * 1000, 'replacedBy', replaced_by) order by id), '[]') from b),
       'payments', (select coalesce(json_agg(json_build_object('booking', booking_id, 'provider', provider_payment_id,
-          'status', status, 'said', provider_status, 'detail', status_detail, 'amount', amount,
+          'status', status, 'providerStatus', provider_status, 'detail', status_detail, 'amount', amount,
           'refunded', amount_refunded) order by id), '[]') from p),
       'refunds', (select coalesce(json_agg(json_build_object('booking', r.booking_id, 'payment',
           p.provider_payment_id, 'amount', r.amount, 'status', r.status) order by r.id), '[]')

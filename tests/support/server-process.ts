@@ -20,7 +20,7 @@ export interface ServerProcess {
  */
 export function startServer(
   environment: Record<string, string>,
-  hear: (text: string) => void,
+  onText: (text: string) => void,
 ): Promise<ServerProcess> {
   const entry = join(process.cwd(), "build", "server", "index.js");
   if (!existsSync(entry)) throw new Error("There is no build: run npm run build first.");
@@ -33,7 +33,7 @@ export function startServer(
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
   ] as const) {
-    from?.setEncoding("utf8").on("data", hear);
+    from?.setEncoding("utf8").on("data", onText);
     if (environment.LOG_LEVEL !== "debug") from?.pipe(to, { end: false });
   }
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));

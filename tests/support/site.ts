@@ -26,7 +26,7 @@ export interface TestSite {
   /** Stops the server and starts it again at the same address, with these changes of its environment. */
   restart(changes: Environment): Promise<void>;
   /** What the server has written to its outputs. */
-  said(): string;
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -57,10 +57,10 @@ export async function startSite(databaseUrl: string, changes: Environment = {}):
     RATE_LIMITS: "false",
     ...changes,
   };
-  let said = "";
+  let output = "";
   const start = (settings: Environment) =>
     startServer(settings, (text) => {
-      said += text;
+      output += text;
     });
   let server = await start(environment);
   const { port } = server;
@@ -82,7 +82,7 @@ export async function startSite(databaseUrl: string, changes: Environment = {}):
       Object.assign(environment, wanted);
       server = await start({ ...environment, PORT: String(port) });
     },
-    said: () => said,
+    output: () => output,
     async stop() {
       await server.stop();
       await sandbox.close();

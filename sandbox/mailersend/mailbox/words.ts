@@ -34,7 +34,7 @@ export function sizeOf(base64: string): string {
 
 /** The first words of a message, from its text or else from its HTML without tags. */
 export function snippetOf(message: { text: string; html: string }): string {
-  return (message.text || wordsOf(message.html))
+  return (message.text || textOf(message.html))
     .replace(/&[a-z#0-9]+;/gi, " ")
     .replace(/\s+/g, " ")
     .trim()
@@ -44,7 +44,7 @@ export function snippetOf(message: { text: string; html: string }): string {
 const SILENT = ["style", "head", "title"];
 
 /** What a reader sees of HTML: all that is neither in a tag nor in an element that shows nothing. */
-function wordsOf(html: string): string {
+function textOf(html: string): string {
   const [first = "", ...parts] = html.split("<");
   let until: string | undefined;
   let words = first;

@@ -5,7 +5,7 @@ import { outcomesByCardholder } from "../outcomes.ts";
 import { buyerFields, type FieldName, type Typed, type Wrong } from "./checkout-form.ts";
 import { textField } from "./fields.ts";
 import { checkoutPage, type Markup, purchase } from "./layout.ts";
-import type { Words } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 /**
  * The card form.
@@ -13,23 +13,23 @@ import type { Words } from "./words.ts";
  * @param attempt token that makes sending the form twice pay once.
  */
 export function cardPage(
-  words: Words,
+  messages: Messages,
   record: PreferenceRecord,
   form: { typed: Typed; wrong: Wrong; attempt: string },
 ): Markup {
   const { typed, wrong, attempt } = form;
   const query = `?pref_id=${record.preference.id}`;
-  return checkoutPage(words, {
-    title: words.cardTitle,
-    side: html`${purchase(words, record.preference)}${testData(words, query, typed)}`,
-    flow: html`<h1>${words.cardTitle}</h1>
+  return checkoutPage(messages, {
+    title: messages.cardTitle,
+    side: html`${purchase(messages, record.preference)}${testData(messages, query, typed)}`,
+    flow: html`<h1>${messages.cardTitle}</h1>
       <form method="post" action="card${query}" novalidate>
         <input type="hidden" name="attempt" value="${attempt}" />
-        ${cardFields(words, typed, wrong)}
-        ${buyerFields(words, typed, wrong)}
-        <button class="button">${words.pay}</button>
+        ${cardFields(messages, typed, wrong)}
+        ${buyerFields(messages, typed, wrong)}
+        <button class="button">${messages.pay}</button>
       </form>
-      <p class="soft" style="margin:14px 0 0"><a class="leave" href="redirect${query}">${words.otherMethod}</a></p>`,
+      <p class="soft" style="margin:14px 0 0"><a class="leave" href="redirect${query}">${messages.otherMethod}</a></p>`,
   });
 }
 
@@ -48,33 +48,33 @@ export function testDataFor(card: string | undefined, name: string | undefined):
   };
 }
 
-function cardFields(words: Words, typed: Typed, wrong: Wrong): Markup {
+function cardFields(messages: Messages, typed: Typed, wrong: Wrong): Markup {
   const field = (name: FieldName, label: string, autocomplete: string, placeholder = "") =>
     textField({
       name,
       label,
       value: typed[name] ?? "",
-      error: wrong.has(name) ? words.errors[name] : undefined,
+      error: wrong.has(name) ? messages.errors[name] : undefined,
       autocomplete,
       placeholder,
       inputmode: name === "cardholderName" ? "text" : "numeric",
     });
-  return html`${field("cardNumber", words.cardNumber, "cc-number", "0000 0000 0000 0000")}
+  return html`${field("cardNumber", messages.cardNumber, "cc-number", "0000 0000 0000 0000")}
     <div class="row">
-      ${field("expiration", words.expiration, "cc-exp", words.expirationHint)}
-      ${field("securityCode", words.securityCode, "cc-csc", "123")}
+      ${field("expiration", messages.expiration, "cc-exp", messages.expirationHint)}
+      ${field("securityCode", messages.securityCode, "cc-csc", "123")}
     </div>
-    ${field("cardholderName", words.cardholder, "cc-name")}`;
+    ${field("cardholderName", messages.cardholder, "cc-name")}`;
 }
 
-function testData(words: Words, query: string, typed: Typed): Markup {
+function testData(messages: Messages, query: string, typed: Typed): Markup {
   const name = typed.cardholderName || "APRO";
   const card = typed.testCard || "visa";
   const chip = (to: { card: string; name: string }, text: string, current: boolean) =>
     html`<li><a href="card${query}&card=${to.card}&name=${encodeURIComponent(to.name)}"${current ? html` aria-current="true"` : ""}>${text}</a></li>`;
   const filled = Boolean(typed.testCard);
-  return html`<aside class="panel test" aria-label="${words.testData}">
-    <h2>${words.testData}: ${words.testDataHint}</h2>
+  return html`<aside class="panel test" aria-label="${messages.testData}">
+    <h2>${messages.testData}: ${messages.testDataHint}</h2>
     <ul class="chips">${testCards.map(({ method, label }) =>
       chip({ card: method, name }, label, filled && method === card),
     )}</ul>

@@ -7,10 +7,10 @@ import type { PaymentOrder } from "../pay-preference.ts";
 import type { Preference } from "../resources.ts";
 import { selectField, textField } from "./fields.ts";
 import type { Markup } from "./layout.ts";
-import type { Words } from "./words.ts";
+import type { Messages } from "./messages.ts";
 
 export type Typed = Record<string, string>;
-export type FieldName = keyof Words["errors"];
+export type FieldName = keyof Messages["errors"];
 
 /** Which fields of a sent form are wrong. */
 export type Wrong = Set<FieldName>;
@@ -26,19 +26,19 @@ export function knownBuyer({ payer }: Preference): Typed {
 }
 
 /** Document and e-mail, which every method asks for. */
-export function buyerFields(words: Words, typed: Typed, wrong: Wrong): Markup {
-  const error = (name: FieldName) => (wrong.has(name) ? words.errors[name] : undefined);
+export function buyerFields(messages: Messages, typed: Typed, wrong: Wrong): Markup {
+  const error = (name: FieldName) => (wrong.has(name) ? messages.errors[name] : undefined);
   return html`<div class="row document">
       ${selectField({
         name: "identificationType",
-        label: words.documentType,
+        label: messages.documentType,
         value: typed.identificationType ?? "CC",
         error: undefined,
         options: identificationTypes.map(({ id }) => ({ value: id, text: id })),
       })}
       ${textField({
         name: "identificationNumber",
-        label: words.documentNumber,
+        label: messages.documentNumber,
         value: typed.identificationNumber ?? "",
         error: error("identificationNumber"),
         inputmode: "numeric",
@@ -46,7 +46,7 @@ export function buyerFields(words: Words, typed: Typed, wrong: Wrong): Markup {
     </div>
     ${textField({
       name: "email",
-      label: words.email,
+      label: messages.email,
       value: typed.email ?? "",
       error: error("email"),
       type: "email",

@@ -2,18 +2,18 @@ import { html, raw } from "hono/html";
 import { totalOf } from "../ledger.ts";
 import type { Preference } from "../resources.ts";
 import { icons } from "./icons.ts";
+import type { Messages } from "./messages.ts";
 import { checkoutStyle } from "./style.ts";
-import type { Words } from "./words.ts";
 
 export type Markup = ReturnType<typeof html>;
 
 /** The frame of every checkout page. */
 export function checkoutPage(
-  words: Words,
+  messages: Messages,
   page: { title: string; flow: Markup; side?: Markup; refreshTo?: string | undefined },
 ): Markup {
   return html`<!doctype html>
-    <html lang="${words.lang}">
+    <html lang="${messages.lang}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -24,24 +24,24 @@ export function checkoutPage(
         <style>${raw(checkoutStyle)}</style>
       </head>
       <body>
-        <header class="top"><div>${icons.shield} Mercado Pago <span>${words.secure}</span></div></header>
+        <header class="top"><div>${icons.shield} Mercado Pago <span>${messages.secure}</span></div></header>
         <main>${page.side ?? ""}<section class="panel flow">${page.flow}</section></main>
-        <footer class="bottom">${words.testOnly}</footer>
+        <footer class="bottom">${messages.testOnly}</footer>
       </body>
     </html>`;
 }
 
 /** What is being bought, and for how much. */
-export function purchase(words: Words, preference: Preference): Markup {
-  return html`<section class="panel purchase" aria-label="${words.yourPurchase}">
-    <h2>${words.yourPurchase}</h2>
+export function purchase(messages: Messages, preference: Preference): Markup {
+  return html`<section class="panel purchase" aria-label="${messages.yourPurchase}">
+    <h2>${messages.yourPurchase}</h2>
     <ul>${preference.items.map(
       (item) => html`<li>
         <span>${item.quantity > 1 ? `${item.quantity} × ` : ""}${item.title}</span>
         <span>${pesos(item.quantity * item.unit_price)}</span>
       </li>`,
     )}</ul>
-    <div class="total"><span>${words.total}</span><span>${pesos(totalOf(preference))}</span></div>
+    <div class="total"><span>${messages.total}</span><span>${pesos(totalOf(preference))}</span></div>
   </section>`;
 }
 

@@ -3,33 +3,33 @@ import type { PreferenceRecord } from "../ledger.ts";
 import { offeredMethods } from "../pay-preference.ts";
 import { icons } from "./icons.ts";
 import { checkoutPage, type Markup, purchase } from "./layout.ts";
+import type { Messages } from "./messages.ts";
 import { returnUrl } from "./return-url.ts";
-import type { Words } from "./words.ts";
 
 /** First page of the checkout: the ways to pay. */
-export function methodPage(words: Words, record: PreferenceRecord): Markup {
+export function methodPage(messages: Messages, record: PreferenceRecord): Markup {
   const types = new Set(offeredMethods(record).map((method) => method.payment_type_id));
   const query = `?pref_id=${record.preference.id}`;
   const cards = types.has("credit_card") || types.has("debit_card");
-  return checkoutPage(words, {
-    title: words.howToPay,
-    side: purchase(words, record.preference),
-    flow: html`<h1>${words.howToPay}</h1>
+  return checkoutPage(messages, {
+    title: messages.howToPay,
+    side: purchase(messages, record.preference),
+    flow: html`<h1>${messages.howToPay}</h1>
       <ul class="methods">
-        ${cards ? way(`card${query}`, icons.card, words.card, words.cardHint) : ""}
-        ${types.has("bank_transfer") ? way(`pse${query}`, icons.bank, "PSE", words.pseHint) : ""}
-        ${types.has("ticket") ? way(`efecty${query}`, icons.cash, "Efecty", words.efectyHint) : ""}
+        ${cards ? way(`card${query}`, icons.card, messages.card, messages.cardHint) : ""}
+        ${types.has("bank_transfer") ? way(`pse${query}`, icons.bank, "PSE", messages.pseHint) : ""}
+        ${types.has("ticket") ? way(`efecty${query}`, icons.cash, "Efecty", messages.efectyHint) : ""}
       </ul>
-      ${types.size === 0 ? html`<p>${words.noMethods}</p>` : ""}
-      ${leaveLink(words, record)}`,
+      ${types.size === 0 ? html`<p>${messages.noMethods}</p>` : ""}
+      ${leaveLink(messages, record)}`,
   });
 }
 
 /** The way out without paying. */
-function leaveLink(words: Words, { preference }: PreferenceRecord): Markup | string {
+function leaveLink(messages: Messages, { preference }: PreferenceRecord): Markup | string {
   const address = returnUrl(preference, undefined);
   return address
-    ? html`<p class="soft" style="margin:18px 0 0"><a class="leave" href="${address}">${words.back}</a></p>`
+    ? html`<p class="soft" style="margin:18px 0 0"><a class="leave" href="${address}">${messages.back}</a></p>`
     : "";
 }
 

@@ -3,32 +3,32 @@ import { findMethod } from "../catalogue.ts";
 import type { Payment, Preference } from "../resources.ts";
 import { icons } from "./icons.ts";
 import { checkoutPage, type Markup, pesos, purchase } from "./layout.ts";
+import type { Messages } from "./messages.ts";
 import { returnsByItself, returnUrl } from "./return-url.ts";
-import type { Words } from "./words.ts";
 
 /** Last page of the checkout: what became of the payment, and the way back. */
-export function resultPage(words: Words, preference: Preference | undefined, payment: Payment): Markup {
-  const verdict = verdictOf(words, payment);
+export function resultPage(messages: Messages, preference: Preference | undefined, payment: Payment): Markup {
+  const verdict = verdictOf(messages, payment);
   const address = preference ? returnUrl(preference, payment) : undefined;
   const byItself = preference !== undefined && returnsByItself(preference, payment);
   const again = preference !== undefined && payment.status === "rejected";
-  return checkoutPage(words, {
+  return checkoutPage(messages, {
     title: verdict.title,
     refreshTo: byItself ? address : undefined,
-    ...(preference ? { side: purchase(words, preference) } : {}),
+    ...(preference ? { side: purchase(messages, preference) } : {}),
     flow: html`<div class="verdict ${verdict.tone}">
         <span class="sign">${icons[verdict.tone]}</span>
         <div role="status"><h1>${verdict.title}</h1><p>${verdict.text}</p></div>
       </div>
-      ${payment.payment_type_id === "ticket" && payment.status === "pending" ? voucher(words, payment) : ""}
-      ${facts(words, payment)}
+      ${payment.payment_type_id === "ticket" && payment.status === "pending" ? voucher(messages, payment) : ""}
+      ${facts(messages, payment)}
       <div class="stack">
-        ${byItself ? html`<p class="soft">${words.backSoon}</p>` : ""}
-        ${again ? html`<a class="button" href="redirect?pref_id=${preference.id}">${words.tryAgain}</a>` : ""}
+        ${byItself ? html`<p class="soft">${messages.backSoon}</p>` : ""}
+        ${again ? html`<a class="button" href="redirect?pref_id=${preference.id}">${messages.tryAgain}</a>` : ""}
         ${
           address
-            ? html`<a class="button ${again ? "quiet" : ""}" href="${address}">${words.back}</a>`
-            : html`<p class="soft">${words.canClose}</p>`
+            ? html`<a class="button ${again ? "quiet" : ""}" href="${address}">${messages.back}</a>`
+            : html`<p class="soft">${messages.canClose}</p>`
         }
       </div>`,
   });
@@ -40,56 +40,56 @@ interface Verdict {
   text: string;
 }
 
-function verdictOf(words: Words, payment: Payment): Verdict {
+function verdictOf(messages: Messages, payment: Payment): Verdict {
   const ticket = payment.payment_type_id === "ticket";
   switch (payment.status) {
     case "approved":
     case "authorized":
-      return { tone: "good", title: words.approvedTitle, text: "" };
+      return { tone: "good", title: messages.approvedTitle, text: "" };
     case "pending":
       return {
         tone: "wait",
-        title: words.waitingTitle,
-        text: ticket ? words.voucherText : words.waitingText,
+        title: messages.waitingTitle,
+        text: ticket ? messages.voucherText : messages.waitingText,
       };
     case "in_process":
-      return { tone: "wait", title: words.reviewTitle, text: words.reviewText };
+      return { tone: "wait", title: messages.reviewTitle, text: messages.reviewText };
     case "cancelled":
-      return { tone: "bad", title: words.cancelledTitle, text: "" };
+      return { tone: "bad", title: messages.cancelledTitle, text: "" };
     case "refunded":
     case "charged_back":
-      return { tone: "bad", title: words.returnedTitle, text: "" };
+      return { tone: "bad", title: messages.returnedTitle, text: "" };
     case "rejected":
       return {
         tone: "bad",
-        title: words.rejectedTitle,
-        text: words.reasons[payment.status_detail] ?? words.otherReason,
+        title: messages.rejectedTitle,
+        text: messages.reasons[payment.status_detail] ?? messages.otherReason,
       };
   }
 }
 
-function facts(words: Words, payment: Payment): Markup {
+function facts(messages: Messages, payment: Payment): Markup {
   const digits = "last_four_digits" in payment.card ? ` ·· ${payment.card.last_four_digits}` : "";
   return html`<dl>
-    <dt>${words.total}</dt><dd>${pesos(payment.transaction_amount)}</dd>
-    <dt>${words.method}</dt><dd>${findMethod(payment.payment_method_id)?.name}${digits}</dd>
-    <dt>${words.paymentNumber}</dt><dd>${payment.id}</dd>
+    <dt>${messages.total}</dt><dd>${pesos(payment.transaction_amount)}</dd>
+    <dt>${messages.method}</dt><dd>${findMethod(payment.payment_method_id)?.name}${digits}</dd>
+    <dt>${messages.paymentNumber}</dt><dd>${payment.id}</dd>
   </dl>`;
 }
 
-function voucher(words: Words, payment: Payment): Markup {
+function voucher(messages: Messages, payment: Payment): Markup {
   const code = payment.transaction_details.payment_method_reference_id ?? "";
   return html`<div class="voucher">
-    <span class="soft">${words.voucherCode}</span>
+    <span class="soft">${messages.voucherCode}</span>
     <strong>${code.replace(/(\d{4})(?=\d)/g, "$1 ")}</strong>
     ${barcode(code)}
-    <span class="soft">${words.agreement} 113 020 · ${words.paysUntil} ${deadline(words, payment)}</span>
+    <span class="soft">${messages.agreement} 113 020 · ${messages.paysUntil} ${deadline(messages, payment)}</span>
   </div>`;
 }
 
-function deadline(words: Words, { date_of_expiration }: Payment): string {
+function deadline(messages: Messages, { date_of_expiration }: Payment): string {
   if (!date_of_expiration) return "";
-  return new Date(date_of_expiration).toLocaleString(words.lang === "en" ? "en-GB" : "es-CO", {
+  return new Date(date_of_expiration).toLocaleString(messages.lang === "en" ? "en-GB" : "es-CO", {
     timeZone: "America/Bogota",
     dateStyle: "long",
     timeStyle: "short",

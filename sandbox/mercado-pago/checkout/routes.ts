@@ -18,14 +18,18 @@ import {
 } from "./checkout-form.ts";
 import { closedPage, unknownPage } from "./closed-page.ts";
 import type { Markup } from "./layout.ts";
+import { type Messages, messagesFor } from "./messages.ts";
 import { methodPage } from "./method-page.ts";
 import { resultPage } from "./result-page.ts";
 import { bankPage, efectyPage, psePage } from "./transfer-pages.ts";
-import { type Words, wordsFor } from "./words.ts";
 
 /** A way to pay: its form, what is wrong with a sent one, and the order it stands for. */
 interface Way {
-  page(words: Words, record: PreferenceRecord, form: { typed: Typed; wrong: Wrong; attempt: string }): Markup;
+  page(
+    messages: Messages,
+    record: PreferenceRecord,
+    form: { typed: Typed; wrong: Wrong; attempt: string },
+  ): Markup;
   check(typed: Typed, now: Date): Wrong;
   order(typed: Typed): PaymentOrder;
 }
@@ -47,15 +51,17 @@ const ways: Record<string, Way> = {
 /** The hosted checkout at `/checkout/v1`: pages for a browser, which need no script. */
 export function checkoutRoutes(ledger: Ledger): Hono {
   const routes = new Hono();
-  routes.get("/redirect", (c) => withOpenPreference(c, ledger, (record) => methodPage(wordsFor(c), record)));
+  routes.get("/redirect", (c) =>
+    withOpenPreference(c, ledger, (record) => methodPage(messagesFor(c), record)),
+  );
   for (const [name, way] of Object.entries(ways)) {
     routes.get(`/${name}`, (c) => withOpenPreference(c, ledger, (record) => emptyForm(c, way, record)));
     routes.post(`/${name}`, (c) => takeForm(c, ledger, way));
   }
   routes.get("/bank", (c) => {
     const payment = requestedPayment(c, ledger);
-    if (!payment) return c.html(unknownPage(wordsFor(c)), 404);
-    return payment.status === "pending" ? c.html(bankPage(wordsFor(c), payment)) : toResult(c, payment);
+    if (!payment) return c.html(unknownPage(messagesFor(c)), 404);
+    return payment.status === "pending" ? c.html(bankPage(messagesFor(c), payment)) : toResult(c, payment);
   });
   routes.post("/bank", (c) => decide(c, ledger));
   routes.get("/voucher", (c) => showResult(c, ledger));
@@ -67,16 +73,16 @@ function emptyForm(c: Context, way: Way, record: PreferenceRecord): Markup {
   const { card, name } = c.req.query();
   const typed = { ...knownBuyer(record.preference), ...testDataFor(card, name) };
   if (!typed.email && card) typed.email = "test_user_comprador@testuser.com";
-  return way.page(wordsFor(c), record, { typed, wrong: new Set(), attempt: randomUUID() });
+  return way.page(messagesFor(c), record, { typed, wrong: new Set(), attempt: randomUUID() });
 }
 
 async function takeForm(c: Context, ledger: Ledger, way: Way): Promise<Response> {
   const record = requestedPreference(c, ledger);
-  if (!record) return c.html(unknownPage(wordsFor(c)), 404);
+  if (!record) return c.html(unknownPage(messagesFor(c)), 404);
   const typed = (await c.req.parseBody()) as Typed;
   const attempt = typed.attempt || randomUUID();
   const wrong = way.check(typed, ledger.now());
-  if (wrong.size > 0) return c.html(way.page(wordsFor(c), record, { typed, wrong, attempt }), 422);
+  if (wrong.size > 0) return c.html(way.page(messagesFor(c), record, { typed, wrong, attempt }), 422);
   try {
     const payment = payPreference(ledger, record, { ...way.order(typed), attempt });
     const atBank = payment.payment_method_id === "pse" && payment.status === "pending";
@@ -89,7 +95,7 @@ async function takeForm(c: Context, ledger: Ledger, way: Way): Promise<Response>
 
 async function decide(c: Context, ledger: Ledger): Promise<Response> {
   const payment = requestedPayment(c, ledger);
-  if (!payment) return c.html(unknownPage(wordsFor(c)), 404);
+  if (!payment) return c.html(unknownPage(messagesFor(c)), 404);
   const { decision } = await c.req.parseBody();
   if (payment.status === "pending" && decision === "approve") movePayment(ledger, payment, "approved");
   if (payment.status === "pending" && decision === "reject") movePayment(ledger, payment, "rejected");
@@ -98,20 +104,20 @@ async function decide(c: Context, ledger: Ledger): Promise<Response> {
 
 function withOpenPreference(c: Context, ledger: Ledger, page: (record: PreferenceRecord) => Markup) {
   const record = requestedPreference(c, ledger);
-  if (!record) return c.html(unknownPage(wordsFor(c)), 404);
+  if (!record) return c.html(unknownPage(messagesFor(c)), 404);
   const standing = standingOf(ledger, record);
   return c.html(standing === "open" ? page(record) : closed(c, ledger, record, standing));
 }
 
 function closed(c: Context, ledger: Ledger, record: PreferenceRecord, reason: CheckoutRefusal["reason"]) {
   const paidBy = paymentsOf(ledger, record).find(({ date_approved }) => date_approved !== null);
-  return closedPage(wordsFor(c), record.preference, reason, paidBy);
+  return closedPage(messagesFor(c), record.preference, reason, paidBy);
 }
 
 function showResult(c: Context, ledger: Ledger) {
   const payment = requestedPayment(c, ledger);
-  if (!payment) return c.html(unknownPage(wordsFor(c)), 404);
-  return c.html(resultPage(wordsFor(c), preferenceOf(ledger, payment)?.preference, payment));
+  if (!payment) return c.html(unknownPage(messagesFor(c)), 404);
+  return c.html(resultPage(messagesFor(c), preferenceOf(ledger, payment)?.preference, payment));
 }
 
 function toResult(c: Context, payment: Payment): Response {

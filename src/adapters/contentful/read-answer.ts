@@ -38,9 +38,9 @@ export async function readAnswer(response: Response): Promise<unknown> {
   const { status, statusText, ok, headers } = response;
   const body = parse(await readText(response));
   if (ok && body !== undefined) return body;
-  const said = refusal.safeParse(body);
-  const requestId = said.data?.requestId ?? headers.get("x-contentful-request-id") ?? undefined;
-  const parts = { status, statusText, details: said.data?.details, requestId };
-  const message = said.data?.message || (ok ? "the answer is not JSON" : statusText);
-  throw new ContentError(said.data?.sys.id ?? "ContentError", message, parts);
+  const answer = refusal.safeParse(body);
+  const requestId = answer.data?.requestId ?? headers.get("x-contentful-request-id") ?? undefined;
+  const parts = { status, statusText, details: answer.data?.details, requestId };
+  const message = answer.data?.message || (ok ? "the answer is not JSON" : statusText);
+  throw new ContentError(answer.data?.sys.id ?? "ContentError", message, parts);
 }

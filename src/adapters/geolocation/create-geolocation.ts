@@ -7,8 +7,8 @@ import type { Geolocation } from "../../ports/geolocation.ts";
 const country = z.string().regex(/^[A-Z]{2}$/);
 
 const record = z.union([
-  z.object({ country_code: country }).transform((said) => said.country_code),
-  z.object({ country: z.object({ iso_code: country }) }).transform((said) => said.country.iso_code),
+  z.object({ country_code: country }).transform((answer) => answer.country_code),
+  z.object({ country: z.object({ iso_code: country }) }).transform((answer) => answer.country.iso_code),
 ]);
 
 /** Addresses that belong to no place: private, shared, loopback, link-local, documentation, multicast. */

@@ -20,16 +20,16 @@ export const merchantOrderAnswer: z.ZodType<MerchantOrder> = z
     refunded_amount: z.number(),
     payments: z.array(z.object({ id, status: z.string(), transaction_amount: z.number() })),
   })
-  .transform((said) => ({
-    id: said.id,
-    preferenceId: said.preference_id ?? null,
-    externalReference: said.external_reference ?? null,
-    status: said.status,
-    orderStatus: said.order_status ?? null,
-    total: said.total_amount,
-    paid: said.paid_amount,
-    refunded: said.refunded_amount,
-    payments: said.payments.map((one) => ({
+  .transform((answer) => ({
+    id: answer.id,
+    preferenceId: answer.preference_id ?? null,
+    externalReference: answer.external_reference ?? null,
+    status: answer.status,
+    orderStatus: answer.order_status ?? null,
+    total: answer.total_amount,
+    paid: answer.paid_amount,
+    refunded: answer.refunded_amount,
+    payments: answer.payments.map((one) => ({
       id: one.id,
       status: one.status,
       amount: one.transaction_amount,
@@ -39,11 +39,11 @@ export const merchantOrderAnswer: z.ZodType<MerchantOrder> = z
 /** A search without results answers null instead of a list. */
 export const merchantOrderPage = z
   .object({ elements: z.array(merchantOrderAnswer).nullish(), total: z.number().int() })
-  .transform((said) => ({ found: said.elements ?? [], total: said.total }));
+  .transform((answer) => ({ found: answer.elements ?? [], total: answer.total }));
 
-const bank = z.object({ id, description: z.string() }).transform((said) => ({
-  id: said.id,
-  name: said.description,
+const bank = z.object({ id, description: z.string() }).transform((answer) => ({
+  id: answer.id,
+  name: answer.description,
 }));
 
 export const paymentMethodList: z.ZodType<PaymentMethod[]> = z.array(
@@ -57,35 +57,35 @@ export const paymentMethodList: z.ZodType<PaymentMethod[]> = z.array(
       max_allowed_amount: z.number().nullish(),
       financial_institutions: z.array(bank).nullish(),
     })
-    .transform((said) => ({
-      id: said.id,
-      name: said.name,
-      type: said.payment_type_id,
-      isActive: said.status === "active",
-      least: said.min_allowed_amount ?? null,
-      most: said.max_allowed_amount ?? null,
-      banks: said.financial_institutions ?? [],
+    .transform((answer) => ({
+      id: answer.id,
+      name: answer.name,
+      type: answer.payment_type_id,
+      isActive: answer.status === "active",
+      least: answer.min_allowed_amount ?? null,
+      most: answer.max_allowed_amount ?? null,
+      banks: answer.financial_institutions ?? [],
     })),
 );
 
 export const identificationTypeList: z.ZodType<IdentificationType[]> = z.array(
   z
     .object({ id: z.string(), name: z.string(), min_length: z.number(), max_length: z.number() })
-    .transform((said) => ({
-      id: said.id,
-      name: said.name,
-      minLength: said.min_length,
-      maxLength: said.max_length,
+    .transform((answer) => ({
+      id: answer.id,
+      name: answer.name,
+      minLength: answer.min_length,
+      maxLength: answer.max_length,
     })),
 );
 
 export const ownerAnswer: z.ZodType<AccountOwner> = z
   .object({ id, nickname: z.string().nullish(), email: z.string().nullish(), site_id: z.string().nullish() })
-  .transform((said) => ({
-    id: said.id,
-    nickname: said.nickname ?? "",
-    email: said.email ?? null,
-    site: said.site_id ?? "",
+  .transform((answer) => ({
+    id: answer.id,
+    nickname: answer.nickname ?? "",
+    email: answer.email ?? null,
+    site: answer.site_id ?? "",
   }));
 
 export const credentialsAnswer: z.ZodType<SellerCredentials> = z
@@ -97,11 +97,11 @@ export const credentialsAnswer: z.ZodType<SellerCredentials> = z
     expires_in: z.number(),
     live_mode: z.boolean().nullish(),
   })
-  .transform((said) => ({
-    accessToken: said.access_token,
-    refreshToken: said.refresh_token ?? null,
-    publicKey: said.public_key ?? null,
-    accountId: said.user_id,
-    expiresIn: said.expires_in,
-    isLive: said.live_mode ?? false,
+  .transform((answer) => ({
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token ?? null,
+    publicKey: answer.public_key ?? null,
+    accountId: answer.user_id,
+    expiresIn: answer.expires_in,
+    isLive: answer.live_mode ?? false,
   }));

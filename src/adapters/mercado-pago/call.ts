@@ -30,12 +30,12 @@ export interface CallSettings {
 export async function call<T>(
   settings: CallSettings,
   request: (config: MercadoPagoConfig) => Promise<unknown>,
-  answer: z.ZodType<T>,
+  schema: z.ZodType<T>,
   idempotencyKey: string = randomUUID(),
 ): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await tryOnce(settings, request, answer, idempotencyKey);
+      return await tryOnce(settings, request, schema, idempotencyKey);
     } catch (error) {
       const failure = toProviderError(error);
       if (attempt === RETRIES || !deservesAnotherTry(failure)) throw failure;
@@ -47,13 +47,13 @@ export async function call<T>(
 async function tryOnce<T>(
   settings: CallSettings,
   request: (config: MercadoPagoConfig) => Promise<unknown>,
-  answer: z.ZodType<T>,
+  schema: z.ZodType<T>,
   idempotencyKey: string,
 ): Promise<T> {
   pointSdkAt(settings.baseUrl);
   const begun = withinLimit(() => request(configFor(settings, idempotencyKey)));
-  const said = await within(settings.timeoutMs, begun);
-  return readAnswer(said, answer);
+  const answer = await within(settings.timeoutMs, begun);
+  return readAnswer(answer, schema);
 }
 
 /** The SDK has no setting for its address; it reads this static at the start of every call. */
@@ -105,13 +105,13 @@ async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
 const NO_CONTENT = 204;
 
 /** The SDK puts the status into the answer itself, also into a list, and makes `{}` of a body that it cannot read. */
-function readAnswer<T>(said: unknown, answer: z.ZodType<T>): T {
-  const { api_response: wire, ...fields } = said as { api_response?: { status?: number } };
-  const body = Array.isArray(said) ? [...said] : fields;
+function readAnswer<T>(answer: unknown, schema: z.ZodType<T>): T {
+  const { api_response: wire, ...fields } = answer as { api_response?: { status?: number } };
+  const body = Array.isArray(answer) ? [...answer] : fields;
   if (!Array.isArray(body) && Object.keys(body).length === 0 && wire?.status !== NO_CONTENT) {
     throw new PaymentProviderError("unavailable", 0, "the answer was empty or cut off");
   }
-  const read = answer.safeParse(body);
+  const read = schema.safeParse(body);
   if (read.success) return read.data;
   throw new PaymentProviderError("unavailable", wire?.status ?? 200, "the answer was not understood", {
     cause: read.error,

@@ -50,27 +50,27 @@ const payment = z.object({
 });
 
 /** A payment as the provider tells it; amounts stay unrounded, so that one that is not whole pesos is noticed. */
-export const paymentAnswer: z.ZodType<ProviderPayment> = payment.transform((said) => ({
-  id: said.id,
-  status: said.status,
-  statusDetail: said.status_detail ?? said.status,
-  externalReference: said.external_reference ?? null,
-  amount: said.transaction_amount,
-  amountRefunded: said.transaction_amount_refunded ?? 0,
-  currency: said.currency_id,
-  collectorId: said.collector_id,
-  method: said.payment_method_id ?? null,
-  methodType: said.payment_type_id ?? null,
-  createdAt: said.date_created,
-  approvedAt: said.date_approved ?? null,
-  expiresAt: said.date_of_expiration ?? null,
-  instructionsUrl: said.transaction_details?.external_resource_url ?? null,
-  referenceCode: said.transaction_details?.payment_method_reference_id || null,
-  refunds: said.refunds ?? [],
+export const paymentAnswer: z.ZodType<ProviderPayment> = payment.transform((answer) => ({
+  id: answer.id,
+  status: answer.status,
+  statusDetail: answer.status_detail ?? answer.status,
+  externalReference: answer.external_reference ?? null,
+  amount: answer.transaction_amount,
+  amountRefunded: answer.transaction_amount_refunded ?? 0,
+  currency: answer.currency_id,
+  collectorId: answer.collector_id,
+  method: answer.payment_method_id ?? null,
+  methodType: answer.payment_type_id ?? null,
+  createdAt: answer.date_created,
+  approvedAt: answer.date_approved ?? null,
+  expiresAt: answer.date_of_expiration ?? null,
+  instructionsUrl: answer.transaction_details?.external_resource_url ?? null,
+  referenceCode: answer.transaction_details?.payment_method_reference_id || null,
+  refunds: answer.refunds ?? [],
 }));
 
 export const paymentPage = z
   .object({ paging: z.object({ total: z.number().int() }), results: z.array(paymentAnswer) })
-  .transform((said) => ({ found: said.results, total: said.paging.total }));
+  .transform((answer) => ({ found: answer.results, total: answer.paging.total }));
 
 export const refundList = z.array(refundAnswer);

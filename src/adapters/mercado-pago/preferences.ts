@@ -17,24 +17,24 @@ const summary = z.object({
   expiration_date_to: moment.nullish(),
 });
 
-const toSummary = (said: z.output<typeof summary>): PreferenceSummary => ({
-  id: said.id,
-  externalReference: said.external_reference ?? null,
-  collectorId: said.collector_id,
-  expiresAt: said.expiration_date_to ?? null,
+const toSummary = (answer: z.output<typeof summary>): PreferenceSummary => ({
+  id: answer.id,
+  externalReference: answer.external_reference ?? null,
+  collectorId: answer.collector_id,
+  expiresAt: answer.expiration_date_to ?? null,
 });
 
 const preferenceAnswer = summary
   .extend({ init_point: z.url() })
-  .transform((said) => ({ ...toSummary(said), url: said.init_point }));
+  .transform((answer) => ({ ...toSummary(answer), url: answer.init_point }));
 
 const preferencePage = z
   .object({ elements: z.array(summary.transform(toSummary)), total: z.number().int() })
-  .transform((said) => ({ found: said.elements, total: said.total }));
+  .transform((answer) => ({ found: answer.elements, total: answer.total }));
 
 const checkoutAnswer = z
   .object({ id: z.string().min(1), init_point: z.url(), collector_id: id })
-  .transform((said) => ({ id: said.id, url: said.init_point, collectorId: said.collector_id }));
+  .transform((answer) => ({ id: answer.id, url: answer.init_point, collectorId: answer.collector_id }));
 
 /** @param statementDescriptor what the traveller reads on a card statement. */
 export function preferencesOf(

@@ -20,21 +20,21 @@ let database: TestDatabase;
 let listener: CatalogueListener;
 let network: Network;
 /** Agencies, `null` for all of them, and `gap`. */
-let heard: (string | null)[];
+let received: (string | null)[];
 
 const news = {
-  onChange: (agencyId: string | null) => void heard.push(agencyId),
-  onGap: () => void heard.push("gap"),
+  onChange: (agencyId: string | null) => void received.push(agencyId),
+  onGap: () => void received.push("gap"),
 };
 beforeAll(async () => {
   database = await testDatabase();
   network = await openNetwork(database.url);
 });
 beforeEach(async () => {
-  heard = [];
+  received = [];
   await listener?.close();
   listener = listenForCatalogueChanges(network.url, news, { everyMs: 300, answerMs: 300 });
-  await waitFor("the first news", async () => heard.length === 1);
+  await waitFor("the first news", async () => received.length === 1);
 });
 afterAll(async () => {
   await listener.close();
@@ -51,30 +51,30 @@ test("a change is heard once its transaction is committed, and never where it is
     .catch(() => {});
   await announceCatalogueChange(database.db, "andes-vivo");
   await announceCatalogueChange(database.db, null);
-  await waitFor("the third news", async () => heard.length === 3);
-  expect(heard).toEqual(["gap", "andes-vivo", null]);
+  await waitFor("the third news", async () => received.length === 3);
+  expect(received).toEqual(["gap", "andes-vivo", null]);
 });
 
 test("after its connection broke something may have been missed, and news comes again", async () => {
   await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trocha catalogue' and datname = current_database()`,
   );
-  await waitFor("the second news", async () => heard.length === 2);
+  await waitFor("the second news", async () => received.length === 2);
   await announceCatalogueChange(database.db, "caribe-sereno");
-  await waitFor("the third news", async () => heard.length === 3);
-  expect(heard).toEqual(["gap", "gap", "caribe-sereno"]);
+  await waitFor("the third news", async () => received.length === 3);
+  expect(received).toEqual(["gap", "gap", "caribe-sereno"]);
 });
 
 test("a connection that falls silent is given up within moments, and news comes again", async () => {
   network.pause();
   await announceCatalogueChange(database.db, "missed");
   await pause(1_000);
-  expect(heard).toEqual(["gap"]);
+  expect(received).toEqual(["gap"]);
   network.resume();
-  await waitFor("the second gap", async () => heard.filter((one) => one === "gap").length === 2);
+  await waitFor("the second gap", async () => received.filter((one) => one === "gap").length === 2);
   await announceCatalogueChange(database.db, "caribe-sereno");
-  await waitFor("news", async () => heard.at(-1) === "caribe-sereno");
-  expect(heard.slice(-2)).toEqual(["gap", "caribe-sereno"]);
+  await waitFor("news", async () => received.at(-1) === "caribe-sereno");
+  expect(received.slice(-2)).toEqual(["gap", "caribe-sereno"]);
 });
 
 test("it closes at once, although nobody hears its goodbye", async () => {
@@ -88,15 +88,15 @@ test("an agency's news is of itself and of whoever had its host until now", asyn
   await inTransaction(database.db, (tx) =>
     saveAgency(tx, { ...andesVivo, id: "second" }, ["www.moved.test"]),
   );
-  await waitFor("the news", async () => heard.length === 4);
-  expect(heard).toEqual(["gap", "first", "second", "first"]);
+  await waitFor("the news", async () => received.length === 4);
+  expect(received).toEqual(["gap", "first", "second", "first"]);
 });
 
 test("an agency and an experience that are saved are news by themselves", async () => {
   await inTransaction(database.db, (tx) => saveAgency(tx, andesVivo, ["www.andesvivo.test"]));
-  await waitFor("the agency's news", async () => heard.length === 2);
+  await waitFor("the agency's news", async () => received.length === 2);
   const listing = { position: 0, published: true, at: new Date() };
   await inTransaction(database.db, (tx) => saveExperience(tx, sampleExperience(andesVivo.id), listing));
-  await waitFor("the experience's news", async () => heard.length === 3);
-  expect(heard).toEqual(["gap", andesVivo.id, andesVivo.id]);
+  await waitFor("the experience's news", async () => received.length === 3);
+  expect(received).toEqual(["gap", andesVivo.id, andesVivo.id]);
 });

@@ -45,7 +45,7 @@ async function beat(client: pg.Client, everyMs: number, ended: AbortSignal): Pro
 }
 
 /** Listens on one connection until that ends or falls silent. */
-async function hear(client: pg.Client, news: CatalogueNews, everyMs: number): Promise<void> {
+async function listenOnce(client: pg.Client, news: CatalogueNews, everyMs: number): Promise<void> {
   const ended = new AbortController();
   client.once("end", () => ended.abort()).on("error", () => ended.abort());
   client.on("notification", ({ payload }) => news.onChange(payload || null));
@@ -78,7 +78,7 @@ export function listenForCatalogueChanges(
         query_timeout: answerMs,
         ...KEEP_ALIVE,
       });
-      await hear(client, news, everyMs).catch(() => {});
+      await listenOnce(client, news, everyMs).catch(() => {});
       hangUp();
       await pause(PAUSE_MS, undefined, { signal: closing.signal }).catch(() => {});
     }

@@ -111,7 +111,7 @@ export const createJobQueue = (
 ): JobQueue => ({
   async enqueue(tx, name, data, startAfter) {
     const trace = traceparent();
-    const told = trace ? { ...data, traceparent: trace } : data;
-    await boss.send(name, told, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) });
+    const traced = trace ? { ...data, traceparent: trace } : data;
+    await boss.send(name, traced, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) });
   },
 });

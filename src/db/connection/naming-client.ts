@@ -51,11 +51,11 @@ function sendWatched(client: pg.Client, send: Send, args: unknown[]): unknown {
   statements.publish(statement);
   const last = args.at(-1);
   if (typeof last === "function") {
-    const tell = (error: unknown, ...result: unknown[]) => {
+    const done = (error: unknown, ...result: unknown[]) => {
       statement.end?.(error ?? undefined);
       return last(error, ...result);
     };
-    return send.apply(client, [...args.slice(0, -1), tell]);
+    return send.apply(client, [...args.slice(0, -1), done]);
   }
   const answer = send.apply(client, args);
   if (answer instanceof Promise)

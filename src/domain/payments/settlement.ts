@@ -55,15 +55,15 @@ export type Settlement =
   | { kind: "money-returned" }
   | { kind: "nothing" };
 
-/** Null where the provider has said nothing yet. */
-type Said = { status: ProviderStatus | null; statusDetail: string | null };
+/** Null before the first answer of the provider. */
+type ProviderAnswer = { status: ProviderStatus | null; statusDetail: string | null };
 
 /** A charge-back that the agency lost: the payer's bank has given the money back. */
-export const isChargeBackLost = ({ status, statusDetail }: Said): boolean =>
+export const isChargeBackLost = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "charged_back" && statusDetail === "settled";
 
 /** Argued about and not decided. While it is so, the provider may refuse to give the money back. */
-export const isDisputed = ({ status, statusDetail }: Said): boolean =>
+export const isDisputed = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "in_mediation" ||
   (status === "charged_back" && statusDetail !== "settled" && statusDetail !== "reimbursed");
 
@@ -72,7 +72,7 @@ export const moneyIsGone = (provider: SettlementFacts["provider"]): boolean =>
   provider.status === "refunded" || isChargeBackLost(provider) || provider.amountRefunded >= provider.amount;
 
 /** A charge-back that is not decided, or was lost; after one that was won the money is there as after any approval. */
-const bankHasIt = ({ status, statusDetail }: Said): boolean =>
+const bankHasIt = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "charged_back" && statusDetail !== "reimbursed";
 
 /** The money was taken, and some of it can be given back. */

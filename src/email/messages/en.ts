@@ -37,7 +37,7 @@ const owedBecause: Record<RefundReason, string> = {
   "wrong-amount": "A payment arrived that is not for the total price of this booking.",
 };
 
-const waitWords: EmailMessages["pending"]["waits"] = {
+const waitMessages: EmailMessages["pending"]["waits"] = {
   transfer: {
     intro: "We are waiting for your bank to confirm the PSE transfer.",
     title: "What comes next",
@@ -204,7 +204,7 @@ export const en: EmailMessages = {
     code: (code) => `Payment code: ${code}.`,
     heldTitle: "Your seats are held",
     held: (moment) => `We keep them until ${moment}.`,
-    waits: waitWords,
+    waits: waitMessages,
   },
   holdEnding: {
     subject: (title, code) => `Your seats are waiting: ${title} (${code})`,

@@ -8,7 +8,7 @@ const cancelledBecause: Record<CancellationReason, string> = {
   "money-returned": "El pago de esta reserva fue devuelto o reversado, por eso ya no está activa.",
 };
 
-const toldToAgency: Record<CancellationReason, string> = {
+const reasonForAgency: Record<CancellationReason, string> = {
   traveller: "Quien reservó canceló la reserva desde el sitio.",
   agency: "La reserva se canceló con la salida.",
   "hold-lapsed": "Se venció el plazo para pagar.",
@@ -42,7 +42,7 @@ const owedBecause: Record<RefundReason, string> = {
   "wrong-amount": "Llegó un pago que no corresponde al precio total de esta reserva.",
 };
 
-const waitWords: Record<Wait, { intro: string; title: string; steps: string[]; action: string }> = {
+const waitMessages: Record<Wait, { intro: string; title: string; steps: string[]; action: string }> = {
   transfer: {
     intro: "Estamos esperando que tu banco confirme la transferencia por PSE.",
     title: "Qué sigue",
@@ -179,7 +179,7 @@ export const esCo = {
       `Reserva cancelada: ${people}, ${title}, ${date} (${code})`,
     badge: "Reserva cancelada",
     heading: (name: string) => `${name} ya no viaja`,
-    because: toldToAgency,
+    because: reasonForAgency,
     seats: "Los cupos quedaron libres otra vez.",
     moneyTitle: "El dinero",
     unpaid: "La reserva no se había pagado: no hay nada que devolver.",
@@ -210,7 +210,7 @@ export const esCo = {
     code: (code: string) => `Código de pago: ${code}.`,
     heldTitle: "Tus cupos están apartados",
     held: (moment: string) => `Los guardamos hasta el ${moment}.`,
-    waits: waitWords,
+    waits: waitMessages,
   },
   holdEnding: {
     subject: (title: string, code: string) => `Tus cupos te esperan: ${title} (${code})`,

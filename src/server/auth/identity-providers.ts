@@ -96,6 +96,6 @@ function facebookProfile(answer: unknown): ProviderProfile {
 }
 
 /** Name and picture in what a provider said, as either of its two shapes. */
-export function profileOf(provider: string, said: unknown): ProviderProfile {
-  return provider === "google" ? googleProfile(said) : facebookProfile(said);
+export function profileOf(provider: string, claims: unknown): ProviderProfile {
+  return provider === "google" ? googleProfile(claims) : facebookProfile(claims);
 }

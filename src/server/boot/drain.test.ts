@@ -18,8 +18,8 @@ test("a connection that is kept open ends with the answer that was under way, an
   await once(server, "listening");
   const visitor = connect((server.address() as AddressInfo).port, "127.0.0.1");
   const hungUp = once(visitor, "close");
-  const heard: Buffer[] = [];
-  visitor.on("data", (bytes: Buffer) => heard.push(bytes));
+  const received: Buffer[] = [];
+  visitor.on("data", (bytes: Buffer) => received.push(bytes));
   visitor.write("GET / HTTP/1.1\r\nHost: a.test\r\n\r\n");
   const response = await inFlight.promise;
   drain.begin();
@@ -29,5 +29,5 @@ test("a connection that is kept open ends with the answer that was under way, an
   response.end("the end");
   expect(await Promise.race([finished, pause(15_000, "waits")])).toBe("finished");
   await hungUp;
-  expect(Buffer.concat(heard).toString()).toContain("the end");
+  expect(Buffer.concat(received).toString()).toContain("the end");
 }, 30_000);

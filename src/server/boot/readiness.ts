@@ -34,7 +34,7 @@ const TIMEOUT_MS = 2_000;
 const WRITES_FRESH_MS = 30_000;
 const NO_WRITES_FRESH_MS = 3_000;
 /** From here on a countdown is visibly wrong; holds are not, since the database's clock decides them. */
-const SKEW_TOLD_MS = 5_000;
+const SKEW_REPORTED_MS = 5_000;
 /** From here on what others have signed is refused, and a hold is shown as lapsed that lives. */
 const SKEW_FAILED_MS = 60_000;
 
@@ -78,7 +78,7 @@ async function measureSkew(db: Database, clock: Clock): Promise<number> {
 
 const judgeSkew = (ms: number): Checks["clock"] => {
   if (ms > SKEW_FAILED_MS) return "failed";
-  return ms > SKEW_TOLD_MS ? "skewed" : "ok";
+  return ms > SKEW_REPORTED_MS ? "skewed" : "ok";
 };
 
 /**

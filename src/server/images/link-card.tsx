@@ -1,8 +1,8 @@
 import type { Locale } from "../../domain/locale.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import { type Brand, LINK_PICTURE_SIZE, type LinkPicture } from "../../domain/sharing/link-picture.ts";
+import { durationsText, FROM } from "./durations-text.ts";
 import { fitTitle } from "./fit-title.ts";
-import { durationWords, FROM } from "./words.ts";
 
 const TITLE = "Title, Title ext";
 const TEXT = "Text, Text ext";
@@ -64,7 +64,7 @@ export function LinkCard({ picture, brand, locale, logo }: LinkCardProps) {
       ) : (
         <Price
           pesos={picture.priceFrom}
-          duration={durationWords(picture.durations, locale)}
+          duration={durationsText(picture.durations, locale)}
           brand={brand}
           locale={locale}
         />

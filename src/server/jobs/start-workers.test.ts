@@ -40,8 +40,8 @@ async function writeJobs(agencyIds: readonly string[]): Promise<void> {
 
 test("a heap of jobs is worked off without a pause between them, and one that fails takes no other along", async () => {
   const agencies = { byId: async (id: string) => (id === BROKEN ? undefined : { ...andesVivo, id }) };
-  const said: string[] = [];
-  const log = createLog("info", { write: (line) => void said.push(line) });
+  const received: string[] = [];
+  const log = createLog("info", { write: (line) => void received.push(line) });
   const [metrics, tracing, clock] = [createMetrics(), NO_TRACING, { now: () => new Date() }];
   const contextOf = (about: object) => ({ ...about, db: database.db, clock }) as Context;
   const services = { boss, agencies, contextOf, log, metrics, tracing };
@@ -51,7 +51,7 @@ test("a heap of jobs is worked off without a pause between them, and one that fa
   await waitFor("the jobs", async () => (await countJobs("completed")) === 30, 20_000);
   expect(performance.now() - began).toBeLessThan(15_000);
   await waitFor("the failed job", async () => (await countJobs("retry")) === 1, 5_000);
-  expect(said.map((line) => JSON.parse(line))).toMatchObject([
+  expect(received.map((line) => JSON.parse(line))).toMatchObject([
     { queue: "write-reminder", job: expect.stringMatching(/^[0-9a-f-]{36}$/), agency: BROKEN, level: 40 },
   ]);
   const text = await metrics.registry.metrics();

@@ -28,7 +28,7 @@ export async function watchJob<N extends JobName>(
   const began = performance.now();
   const end = (outcome: "done" | "failed") =>
     metrics.jobEnded(name, outcome, (performance.now() - began) / 1000);
-  const tell = (error: unknown) => {
+  const logFailure = (error: unknown) => {
     log.warn({ err: error }, "job failed, will be tried again");
     throw error;
   };
@@ -38,7 +38,7 @@ export async function watchJob<N extends JobName>(
     await tracing.within(about, () => {
       const trace = tracing.traceId();
       const scope = { queue: name, job: id, agency: data.agencyId, ...(trace ? { trace } : {}) };
-      return inScope(scope, () => run().catch(tell));
+      return inScope(scope, () => run().catch(logFailure));
     });
     end("done");
   } catch (error) {

@@ -6,11 +6,11 @@ import { waitFor } from "../../../tests/support/wait-for.ts";
 import { type LoadWatch, watchLoad } from "./load-watch.ts";
 
 let watch: LoadWatch;
-let said: string[];
+let received: string[];
 beforeEach(() => {
-  said = [];
-  const tell = (_: unknown, message?: string) => void said.push(message ?? "");
-  watch = watchLoad(4, { info: tell, warn: tell });
+  received = [];
+  const logLevel = (_: unknown, message?: string) => void received.push(message ?? "");
+  watch = watchLoad(4, { info: logLevel, warn: logLevel });
 });
 afterEach(() => watch.stop());
 
@@ -31,7 +31,7 @@ test("a process that is always at work says that its load is high, then that it 
   }
   expect([...seen]).toEqual(["normal", "high", "overloaded"]);
   await becomes("normal");
-  expect(said).toEqual([
+  expect(received).toEqual([
     "the load is high",
     "overloaded: refusing what takes work",
     "the load is high",

@@ -21,7 +21,7 @@ export function watchLoad(most: number, log: Pick<Logger, "warn" | "info">): Loa
   let inFlight = 0;
   let logged: LoadLevel = "normal";
 
-  function tell(waitMs: number): void {
+  function logLevel(waitMs: number): void {
     const { level } = gauge;
     if (level === logged) return;
     const load = { loadLevel: level, inFlight, waitMs: Math.round(waitMs) };
@@ -33,7 +33,7 @@ export function watchLoad(most: number, log: Pick<Logger, "warn" | "info">): Loa
   const timer = setInterval(() => {
     const waitMs = delay.read();
     gauge.sample({ inFlight, waitMs });
-    tell(waitMs);
+    logLevel(waitMs);
   }, SAMPLE_MS).unref();
 
   return {

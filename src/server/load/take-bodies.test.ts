@@ -10,7 +10,7 @@ const WHOLE_MS = 1_500;
 
 let server: Server;
 let handedOn: (string | undefined)[];
-let sockets: { socket: Socket; said(): string }[];
+let sockets: { socket: Socket; received(): string }[];
 
 const bodyOf = (request: IncomingMessage): string | undefined =>
   "rawBody" in request ? String(request.rawBody) : undefined;
@@ -38,22 +38,22 @@ afterEach(async () => {
 
 function send(text: string, address = "190.24.1.1") {
   const { port } = server.address() as AddressInfo;
-  let said = "";
+  let received = "";
   const socket = connect(port, "127.0.0.1", () =>
     socket.write(text.replace("\r\n", `\r\nHost: localhost\r\nX-Address: ${address}\r\n`)),
   );
   socket.on("data", (part) => {
-    said += String(part);
+    received += String(part);
   });
   socket.on("error", () => {});
-  const sent = { socket, said: () => said };
+  const sent = { socket, received: () => received };
   sockets.push(sent);
   return sent;
 }
 
 const begun = (address?: string) => send("POST / HTTP/1.1\r\nContent-Length: 4\r\n\r\nab", address);
-const status = ({ said }: { said(): string }) => Number(said().slice(9, 12));
-const answered = (sent: { said(): string }) => waitFor("an answer", async () => sent.said() !== "");
+const status = ({ received }: { received(): string }) => Number(received().slice(9, 12));
+const answered = (sent: { received(): string }) => waitFor("an answer", async () => sent.received() !== "");
 
 test("a request without a body is handed on at once, one with a body once it is whole", async () => {
   await answered(send("GET / HTTP/1.1\r\n\r\n"));
@@ -88,7 +88,7 @@ test("an address has only so many on their way, and gets its places back", async
     await answered(more);
     return status(more) === 200;
   });
-  expect(other.said()).toBe("");
+  expect(other.received()).toBe("");
 });
 
 test("all addresses together have only so many", async () => {
@@ -103,6 +103,6 @@ test("a body has so long as a whole, however steadily it comes", async () => {
   const drip = setInterval(() => slow.socket.write("a"), 100);
   await answered(slow).finally(() => clearInterval(drip));
   expect(status(slow)).toBe(408);
-  expect(slow.said()).toMatch(/connection: close/i);
+  expect(slow.received()).toMatch(/connection: close/i);
   expect(handedOn).toEqual([]);
 });

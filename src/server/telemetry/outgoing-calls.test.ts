@@ -10,12 +10,12 @@ const server = createServer((request, response) => {
   else response.writeHead(request.url === "/busy" ? 503 : 200).end("{}");
 });
 let url: string;
-let told: (OutgoingCall & { status: number | null })[];
+let calls: (OutgoingCall & { status: number | null })[];
 let stop: () => void;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  stop = watchOutgoingCalls((call) => (status) => void told.push({ ...call, status }));
+  stop = watchOutgoingCalls((call) => (status) => void calls.push({ ...call, status }));
 });
 afterAll(() => {
   stop();
@@ -23,7 +23,7 @@ afterAll(() => {
   server.closeAllConnections();
 });
 beforeEach(() => {
-  told = [];
+  calls = [];
 });
 
 const byHttp = (path: string) =>
@@ -48,7 +48,7 @@ test.each([
   await call("/payments?access_token=secret");
   await call("/busy");
   await call("/drop");
-  expect(told).toEqual([
+  expect(calls).toEqual([
     { method, address: `${url}/payments`, status: 200 },
     { method, address: `${url}/busy`, status: 503 },
     { method, address: `${url}/drop`, status: null },

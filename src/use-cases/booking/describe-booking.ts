@@ -6,7 +6,7 @@ import { describeActor, describeEntry, pesos } from "./describe-entry.ts";
 
 const because = (reason: string | null): string => (reason ? ` (${reason})` : "");
 
-function tellMessage({
+function describeMessage({
   content,
   status,
   sentAt,
@@ -28,7 +28,7 @@ function describeEvents({ booking, audit, messages }: BookingHistory): string[] 
       at: row.at,
       says: `${describeEntry(row)} By ${describeActor(row.actor, booking.userId)}.`,
     })),
-    ...messages.map((row) => ({ at: row.createdAt, says: tellMessage(row) })),
+    ...messages.map((row) => ({ at: row.createdAt, says: describeMessage(row) })),
   ];
   return events
     .sort((a, b) => a.at.getTime() - b.at.getTime())

@@ -38,20 +38,20 @@ export function describeActor(actor: string, userId: string): string {
   return kind === "system" ? (JOBS[name] ?? name) : kind;
 }
 
-function tellMove(facts: AuditFacts["settle-payment"]): string {
+function describeMove(facts: AuditFacts["settle-payment"]): string {
   const move = `The booking went from ${facts.from} to ${facts.to}`;
   if (facts.to === "CONFIRMED")
     return `${move}: payment ${facts.payment} was approved${facts.late ? ", after the hold, with the seats still free" : ""}.`;
   return `${move}: the money of payment ${facts.payment} went back (${facts.provider}).`;
 }
 
-function tellPayment(facts: AuditFacts["record-payment"]): string {
+function describePayment(facts: AuditFacts["record-payment"]): string {
   const before = facts.from && facts.from !== facts.to ? `, ${facts.from} before` : "";
   const back = facts.refunded ? `, of which ${pesos(facts.refunded)} went back` : "";
   return `Payment ${facts.payment} over ${pesos(facts.amount)} is ${facts.to}${before} (${facts.provider})${back}.`;
 }
 
-function tellDeparture(facts: AuditFacts["change-departure"]): string {
+function describeDeparture(facts: AuditFacts["change-departure"]): string {
   const seatsOf = (capacity: number | null) => (capacity === null ? "its schedule's seats" : seats(capacity));
   const open = facts.closedTo ? "closed" : "open";
   return `The departure has ${seatsOf(facts.capacityTo)} after ${seatsOf(facts.capacityFrom)}, ${facts.taken} taken, and is ${open}.`;
@@ -62,8 +62,8 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "create-booking": (facts) =>
     `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)}; they are held until ${moment(facts.holdExpiresAt)}.`,
   "pay-booking": (facts) => `Opened attempt ${facts.attempt} to pay.`,
-  "record-payment": tellPayment,
-  "settle-payment": tellMove,
+  "record-payment": describePayment,
+  "settle-payment": describeMove,
   "extend-hold": (facts) =>
     `The seats are held until ${moment(facts.holdExpiresAt)}, because payment ${facts.payment} is pending.`,
   "refuse-payment": (facts) =>
@@ -83,7 +83,7 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
     `The booking went from ${facts.from} to ${facts.to}: booking ${facts.by} took its place.`,
   "lapse-hold": (facts) =>
     `The booking went from ${facts.from} to ${facts.to}: nobody had paid when its hold ended ${moment(facts.holdExpiresAt)}.`,
-  "change-departure": tellDeparture,
+  "change-departure": describeDeparture,
   "save-agency": (facts) =>
     `The agency was saved (${facts.changed || "nothing new"}) with ${facts.experiences} experiences, on ${facts.hosts}.`,
   "set-merchant-account": (facts) =>
@@ -102,12 +102,17 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "keep-retention": (facts) => `Forgot what is kept no longer: ${list(facts)}.`,
 };
 
-const tell = <Name extends AuditName>({ name, facts }: { name: Name; facts: AuditFacts[Name] }): string =>
-  SENTENCES[name](facts);
+const describeKnown = <Name extends AuditName>({
+  name,
+  facts,
+}: {
+  name: Name;
+  facts: AuditFacts[Name];
+}): string => SENTENCES[name](facts);
 
 /** Other releases may know of other kinds. */
 const isKnown = (row: AuditRow): row is AuditRow & AuditEntry => Object.hasOwn(SENTENCES, row.name);
 
 /** What an entry of the audit says, as a sentence; one of an unknown kind with its bare facts. */
 export const describeEntry = (row: AuditRow): string =>
-  isKnown(row) ? tell(row) : `${[row.name, list(row.facts)].filter(Boolean).join(": ")}.`;
+  isKnown(row) ? describeKnown(row) : `${[row.name, list(row.facts)].filter(Boolean).join(": ")}.`;

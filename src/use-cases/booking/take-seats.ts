@@ -87,13 +87,13 @@ async function writeBooking(
     insertBooking(tx, rows.booking, rows.people),
     insertPayment(tx, { ...rows.payment, currency: CURRENCY }),
     replaced && closeReplaced(ctx, tx, replaced, rows.booking.id),
-    tellOfBooking(ctx, tx, rows.booking, replaced),
+    notifyOfBooking(ctx, tx, rows.booking, replaced),
   ]);
   return { booking, attempt };
 }
 
 /** Records the new booking, tells the agency, and sets the jobs that watch it. */
-async function tellOfBooking(
+async function notifyOfBooking(
   ctx: TakeSeatsNeeds,
   tx: Transaction,
   booking: ReturnType<typeof bookingRows>["booking"],

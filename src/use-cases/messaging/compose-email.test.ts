@@ -45,8 +45,8 @@ test("the agency hears who is coming once it is paid, and who is not once it is 
     accountPhone: "+57 3109876543",
     paid: true,
   };
-  const told = (await emails()).filter(({ kind }) => kind.startsWith("agency-"));
-  expect(told).toMatchObject([
+  const received = (await emails()).filter(({ kind }) => kind.startsWith("agency-"));
+  expect(received).toMatchObject([
     { kind: "agency-booking-confirmed", locale: "es-CO", booking },
     {
       kind: "agency-booking-cancelled",
@@ -56,7 +56,7 @@ test("the agency hears who is coming once it is paid, and who is not once it is 
       refundAmount: 360_000,
     },
   ]);
-  for (const email of told) {
+  for (const email of received) {
     const { html, text } = await renderEmail(email, site.clock.now());
     for (const part of [html, text]) {
       expect(part).toContain("+57 3109876543");

@@ -20,7 +20,7 @@ export interface RefundNews {
 }
 
 /** Tells the agency, once, that money which it owes does not go back by itself. */
-export async function tellRefundFailed(
+export async function notifyRefundFailed(
   ctx: RecordRefundNeeds,
   tx: Transaction,
   refund: RefundRow,
@@ -57,6 +57,6 @@ export async function recordRefund(
       subject: refund.bookingId,
       facts: { refund: refund.id, from: refund.status, to: status, amount: refund.amount },
     });
-    if (status === "refused") await tellRefundFailed(ctx, tx, refund);
+    if (status === "refused") await notifyRefundFailed(ctx, tx, refund);
   });
 }

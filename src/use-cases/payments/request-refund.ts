@@ -14,7 +14,7 @@ import type { RefundEvent } from "../../domain/payments/payment-status.ts";
 import { isChargeBackLost, isDisputed } from "../../domain/payments/settlement.ts";
 import { PaymentProviderError, type ProviderRefund } from "../../ports/payments.ts";
 import { requireMay } from "../access/may.ts";
-import { recordRefund, tellRefundFailed } from "./record-refund.ts";
+import { notifyRefundFailed, recordRefund } from "./record-refund.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
 
 const EVENTS: Record<ProviderRefund["status"], RefundEvent> = {
@@ -35,7 +35,7 @@ interface AskedRefund {
   paymentId: string;
 }
 
-const saidOf = ({ providerStatus, statusDetail }: PaymentRow) => ({
+const providerStatusOf = ({ providerStatus, statusDetail }: PaymentRow) => ({
   status: providerStatus,
   statusDetail,
 });
@@ -58,10 +58,10 @@ async function settleAndRead(ctx: SettlePaymentNeeds, asked: AskedRefund): Promi
  * while nothing was argued about. A refusal during a dispute is looked after until that has ended.
  */
 function isOver({ refund, payment }: AskedRefund): boolean {
-  if (refund.status === "refused") return !isDisputed(saidOf(payment));
+  if (refund.status === "refused") return !isDisputed(providerStatusOf(payment));
   return (
     refund.status === "settled" &&
-    (payment.amountRefunded >= refund.amount || isChargeBackLost(saidOf(payment)))
+    (payment.amountRefunded >= refund.amount || isChargeBackLost(providerStatusOf(payment)))
   );
 }
 
@@ -130,13 +130,13 @@ async function recordFailure(
   if (refund.status === "refused") return false;
   const lastError = `${error.kind}: ${error.message}`.slice(0, 255);
   const stillRetrying = now.getTime() - refund.createdAt.getTime() < RETRY_FOR_MS;
-  if (!stillRetrying && error.kind === "refused" && !isDisputed(saidOf(payment))) {
+  if (!stillRetrying && error.kind === "refused" && !isDisputed(providerStatusOf(payment))) {
     await recordRefund(ctx, refund.id, { event: "provider-refused", error: lastError });
     return true;
   }
   await inTransaction(ctx.db, async (tx) => {
     await updateRefund(tx, refund, { lastError }, now);
-    if (!stillRetrying) await tellRefundFailed(ctx, tx, refund);
+    if (!stillRetrying) await notifyRefundFailed(ctx, tx, refund);
   });
   return false;
 }
@@ -176,7 +176,7 @@ export async function requestRefund(ctx: SettlePaymentNeeds, input: { refundId: 
   const asked = await readAsked(ctx, refund);
   if (isOver(asked) || (await tryAndRecord(ctx, asked))) return true;
   const { payment } = await readAsked(ctx, refund);
-  const longest = isDisputed(saidOf(payment)) ? DISPUTE_PAUSE_MS : undefined;
+  const longest = isDisputed(providerStatusOf(payment)) ? DISPUTE_PAUSE_MS : undefined;
   const again = askAgainAt(refund.createdAt, ctx.clock.now(), longest);
   const job = { agencyId: ctx.agency.id, refundId: refund.id };
   await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "request-refund", job, again));

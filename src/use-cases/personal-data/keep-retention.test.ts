@@ -119,9 +119,9 @@ describe("people of a booking that was cancelled", () => {
 
 test("a contact message is deleted two years after its filing, and the numbers stand in the audit", async () => {
   const site = await openAgency(database.db);
-  const said = { name: "Ana Restrepo", email: "ana@viajeros.test", message: "¿Puedo llevar a mi perro?" };
+  const received = { name: "Ana Restrepo", email: "ana@viajeros.test", message: "¿Puedo llevar a mi perro?" };
   const stamp = await stampContactForm(site.system);
-  await sendContactMessage(site.system, { ...said, phone: "300 123 4567", stamp });
+  await sendContactMessage(site.system, { ...received, phone: "300 123 4567", stamp });
   site.clock.forward(730 * DAY + 1);
   await keepRetention({ ...site.system, actor: { kind: "system", name: "nightly" } }, PERIODS);
   const { rows } = await database.pool.query("select 1 from contact_messages where agency_id = $1", [

@@ -24,10 +24,10 @@ async function userReport(ctx: ReportNeeds, user: UserRow) {
 }
 
 async function bookingReport(ctx: ReportNeeds, booking: BookingRow) {
-  const { requestHash: _hash, idempotencyKey: _key, ...told } = booking;
+  const { requestHash: _hash, idempotencyKey: _key, ...shown } = booking;
   const { agencyId, id } = booking;
   return {
-    ...told,
+    ...shown,
     people: await listPeople(ctx, ctx.db, booking),
     payments: await listPayments(ctx.db, agencyId, id),
     refunds: await listRefunds(ctx.db, agencyId, id),

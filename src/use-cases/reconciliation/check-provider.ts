@@ -48,8 +48,8 @@ function excuse(
 
 /** A payment that this side does not have. */
 function unknown(payment: ProviderPayment, mismatch: Mismatch | undefined, totalPrice: number): Finding {
-  const said = words(payment.status, payment.amount, payment.amountRefunded);
-  const what = `payment ${payment.id}: the provider says ${said}; here`;
+  const reported = words(payment.status, payment.amount, payment.amountRefunded);
+  const what = `payment ${payment.id}: the provider says ${reported}; here`;
   const why = excuse(payment, mismatch, totalPrice);
   const kind = "provider-payment-unknown";
   if (why) return { kind, weight: "notice", detail: `${what} ${why}` };

@@ -55,8 +55,8 @@ worker.addEventListener("fetch", (event) => {
 async function watchSession(event: FetchEvent, asked: Promise<Response>): Promise<Response> {
   const answer = await asked;
   if (answer.ok) {
-    const told = answer.clone().json() as Promise<{ user?: { id: string } } | null>;
-    event.waitUntil(told.then((session) => vouchers.keepOnlyFor(session?.user?.id ?? null)));
+    const session = answer.clone().json() as Promise<{ user?: { id: string } } | null>;
+    event.waitUntil(session.then((session) => vouchers.keepOnlyFor(session?.user?.id ?? null)));
   }
   return answer;
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { BookingView } from "../../use-cases/booking/booking-view.ts";
 import type { VoucherNews } from "./voucher-copies.ts";
 
-async function tellWorker(news: VoucherNews): Promise<void> {
+async function notifyWorker(news: VoucherNews): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(news);
@@ -14,6 +14,8 @@ export function useKeptVoucher(booking: BookingView, path: string): void {
   useEffect(() => {
     const voucher = { path, code, title, date, startTime };
     const isConfirmed = status === "CONFIRMED";
-    void tellWorker(isConfirmed ? { type: "keep-voucher", userId, voucher } : { type: "drop-voucher", path });
+    void notifyWorker(
+      isConfirmed ? { type: "keep-voucher", userId, voucher } : { type: "drop-voucher", path },
+    );
   }, [status, userId, code, title, date, startTime, path]);
 }

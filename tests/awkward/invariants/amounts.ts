@@ -38,10 +38,10 @@ async function paidIsTheTotal(world: World, seen: Seen): Promise<void> {
     ({ id }) => pathname.endsWith(id) || searchParams.get("external_reference") === id,
   );
   if (!booking) return;
-  const said = seen.text.replace(/[^\d\n]/g, "").split("\n");
-  holds(said.includes(String(booking.total)), "a booking's page says its amount", {
+  const shown = seen.text.replace(/[^\d\n]/g, "").split("\n");
+  holds(shown.includes(String(booking.total)), "a booking's page says its amount", {
     total: booking.total,
-    said,
+    shown,
   });
   const paid = (await ask<Paid[]>(world, `payments?external_reference=${booking.id}`)) ?? [];
   const wrong = paid.filter((one) => one.transaction_amount !== booking.total);

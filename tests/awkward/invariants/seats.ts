@@ -16,7 +16,7 @@ function wantedOf(seen: Seen): { date: string; startTime: string; people: number
 export function soldOutIsTrue(world: World, seen: Seen): void {
   if (seen.kind !== "checkout") return;
   const wanted = wantedOf(seen);
-  const { soldOut, tooFew } = world.words().checkout.notices;
+  const { soldOut, tooFew } = world.messages().checkout.notices;
   const claims = [soldOut, tooFew].filter((title) => seen.text.includes(title));
   if (!wanted || claims.length === 0) return;
   const free = freeForOneself(world, wanted.date, wanted.startTime);

@@ -1,12 +1,12 @@
 import { holds } from "../broken.ts";
+import type { Messages } from "../messages.ts";
 import { type BookingRecord, isWaiting } from "../records.ts";
 import type { Seen } from "../screen.ts";
-import type { Words } from "../words.ts";
 import { ownBookings, type World } from "../world.ts";
 
 /** Words that say something which is not so for a booking in this state. */
-function untrue({ status, live, payments, ...booking }: BookingRecord, words: Words): string[] {
-  const { bookings, payments: outcome, checkout } = words;
+function untrue({ status, live, payments, ...booking }: BookingRecord, messages: Messages): string[] {
+  const { bookings, payments: outcome, checkout } = messages;
   const confirmed = [bookings.standing.confirmed, outcome.confirmed.title];
   const unpaid = [
     bookings.standing.unpaid,
@@ -37,7 +37,7 @@ export function statusFits(world: World, seen: Seen): void {
       : seen.kind === "outcome" && searchParams.get("external_reference") === id,
   );
   if (!shown) return;
-  const wrong = untrue(shown, world.words()).filter((word) => isWord(seen.text, word));
+  const wrong = untrue(shown, world.messages()).filter((word) => isWord(seen.text, word));
   const { status, live, payments } = shown;
   holds(wrong.length === 0, "what is said of a payment fits it", { wrong, status, live, payments });
 }

@@ -1,6 +1,6 @@
 import { holds } from "../broken.ts";
+import { isForeign } from "../messages.ts";
 import type { Seen } from "../screen.ts";
-import { isForeign } from "../words.ts";
 import type { World } from "../world.ts";
 
 const isOfProvider = ({ kind }: Seen): boolean => kind.startsWith("provider") || kind === "browser-error";
@@ -26,25 +26,26 @@ export function controlsSpeakTheLanguage(seen: Seen): void {
   holds(unnamed.length === 0, "every control has a name", { unnamed, url: seen.url });
 }
 
-/** No error in the console, no promise that nobody catches, no answer of a broken server. */
+/** No error in the console, no promise that nobody catches, no fingerprint of a broken server. */
 export function nobodyComplains(world: World): void {
   const complaints = world.traffic.complaints();
   holds(complaints.length === 0, "no complaint of browser or server", { complaints });
 }
 
-const told = ({ url, text, dialog, invalid }: Seen): string => JSON.stringify([url, text, dialog, invalid]);
+const fingerprint = ({ url, text, dialog, invalid }: Seen): string =>
+  JSON.stringify([url, text, dialog, invalid]);
 
 /** Whether something has become of a press: other words, another page, or the focus where something is missing. */
 const isChanged = (before: Seen, after: Seen): boolean =>
-  told(before) !== told(after) || (after.focused !== "" && after.focused !== before.focused);
+  fingerprint(before) !== fingerprint(after) || (after.focused !== "" && after.focused !== before.focused);
 
 /** Whatever was pressed has changed something, unless what stands in its way was marked before. */
 export function noButtonIsDead(world: World, seen: Seen): void {
   const { pressed } = world;
   if (!pressed) return;
-  const { soldOut, tooFew, closed, cutOff } = world.words().checkout.notices;
-  const isTold = [soldOut, tooFew, closed, cutOff].some((title) => pressed.text.includes(title));
-  const isMarked = pressed.invalid.length > 0 || isTold;
+  const { soldOut, tooFew, closed, cutOff } = world.messages().checkout.notices;
+  const isExplained = [soldOut, tooFew, closed, cutOff].some((title) => pressed.text.includes(title));
+  const isMarked = pressed.invalid.length > 0 || isExplained;
   holds(isMarked || isChanged(pressed, seen), "no dead button", { url: seen.url });
   world.pressed = null;
 }

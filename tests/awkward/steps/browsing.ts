@@ -13,8 +13,8 @@ export async function go(move: () => Promise<unknown>): Promise<void> {
   try {
     await move();
   } catch (error) {
-    const told = error instanceof Error ? error.message : String(error);
-    if (!/ERR_|interrupted|aborted|Timeout|Not attached/i.test(told)) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!/ERR_|interrupted|aborted|Timeout|Not attached/i.test(reason)) throw error;
   }
 }
 
@@ -95,7 +95,7 @@ const language: Step = {
   weight: 2,
   fits: (seen) => onSite(seen) && seen.dialog === null,
   async take(world) {
-    const { switchLanguage } = world.words().shell;
+    const { switchLanguage } = world.messages().shell;
     const link = world.page.locator(`a[hreflang]:has-text("${switchLanguage}") >> visible=true`);
     if ((await link.count()) === 0) return undefined;
     await press(world, link);
@@ -108,7 +108,7 @@ const theme: Step = {
   weight: 1,
   fits: (seen) => onSite(seen) && seen.dialog === null,
   async take(world, pick) {
-    const { scheme } = world.words().shell;
+    const { scheme } = world.messages().shell;
     const name = [scheme.light, scheme.dark, scheme.system][pick % 3] ?? scheme.dark;
     const tile = world.page.locator(`label[title="${name}"] >> visible=true`);
     if ((await tile.count()) === 0) return undefined;
@@ -163,13 +163,13 @@ const cancel: Step = {
   weight: 3,
   fits: ({ kind, dialog }) => kind === "booking" && dialog === null,
   async take(world) {
-    const words = world.words().bookings.cancel;
-    const button = control(world, "button", words.button);
+    const messages = world.messages().bookings.cancel;
+    const button = control(world, "button", messages.button);
     if ((await button.count()) === 0) return undefined;
     await press(world, button);
     const dialog = world.page.locator("dialog[open]");
-    await press(world, dialog.getByRole("button", { name: words.confirm, exact: true }));
-    return `Press ${named(words.button)} and ${named(words.confirm)}.`;
+    await press(world, dialog.getByRole("button", { name: messages.confirm, exact: true }));
+    return `Press ${named(messages.button)} and ${named(messages.confirm)}.`;
   },
 };
 

@@ -14,7 +14,7 @@ const DAYS = 3;
 /** Opens the calendar where it is closed. */
 async function openCalendar(world: World): Promise<void> {
   if ((await inSight(world, "[data-date]").count()) > 0) return;
-  const { checkout, experiences } = world.words();
+  const { checkout, experiences } = world.messages();
   const names = [checkout.summary.changeDate, checkout.summary.chooseDate, experiences.booking.changeDate];
   for (const name of names) {
     const button = control(world, "button", name);
@@ -35,7 +35,7 @@ export async function chooseDay(world: World, pick: number): Promise<string | un
     .waitFor()
     .catch(() => {});
   if ((await free.count()) <= NEAREST + DAYS) {
-    await press(world, control(world, "button", world.words().departures.calendar.nextMonth));
+    await press(world, control(world, "button", world.messages().departures.calendar.nextMonth));
     await free.nth(NEAREST + DAYS).waitFor();
   }
   const day = free.nth(NEAREST + (pick % DAYS));
@@ -59,7 +59,7 @@ const changeParty: Step = {
   weight: 5,
   fits: (seen) => isOnForm(seen),
   async take(world, pick) {
-    const { shell, checkout } = world.words();
+    const { shell, checkout } = world.messages();
     const more = pick % 3 !== 0;
     const names = more
       ? [shell.stepper.more, checkout.summary.more]

@@ -62,7 +62,7 @@ async function writePhone(world: World): Promise<boolean> {
   const typed = await field.first().inputValue();
   if (typed.replace(/\D/g, "").endsWith(PHONE)) return false;
   const form = inSight(world, "form:has([name^=participantsInfo])");
-  const country = form.getByLabel(world.words().profile.phone.country, { exact: true });
+  const country = form.getByLabel(world.messages().profile.phone.country, { exact: true });
   if ((await country.count()) === 0) {
     const wrote = await write(world, name, `+57 ${PHONE}`);
     // Once the countries have come, its code is shown as the country, and the field shows the rest.
@@ -141,7 +141,7 @@ const forget: Step = {
   weight: 1,
   fits: onCheckout,
   async take(world) {
-    const { forget: name } = world.words().checkout.people;
+    const { forget: name } = world.messages().checkout.people;
     const button = world.page.getByRole("button", { name, exact: true }).filter({ visible: true });
     if ((await button.count()) === 0) return undefined;
     await press(world, button);

@@ -7,7 +7,7 @@ import type { Step } from "./step.ts";
 
 /** Chooses a provider on the dialog or page that asks for one. */
 export async function chooseProvider(world: World, provider: "google" | "facebook"): Promise<string> {
-  const name = world.words().signIn[provider];
+  const name = world.messages().signIn[provider];
   await press(world, control(world, "button", name));
   return `Press ${named(name)}.`;
 }
@@ -21,7 +21,7 @@ export async function consent(world: World): Promise<string> {
 
 /** Fills in the registration, and confirms that it is done. */
 export async function register(world: World): Promise<string> {
-  const { registration, phone } = world.words().profile;
+  const { registration, phone } = world.messages().profile;
   const dialog = world.page.locator("dialog[open]").last();
   const country = dialog.getByLabel(phone.country, { exact: true });
   const number = dialog.locator("[name=phoneNumber]");
@@ -38,8 +38,8 @@ export async function register(world: World): Promise<string> {
   return "Give a Colombian mobile number, 3001234567, and save it.";
 }
 
-const asksForProvider = (seen: Seen, { words }: World): boolean =>
-  seen.controls.some(({ name, enabled }) => enabled && name === words().signIn.google) &&
+const asksForProvider = (seen: Seen, { messages }: World): boolean =>
+  seen.controls.some(({ name, enabled }) => enabled && name === messages().signIn.google) &&
   (seen.dialog !== null || seen.kind === "sign-in");
 
 const signIn: Step = {
@@ -81,7 +81,7 @@ const askToSignIn: Step = {
     const link = inSight(world, 'header a[href^="/api/auth/signin"]');
     if ((await link.count()) === 0) return undefined;
     await press(world, link);
-    return `Press ${named(world.words().shell.signIn)} at the top.`;
+    return `Press ${named(world.messages().shell.signIn)} at the top.`;
   },
 };
 
@@ -94,13 +94,13 @@ export function forgetTyped(world: World): void {
 const signOut: Step = {
   name: "sign out",
   weight: 2,
-  fits: ({ kind, dialog, controls }, { words }) =>
+  fits: ({ kind, dialog, controls }, { messages }) =>
     dialog === null &&
     kind !== "provider-checkout" &&
-    controls.some(({ name }) => name === words().shell.account),
+    controls.some(({ name }) => name === messages().shell.account),
   async take(world) {
     if (!(await isSignedIn(world))) return undefined;
-    const { account, signOut: name } = world.words().shell;
+    const { account, signOut: name } = world.messages().shell;
     const menu = world.page.locator("header summary, header button").filter({ visible: true });
     const own = menu.and(world.page.getByLabel(account, { exact: true }));
     if ((await own.count()) === 0) return undefined;

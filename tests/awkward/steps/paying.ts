@@ -3,7 +3,7 @@ import { isWaiting } from "../records.ts";
 import type { Seen } from "../screen.ts";
 import { ownBookings, type World } from "../world.ts";
 import { go } from "./browsing.ts";
-import { inSight, named, press, tellStandIn } from "./press.ts";
+import { callStandIn, inSight, named, press } from "./press.ts";
 import type { Step } from "./step.ts";
 
 const PAY_BUTTON = "form:has([name^=participantsInfo]) button[type=submit]";
@@ -11,8 +11,8 @@ const PAY_BUTTON = "form:has([name^=participantsInfo]) button[type=submit]";
 const digits = (text: string): string => text.replace(/\D/g, "");
 
 /** The total that stands beside the pay button, in digits. */
-export function totalOf(seen: Seen, { words }: World): string | null {
-  const { total } = words().checkout.breakdown;
+export function totalOf(seen: Seen, { messages }: World): string | null {
+  const { total } = messages().checkout.breakdown;
   const found = [...seen.text.matchAll(new RegExp(`${total}[\\s:]*((?:COP|\\$)\\s*[\\d.,]+)`, "g"))];
   return found.length === 0 ? null : digits(found.at(-1)?.[1] ?? "");
 }
@@ -23,14 +23,15 @@ export async function pressPay(world: World, times: number): Promise<string> {
   world.pressed = world.seen;
   await press(world, inSight(world, PAY_BUTTON), times);
   const how = times > 1 ? "twice, quickly" : "";
-  return `Press ${named(world.words().checkout.pay.payShort)} ${how}`.trim().concat(".");
+  return `Press ${named(world.messages().checkout.pay.payShort)} ${how}`.trim().concat(".");
 }
 
-const canPay = ({ kind, dialog, controls }: Seen, { words }: World): boolean =>
+const canPay = ({ kind, dialog, controls }: Seen, { messages }: World): boolean =>
   kind === "checkout" &&
   dialog === null &&
   controls.some(
-    ({ name, enabled, tag }) => tag === "button" && enabled && name.startsWith(words().checkout.pay.payShort),
+    ({ name, enabled, tag }) =>
+      tag === "button" && enabled && name.startsWith(messages().checkout.pay.payShort),
   );
 
 const payOnce: Step = {
@@ -69,7 +70,7 @@ export async function payAs(world: World, way: keyof typeof WAYS): Promise<strin
   const preference = preferenceOf(world);
   if (!preference) return undefined;
   const path = `mercado-pago/preferences/${preference}/pay`;
-  const payment = await tellStandIn<{ return_url: string }>(world, path, WAYS[way].order);
+  const payment = await callStandIn<{ return_url: string }>(world, path, WAYS[way].order);
   if (!payment) return undefined;
   await go(() => world.page.goto(payment.return_url, { waitUntil: "commit" }));
   return `${WAYS[way].says}, and go back to the site.`;
@@ -109,18 +110,18 @@ export async function decide(world: World, pick: number): Promise<string | undef
   const payment = waiting?.payments.find(({ provider, status }) => provider !== null && status === "pending");
   const decision = DECISIONS[pick % DECISIONS.length];
   if (!waiting || !payment || !decision) return undefined;
-  if (!(await tellStandIn(world, `mercado-pago/payments/${payment.provider}`, decision.order)))
+  if (!(await callStandIn(world, `mercado-pago/payments/${payment.provider}`, decision.order)))
     return undefined;
-  await untilHeard(world, payment.provider ?? "");
+  await untilRecorded(world, payment.provider ?? "");
   return `At the stand-ins' console, the payment of ${waiting.code} is ${decision.says}. Reload the page.`;
 }
 
 /** The notice takes its time; the next look at the page is after it. */
-async function untilHeard(world: World, provider: string): Promise<void> {
+async function untilRecorded(world: World, provider: string): Promise<void> {
   const query = "SELECT status FROM payments WHERE agency_id = $1 AND provider_payment_id = $2";
   const until = Date.now() + 15_000;
   for (;;) {
-    const { rows } = await world.stage.pool.query<{ status: string }>(query, [
+    const { rows } = await world.environment.pool.query<{ status: string }>(query, [
       world.fixture.agencyId,
       provider,
     ]);
@@ -143,7 +144,7 @@ const continuePaying: Step = {
   weight: 5,
   fits: ({ kind, dialog }) => kind === "booking" && dialog === null,
   async take(world, pick) {
-    const name = world.words().bookings.hold.pay;
+    const name = world.messages().bookings.hold.pay;
     const button = world.page.getByRole("button", { name, exact: true }).filter({ visible: true });
     if ((await button.count()) === 0) return undefined;
     world.pressedTotal = null;

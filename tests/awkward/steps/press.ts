@@ -21,8 +21,8 @@ export async function press(world: World, found: Locator, times = 1): Promise<vo
     if (times === 1) await target.click({ timeout: 5_000, noWaitAfter: true });
     else await target.dblclick({ timeout: 5_000, noWaitAfter: true });
   } catch (error) {
-    const told = error instanceof Error ? error.message.slice(0, 600) : String(error);
-    holds(false, CANNOT_PRESS, { url: world.page.url(), told });
+    const reason = error instanceof Error ? error.message.slice(0, 600) : String(error);
+    holds(false, CANNOT_PRESS, { url: world.page.url(), reason });
   }
 }
 
@@ -30,7 +30,7 @@ export async function press(world: World, found: Locator, times = 1): Promise<vo
 export const named = (name: string): string => `“${name}”`;
 
 /** Asks a stand-in to do something. @returns its answer, or nothing where it refuses. */
-export async function tellStandIn<T>(world: World, path: string, body: unknown): Promise<T | undefined> {
+export async function callStandIn<T>(world: World, path: string, body: unknown): Promise<T | undefined> {
   const answer = await fetch(`${world.standIns}/__control/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -91,7 +91,7 @@ const halfAnHour: Step = {
     kind !== "browser-error" && world.network === "there" && ownBookings(world).some(({ live }) => live),
   async take(world) {
     const ids = ownBookings(world).map(({ id }) => id);
-    await world.stage.pool.query(AGE, [world.fixture.agencyId, ids]);
+    await world.environment.pool.query(AGE, [world.fixture.agencyId, ids]);
     for (const tab of world.tabs) {
       await tab.evaluate(moveClock, HALF_AN_HOUR_MS);
       world.movedClocks.add(tab);

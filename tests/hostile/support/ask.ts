@@ -8,7 +8,7 @@ export interface Sent {
   body?: string | Buffer;
 }
 
-export interface Heard {
+export interface Received {
   status: number;
   headers: Headers;
   text: string;
@@ -20,16 +20,16 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
  * Sends a request as it is, over a connection that is kept. A server that has no core to itself refuses at times before
  * it looks at anything, and says when to come again.
  */
-export async function ask(port: number, sent: Sent): Promise<Heard> {
+export async function ask(port: number, sent: Sent): Promise<Received> {
   for (;;) {
-    const heard = await send(port, sent);
-    const comeAgain = heard.status === 503 && Number(heard.headers.get("retry-after"));
-    if (!comeAgain) return heard;
+    const received = await send(port, sent);
+    const comeAgain = received.status === 503 && Number(received.headers.get("retry-after"));
+    if (!comeAgain) return received;
     await sleep(comeAgain * 1_000);
   }
 }
 
-function send(port: number, { method, path, headers = {}, body }: Sent): Promise<Heard> {
+function send(port: number, { method, path, headers = {}, body }: Sent): Promise<Received> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
     const call = request(
@@ -39,12 +39,12 @@ function send(port: number, { method, path, headers = {}, body }: Sent): Promise
         response.on("data", (part: Buffer) => parts.push(part));
         response.on("error", reject);
         response.on("end", () => {
-          const heard = new Headers();
+          const received = new Headers();
           for (const [name, value] of Object.entries(response.headers))
-            for (const one of [value ?? []].flat()) heard.append(name, one);
+            for (const one of [value ?? []].flat()) received.append(name, one);
           resolve({
             status: response.statusCode ?? 0,
-            headers: heard,
+            headers: received,
             text: Buffer.concat(parts).toString(),
           });
         });

@@ -8,14 +8,14 @@ import type { Sent } from "./ask.ts";
 import { fromSchema } from "./from-schema.ts";
 import { hostileText, hostileValue } from "./hostile-values.ts";
 import { fieldsOf } from "./routes.ts";
-import type { Stage } from "./stage.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 import { wireInput } from "./wire-input.ts";
 
 export const CMS_SECRET = "b2".repeat(32);
 
 /** What a endpoint is asked with; the method and the address are the endpoint's own, and some beside it. */
 export interface Backdrop {
-  stage: Stage;
+  environment: TestEnvironment;
   /** Addresses that the site's own pages name. */
   known: readonly string[];
   /** `name=value` of a form's token, and the token. */
@@ -57,24 +57,29 @@ const changed = (own: readonly string[]): fc.Arbitrary<string> =>
   });
 
 const query = (names: readonly string[], about: Backdrop, meaningful = {}): fc.Arbitrary<string> =>
-  fieldsOf(names, { ...about.stage.meaningful, ...meaningful }).map((fields) => {
+  fieldsOf(names, { ...about.environment.meaningful, ...meaningful }).map((fields) => {
     const text = new URLSearchParams(fields).toString().slice(0, 5_000);
     return text && `?${text}`;
   });
 
 const HEADERS = ["accept", "accept-encoding", "if-none-match", "range", "accept-language", "content-type"];
 
-const visitorHeaders = ({ stage, csrf }: Backdrop): fc.Arbitrary<Record<string, string>> => {
-  const cookies = [stage.cookie, csrf.cookie, "next-auth.session-token=%00; next-auth.csrf-token=a|b|c", "="];
+const visitorHeaders = ({ environment, csrf }: Backdrop): fc.Arbitrary<Record<string, string>> => {
+  const cookies = [
+    environment.cookie,
+    csrf.cookie,
+    "next-auth.session-token=%00; next-auth.csrf-token=a|b|c",
+    "=",
+  ];
   const value = hostileText.map((text) => text.replace(/[^\x20-\x7e]/g, "?").slice(0, 500));
   const odd = fc.option(fc.tuple(fc.constantFrom(...HEADERS), value), { freq: 2, nil: undefined });
   const origin = fc.constantFrom(
-    ...Array.from({ length: 6 }, () => `http://${stage.host}`),
+    ...Array.from({ length: 6 }, () => `http://${environment.host}`),
     "null",
     "https://evil.test",
   );
   return fc.tuple(fc.constantFrom(...cookies), odd, origin).map(([cookie, one, from]) => ({
-    host: stage.host,
+    host: environment.host,
     cookie,
     origin: from,
     ...(one ? { [one[0]]: one[1] } : {}),
@@ -131,7 +136,7 @@ const ACTIONS = [
 
 const auth: Endpoint = (about) => {
   const meaningful = {
-    callbackUrl: ["/home", "//evil.test", `http://${about.stage.host}/profile`],
+    callbackUrl: ["/home", "//evil.test", `http://${about.environment.host}/profile`],
     csrfToken: [about.csrf.token],
     json: ["true"],
     code: ["x"],
@@ -176,7 +181,7 @@ const webhookBody = fc.oneof(
 );
 
 /** Signed as the provider does it in four of five: what is behind the signature is to be reached. */
-const mercadoPago: Endpoint = ({ stage }) =>
+const mercadoPago: Endpoint = ({ environment }) =>
   fc
     .tuple(
       webhookBody,
@@ -197,7 +202,7 @@ const mercadoPago: Endpoint = ({ stage }) =>
         method: "POST",
         path: `/api/webhooks/mercado-pago?${search}`,
         headers: {
-          host: stage.host,
+          host: environment.host,
           "content-type": "application/json",
           "x-signature": `ts=${ts},v1=${v1}`,
           "x-request-id": requestId,
@@ -206,12 +211,12 @@ const mercadoPago: Endpoint = ({ stage }) =>
       };
     });
 
-const contentful: Endpoint = ({ stage }) =>
+const contentful: Endpoint = ({ environment }) =>
   fc
     .tuple(
       wireInput,
       fc.nat(4),
-      query(["a", "b"], { stage, known: [], csrf: { cookie: "", token: "" } }),
+      query(["a", "b"], { environment, known: [], csrf: { cookie: "", token: "" } }),
       hostileText,
     )
     .map(([body, forged, search, names]): Sent => {
@@ -226,7 +231,7 @@ const contentful: Endpoint = ({ stage }) =>
         method: "POST",
         path,
         headers: {
-          host: stage.host,
+          host: environment.host,
           "content-type": "application/json",
           "x-contentful-timestamp": String(at),
           "x-contentful-signed-headers":
@@ -259,7 +264,9 @@ const batches: Endpoint = (about) => {
   const names = fc.array(fc.constantFrom(...PROCEDURES), { minLength: 1, maxLength: 24 });
   const value = fc.oneof(
     hostileValue,
-    fc.constantFrom(...Object.values(about.stage.meaningful).flat()).map((id) => ({ id, agencyId: id })),
+    fc
+      .constantFrom(...Object.values(about.environment.meaningful).flat())
+      .map((id) => ({ id, agencyId: id })),
   );
   const inputs = fc.oneof(
     fc
@@ -288,7 +295,7 @@ const batches: Endpoint = (about) => {
 };
 
 const visits: Endpoint = (about) => {
-  const sound = fromSchema(visitBatchSchema, { ...about.stage.meaningful, site: ["andes-vivo"] });
+  const sound = fromSchema(visitBatchSchema, { ...about.environment.meaningful, site: ["andes-vivo"] });
   const body = fc.oneof(
     { weight: 3, arbitrary: sound.map((value) => ({ type: "text/plain", body: jsonOf(value) })) },
     { weight: 1, arbitrary: someBody },

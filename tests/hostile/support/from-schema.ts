@@ -7,7 +7,7 @@ export type Meaningful = Readonly<Record<string, readonly unknown[]>>;
 
 type Json = fc.Arbitrary<unknown>;
 
-const wordsOf = (meaningful: Meaningful, field: string): Json | null => {
+const meaningfulValue = (meaningful: Meaningful, field: string): Json | null => {
   const known = meaningful[field];
   return known ? fc.constantFrom(...known) : null;
 };
@@ -34,7 +34,7 @@ function text(schema: $ZodType, field: string, meaningful: Meaningful): Json {
   const facts: StringFacts = schema._zod.bag;
   const { minimum = 0, maximum } = facts;
   const edges = [Math.max(0, minimum - 1), minimum, maximum ?? 100, (maximum ?? 100) + 1];
-  const known = wordsOf(meaningful, field);
+  const known = meaningfulValue(meaningful, field);
   return fc.oneof(
     { weight: 4, arbitrary: textWithin(facts) },
     { weight: 3, arbitrary: hostileText },
@@ -44,7 +44,7 @@ function text(schema: $ZodType, field: string, meaningful: Meaningful): Json {
 }
 
 function number(field: string, meaningful: Meaningful): Json {
-  const known = wordsOf(meaningful, field);
+  const known = meaningfulValue(meaningful, field);
   return fc.oneof(
     { weight: 2, arbitrary: fc.integer({ min: -5, max: 20 }) },
     { weight: 2, arbitrary: hostileNumber },

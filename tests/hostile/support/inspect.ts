@@ -1,4 +1,4 @@
-import type { Heard } from "./ask.ts";
+import type { Received } from "./ask.ts";
 import { SCRIPTS } from "./hostile-values.ts";
 
 /** What only the inside of the product says. */
@@ -33,7 +33,7 @@ export interface Inspection {
 
 const isEmptyStatus = (status: number): boolean => status === 204 || status === 304;
 
-function inHeaders({ status, headers, text }: Heard): string | null {
+function inHeaders({ status, headers, text }: Received): string | null {
   // What Node's own parser or the address refuses never reaches the product.
   if (status === 400 && !text) return null;
   for (const name of SECURITY_HEADERS) if (!headers.has(name)) return `no ${name}`;
@@ -44,14 +44,14 @@ function inHeaders({ status, headers, text }: Heard): string | null {
   return null;
 }
 
-function wherever({ headers }: Heard, origins: readonly string[]): string | null {
+function wherever({ headers }: Received, origins: readonly string[]): string | null {
   const location = headers.get("location");
   if (location === null) return null;
   const url = URL.parse(location, origins[0]);
   return url && origins.includes(url.origin) ? null : `leads to ${location.slice(0, 200)}`;
 }
 
-function shared({ headers, text }: Heard, personal: readonly string[]): string | null {
+function shared({ headers, text }: Received, personal: readonly string[]): string | null {
   if (!/public|s-maxage/.test(headers.get("cache-control") ?? "")) return null;
   if (headers.has("set-cookie")) return "a cookie in an answer for everybody";
   const word = personal.find((one) => text.includes(one));
@@ -60,14 +60,14 @@ function shared({ headers, text }: Heard, personal: readonly string[]): string |
 
 const cameBack = (sent: string, word: string): boolean => sent.includes(word);
 
-function leaked({ headers, text }: Heard, { sent, secrets }: Inspection): string | null {
-  const said = `${[...headers].filter(([name]) => name !== "set-cookie").join("\n")}\n${text}`;
-  const secret = secrets.find((one) => said.includes(one) && !cameBack(sent, one));
+function leaked({ headers, text }: Received, { sent, secrets }: Inspection): string | null {
+  const output = `${[...headers].filter(([name]) => name !== "set-cookie").join("\n")}\n${text}`;
+  const secret = secrets.find((one) => output.includes(one) && !cameBack(sent, one));
   if (secret) return `tells "${secret}"`;
   // The browser's own files speak of errors, and are everybody's.
   const isFile = /^text\/(?:javascript|css)/.test(headers.get("content-type") ?? "");
   for (const inside of isFile ? [] : INSIDES) {
-    const [found] = inside.exec(said) ?? [];
+    const [found] = inside.exec(output) ?? [];
     if (found && !cameBack(sent, found.trim())) return `tells ${JSON.stringify(found.slice(0, 200))}`;
   }
   const script = SCRIPTS.find((one) => one.includes("<") && text.includes(one));
@@ -75,12 +75,12 @@ function leaked({ headers, text }: Heard, { sent, secrets }: Inspection): string
 }
 
 /** What is wrong with an answer, or null. */
-export function inspect(heard: Heard, about: Inspection): string | null {
-  if (heard.status >= 500) return `${heard.status} ${heard.text.slice(0, 300)}`;
+export function inspect(received: Received, about: Inspection): string | null {
+  if (received.status >= 500) return `${received.status} ${received.text.slice(0, 300)}`;
   return (
-    inHeaders(heard) ??
-    wherever(heard, about.origins) ??
-    shared(heard, about.personal ?? []) ??
-    leaked(heard, about)
+    inHeaders(received) ??
+    wherever(received, about.origins) ??
+    shared(received, about.personal ?? []) ??
+    leaked(received, about)
   );
 }

@@ -4,11 +4,11 @@ import { writeCheckoutQuery } from "../../../src/web/shell/site/checkout-url.ts"
 import { firstExperience, orderFor } from "../../support/order.ts";
 import type { Traveller } from "../../support/traveller.ts";
 import { sellOut } from "../support/departures.ts";
+import { MESSAGES } from "../support/messages.ts";
 import { fillParticipants, pressPay } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 import { goOnAs, registered, traveller } from "../support/traveller.ts";
 import { nameOf, SECOND_PAIR, VISITS, visitNumber } from "../support/visit.ts";
-import { WORDS } from "../support/words.ts";
 import { onVisits } from "./open-visits.ts";
 
 test.use({ provoked: /net::ERR_FAILED|status of 5\d\d/ });
@@ -31,41 +31,41 @@ async function checkoutFor(someone: Traveller, agencyId: string, index: number) 
 }
 
 onVisits(visitNumber(2), "the checkout of somebody unknown", async ({ page, visit, open, look }) => {
-  const words = checkoutMessages[visit.locale];
+  const messages = checkoutMessages[visit.locale];
   const { path } = await checkoutFor(traveller(visit.host), visit.agencyId, 1);
   await open(path);
   await look("checkout");
-  await pressPay(page, WORDS[visit.locale]);
+  await pressPay(page, MESSAGES[visit.locale]);
   await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
   await look("checkout-errors");
-  await page.getByRole("button", { name: words.summary.changeDate }).click();
+  await page.getByRole("button", { name: messages.summary.changeDate }).click();
   await expect(
-    page.getByRole("dialog").getByRole("button", { name: WORDS[visit.locale].freeDay }).first(),
+    page.getByRole("dialog").getByRole("button", { name: MESSAGES[visit.locale].freeDay }).first(),
   ).toBeVisible();
   await look("checkout-calendar");
-  await page.getByRole("button", { name: words.summary.close }).click();
-  await fillParticipants(page, WORDS[visit.locale], "desconocida@viajeros.test");
-  await pressPay(page, WORDS[visit.locale]);
-  await expect(page.getByRole("dialog", { name: words.signIn.title })).toBeVisible();
+  await page.getByRole("button", { name: messages.summary.close }).click();
+  await fillParticipants(page, MESSAGES[visit.locale], "desconocida@viajeros.test");
+  await pressPay(page, MESSAGES[visit.locale]);
+  await expect(page.getByRole("dialog", { name: messages.signIn.title })).toBeVisible();
   await look("checkout-sign-in");
   await open(`${path}&priceLabel=gone`.replace(/priceValue=\d+/, "priceValue=1"));
-  await expect(page.getByText(words.notices.priceChanged)).toBeVisible();
+  await expect(page.getByText(messages.notices.priceChanged)).toBeVisible();
   await look("checkout-price-changed");
 });
 
 onVisits(visitNumber(0), "the checkout where something fails", async ({ page, visit, open, look }) => {
-  const words = checkoutMessages[visit.locale];
+  const messages = checkoutMessages[visit.locale];
   const shell = shellMessages[visit.locale];
   const { path } = await checkoutFor(traveller(visit.host), visit.agencyId, 2);
   await page.route("**/availability.calendar**", (route) => route.abort());
   await page.route("**/payments/checkout.data**", (route) => route.abort());
   await open(path);
-  await page.getByRole("button", { name: words.summary.more }).click();
-  await expect(page.getByText(words.summary.outdated).filter({ visible: true }).first()).toBeVisible({
+  await page.getByRole("button", { name: messages.summary.more }).click();
+  await expect(page.getByText(messages.summary.outdated).filter({ visible: true }).first()).toBeVisible({
     timeout: 15_000,
   });
   await look("checkout-quote-failed");
-  await page.getByRole("button", { name: words.summary.changeDate }).click();
+  await page.getByRole("button", { name: messages.summary.changeDate }).click();
   await expect(page.getByRole("dialog").getByRole("button", { name: shell.askAgain })).toBeVisible({
     timeout: 15_000,
   });
@@ -73,12 +73,12 @@ onVisits(visitNumber(0), "the checkout where something fails", async ({ page, vi
 });
 
 onVisits(SECOND_PAIR, "the checkout of a traveller", async ({ page, context, visit, open, look }) => {
-  const words = checkoutMessages[visit.locale];
+  const messages = checkoutMessages[visit.locale];
   const someone = await registered(visit.host, `paga-${nameOf(visit)}@viajeros.test`);
   await goOnAs(context, someone);
   const { order, path } = await checkoutFor(someone, visit.agencyId, 3 + (VISITS.indexOf(visit) % 3));
   await open(path);
-  await fillParticipants(page, WORDS[visit.locale], "paga@viajeros.test");
+  await fillParticipants(page, MESSAGES[visit.locale], "paga@viajeros.test");
   await look("checkout-signed-in");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -91,19 +91,19 @@ onVisits(SECOND_PAIR, "the checkout of a traveller", async ({ page, context, vis
     await held;
     await route.fulfill({ status: 503, contentType: "text/plain", body: "503 Service Unavailable\n" });
   });
-  await pressPay(page, WORDS[visit.locale]);
+  await pressPay(page, MESSAGES[visit.locale]);
   await expect(page.locator("[aria-busy=true]").filter({ visible: true }).first()).toBeVisible();
   await look("checkout-paying", "unanswered");
   release();
   await expect(page.getByRole("alert").filter({ visible: true }).first()).toBeVisible();
   await look("checkout-busy");
   await sellOut(await registered(visit.host, `antes-${nameOf(visit)}@viajeros.test`), visit.agencyId, order);
-  await pressPay(page, WORDS[visit.locale]);
-  await expect(page.getByText(words.notices.soldOut, { exact: true })).toBeVisible();
+  await pressPay(page, MESSAGES[visit.locale]);
+  await expect(page.getByText(messages.notices.soldOut, { exact: true })).toBeVisible();
   await look("checkout-sold-out");
-  await page.getByRole("button", { name: words.notices.otherDates }).click();
-  await page.getByRole("dialog").getByRole("button", { name: WORDS[visit.locale].nextMonth }).click();
-  await page.getByRole("dialog").getByRole("button", { name: WORDS[visit.locale].freeDay }).nth(4).click();
-  await expect(page.getByText(words.notices.soldOut, { exact: true })).toBeHidden();
-  await expect(page.getByRole("button", { name: words.summary.changeDate })).toBeFocused();
+  await page.getByRole("button", { name: messages.notices.otherDates }).click();
+  await page.getByRole("dialog").getByRole("button", { name: MESSAGES[visit.locale].nextMonth }).click();
+  await page.getByRole("dialog").getByRole("button", { name: MESSAGES[visit.locale].freeDay }).nth(4).click();
+  await expect(page.getByText(messages.notices.soldOut, { exact: true })).toBeHidden();
+  await expect(page.getByRole("button", { name: messages.summary.changeDate })).toBeFocused();
 });

@@ -3,10 +3,10 @@ import { experiencesMessages } from "../../../src/web/messages/experiences.ts";
 import { homeMessages } from "../../../src/web/messages/home.ts";
 import { shellMessages } from "../../../src/web/messages/shell.ts";
 import { firstExperience } from "../../support/order.ts";
+import { MESSAGES } from "../support/messages.ts";
 import { expect, test } from "../support/test.ts";
 import { registered, traveller } from "../support/traveller.ts";
 import { FIRST_PAIR, nameOf, SECOND_PAIR, shareFor, VISITS, visitNumber } from "../support/visit.ts";
-import { WORDS } from "../support/words.ts";
 import { onVisits } from "./open-visits.ts";
 
 test.use({ provoked: /net::ERR_FAILED|status of 5\d\d/ });
@@ -37,7 +37,7 @@ onVisits(FIRST_PAIR, "the home page", async ({ page, visit, open, look }) => {
 onVisits(SECOND_PAIR, "an experience", async ({ page, visit, open, look }) => {
   const experiences = experiencesMessages[visit.locale];
   const shell = shellMessages[visit.locale];
-  const words = WORDS[visit.locale];
+  const messages = MESSAGES[visit.locale];
   const { id } = await firstExperience(traveller(visit.host), visit.agencyId);
   await open(`/experience/${id}`);
   await look("experience");
@@ -47,8 +47,8 @@ onVisits(SECOND_PAIR, "an experience", async ({ page, visit, open, look }) => {
   await page.getByRole("button", { name: shell.viewer.zoomIn, exact: true }).click();
   await look("experience-viewer-zoomed");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: words.nextMonth }).click();
-  await page.getByRole("button", { name: words.freeDay }).nth(2).click();
+  await page.getByRole("button", { name: messages.nextMonth }).click();
+  await page.getByRole("button", { name: messages.freeDay }).nth(2).click();
   await look("experience-date-chosen");
   await page.route("**/availability.calendar**", (route) => route.abort());
   await open(`/experience/${id}`);
@@ -57,25 +57,25 @@ onVisits(SECOND_PAIR, "an experience", async ({ page, visit, open, look }) => {
 });
 
 onVisits(visitNumber(3), "what is to be read, and to be written", async ({ page, visit, open, look }) => {
-  const words = contactMessages[visit.locale];
+  const messages = contactMessages[visit.locale];
   for (const name of ["about-us", "terms", "privacy", "contact-us"]) {
     await open(`/${name}`);
     await look(name);
   }
-  await page.getByRole("button", { name: words.send }).click();
-  await expect(page.getByRole("alert").filter({ hasText: words.fix(3) })).toBeVisible();
+  await page.getByRole("button", { name: messages.send }).click();
+  await expect(page.getByRole("alert").filter({ hasText: messages.fix(3) })).toBeVisible();
   await look("contact-us-errors");
-  await page.getByLabel(words.name).fill("Ana Restrepo");
-  await page.getByLabel(words.email).fill("ana@viajeros.test");
-  await page.getByLabel(words.message).fill("¿El manglar se puede recorrer con niños?");
+  await page.getByLabel(messages.name).fill("Ana Restrepo");
+  await page.getByLabel(messages.email).fill("ana@viajeros.test");
+  await page.getByLabel(messages.message).fill("¿El manglar se puede recorrer con niños?");
   await page.route("**/contact-us.data**", (route) => route.abort(), { times: 1 });
-  await page.getByRole("button", { name: words.send }).click();
-  await expect(page.getByRole("alert").filter({ hasText: words.kept })).toBeVisible();
+  await page.getByRole("button", { name: messages.send }).click();
+  await expect(page.getByRole("alert").filter({ hasText: messages.kept })).toBeVisible();
   await look("contact-us-no-answer");
-  await page.getByRole("button", { name: words.send }).click();
+  await page.getByRole("button", { name: messages.send }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await look("contact-us-sent-dialog");
-  await page.getByRole("button", { name: words.sent.ok }).click();
+  await page.getByRole("button", { name: messages.sent.ok }).click();
   await look("contact-us-sent");
 });
 

@@ -10,33 +10,33 @@ import { nameOf, visitNumber } from "../support/visit.ts";
 import { onVisits } from "./open-visits.ts";
 
 onVisits(visitNumber(2), "who has just come", async ({ page, context, visit, open, look }) => {
-  const words = profileMessages[visit.locale];
+  const messages = profileMessages[visit.locale];
   const shell = shellMessages[visit.locale];
   const someone = traveller(visit.host);
   await someone.enter("google", `nueva-${nameOf(visit)}@viajeros.test`);
   await goOnAs(context, someone);
   await open("/profile");
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel(words.phone.number)).toBeVisible();
+  await expect(dialog.getByLabel(messages.phone.number)).toBeVisible();
   await look("registration");
-  await dialog.getByLabel(words.phone.number).fill("12");
-  await dialog.getByRole("button", { name: words.registration.save }).click();
-  await expect(dialog.getByText(words.phone.invalid)).toBeVisible();
+  await dialog.getByLabel(messages.phone.number).fill("12");
+  await dialog.getByRole("button", { name: messages.registration.save }).click();
+  await expect(dialog.getByText(messages.phone.invalid)).toBeVisible();
   await look("registration-error");
-  await dialog.getByLabel(words.phone.country).first().fill("Colombia");
+  await dialog.getByLabel(messages.phone.country).first().fill("Colombia");
   await look("registration-countries");
   await dialog.getByRole("option", { name: /Colombia/ }).click();
-  await dialog.getByLabel(words.phone.number).fill("3001234567");
-  await dialog.getByRole("button", { name: words.registration.save }).click();
-  await expect(dialog).toContainText(words.registration.doneText);
+  await dialog.getByLabel(messages.phone.number).fill("3001234567");
+  await dialog.getByRole("button", { name: messages.registration.save }).click();
+  await expect(dialog).toContainText(messages.registration.doneText);
   await look("registration-done");
-  await dialog.getByRole("button", { name: words.registration.ok }).click();
+  await dialog.getByRole("button", { name: messages.registration.ok }).click();
   await look("profile");
-  await page.getByRole("button", { name: words.phone.change }).click();
-  await expect(dialog.getByLabel(words.phone.number)).toHaveValue(/300/);
+  await page.getByRole("button", { name: messages.phone.change }).click();
+  await expect(dialog.getByLabel(messages.phone.number)).toHaveValue(/300/);
   await look("profile-change-phone");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: words.erase.button }).click();
+  await page.getByRole("button", { name: messages.erase.button }).click();
   await look("profile-erase");
   await page.keyboard.press("Escape");
   await page.getByLabel(shell.account).and(page.locator("summary")).click();
@@ -50,20 +50,20 @@ onVisits(visitNumber(2), "who has just come", async ({ page, context, visit, ope
 });
 
 onVisits(visitNumber(3), "lists of what one would like", async ({ page, context, visit, open, look }) => {
-  const words = wishlistsMessages[visit.locale];
+  const messages = wishlistsMessages[visit.locale];
   const someone = await registered(visit.host, `listas-${nameOf(visit)}@viajeros.test`);
   await goOnAs(context, someone);
   const found = await Promise.all([0, 1, 2].map((index) => firstExperience(someone, visit.agencyId, index)));
   for (const { id } of found) await someone.mutate("wishlist.toggle", { experienceId: id, wanted: true });
   await open("/wishlists");
   await look("wishlists");
-  await page.getByRole("button", { name: words.create }).click();
-  await page.getByLabel(words.name).first().fill("Con las primas");
+  await page.getByRole("button", { name: messages.create }).click();
+  await page.getByLabel(messages.name).first().fill("Con las primas");
   await look("wishlists-new");
-  await page.getByRole("button", { name: words.save }).click();
-  await page.getByRole("button", { name: words.shareList("Con las primas") }).click();
-  await expect(page.getByLabel(new RegExp(words.link))).toBeVisible();
-  await page.getByLabel(words.manageList("Con las primas")).click();
+  await page.getByRole("button", { name: messages.save }).click();
+  await page.getByRole("button", { name: messages.shareList("Con las primas") }).click();
+  await expect(page.getByLabel(new RegExp(messages.link))).toBeVisible();
+  await page.getByLabel(messages.manageList("Con las primas")).click();
   await look("wishlists-shared-and-edited");
   await open(`/experience/${found[0]?.id}`);
   await page.waitForLoadState("networkidle");
@@ -76,7 +76,7 @@ onVisits(visitNumber(3), "lists of what one would like", async ({ page, context,
 });
 
 onVisits(visitNumber(1), "bookings in every state", async ({ page, context, visit, open, look }) => {
-  const words = bookingsMessages[visit.locale];
+  const messages = bookingsMessages[visit.locale];
   const payments = paymentsMessages[visit.locale];
   const someone = await registered(visit.host, `todas-${nameOf(visit)}@viajeros.test`);
   await goOnAs(context, someone);
@@ -103,13 +103,13 @@ onVisits(visitNumber(1), "bookings in every state", async ({ page, context, visi
   }
   await hasStatus(someone, cancelled, "CONFIRMED");
   await open(cancelled.path);
-  await page.getByRole("button", { name: words.cancel.button }).click();
+  await page.getByRole("button", { name: messages.cancel.button }).click();
   await look("booking-cancel");
-  await page.getByRole("button", { name: words.cancel.confirm }).click();
-  await expect(page.getByRole("dialog")).toContainText(words.cancel.done);
+  await page.getByRole("button", { name: messages.cancel.confirm }).click();
+  await expect(page.getByRole("dialog")).toContainText(messages.cancel.done);
   await look("booking-cancel-done");
   await page.getByRole("dialog").getByRole("button").click();
-  await expect(page.getByText(words.cancelled.title)).toBeVisible();
+  await expect(page.getByText(messages.cancelled.title)).toBeVisible();
   await look("booking-cancelled");
   await open("/my-bookings");
   await look("my-bookings");

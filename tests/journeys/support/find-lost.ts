@@ -4,7 +4,7 @@ export function findLost(): string[] {
   const lost: string[] = [];
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth) lost.push(`the page is ${scrollWidth} wide`);
-  const told = (element: Element) => element.outerHTML.replace(/\s+/g, " ").slice(0, 140);
+  const outline = (element: Element) => element.outerHTML.replace(/\s+/g, " ").slice(0, 140);
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
     (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
@@ -17,18 +17,18 @@ export function findLost(): string[] {
     const box = element.getBoundingClientRect();
     if (box.width <= 1 || box.height <= 1 || !isSeen(element)) continue;
     const isOutside = box.right > innerWidth + 1 || box.left < -1;
-    if (isOutside && !scrolls(element.parentElement)) lost.push(`outside: ${told(element)}`);
+    if (isOutside && !scrolls(element.parentElement)) lost.push(`outside: ${outline(element)}`);
     const { overflowX, textOverflow } = getComputedStyle(element);
     const isCut =
       !(element instanceof HTMLInputElement) &&
       /hidden|clip/.test(overflowX) &&
       textOverflow !== "ellipsis" &&
       element.scrollWidth > element.clientWidth + 1;
-    if (isCut) lost.push(`cut off: ${told(element)}`);
+    if (isCut) lost.push(`cut off: ${outline(element)}`);
   }
   for (const dialog of document.querySelectorAll("dialog[open]")) {
     const { top, bottom } = dialog.getBoundingClientRect();
-    if (top < -1 || bottom > innerHeight + 1) lost.push(`higher than the window: ${told(dialog)}`);
+    if (top < -1 || bottom > innerHeight + 1) lost.push(`higher than the window: ${outline(dialog)}`);
   }
   return lost;
 }

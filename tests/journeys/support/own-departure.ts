@@ -4,13 +4,13 @@ import type { BookingSummaryView } from "../../../src/use-cases/booking/booking-
 import type { CalendarView } from "../../../src/use-cases/departures/departure-view.ts";
 import { firstExperience, orderFor } from "../../support/order.ts";
 import type { Traveller } from "../../support/traveller.ts";
+import { MESSAGES } from "./messages.ts";
 import { ANDES_VIVO, at, standIns } from "./site.ts";
 import { fillParticipants, pressPay } from "./steps.ts";
-import { WORDS } from "./words.ts";
 
 const AGENCY = "andes-vivo";
 
-export type Language = keyof typeof WORDS;
+export type Language = keyof typeof MESSAGES;
 
 /** A path of the site in a language. */
 export const inLanguage = (language: Language, path: string): string =>
@@ -52,7 +52,7 @@ export async function startPaying(
   language: Language = "es-CO",
 ): Promise<void> {
   await page.goto(checkoutOf(order, 2, language));
-  await fillParticipants(page, WORDS[language], email);
-  await pressPay(page, WORDS[language]);
+  await fillParticipants(page, MESSAGES[language], email);
+  await pressPay(page, MESSAGES[language]);
   await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
 }

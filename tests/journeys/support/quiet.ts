@@ -17,11 +17,11 @@ const isTakenOver = (page: Page) =>
 export function watchTraffic(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let changes = 0;
-  let tell = () => {};
+  let resolveQuiet = () => {};
   const end = (request: Request) => {
     open.delete(request);
     changes += 1;
-    tell();
+    resolveQuiet();
   };
   page.on("request", (request) => {
     // What the page before still waited for is of no interest any more.
@@ -34,7 +34,7 @@ export function watchTraffic(page: Page): () => Promise<void> {
   page.on("requestfailed", end);
   const nextEnd = () =>
     new Promise<void>((resolve) => {
-      tell = resolve;
+      resolveQuiet = resolve;
     });
   return async () => {
     await isTakenOver(page);

@@ -23,8 +23,9 @@ async function watchFrames(context: BrowserContext): Promise<() => Promise<void>
   });
   await context.addInitScript(() => {
     const { wasPainted } = globalThis as unknown as { wasPainted(): Promise<void> };
-    const tell = () => requestAnimationFrame(() => requestAnimationFrame(() => void wasPainted().then(tell)));
-    tell();
+    const reportPaint = () =>
+      requestAnimationFrame(() => requestAnimationFrame(() => void wasPainted().then(reportPaint)));
+    reportPaint();
   });
   const frame = () =>
     new Promise<void>((resolve) => {

@@ -1,20 +1,25 @@
 import { expect, type Page } from "@playwright/test";
+import type { Messages } from "./messages.ts";
 import { at, standIns } from "./site.ts";
-import type { Words } from "./words.ts";
 
 /** Goes from the home page to an experience by its card. */
-export async function openExperience(page: Page, host: string, words: Words, title: RegExp): Promise<void> {
-  await page.goto(at(host, words.home));
+export async function openExperience(
+  page: Page,
+  host: string,
+  messages: Messages,
+  title: RegExp,
+): Promise<void> {
+  await page.goto(at(host, messages.home));
   await page.getByRole("link", { name: title }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
 
 /** Chooses a free day of next month for two, and goes to the checkout. */
-export async function chooseDateForTwo(page: Page, words: Words): Promise<void> {
-  await page.getByRole("button", { name: words.nextMonth }).click();
-  await page.getByRole("button", { name: words.freeDay }).nth(2).click();
-  await page.getByRole("button", { name: words.addOne }).click();
-  await page.getByRole("button", { name: words.book, exact: true }).last().click();
+export async function chooseDateForTwo(page: Page, messages: Messages): Promise<void> {
+  await page.getByRole("button", { name: messages.nextMonth }).click();
+  await page.getByRole("button", { name: messages.freeDay }).nth(2).click();
+  await page.getByRole("button", { name: messages.addOne }).click();
+  await page.getByRole("button", { name: messages.book, exact: true }).last().click();
   await expect(page).toHaveURL(/\/payments\/checkout\?.*participants=2/);
 }
 
@@ -31,30 +36,30 @@ const PEOPLE: Person[] = [
 ];
 
 /** Writes both participants and accepts terms and data policy. */
-export async function fillParticipants(page: Page, words: Words, email: string): Promise<void> {
+export async function fillParticipants(page: Page, messages: Messages, email: string): Promise<void> {
   for (const [index, person] of PEOPLE.entries()) {
-    const group = page.getByRole("group", { name: words.person(index + 1) });
-    await group.getByLabel(words.name).fill(person.name);
-    await group.getByLabel(words.documentType).selectOption(person.documentType);
-    await group.getByLabel(words.documentNumber).fill(person.documentNumber);
-    await group.getByLabel(words.birthDate).fill(person.birthDate);
+    const group = page.getByRole("group", { name: messages.person(index + 1) });
+    await group.getByLabel(messages.name).fill(person.name);
+    await group.getByLabel(messages.documentType).selectOption(person.documentType);
+    await group.getByLabel(messages.documentNumber).fill(person.documentNumber);
+    await group.getByLabel(messages.birthDate).fill(person.birthDate);
   }
-  await page.getByLabel(words.email).fill(email);
-  await page.getByLabel(words.phone, { exact: true }).fill("+57 3001234567");
-  await page.getByRole("checkbox", { name: words.terms }).check();
-  await page.getByRole("checkbox", { name: words.privacy }).check();
+  await page.getByLabel(messages.email).fill(email);
+  await page.getByLabel(messages.phone, { exact: true }).fill("+57 3001234567");
+  await page.getByRole("checkbox", { name: messages.terms }).check();
+  await page.getByRole("checkbox", { name: messages.privacy }).check();
 }
 
-export async function expectFilledIn(page: Page, words: Words): Promise<void> {
+export async function expectFilledIn(page: Page, messages: Messages): Promise<void> {
   for (const [index, person] of PEOPLE.entries()) {
-    const group = page.getByRole("group", { name: words.person(index + 1) });
-    await expect(group.getByLabel(words.name)).toHaveValue(person.name);
-    await expect(group.getByLabel(words.documentNumber)).toHaveValue(person.documentNumber);
+    const group = page.getByRole("group", { name: messages.person(index + 1) });
+    await expect(group.getByLabel(messages.name)).toHaveValue(person.name);
+    await expect(group.getByLabel(messages.documentNumber)).toHaveValue(person.documentNumber);
   }
 }
 
-export const pressPay = (page: Page, words: Words) =>
-  page.getByRole("button", { name: words.pay }).last().click();
+export const pressPay = (page: Page, messages: Messages) =>
+  page.getByRole("button", { name: messages.pay }).last().click();
 
 /** Signs in at the provider as one of its personas, or as an address that is typed there. */
 export async function signInAs(page: Page, provider: "Google" | "Facebook", persona: string): Promise<void> {
@@ -70,26 +75,27 @@ export async function signInAs(page: Page, provider: "Google" | "Facebook", pers
 }
 
 /** Completes the registration with a Colombian mobile phone. */
-export async function registerPhone(page: Page, words: Words): Promise<void> {
+export async function registerPhone(page: Page, messages: Messages): Promise<void> {
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(words.country).first().fill("Colombia");
+  await dialog.getByLabel(messages.country).first().fill("Colombia");
   await dialog.getByRole("option", { name: /Colombia/ }).click();
-  await dialog.getByLabel(words.mobile).fill("3001234567");
-  await dialog.getByRole("button", { name: words.save }).click();
+  await dialog.getByLabel(messages.mobile).fill("3001234567");
+  await dialog.getByRole("button", { name: messages.save }).click();
   await dialog.getByRole("button", { name: /Listo|Aceptar|Entendido|OK|Done/ }).click();
   await expect(dialog).toBeHidden();
 }
 
 /** Pays by card in the provider's checkout; the name decides what becomes of it. */
-export async function payByCard(page: Page, words: Words, cardholder: string): Promise<void> {
-  await page.getByRole("link", { name: words.card }).click();
+export async function payByCard(page: Page, messages: Messages, cardholder: string): Promise<void> {
+  await page.getByRole("link", { name: messages.card }).click();
   await page.locator("[name=cardNumber]").fill("4013 5406 8274 6260");
   await page.locator("[name=expiration]").fill("11/30");
   await page.locator("[name=securityCode]").fill("123");
   await page.locator("[name=cardholderName]").fill(cardholder);
   await page.locator("[name=identificationNumber]").fill("123456789");
   await page.locator("[name=email]").fill("comprador@viajeros.test");
-  await page.getByRole("button", { name: words.payAtProvider, exact: true }).click();
+  await page.getByRole("button", { name: messages.payAtProvider, exact: true }).click();
 }
 
-export const backToSite = (page: Page, words: Words) => page.getByRole("link", { name: words.back }).click();
+export const backToSite = (page: Page, messages: Messages) =>
+  page.getByRole("link", { name: messages.back }).click();

@@ -68,13 +68,13 @@ export async function createUserWithAccount(
  * @throws AccountTakenError
  */
 export async function saveAccount(tx: Transaction, account: NewAccount): Promise<void> {
-  const { provider: _provider, providerAccountId: _accountId, userId: _userId, ...said } = account;
+  const { provider: _provider, providerAccountId: _accountId, userId: _userId, ...tokens } = account;
   const [row] = await tx
     .insert(accounts)
     .values(account)
     .onConflictDoUpdate({
       target: [accounts.provider, accounts.providerAccountId],
-      set: said,
+      set: tokens,
       setWhere: eq(accounts.userId, account.userId),
     })
     .returning({ id: accounts.id });

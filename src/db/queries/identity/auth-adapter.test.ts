@@ -198,8 +198,8 @@ describe("an address that nobody vouched for", () => {
     expect(await adapterFor(facebookAccount()).getUserByAccount(facebookAccount())).toMatchObject({
       id: other.id,
     });
-    const told = await database.db.select().from(audit).where(eq(audit.agencyId, "andes-vivo"));
-    expect(told).toMatchObject([{ name: "release-email", subject: other.id, actor: "system:sign-in" }]);
+    const received = await database.db.select().from(audit).where(eq(audit.agencyId, "andes-vivo"));
+    expect(received).toMatchObject([{ name: "release-email", subject: other.id, actor: "system:sign-in" }]);
   });
 
   test("stays where the newcomer's provider does not vouch for it either", async () => {
@@ -220,8 +220,10 @@ test("linking another account is written down, a later sign-in with it is not", 
   const adapter = adapterFor(facebookAccount());
   for (const _ of ["linked", "signed in again"])
     await adapter.linkAccount({ ...facebookAccount(), type: "oauth", userId });
-  const told = await database.db.select().from(audit).where(eq(audit.agencyId, "andes-vivo"));
-  expect(told).toMatchObject([{ name: "link-account", subject: userId, facts: { provider: "facebook" } }]);
+  const received = await database.db.select().from(audit).where(eq(audit.agencyId, "andes-vivo"));
+  expect(received).toMatchObject([
+    { name: "link-account", subject: userId, facts: { provider: "facebook" } },
+  ]);
 });
 
 describe("sessions", () => {

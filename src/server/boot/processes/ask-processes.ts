@@ -12,16 +12,16 @@ function ask<Q extends keyof Answers>(worker: Worker, question: Q): Promise<Answ
     const id = asked;
     const settle = (answer: Answers[Q] | undefined) => {
       clearTimeout(timeout);
-      worker.off("message", hear);
+      worker.off("message", onMessage);
       worker.off("exit", leave);
       resolve(answer);
     };
-    const hear = (message: unknown) => {
+    const onMessage = (message: unknown) => {
       if (isAnswer(message) && message.answerTo === id) settle(message.answer as Answers[Q] | undefined);
     };
     const leave = () => settle(undefined);
     const timeout = setTimeout(leave, TIMEOUT_MS);
-    worker.on("message", hear).once("exit", leave);
+    worker.on("message", onMessage).once("exit", leave);
     worker.send({ question, id } satisfies Question, (error) => {
       if (error) leave();
     });
@@ -34,10 +34,10 @@ export async function askProcesses<Q extends keyof Answers>(
   question: Q,
 ): Promise<Map<number, Answers[Q]>> {
   const connected = workers.filter((worker) => worker.isConnected());
-  const said = await Promise.all(
+  const received = await Promise.all(
     connected.map(async (worker) => [worker.id, await ask(worker, question)] as const),
   );
   const answers = new Map<number, Answers[Q]>();
-  for (const [id, answer] of said) if (answer !== undefined) answers.set(id, answer);
+  for (const [id, answer] of received) if (answer !== undefined) answers.set(id, answer);
   return answers;
 }

@@ -17,9 +17,9 @@ export default function Tracker({ endpoint }: { endpoint: string }) {
   const [asking, setAsking] = useState(consent === "undecided" && !isGlance);
   useEffect(() => gate.decide(consent), [gate, consent]);
   useEffect(() => {
-    const answered = (told: Consent) => {
-      setConsent(told);
-      setAsking(told === "undecided");
+    const answered = (choice: Consent) => {
+      setConsent(choice);
+      setAsking(choice === "undecided");
     };
     return watchConsent(agency.id, () => setAsking(true), answered);
   }, [agency.id]);

@@ -21,8 +21,8 @@ export interface ShownScreen {
 type Bag = Readonly<Record<string, unknown>>;
 
 const FRESH_MS = DAY_MS;
-const TOLD = "trocha.told-purchases";
-const MOST_TOLD = 50;
+const REPORTED = "trocha.told-purchases";
+const MOST_REPORTED = 50;
 /** Addresses that name what is somebody's own: a booking, and the token that opens a shared list. */
 const BOOKING = /^((?:\/en)?\/booking\/[^/]+)\/[^/]+/;
 const SHARED_LIST = /^((?:\/en)?\/wishlists\/shared)\/[^/]+/;
@@ -79,9 +79,9 @@ function purchase(booking: Bag, now: Date): VisitEvent | null {
 
 /** Whether it was not counted before in this browser; from now on it was. */
 export function claimOnce(store: Store, once: string): boolean {
-  const kept = recall(store, TOLD);
-  const told = Array.isArray(kept) ? kept.filter((id): id is string => typeof id === "string") : [];
-  if (told.includes(once)) return false;
-  remember(store, TOLD, [...told, once].slice(-MOST_TOLD));
+  const kept = recall(store, REPORTED);
+  const reported = Array.isArray(kept) ? kept.filter((id): id is string => typeof id === "string") : [];
+  if (reported.includes(once)) return false;
+  remember(store, REPORTED, [...reported, once].slice(-MOST_REPORTED));
   return true;
 }

@@ -2,7 +2,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface EarlyInput {
   fields: Map<Field, string | boolean>;
-  hear: (event: Event) => void;
+  listener: (event: Event) => void;
 }
 
 declare global {
@@ -13,7 +13,7 @@ declare global {
  * Keeps what is typed into a page before its scripts have come. A browser that puts back what stood in a field when the
  * page was left tells nothing, so that nothing of an earlier visitor gets in here.
  */
-export const EARLY_INPUT_SCRIPT = `(function(t){t.fields=new Map();t.hear=function(e){var f=e.target;t.fields.set(f,f.type==="checkbox"?f.checked:f.value)};document.addEventListener("input",t.hear,true)})(globalThis.earlyInput={})`;
+export const EARLY_INPUT_SCRIPT = `(function(t){t.fields=new Map();t.listener=function(e){var f=e.target;t.fields.set(f,f.type==="checkbox"?f.checked:f.value)};document.addEventListener("input",t.listener,true)})(globalThis.earlyInput={})`;
 
 /**
  * Types it again, once, now that the page listens: React takes a field for unchanged whose value was there when it came,
@@ -23,7 +23,7 @@ export function replayEarlyInput(form: HTMLFormElement | null): void {
   const early = globalThis.earlyInput;
   if (!early) return;
   globalThis.earlyInput = undefined;
-  document.removeEventListener("input", early.hear, true);
+  document.removeEventListener("input", early.listener, true);
   for (const [field, value] of early.fields) if (form?.contains(field)) retype(field, value);
 }
 

@@ -4,8 +4,8 @@ import { barePath } from "../site/paths.ts";
 import { FaultPage, NotFoundPage, UnavailablePage } from "./error-pages.tsx";
 import { reportFailure } from "./report-failure.ts";
 
-const requestIdOf = (told: unknown): string | null =>
-  typeof told === "object" && told !== null && "requestId" in told ? String(told.requestId) : null;
+const requestIdOf = (answer: unknown): string | null =>
+  typeof answer === "object" && answer !== null && "requestId" in answer ? String(answer.requestId) : null;
 
 /** The first part of a screen's path: the others name a booking or an experience. */
 const screenOf = (pathname: string): string => barePath(pathname).split("/")[1] ?? "";

@@ -20,14 +20,14 @@ export function failureCode(words: string): string | null {
 
 /** Samples: each failure once in five minutes, and ten in a page's life. */
 export function createFailureReporter(send: (code: string) => void, now: () => number): FailureReporter {
-  const told = new Map<string, number>();
+  const reportedAt = new Map<string, number>();
   let count = 0;
   return {
     report(words) {
       const code = failureCode(words);
-      const last = code && told.get(code);
+      const last = code && reportedAt.get(code);
       if (!code || count >= MOST || (typeof last === "number" && now() - last < EACH_MS)) return;
-      told.set(code, now());
+      reportedAt.set(code, now());
       count += 1;
       send(code);
     },

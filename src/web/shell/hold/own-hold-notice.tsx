@@ -76,7 +76,7 @@ function ContinuePayment({ hold, inForm }: { hold: OwnHold; inForm: boolean }) {
   const failures = useMessages(failuresMessages);
   const { paying, failure, pay } = useContinuePayment(hold.bookingId);
   const bookingPage = localPath(useLocale(), pathOf(hold));
-  const told = failure && (
+  const failureNotice = failure && (
     <p role="alert" className="mt-2 font-semibold text-danger">
       {failures[failure.code]}
     </p>
@@ -87,7 +87,7 @@ function ContinuePayment({ hold, inForm }: { hold: OwnHold; inForm: boolean }) {
         <Button size="small" loading={paying} onClick={() => void pay()}>
           {messages.pay}
         </Button>
-        {told}
+        {failureNotice}
       </div>
     );
   }
@@ -103,7 +103,7 @@ function ContinuePayment({ hold, inForm }: { hold: OwnHold; inForm: boolean }) {
       <Button type="submit" size="small" name="intent" value="pay" loading={paying}>
         {messages.pay}
       </Button>
-      {told}
+      {failureNotice}
     </form>
   );
 }

@@ -21,9 +21,9 @@ export function useContinuePayment(id: string) {
       const { trpc } = await import("../data/trpc.ts");
       window.location.assign(await trpc.booking.pay.mutate({ id }));
     } catch (error) {
-      const told = readFailure(error);
-      if (signInAgain(told)) return;
-      setFailure(told);
+      const refusal = readFailure(error);
+      if (signInAgain(refusal)) return;
+      setFailure(refusal);
       setPaying(false);
     }
   }

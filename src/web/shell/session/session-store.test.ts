@@ -179,13 +179,13 @@ describe("after a change", () => {
 
   test("who stopped listening hears nothing", async () => {
     const { store } = storeWith(undefined, ANA);
-    let heard = 0;
+    let received = 0;
     store.subscribe(() => {
-      heard += 1;
+      received += 1;
     })();
 
     await store.refresh("start");
 
-    expect(heard).toBe(0);
+    expect(received).toBe(0);
   });
 });

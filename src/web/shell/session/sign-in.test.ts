@@ -199,14 +199,14 @@ describe("another tab", () => {
     ["nextauth.message", null, 0],
     ["checkout", '{"event":"session","data":{}}', 0],
   ])("writing %s = %s is heard %i times", (key, value, times) => {
-    const heard = vi.fn();
-    const stop = onSessionAnnounced(heard);
+    const received = vi.fn();
+    const stop = onSessionAnnounced(received);
 
     window.dispatchEvent(storageEvent(key, value));
     stop();
     window.dispatchEvent(storageEvent("nextauth.message", '{"event":"session","data":{"trigger":"x"}}'));
 
-    expect(heard).toHaveBeenCalledTimes(times);
+    expect(received).toHaveBeenCalledTimes(times);
   });
 
   test("cannot be told where the browser forbids storage, which is no reason to fail", async () => {

@@ -40,9 +40,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "DomainError") throw error;
     const { code, fields, facts } = readFailure(error);
-    const told = { ...again, fields, failure: code };
-    if (code === "human-check-needed") return data({ ...told, stamp: String(facts.stamp) }, { status: 422 });
-    return data(told, { status: code === "too-many-requests" ? 429 : 503 });
+    const answer = { ...again, fields, failure: code };
+    if (code === "human-check-needed")
+      return data({ ...answer, stamp: String(facts.stamp) }, { status: 422 });
+    return data(answer, { status: code === "too-many-requests" ? 429 : 503 });
   }
 }
 

@@ -36,9 +36,9 @@ export function CancelBooking({ booking, now }: { booking: BookingView; now: Dat
       await trpc.booking.cancel.mutate({ id: booking.id });
       setStep("done");
     } catch (error) {
-      const told = readFailure(error);
-      if (signInAgain(told)) return;
-      setFailure(told);
+      const refusal = readFailure(error);
+      if (signInAgain(refusal)) return;
+      setFailure(refusal);
       setStep("asking");
     }
   }

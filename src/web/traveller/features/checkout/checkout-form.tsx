@@ -46,7 +46,7 @@ interface CheckoutFormProps {
 }
 
 /** Why a form was not taken, unless the page says by itself that one has to sign in. */
-function toldBy(rejected: Rejected | null): Failure | null {
+function failureOf(rejected: Rejected | null): Failure | null {
   const failure = rejected?.failure ?? null;
   return failure && failurePlace(failure) === "sign-in" ? null : failure;
 }
@@ -63,7 +63,7 @@ function useSubmission(
 ) {
   const { checkout, traveller, query, rejected } = props;
   const [needsDate, setNeedsDate] = useState(rejected !== null && !hasDeparture(checkout));
-  const { pay, ...payment } = usePay(formKey, toldBy(rejected), ({ messages, failure }) => {
+  const { pay, ...payment } = usePay(formKey, failureOf(rejected), ({ messages, failure }) => {
     const place = failure ? failurePlace(failure) : "participants";
     if (place === "participants") fields.show(messages);
     if (place === "sign-in") props.onSignIn();

@@ -70,14 +70,14 @@ function TotalAnnouncer({ total }: { total: number }) {
   const { summary } = useMessages(checkoutMessages);
   const locale = useLocale();
   const first = useRef(total);
-  const [said, setSaid] = useState("");
+  const [announced, announce] = useState("");
   useEffect(() => {
-    if (total !== first.current) setSaid(summary.updated(formatPesos(total, locale)));
+    if (total !== first.current) announce(summary.updated(formatPesos(total, locale)));
     first.current = total;
   }, [total, summary, locale]);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announced}
     </p>
   );
 }

@@ -41,8 +41,8 @@ const PLACES: Record<Failure["code"], FailurePlace> = {
 /** What is typed wrong is told beside its fields; without fields there is no such place. */
 export const failurePlace = ({ code, fields }: Failure): FailurePlace => {
   const place = PLACES[code];
-  const told = Object.keys(fields).some((field) => /^(participantsInfo|consents)\./.test(field));
-  return place === "participants" && !told ? "pay" : place;
+  const shown = Object.keys(fields).some((field) => /^(participantsInfo|consents)\./.test(field));
+  return place === "participants" && !shown ? "pay" : place;
 };
 
 /** After these the booking is computed again: what the screen shows is no longer true. */

@@ -43,9 +43,9 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
   const locale = useLocale();
   const [month, setMonth] = useState(monthOf(selected ?? today));
   const { data, isPending, isError, refetch } = useDepartures(experienceId, month);
-  const tellOwnHold = useEffectEvent((hold: OwnHold | null) => more.onOwnHold?.(hold));
+  const reportOwnHold = useEffectEvent((hold: OwnHold | null) => more.onOwnHold?.(hold));
   useEffect(() => {
-    if (data) tellOwnHold(data.ownHold ?? null);
+    if (data) reportOwnHold(data.ownHold ?? null);
   }, [data]);
   const days = useMemo(() => daysOf(data?.departures ?? []), [data]);
   const first = monthOf(today);
@@ -138,9 +138,9 @@ function useWanted(date: string | null, days: ReadonlyMap<string, Day>, { onMont
     if (date) turn(monthOf(date));
   }, [date]);
   const day = date ? days.get(date) : undefined;
-  const tell = useEffectEvent((found: Day) => onFound?.(found.date, found.departures));
+  const report = useEffectEvent((found: Day) => onFound?.(found.date, found.departures));
   useEffect(() => {
-    if (day && canBook(day)) tell(day);
+    if (day && canBook(day)) report(day);
   }, [day]);
 }
 

@@ -46,10 +46,10 @@ export function PhoneForm({ phoneNumber, suggestion = null, save, onSaved, child
       await save({ phoneNumber: value.number, country: value.country });
       onSaved();
     } catch (error) {
-      const told = readFailure(error);
-      if (signInAgain(told)) return;
-      setWrong(told.code === "invalid-phone");
-      setFailure(told.code === "invalid-phone" ? null : told);
+      const refusal = readFailure(error);
+      if (signInAgain(refusal)) return;
+      setWrong(refusal.code === "invalid-phone");
+      setFailure(refusal.code === "invalid-phone" ? null : refusal);
     } finally {
       setSaving(false);
     }

@@ -64,7 +64,7 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
   }, [tried]);
   const wrong = Object.keys(messages).length;
 
-  const told = (code: NonNullable<ContactFormProps["failure"]>) =>
+  const failureText = (code: NonNullable<ContactFormProps["failure"]>) =>
     code === "human-check-needed" ? contact.onceMore : code === "offline" ? contact.offline : failures[code];
   const check = () =>
     fieldMessages(contactMessageSchema.safeParse(toContactMessage(draft)).error, locale) ?? {};
@@ -133,7 +133,7 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
       {failure && !sending && (
         <Notice
           tone={failure === "human-check-needed" ? "info" : "danger"}
-        >{`${told(failure)} ${contact.kept}`}</Notice>
+        >{`${failureText(failure)} ${contact.kept}`}</Notice>
       )}
       <p role="alert" className="empty:-mb-5 font-medium text-danger">
         {(tried > 0 || submitted) && wrong > 0 && contact.fix(wrong)}

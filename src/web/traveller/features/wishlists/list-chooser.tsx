@@ -63,9 +63,9 @@ function NewList({ experienceId }: { experienceId: string }) {
       setError(undefined);
       form.reset();
     } catch (thrown) {
-      const told = readFailure(thrown);
-      if (signInAgain(told)) return;
-      setError(told.fields.name ?? messages.notSaved);
+      const refusal = readFailure(thrown);
+      if (signInAgain(refusal)) return;
+      setError(refusal.fields.name ?? messages.notSaved);
     }
     setBusy(false);
   }

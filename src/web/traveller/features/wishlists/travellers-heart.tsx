@@ -17,18 +17,18 @@ const FAILED =
 export default function TravellersHeart({ experienceId, title }: HeartProps) {
   const messages = useMessages(wishlistsMessages);
   const saved = isSaved(useWishlists(), experienceId);
-  const [said, setSaid] = useState<"added" | "removed" | "notSaved" | null>(null);
+  const [status, setStatus] = useState<"added" | "removed" | "notSaved" | null>(null);
   const [choosing, setChoosing] = useState(false);
 
   async function change(wanted: boolean) {
-    setSaid(wanted ? "added" : "removed");
-    await save({ experienceId, wishlistId: null, wanted }).catch((error) => tell(error, wanted));
+    setStatus(wanted ? "added" : "removed");
+    await save({ experienceId, wishlistId: null, wanted }).catch((error) => showFailure(error, wanted));
   }
 
   /** What was wanted is saved after signing in, where that is what it takes. */
-  function tell(error: unknown, wanted: boolean) {
+  function showFailure(error: unknown, wanted: boolean) {
     const leaves = signInAgain(readFailure(error));
-    setSaid(leaves ? null : "notSaved");
+    setStatus(leaves ? null : "notSaved");
     if (leaves && wanted) rememberWish(experienceId, Date.now());
   }
 
@@ -39,7 +39,7 @@ export default function TravellersHeart({ experienceId, title }: HeartProps) {
       if (lists.length > 1) setChoosing(true);
       else await change(wanted);
     } catch (error) {
-      tell(error, true);
+      showFailure(error, true);
     }
   }
 
@@ -51,8 +51,8 @@ export default function TravellersHeart({ experienceId, title }: HeartProps) {
   return (
     <>
       <HeartButton title={title} saved={saved} onPress={() => void choose(!saved)} />
-      <span role="status" className={said === "notSaved" ? FAILED : "sr-only"}>
-        {said && messages[said]}
+      <span role="status" className={status === "notSaved" ? FAILED : "sr-only"}>
+        {status && messages[status]}
       </span>
       {choosing && (
         <Suspense>

@@ -27,20 +27,20 @@ export function LeadPhone({ name, value, error, onChange, onLeave }: LeadPhonePr
   const book = usePhoneBook(useLocale());
   const guessed = useGuessedCountry(guessCountry);
   const [shown, setShown] = useState<PhoneValue>({ country: "", number: value });
-  const told = useRef<string | null>(null);
+  const reported = useRef<string | null>(null);
 
   function show(next: PhoneValue) {
     setShown(next);
     const text = book ? toInternational(next, book) : next.number;
-    told.current = text;
+    reported.current = text;
     if (text !== value) onChange(text);
   }
 
   // A draft that was recalled, filled in or cleared, and a country that became known.
   useEffect(() => {
-    if (value !== told.current) {
+    if (value !== reported.current) {
       setShown((now) => (book ? toPhoneValue(value, now.country, book) : { ...now, number: value }));
-      if (book) told.current = value;
+      if (book) reported.current = value;
     }
   }, [value, book]);
   useEffect(() => {

@@ -49,13 +49,13 @@ export function useRememberedDrafts(
   useEffect(() => onTravellerLeft(() => setDrafts([EMPTY_DRAFT])), []);
 
   // Another tab wrote down what was typed there last; this one takes it over, or would write its own over it.
-  const heard = useRef(false);
+  const received = useRef(false);
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       const kept = key === BOOKING_FORM && newValue ? recallDrafts(browserStorage("local"), Date.now()) : [];
       if (kept.length === 0) return;
       unsaved.current = null;
-      heard.current = true;
+      received.current = true;
       setDrafts(kept);
     };
     window.addEventListener("storage", onStorage);
@@ -64,8 +64,8 @@ export function useRememberedDrafts(
 
   useEffect(() => {
     if (!recalled) return;
-    if (heard.current) {
-      heard.current = false;
+    if (received.current) {
+      received.current = false;
       return;
     }
     const save = () => {

@@ -17,7 +17,7 @@ function shortDuration(iso: string, locale: Locale): string {
 }
 
 /** "4 horas o 7 horas"; with units cut short where there are many, empty where no duration is given. */
-export function durationWords(durations: readonly string[], locale: Locale): string {
+export function durationsText(durations: readonly string[], locale: Locale): string {
   const choice = new Intl.ListFormat(locale, { type: "disjunction" });
   const long = choice.format(durations.map((iso) => formatDuration(iso, locale)));
   return long.length <= ROOM ? long : choice.format(durations.map((iso) => shortDuration(iso, locale)));

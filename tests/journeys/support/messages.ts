@@ -1,5 +1,5 @@
 /** The words by which a journey finds its way, as the site says them. */
-export const WORDS = {
+export const MESSAGES = {
   "es-CO": {
     home: "/home",
     nextMonth: "Mes siguiente",
@@ -72,4 +72,4 @@ export const WORDS = {
   },
 } as const;
 
-export type Words = (typeof WORDS)["es-CO"] | (typeof WORDS)["en"];
+export type Messages = (typeof MESSAGES)["es-CO"] | (typeof MESSAGES)["en"];

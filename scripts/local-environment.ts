@@ -19,7 +19,7 @@ import {
 import { planStandIns, type StandInPlan } from "./stand-ins.ts";
 
 /** What the site stands on while it runs on one machine: database, stand-ins, settings. */
-export interface Stage {
+export interface LocalEnvironment {
   port: number;
   /** Address of the stand-ins; null where every provider is a real one. */
   sandboxUrl: string | null;
@@ -89,7 +89,7 @@ export async function answers(url: string, child: Child | null, host?: string): 
 }
 
 /** Sets everything up that the site needs, in the order in which it is needed. */
-export async function setStage(): Promise<Stage> {
+export async function openLocalEnvironment(): Promise<LocalEnvironment> {
   const port = sitePort();
   const url = `http://localhost:${sandboxPort()}`;
   const secret = localSecret("webhook");

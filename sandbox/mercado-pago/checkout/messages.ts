@@ -92,9 +92,9 @@ const es = {
   otherReason: "El banco no lo autorizó. Puedes intentarlo con otro medio de pago.",
 };
 
-export type Words = typeof es;
+export type Messages = typeof es;
 
-const en: Words = {
+const en: Messages = {
   lang: "en",
   secure: "Secure payment",
   testOnly: "Test environment: no money moves here.",
@@ -186,6 +186,6 @@ const en: Words = {
 };
 
 /** English for a browser whose first language it is, Spanish for all others. */
-export function wordsFor(c: Context): Words {
+export function messagesFor(c: Context): Messages {
   return /^en\b/i.test(c.req.header("accept-language") ?? "") ? en : es;
 }

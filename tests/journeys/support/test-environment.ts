@@ -4,7 +4,7 @@ import { startTestPostgres } from "../../support/postgres.ts";
 import { startSite } from "../../support/site.ts";
 
 /** The built site with its stand-ins and a database of its own, for all journeys of a run. */
-export default async function setStage(): Promise<() => Promise<void>> {
+export default async function openTestEnvironment(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   const admin = new pg.Client({ connectionString: `${postgres.url}/postgres` });
   await admin.connect();

@@ -8,7 +8,7 @@ import { migrateDatabase } from "../../src/db/connection/migrate.ts";
 
 const SETTINGS = ["fsync", "synchronous_commit", "full_page_writes", "shared_buffers", "max_wal_size", "jit"];
 
-export interface Stage {
+export interface TestEnvironment {
   /** What the server runs with: its version and the settings that figures depend on. */
   settings: string;
   urlOf(database: string): string;
@@ -29,7 +29,7 @@ async function settingsOf(client: pg.Client): Promise<string> {
 }
 
 /** Starts a PostgreSQL for this run alone, as durable as in production, in a folder that goes when it stops. */
-export async function openStage(): Promise<Stage> {
+export async function openTestEnvironment(): Promise<TestEnvironment> {
   const folder = await mkdtemp(join(tmpdir(), "trocha-bench-"));
   chmodSync(folder, 0o755);
   const server = await startPostgres(folder, {
@@ -37,7 +37,7 @@ export async function openStage(): Promise<Stage> {
     endsWithUs: true,
   });
   const urlOf = (database: string) => `${server.url}/${database}`;
-  const run: Stage["run"] = async (database, work) => {
+  const run: TestEnvironment["run"] = async (database, work) => {
     const client = new pg.Client({ connectionString: urlOf(database) });
     await client.connect();
     await work(client).finally(() => client.end());

@@ -24,7 +24,7 @@ const OTHERS = {
 } as const;
 
 /** A site whose rate limits are off, with two agencies and two travellers who have something to lose. */
-export interface Stage {
+export interface TestEnvironment {
   site: TestSite;
   database: TestDatabase;
   /** Host names with their port. */
@@ -56,7 +56,7 @@ async function book(traveller: Traveller, agencyId: string, lead = {}) {
 
 const titlesOf = ({ title }: ExperienceView): string => title;
 
-export async function setStage(changes: Record<string, string> = {}): Promise<Stage> {
+export async function openTestEnvironment(changes: Record<string, string> = {}): Promise<TestEnvironment> {
   const database = await testDatabase(4);
   const site = await startSite(database.url, { RATE_LIMITS: "false", ...changes });
   const me = site.open();

@@ -12,7 +12,7 @@ import { profileMessages } from "../../src/web/messages/profile.ts";
 import { shellMessages } from "../../src/web/messages/shell.ts";
 import { signInMessages } from "../../src/web/messages/sign-in.ts";
 
-const wordsIn = (locale: Locale) => ({
+const messagesIn = (locale: Locale) => ({
   home: homeMessages[locale],
   experiences: experiencesMessages[locale],
   about: aboutMessages[locale],
@@ -27,10 +27,10 @@ const wordsIn = (locale: Locale) => ({
   signIn: signInMessages[locale],
 });
 
-export type Words = ReturnType<typeof wordsIn>;
+export type Messages = ReturnType<typeof messagesIn>;
 
 /** What the site says, by language: the walks find their way by the site's own words. */
-export const WORDS: Record<Locale, Words> = { "es-CO": wordsIn("es-CO"), en: wordsIn("en") };
+export const MESSAGES: Record<Locale, Messages> = { "es-CO": messagesIn("es-CO"), en: messagesIn("en") };
 
 function sentencesOf(value: unknown): string[] {
   if (typeof value === "string") return [value];
@@ -39,8 +39,8 @@ function sentencesOf(value: unknown): string[] {
 }
 
 const SENTENCES: Record<Locale, Set<string>> = {
-  "es-CO": new Set(sentencesOf(WORDS["es-CO"])),
-  en: new Set(sentencesOf(WORDS.en)),
+  "es-CO": new Set(sentencesOf(MESSAGES["es-CO"])),
+  en: new Set(sentencesOf(MESSAGES.en)),
 };
 
 /** Whether this is said in the other language alone. */

@@ -12,7 +12,7 @@ import { type Fixture, writeFixtures } from "./fixtures.ts";
 const WITHOUT_PICTURES = "--blink-settings=imagesEnabled=false";
 
 /** The built site, its stand-ins, a browser, and experiences to walk on. */
-export interface Stage {
+export interface TestEnvironment {
   site: TestSite;
   pool: pg.Pool;
   browser: Browser;
@@ -32,7 +32,7 @@ async function clear(pool: pg.Pool, { agencyId, id }: Fixture): Promise<void> {
   await pool.query(`UPDATE departures SET capacity = NULL, closed = false ${own}`, [agencyId, id]);
 }
 
-function lending(pool: pg.Pool, fixtures: Fixture[]): Pick<Stage, "take" | "release"> {
+function lending(pool: pg.Pool, fixtures: Fixture[]): Pick<TestEnvironment, "take" | "release"> {
   const free = [...fixtures];
   const waiting: { hostname: string; hand: (fixture: Fixture) => void }[] = [];
   return {
@@ -67,7 +67,7 @@ async function openDatabase(url: string, atOnce: number) {
  * @param databaseUrl of a database of their own.
  * @param atOnce how many walks there are at a time.
  */
-export async function setStage(databaseUrl: string, atOnce: number): Promise<Stage> {
+export async function openTestEnvironment(databaseUrl: string, atOnce: number): Promise<TestEnvironment> {
   const { fixtures, pool } = await openDatabase(databaseUrl, atOnce);
   const site = await startSite(databaseUrl);
   const browser = await chromium.launch({
