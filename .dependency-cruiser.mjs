@@ -1,4 +1,6 @@
 const TESTS = "\\.test\\.tsx?$";
+/** Imports nothing and knows no business. */
+const WITH_TIMEOUT = "^src/with-timeout\\.ts$";
 
 /** What lies in a room may reach only what is listed; its tests may use the tests' support besides. */
 const room = (name, path, reaches, comment) => ({
@@ -59,7 +61,7 @@ export default {
     room(
       "db-knows-the-domain",
       "^src/db/",
-      ["^src/domain/"],
+      ["^src/domain/", WITH_TIMEOUT],
       "Every query lives here; nothing above is known.",
     ),
     {
@@ -100,7 +102,7 @@ export default {
     room(
       "adapters-translate-ports",
       "^src/adapters/",
-      ["^src/(ports|domain)/", "^src/config\\.ts$"],
+      ["^src/(ports|domain)/", "^src/config\\.ts$", WITH_TIMEOUT],
       "Ports and domain only.",
     ),
     room(
@@ -112,7 +114,7 @@ export default {
     room(
       "web-takes-the-application-by-context",
       "^src/web/",
-      ["^src/(domain|use-cases|server|ports)/"],
+      ["^src/(domain|use-cases|server|ports)/", WITH_TIMEOUT],
       "Screens reach no database, adapter or e-mail.",
     ),
     {

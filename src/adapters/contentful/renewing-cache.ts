@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { withTimeout } from "../../with-timeout.ts";
 
 export interface RenewingCacheSettings<T> {
   /** What stands in until the first reading succeeds. */
@@ -46,7 +46,10 @@ export function openRenewingCache<T>(settings: RenewingCacheSettings<T>): Renewi
         if (entry.renewAt > 0) entry.timeoutMs = renewalTimeoutMs;
         entry.reading = renew(key, entry, read, settings);
       }
-      if (entry.reading) await waitFor(entry);
+      if (entry.reading && entry.timeoutMs > 0)
+        await withTimeout(entry.reading, entry.timeoutMs, () => {
+          entry.timeoutMs = 0;
+        });
       return entry.value;
     },
     invalidate(matches) {
@@ -55,14 +58,7 @@ export function openRenewingCache<T>(settings: RenewingCacheSettings<T>): Renewi
   };
 }
 
-async function waitFor<T>(entry: Entry<T>): Promise<void> {
-  const { reading, timeoutMs } = entry;
-  if (!reading || timeoutMs === 0) return;
-  await Promise.race([reading, sleep(timeoutMs, undefined, { ref: false })]);
-  if (entry.reading === reading) entry.timeoutMs = 0;
-}
-
-/** Writes to the entry it was started for: one that was forgotten meanwhile is no longer on the wall. */
+/** Writes to the entry it was started for: where that was invalidated meanwhile, another one stands in its place. */
 async function renew<T>(
   key: string,
   entry: Entry<T>,

@@ -4,6 +4,7 @@ import { MercadoPagoConfig } from "mercadopago";
 import { AppConfig } from "mercadopago/dist/utils/config/index.js";
 import type { z } from "zod";
 import { PaymentProviderError } from "../../ports/payments.ts";
+import { withTimeout } from "../../with-timeout.ts";
 import { limitedFetch, MOST_JSON_BYTES } from "../limited-answer.ts";
 import { toProviderError } from "./provider-error.ts";
 
@@ -52,7 +53,10 @@ async function tryOnce<T>(
 ): Promise<T> {
   pointSdkAt(settings.baseUrl);
   const begun = withinLimit(() => request(configFor(settings, idempotencyKey)));
-  const answer = await within(settings.timeoutMs, begun);
+  // The SDK's own time limit ends with the headers; this one holds for the body too.
+  const answer = await withTimeout(begun, settings.timeoutMs, () => {
+    throw new PaymentProviderError("unavailable", 0, `no answer within ${settings.timeoutMs} ms`);
+  });
   return readAnswer(answer, schema);
 }
 
@@ -86,20 +90,6 @@ function configFor({ accessToken, timeoutMs }: CallSettings, idempotencyKey: str
     accessToken,
     options: { timeout: timeoutMs, maxRetries: 0, idempotencyKey },
   });
-}
-
-/** The SDK's own time limit ends with the headers; this one holds for the body too. */
-async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
-  const timer = new AbortController();
-  const timeout = sleep(timeoutMs, undefined, { signal: timer.signal }).then(() => {
-    throw new PaymentProviderError("unavailable", 0, `no answer within ${timeoutMs} ms`);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    timeout.catch(() => undefined);
-    timer.abort();
-  }
 }
 
 const NO_CONTENT = 204;

@@ -1,4 +1,5 @@
 import { DomainError } from "../../domain/errors.ts";
+import { withTimeout } from "../../with-timeout.ts";
 
 /** Timeout of the wait in the queue. What is left of three seconds is for the row's lock. */
 export const QUEUE_TIMEOUT_MS = 2_500;
@@ -26,16 +27,11 @@ interface Queue {
 }
 
 function waitIn({ waiting }: Queue, timeoutMs: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const start = () => {
-      clearTimeout(timeout);
-      resolve();
-    };
-    const timeout = setTimeout(() => {
-      waiting.delete(start);
-      reject(new DomainError("busy"));
-    }, timeoutMs);
-    waiting.add(start);
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
+  waiting.add(start);
+  return withTimeout(started, timeoutMs, () => {
+    waiting.delete(start);
+    throw new DomainError("busy");
   });
 }
 

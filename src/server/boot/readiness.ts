@@ -4,6 +4,7 @@ import { readDatabaseClock } from "../../db/connection/clock.ts";
 import { hasMigration, hasQueues, takesWrites } from "../../db/connection/readiness.ts";
 import { isUnavailable } from "../../db/connection/unavailable.ts";
 import type { Clock } from "../../ports/clock.ts";
+import { withTimeout } from "../../with-timeout.ts";
 import type { LoadWatch } from "../load/load-watch.ts";
 
 type Check = "accepting" | "load" | "database" | "writes" | "migrations" | "queue";
@@ -39,17 +40,8 @@ const SKEW_REPORTED_MS = 5_000;
 const SKEW_FAILED_MS = 60_000;
 
 async function holds(check: Promise<boolean>): Promise<"ok" | "failed"> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), TIMEOUT_MS);
-  });
-  try {
-    return (await Promise.race([check, tooLate])) === false ? "failed" : "ok";
-  } catch {
-    return "failed";
-  } finally {
-    clearTimeout(timer);
-  }
+  const isSo = await withTimeout(check, TIMEOUT_MS, () => false).catch(() => false);
+  return isSo ? "ok" : "failed";
 }
 
 /** Asks now and then whether the database takes what is written. One that may not make a table is believed. */

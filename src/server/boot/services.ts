@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { v7 } from "uuid";
 import { createContentful } from "../../adapters/contentful/create-contentful.ts";
@@ -15,6 +14,7 @@ import { newestMigration } from "../../db/connection/readiness.ts";
 import type { RenderEmail } from "../../domain/messaging/email.ts";
 import { clockOf } from "../../ports/clock.ts";
 import type { Encryption } from "../../ports/encryption.ts";
+import { withTimeout } from "../../with-timeout.ts";
 import { createAuth } from "../auth/create-auth.ts";
 import { createLimits, NO_LIMITS } from "../limits/create-limits.ts";
 import { watchLoad } from "../load/load-watch.ts";
@@ -170,10 +170,8 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     geolocation: createGeolocation({ database: config.GEOIP_DATABASE ?? bundledCountryDatabase() }),
     /** @returns when all is closed, or the time for that is over. */
     async close() {
-      const tooLong = new AbortController();
-      const timeout = pause(LONGEST_CLOSE_MS, undefined, { signal: tooLong.signal }).catch(() => {});
-      await Promise.race([close().catch((error: unknown) => log.warn({ err: error }, "closing")), timeout]);
-      tooLong.abort();
+      const closed = close().catch((error: unknown) => log.warn({ err: error }, "closing"));
+      await withTimeout(closed, LONGEST_CLOSE_MS, () => {});
       load.stop();
       stopWatching();
     },

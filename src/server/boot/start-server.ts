@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerOptions, type ServerResp
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { RequestHandler } from "react-router";
+import { withTimeout } from "../../with-timeout.ts";
 import { startCleaningLimits } from "../jobs/clean-limits.ts";
 import { startCleaningSessions } from "../jobs/clean-sessions.ts";
 import { startNightly } from "../jobs/nightly.ts";
@@ -89,8 +90,7 @@ export async function startServer(
       drain.begin();
       for (const stopCleaning of cleaning) stopCleaning();
       await pause(STOP_DELAY_S * 1000);
-      const longest = pause(LONGEST_GOODBYE_MS, undefined, { ref: false });
-      const jobs = Promise.race([stopWorkers(services), longest]);
+      const jobs = withTimeout(stopWorkers(services), LONGEST_GOODBYE_MS, () => {});
       await Promise.all([drain.finish(server, LONGEST_GOODBYE_MS), jobs]);
       await services.close();
     },

@@ -1,3 +1,4 @@
+import { withTimeout } from "../../with-timeout.ts";
 import type { PageCopies } from "./page-copies.ts";
 import { offlinePageFor } from "./treatment.ts";
 import type { VoucherCopies } from "./voucher-copies.ts";
@@ -41,8 +42,7 @@ export async function answerVoucherData(vouchers: VoucherCopies, event: FetchEve
 
 /** What the network says in time; the copy where it is silent or the site fails. */
 async function orCopy(network: Promise<Response>, copy: Response): Promise<Response> {
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), TIMEOUT_MS));
-  const answer = await Promise.race([network, late]).catch(() => copy);
+  const answer = await withTimeout(network, TIMEOUT_MS, () => copy).catch(() => copy);
   return answer.status >= 500 ? copy : answer;
 }
 

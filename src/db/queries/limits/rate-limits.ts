@@ -1,6 +1,7 @@
 import { lte } from "drizzle-orm";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
+import { withTimeout } from "../../../with-timeout.ts";
 import type { Transaction } from "../../connection/client.ts";
 import { rateLimits } from "../../schema/rate-limits.ts";
 
@@ -22,16 +23,9 @@ export const ownLimiter = ({ name, points, seconds }: Allowance): RateLimiterMem
 /** A count that takes longer is made by this server alone. */
 const TIMEOUT_MS = 1_000;
 
-/** @throws Error where there is no answer in time. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timeout = setTimeout(() => reject(new Error("the count takes too long")), TIMEOUT_MS);
-  try {
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearTimeout(timeout);
-  }
-}
+const tooLate = () => {
+  throw new Error("the count takes too long");
+};
 
 /**
  * Counts for all servers together. Who has spent all is refused from memory until the time is over, so that a flood
@@ -43,7 +37,8 @@ export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
   return new RateLimiterPostgres({
     // Text and values apart, as the pool's connections want them to name a statement.
     storeClient: {
-      query: ({ text, values }: { text: string; values: unknown[] }) => inTime(pool.query({ text }, values)),
+      query: ({ text, values }: { text: string; values: unknown[] }) =>
+        withTimeout(pool.query({ text }, values), TIMEOUT_MS, tooLate),
     },
     storeType: "pool",
     tableName: "rate_limits",

@@ -1,4 +1,5 @@
 import type { Worker } from "node:cluster";
+import { withTimeout } from "../../../with-timeout.ts";
 import { type Answers, isAnswer, type Question } from "./questions.ts";
 
 /** A process that says nothing for so long is left out. */
@@ -7,25 +8,20 @@ const TIMEOUT_MS = 3_000;
 let asked = 0;
 
 function ask<Q extends keyof Answers>(worker: Worker, question: Q): Promise<Answers[Q] | undefined> {
-  return new Promise((resolve) => {
-    asked += 1;
-    const id = asked;
-    const settle = (answer: Answers[Q] | undefined) => {
-      clearTimeout(timeout);
-      worker.off("message", onMessage);
-      worker.off("exit", leave);
-      resolve(answer);
-    };
-    const onMessage = (message: unknown) => {
-      if (isAnswer(message) && message.answerTo === id) settle(message.answer as Answers[Q] | undefined);
-    };
-    const leave = () => settle(undefined);
-    const timeout = setTimeout(leave, TIMEOUT_MS);
-    worker.on("message", onMessage).once("exit", leave);
-    worker.send({ question, id } satisfies Question, (error) => {
-      if (error) leave();
-    });
+  asked += 1;
+  const id = asked;
+  const { promise: answered, resolve } = Promise.withResolvers<Answers[Q] | undefined>();
+  const onMessage = (message: unknown) => {
+    if (isAnswer(message) && message.answerTo === id) resolve(message.answer as Answers[Q] | undefined);
+  };
+  const leave = () => resolve(undefined);
+  worker.on("message", onMessage).once("exit", leave);
+  worker.send({ question, id } satisfies Question, (error) => {
+    if (error) leave();
   });
+  return withTimeout(answered, TIMEOUT_MS, () => undefined).finally(() =>
+    worker.off("message", onMessage).off("exit", leave),
+  );
 }
 
 /** Asks all processes that serve. @returns what those said that answered, by their ids. */

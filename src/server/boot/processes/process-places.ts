@@ -1,4 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** First pause before a place is filled again; doubled with each death that follows soon. */
 const FIRST_PAUSE_MS = 250;
@@ -23,8 +24,8 @@ export interface PlacesSettings {
 /** Keeps a number of places filled with processes that serve: whoever dies is followed by another, after a pause. */
 export function fillPlaces({ count, environment, onStart, onDeath }: PlacesSettings): Places {
   const living = new Map<number, Worker>();
-  const pauses = new Set<NodeJS.Timeout>();
-  let closed = false;
+  const closing = new AbortController();
+  const { signal: closed } = closing;
 
   function fill(place: number, deaths: number): void {
     const began = performance.now();
@@ -33,14 +34,13 @@ export function fillPlaces({ count, environment, onStart, onDeath }: PlacesSetti
     onStart(worker);
     worker.once("exit", (code, signal) => {
       living.delete(place);
-      if (closed) return;
+      if (closed.aborted) return;
       const soon = performance.now() - began < LIVED_MS ? deaths + 1 : 1;
       const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (soon - 1));
-      const timer = setTimeout(() => {
-        pauses.delete(timer);
-        fill(place, soon);
-      }, pauseMs);
-      pauses.add(timer);
+      void pause(pauseMs, undefined, { signal: closed }).then(
+        () => fill(place, soon),
+        () => {},
+      );
       onDeath(worker, { place, code, signal, pauseMs });
     });
   }
@@ -50,9 +50,6 @@ export function fillPlaces({ count, environment, onStart, onDeath }: PlacesSetti
     get living() {
       return [...living.values()];
     },
-    close() {
-      closed = true;
-      for (const timer of pauses) clearTimeout(timer);
-    },
+    close: () => closing.abort(),
   };
 }
