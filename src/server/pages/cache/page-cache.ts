@@ -1,4 +1,6 @@
+import { LRUCache } from "lru-cache";
 import { placeDate } from "../../../domain/departures/place-time.ts";
+import { withTimeout } from "../../../with-timeout.ts";
 import type { CachedPage } from "./cached-page.ts";
 
 /** How old a page may be, in milliseconds. */
@@ -6,8 +8,6 @@ const FRESH_MS = 60_000;
 /** Older than this a page is not answered while a new one is rendered, unless that fails or times out. */
 const MAX_STALE_MS = 10 * 60_000;
 const RENEWAL_TIMEOUT_MS = 2_000;
-/** How often a page is moved to the end of the order of eviction: at each request it would cost more than the look-up. */
-const MOVED_MS = 1_000;
 /** After a renewal that failed, the stale page is answered for so long before the next try. */
 const RETRY_DELAY_MS = 5_000;
 
@@ -61,63 +61,36 @@ export interface PageCache {
 
 interface Kept {
   page: CachedPage;
+  /** When its rendering began, counted in calls of `markStale`. */
+  epoch: number;
   /** Before this it is not renewed again. */
   retryAt: number;
-  movedAt: number;
-  stale: boolean;
 }
 
 interface Rendering {
   agencyId: string;
+  epoch: number;
   page: Promise<CachedPage | { other: unknown }>;
-  /** What it is made of has changed: it is not kept. */
-  outdated: boolean;
-  /** What it is made of may have changed since it began. */
-  stale: boolean;
 }
 
-/** What is rendered, or the stale page where that fails or times out. */
-async function inTime<Made>(made: Promise<Made>, old: CachedPage): Promise<Made | CachedPage> {
-  const { promise: tooLong, resolve } = Promise.withResolvers<CachedPage>();
-  const timeout = setTimeout(() => resolve(old), RENEWAL_TIMEOUT_MS);
-  try {
-    return await Promise.race([made.catch(() => old), tooLong]);
-  } finally {
-    clearTimeout(timeout);
-  }
-}
-
-/** Keeps Cached pages, the least recently asked for go first. */
+/** Keeps cached pages; the least recently asked for go first. */
 export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache {
-  const pages = new Map<string, Kept>();
+  // No page fits into one byte, and 0 would be no limit.
+  const pages = new LRUCache<string, Kept>({
+    maxSize: Math.max(1, maxBytes),
+    sizeCalculation: ({ page }) => page.bytes,
+  });
+  /** Whose page is kept once it is made: not those that were cleared meanwhile. */
   const inFlight = new Map<string, Rendering>();
-  let bytes = 0;
+  let epoch = 0;
   const tally: PageCacheTally = { fresh: 0, stale: 0, renders: 0, failures: 0 };
-
-  function drop(key: string): void {
-    const kept = pages.get(key);
-    if (!kept) return;
-    bytes -= kept.page.bytes;
-    pages.delete(key);
-  }
-
-  function keep(key: string, page: CachedPage, stale: boolean): void {
-    drop(key);
-    if (page.bytes > maxBytes) return;
-    pages.set(key, { page, retryAt: 0, movedAt: now(), stale });
-    bytes += page.bytes;
-    for (const oldest of pages.keys()) {
-      if (bytes <= maxBytes) break;
-      drop(oldest);
-    }
-  }
 
   async function render<Other>(key: string, rendering: Rendering, make: MakePage<Other>) {
     try {
       const page = await make();
-      if (rendering.outdated) return page;
-      if ("other" in page) drop(key);
-      else keep(key, page, rendering.stale);
+      if (inFlight.get(key) !== rendering) return page;
+      if ("other" in page) pages.delete(key);
+      else pages.set(key, { page, epoch: rendering.epoch, retryAt: 0 });
       return page;
     } catch (error) {
       tally.failures += 1;
@@ -133,36 +106,27 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
     if (running) return running.page as Made;
     tally.renders += 1;
     const { promise, resolve } = Promise.withResolvers<CachedPage | { other: Other }>();
-    const rendering: Rendering = { agencyId, page: promise, outdated: false, stale: false };
+    const rendering: Rendering = { agencyId, epoch, page: promise };
     inFlight.set(key, rendering);
     resolve(render(key, rendering, make));
     return promise;
   }
 
-  /** Moves it to the end of the order of eviction. */
-  function move(key: string, kept: Kept, at: number): void {
-    if (at - kept.movedAt < MOVED_MS) return;
-    kept.movedAt = at;
-    pages.delete(key);
-    pages.set(key, kept);
-  }
-
+  /** The page anew, or as it was where that fails. */
   function renew<Other>(place: PagePlace, kept: Kept, make: MakePage<Other>) {
-    return begin(place, make).catch((error: unknown) => {
+    return begin(place, make).catch(() => {
       kept.retryAt = now() + RETRY_DELAY_MS;
-      throw error;
+      return kept.page;
     });
   }
 
-  const isFresh = ({ page, stale }: Kept, at: number): boolean => !stale && at - page.renderedAt < FRESH_MS;
+  const isFresh = (kept: Kept, at: number): boolean =>
+    kept.epoch === epoch && at - kept.page.renderedAt < FRESH_MS;
 
   return {
     fresh(key) {
       const kept = pages.get(key);
-      if (!kept) return undefined;
-      const at = now();
-      if (!isFresh(kept, at)) return undefined;
-      move(key, kept, at);
+      if (!kept || !isFresh(kept, now())) return undefined;
       tally.fresh += 1;
       return kept.page;
     },
@@ -171,7 +135,6 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
       const kept = pages.get(place.key);
       if (!kept) return begin(place, make);
       const at = now();
-      move(place.key, kept, at);
       const fresh = isFresh(kept, at);
       if (fresh || kept.retryAt > at) {
         tally[fresh ? "fresh" : "stale"] += 1;
@@ -179,29 +142,25 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
       }
       const renewal = renew(place, kept, make);
       if (at - kept.page.renderedAt >= MAX_STALE_MS || isOfAnotherDay(kept.page, at))
-        return inTime(renewal, kept.page);
-      renewal.catch(() => {});
+        return withTimeout(renewal, RENEWAL_TIMEOUT_MS, () => kept.page);
       tally.stale += 1;
       return kept.page;
     },
     clear(agencyId) {
       for (const [key, rendering] of inFlight) {
-        if (agencyId && rendering.agencyId !== agencyId) continue;
-        rendering.outdated = true;
-        inFlight.delete(key);
+        if (!agencyId || rendering.agencyId === agencyId) inFlight.delete(key);
       }
-      for (const [key, { page }] of pages) if (!agencyId || page.agencyId === agencyId) drop(key);
+      for (const [key, { page }] of pages) if (!agencyId || page.agencyId === agencyId) pages.delete(key);
     },
     markStale() {
-      for (const rendering of inFlight.values()) rendering.stale = true;
-      for (const kept of pages.values()) kept.stale = true;
+      epoch += 1;
     },
     tally,
     get size() {
       return pages.size;
     },
     get bytes() {
-      return bytes;
+      return pages.calculatedSize;
     },
   };
 }
