@@ -3,7 +3,7 @@ import type { Needs } from "../../../use-cases/context.ts";
 import { callImageWorker } from "../../images/call-image-worker.ts";
 import { openRenderQueue } from "../../images/render-queue.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
-import type { PictureSources } from "./drawn.ts";
+import type { DrawingNeeds } from "./drawn.ts";
 import { icons } from "./icons.ts";
 import { linkPictures } from "./link-pictures.ts";
 import { manifest } from "./manifest.ts";
@@ -16,14 +16,13 @@ const QUEUE_LIMITS = { atOnce: 1, waiting: 64, bytes: 32 * 1024 * 1024 };
 /** What search engines, networks and home screens ask an agency's site for. */
 export function discovery(
   app: Hono<SiteEnvironment>,
-  services: PictureSources & Needs<"db" | "content">,
+  services: Pick<DrawingNeeds, "media"> & Needs<"db" | "content">,
 ): void {
-  const queue = openRenderQueue(QUEUE_LIMITS);
-  const make = callImageWorker();
+  const drawing = { ...services, queue: openRenderQueue(QUEUE_LIMITS), make: callImageWorker() };
   app.get("/robots.txt", robots);
   sitemaps(app, services);
   app.get("/manifest.webmanifest", manifest("es-CO"));
   app.get("/en/manifest.webmanifest", manifest("en"));
-  icons(app, services, queue, make);
-  linkPictures(app, services, queue, make);
+  icons(app, drawing);
+  linkPictures(app, drawing);
 }

@@ -1,13 +1,17 @@
 import type { Context } from "hono";
 import type { MediaSource } from "../../../adapters/contentful/media.ts";
-import { type Drawing, QueueFullError } from "../../images/render-queue.ts";
+import type { PictureOrder } from "../../images/picture-order.ts";
+import { type Drawing, QueueFullError, type RenderQueue } from "../../images/render-queue.ts";
 import { RETRY_AFTER_SECONDS } from "../../request/refuse.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
 
 type Call = Context<SiteEnvironment>;
 
-export interface PictureSources {
+/** What a picture is drawn with. */
+export interface DrawingNeeds {
   media: MediaSource;
+  queue: RenderQueue;
+  make(order: PictureOrder): Promise<Buffer>;
 }
 
 /** A file without which there is nothing to draw cannot be had now. */
@@ -50,7 +54,7 @@ export async function answerDrawing(
 }
 
 /** A picture of the site as a file; null where it is none of the CMS's, or cannot be had now. */
-export async function siteFile({ media }: PictureSources, src: string | null): Promise<Uint8Array | null> {
+export async function siteFile(media: MediaSource, src: string | null): Promise<Uint8Array | null> {
   if (!src?.startsWith("/media/")) return null;
   const file = await media.fetch(src.slice("/media/".length)).catch(() => null);
   return file?.body ?? null;

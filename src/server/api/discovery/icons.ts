@@ -1,15 +1,13 @@
 import type { Hono } from "hono";
 import { ICONS, iconsPath } from "../../../domain/sharing/icons.ts";
-import type { PictureOrder } from "../../images/picture-order.ts";
-import type { RenderQueue } from "../../images/render-queue.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
 import {
   answerDrawing,
   currentPicture,
+  type DrawingNeeds,
   FOREVER,
   MissingFileError,
   noSuchPicture,
-  type PictureSources,
   siteFile,
 } from "./drawn.ts";
 
@@ -21,12 +19,7 @@ const WELL_KNOWN: Readonly<Record<string, string>> = {
 };
 
 /** The agency's icons, drawn from its logo. */
-export function icons(
-  app: Hono<SiteEnvironment>,
-  services: PictureSources,
-  queue: RenderQueue,
-  make: (order: PictureOrder) => Promise<Buffer>,
-): void {
+export function icons(app: Hono<SiteEnvironment>, { media, queue, make }: DrawingNeeds): void {
   app.get("/icons/:version/:file", async (c) => {
     const { agency } = c.get("site");
     const file = c.req.param("file");
@@ -35,7 +28,7 @@ export function icons(
     const path = `${iconsPath(agency)}/${file}`;
     if (path !== c.req.path) return currentPicture(c, path);
     const drawing = queue.get(`${agency.id} ${path}`, async () => {
-      const logo = await siteFile(services, agency.image);
+      const logo = await siteFile(media, agency.image);
       if (!logo) throw new MissingFileError();
       const { surface } = agency.theme;
       return { bytes: await make({ kind: "icon", icon, logo, theme: { surface } }), whole: true };

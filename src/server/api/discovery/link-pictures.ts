@@ -9,15 +9,14 @@ import {
 } from "../../../domain/sharing/link-picture.ts";
 import type { Needs } from "../../../use-cases/context.ts";
 import { getExperience } from "../../../use-cases/experiences/get-experience.ts";
-import type { PictureOrder } from "../../images/picture-order.ts";
-import type { Drawing, RenderQueue } from "../../images/render-queue.ts";
+import type { Drawing } from "../../images/render-queue.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
 import {
   answerDrawing,
   currentPicture,
+  type DrawingNeeds,
   FOREVER,
   noSuchPicture,
-  type PictureSources,
   siteFile,
 } from "./drawn.ts";
 
@@ -29,14 +28,12 @@ const A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 /** Pictures beside shared links: nothing of the address is drawn, it only names what is. */
 export function linkPictures(
   app: Hono<SiteEnvironment>,
-  services: PictureSources & Needs<"db" | "content">,
-  queue: RenderQueue,
-  make: (order: PictureOrder) => Promise<Buffer>,
+  { db, content, media, queue, make }: DrawingNeeds & Needs<"db" | "content">,
 ): void {
   async function draw(c: Call, picture: LinkPicture, locale: Locale): Promise<Drawing> {
     const { agency } = c.get("site");
     const [ground, logo] = await Promise.all(
-      [picture.ground, agency.image].map((src) => siteFile(services, src)),
+      [picture.ground, agency.image].map((src) => siteFile(media, src)),
     );
     const materials = { ground: ground ?? null, logo: logo ?? null };
     const { name, image, domain, theme } = agency;
@@ -47,7 +44,7 @@ export function linkPictures(
 
   /** The picture behind the agency's own, of its pages in the CMS. */
   async function agencyGround(c: Call, locale: Locale): Promise<string | null> {
-    const { banners, aboutUs } = await services.content.agencyContent(c.get("site").agency.id, locale);
+    const { banners, aboutUs } = await content.agencyContent(c.get("site").agency.id, locale);
     return banners.find(({ image }) => image)?.image?.src ?? aboutUs?.image?.src ?? null;
   }
 
@@ -72,7 +69,7 @@ export function linkPictures(
     const { locale, id } = c.req.param();
     if (!isLocale(locale)) return noSuchPicture(c);
     try {
-      const experience = await getExperience({ db: services.db, agency, locale }, { id });
+      const experience = await getExperience({ db, agency, locale }, { id });
       const picture = experienceLinkPicture(experience);
       const path = linkPicturePath(`experience/${experience.id}`, picture, agency, locale);
       if (path !== c.req.path) return currentPicture(c, path);
