@@ -15,14 +15,6 @@ const LARGEST_BATCH = 32 * 1024;
 
 type VisitNeeds = Needs<"db" | "clock"> & { config: Pick<Config, "ANALYTICS_ENDPOINT">; limits: Limits };
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Counts what browsers of visitors who agreed report, by agency, day, event and screen or experience. Sets no cookie,
  * reads none, and keeps nothing of who sent it; programs are answered like people and not counted.
@@ -37,7 +29,7 @@ export const visits =
     if (seconds > 0) return c.text("429 Too Many Requests\n", 429, { "retry-after": String(seconds) });
     const text = await c.req.text();
     if (text.length > LARGEST_BATCH) return c.text("413 Payload Too Large\n", 413);
-    const batch = visitBatchSchema.safeParse(parse(text));
+    const batch = visitBatchSchema.safeParse(await c.req.json().catch(() => undefined));
     if (!batch.success || batch.data.site !== agency.id) return c.text("400 Bad Request\n", 400);
     if (isProgram(c.req.header("user-agent") ?? null)) return c.body(null, 204);
     const screenOf = (path: string) => routePattern(path, () => false);

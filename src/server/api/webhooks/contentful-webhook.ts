@@ -1,17 +1,13 @@
 import type { Context } from "hono";
-import type { Logger } from "pino";
 import { verifyContentfulSignature } from "../../../adapters/contentful/signature.ts";
 import type { Config } from "../../../config.ts";
 import { announceCatalogueChange } from "../../../db/connection/catalogue-changes.ts";
 import type { Needs } from "../../../use-cases/context.ts";
-import type { Limits } from "../../limits/create-limits.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
-import { refuseWebhook } from "./refuse-webhook.ts";
+import { type RefusalNeeds, refuseUnsigned } from "./refuse-unsigned.ts";
 
-interface WebhookNeeds extends Needs<"db" | "clock"> {
+interface WebhookNeeds extends Needs<"db" | "clock">, RefusalNeeds {
   config: Pick<Config, "CONTENTFUL_WEBHOOK_SECRET">;
-  limits: Limits;
-  log: Logger;
 }
 
 /**
@@ -28,16 +24,8 @@ export const contentfulWebhook = (services: WebhookNeeds) => async (c: Context<S
     body: await c.req.text(),
     now: services.clock.now(),
   };
-  if (!secret || !verifyContentfulSignature(request, secret)) {
-    const { agency, requestOrigin } = c.get("site");
-    const seconds = await services.limits.spend("unsigned-webhook", {
-      agencyId: agency.id,
-      ip: requestOrigin.ip,
-    });
-    if (seconds > 0) return refuseWebhook(c, seconds);
-    services.log.warn("a webhook of the CMS without a valid signature");
-    return c.json({ error: "invalid signature" }, 401);
-  }
+  if (!secret || !verifyContentfulSignature(request, secret))
+    return refuseUnsigned(services, c, "a webhook of the CMS without a valid signature");
   await announceCatalogueChange(services.db, null);
   return c.body(null, 204);
 };

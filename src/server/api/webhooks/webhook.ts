@@ -1,22 +1,18 @@
 import type { Context } from "hono";
-import type { Logger } from "pino";
 import { z } from "zod";
 import { signedIdOf, verifyWebhookSignature } from "../../../adapters/mercado-pago/signature.ts";
 import type { Needs } from "../../../use-cases/context.ts";
 import { receiveWebhookEvent } from "../../../use-cases/payments/receive-webhook-event.ts";
-import type { Limits } from "../../limits/create-limits.ts";
 import type { MerchantAccounts } from "../../payments/merchant-accounts.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
-import { refuseWebhook } from "./refuse-webhook.ts";
+import { type RefusalNeeds, refuseUnsigned } from "./refuse-unsigned.ts";
 
 /** The signature is not of the body; and what is signed may still be nothing that can be kept. */
 const word = z.string().regex(/^[\x21-\x7e]{1,80}$/);
 const webhookBody = z.object({ action: word });
 
-interface WebhookNeeds extends Needs<"db" | "jobs" | "clock" | "newId"> {
+interface WebhookNeeds extends Needs<"db" | "jobs" | "clock" | "newId">, RefusalNeeds {
   merchantAccounts: MerchantAccounts;
-  limits: Limits;
-  log: Logger;
 }
 
 /**
@@ -24,7 +20,7 @@ interface WebhookNeeds extends Needs<"db" | "jobs" | "clock" | "newId"> {
  * every other is answered so that it does not come again.
  */
 export const mercadoPagoWebhook = (services: WebhookNeeds) => async (c: Context<SiteEnvironment>) => {
-  const { agency, requestOrigin } = c.get("site");
+  const { agency } = c.get("site");
   const dataId = c.req.query("data.id");
   if (c.req.query("type") !== "payment" || !dataId) return c.body(null, 200);
   const webhook = {
@@ -37,15 +33,7 @@ export const mercadoPagoWebhook = (services: WebhookNeeds) => async (c: Context<
   const signed = secrets.some((secret) => secret && verifyWebhookSignature({ ...webhook, secret }));
   // It may be genuine: not accepted, it comes again once the key is back.
   if (!signed && secrets.includes(null)) return c.json({ error: "not now" }, 503);
-  if (!signed) {
-    const seconds = await services.limits.spend("unsigned-webhook", {
-      agencyId: agency.id,
-      ip: requestOrigin.ip,
-    });
-    if (seconds > 0) return refuseWebhook(c, seconds);
-    services.log.warn({ agency: agency.id }, "a webhook without a valid signature");
-    return c.json({ error: "invalid signature" }, 401);
-  }
+  if (!signed) return refuseUnsigned(services, c, "a webhook without a valid signature");
   const body = webhookBody.safeParse(await c.req.json().catch(() => null));
   if (!body.success || !word.safeParse(dataId).success) return c.json({ error: "invalid webhook" }, 400);
   const { action } = body.data;
