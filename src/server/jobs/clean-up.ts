@@ -1,4 +1,14 @@
 import type { Logger } from "pino";
+import { BACKGROUND, inTransaction } from "../../db/connection/transaction.ts";
+import { deleteExpiredSessions } from "../../db/queries/identity/sessions.ts";
+import { deleteSpentLimits } from "../../db/queries/limits/rate-limits.ts";
+import { HOUR_MS } from "../../domain/durations.ts";
+import type { Needs } from "../../use-cases/context.ts";
+
+const SESSIONS_EVERY_MS = 6 * HOUR_MS;
+const LIMITS_EVERY_MS = 10 * 60_000;
+
+type CleanUpNeeds = Needs<"db" | "clock"> & { log: Logger };
 
 interface CleanUp {
   what: string;
@@ -12,7 +22,7 @@ interface CleanUp {
  * harm. An outage only puts it off.
  * @returns what ends it.
  */
-export function startCleanUp({ log }: { log: Logger }, { what, everyMs, clean }: CleanUp): () => void {
+function startCleanUp({ log }: CleanUpNeeds, { what, everyMs, clean }: CleanUp): () => void {
   const run = async () => {
     try {
       const deleted = await clean();
@@ -26,3 +36,20 @@ export function startCleanUp({ log }: { log: Logger }, { what, everyMs, clean }:
   timer.unref();
   return () => clearInterval(timer);
 }
+
+/** Deletes sessions that have expired. @returns what ends it. */
+export const startCleaningSessions = (services: CleanUpNeeds): (() => void) =>
+  startCleanUp(services, {
+    what: "expired sessions",
+    everyMs: SESSIONS_EVERY_MS,
+    clean: () =>
+      inTransaction(services.db, (tx) => deleteExpiredSessions(tx, services.clock.now()), BACKGROUND),
+  });
+
+/** Deletes counts of rate limits whose time is over. @returns what ends it. */
+export const startCleaningLimits = (services: CleanUpNeeds): (() => void) =>
+  startCleanUp(services, {
+    what: "counts of rate limits",
+    everyMs: LIMITS_EVERY_MS,
+    clean: () => inTransaction(services.db, (tx) => deleteSpentLimits(tx, services.clock.now()), BACKGROUND),
+  });

@@ -12,10 +12,11 @@ import { requestRefund } from "../../use-cases/payments/request-refund.ts";
 import type { AgencyDirectory } from "../request/agency-directory.ts";
 import type { ContextOf } from "../request/visitor.ts";
 import { errorForLog } from "../telemetry/error-for-log.ts";
+import type { Telemetry } from "../telemetry/telemetry.ts";
 import { NIGHTLY } from "./nightly.ts";
-import { type WatchNeeds, watchJob } from "./watch-job.ts";
+import { watchJob } from "./watch-job.ts";
 
-interface WorkerNeeds extends WatchNeeds {
+interface WorkerNeeds extends Telemetry {
   agencies: Pick<AgencyDirectory, "byId">;
   boss: PgBoss;
   contextOf: ContextOf;

@@ -1,15 +1,7 @@
 import type { Job } from "pg-boss";
-import type { Logger } from "pino";
 import type { JobData, JobName } from "../../db/connection/jobs.ts";
-import type { Metrics } from "../telemetry/metrics.ts";
 import { inScope } from "../telemetry/request-scope.ts";
-import type { Tracing } from "../telemetry/tracing.ts";
-
-export interface WatchNeeds {
-  log: Logger;
-  metrics: Metrics;
-  tracing: Tracing;
-}
+import type { Telemetry } from "../telemetry/telemetry.ts";
 
 /** Where the trace of whoever left the job behind is kept; see `createJobQueue`. */
 const traceOf = (data: object): string | undefined =>
@@ -20,7 +12,7 @@ const traceOf = (data: object): string | undefined =>
  * @throws what the job throws.
  */
 export async function watchJob<N extends JobName>(
-  { log, metrics, tracing }: WatchNeeds,
+  { log, metrics, tracing }: Telemetry,
   name: N,
   { id, data }: Pick<Job<JobData[N]>, "id" | "data">,
   run: () => Promise<void>,

@@ -1,19 +1,15 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
-import type { Logger } from "pino";
-import type { Metrics } from "../telemetry/metrics.ts";
 import { inScope, type RequestScope } from "../telemetry/request-scope.ts";
-import type { OpenSpan, Tracing } from "../telemetry/tracing.ts";
+import type { Telemetry } from "../telemetry/telemetry.ts";
+import type { OpenSpan } from "../telemetry/tracing.ts";
 import type { IsTrusted } from "./request-origin.ts";
 import { routePattern } from "./route-pattern.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
-interface Needs {
-  log: Logger;
-  metrics: Pick<Metrics, "requestEnded">;
-  tracing: Tracing;
+interface Needs extends Telemetry {
   newId: () => string;
   isTrusted: IsTrusted;
   /** Whether there is a procedure of a name. */

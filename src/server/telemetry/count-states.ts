@@ -25,32 +25,31 @@ interface Watched {
 /** Reads the queues at most this often, however often it is asked. */
 const QUEUES_FRESH_MS = 5_000;
 
-function countPageCache({ pages, metrics: { registry } }: Watched): void {
-  const registers = [registry];
+function gauge({ metrics: { registry } }: Watched, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
+}
+
+function countPageAnswers({ pages, metrics: { registry } }: Watched): void {
   new Counter({
     name: "trocha_page_cache_answers_total",
     help: "Public pages answered from memory while fresh or stale, and renderings begun and failed",
     labelNames: ["answer"],
-    registers,
+    registers: [registry],
     collect() {
       this.reset();
       for (const [answer, times] of Object.entries(pages.tally)) this.inc({ answer }, times);
     },
   });
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read());
-      },
-    });
-  gauge("trocha_page_cache_pages", "Cached pages", () => pages.size);
-  gauge("trocha_page_cache_bytes", "Memory of cached pages, in all their forms", () => pages.bytes);
 }
 
-function countConnections({ pool, queue, metrics: { registry } }: Watched): void {
+function countConnections({ pool, metrics: { registry } }: Watched): void {
   new Gauge({
     name: "trocha_database_connections",
     help: "Connections of the product's pool by state, its size as `most`, and who waits for one",
@@ -61,25 +60,6 @@ function countConnections({ pool, queue, metrics: { registry } }: Watched): void
       this.set({ state: "idle" }, pool.idleCount);
       this.set({ state: "most" }, pool.options.max);
       this.set({ state: "waited-for" }, pool.waitingCount);
-    },
-  });
-  new Gauge({
-    name: "trocha_departure_queue_waiting",
-    help: "Transactions that wait in memory for their departure, before they take a connection",
-    registers: [registry],
-    collect() {
-      this.set(queue.waiting());
-    },
-  });
-}
-
-function countLoad({ load, metrics: { registry } }: Watched): void {
-  new Gauge({
-    name: "trocha_requests_under_way",
-    help: "Requests that have no answer yet",
-    registers: [registry],
-    collect() {
-      this.set(load.inFlight);
     },
   });
 }
@@ -124,8 +104,13 @@ function countQueues({ db, log, metrics: { registry } }: Watched): void {
  * @param queues also what waits in the queues: for one process, since all would say the same.
  */
 export function countStates(watched: Watched, queues: boolean): void {
-  countPageCache(watched);
+  const { pages, queue, load } = watched;
+  countPageAnswers(watched);
+  gauge(watched, "trocha_page_cache_pages", "Cached pages", () => pages.size);
+  gauge(watched, "trocha_page_cache_bytes", "Memory of cached pages, in all their forms", () => pages.bytes);
   countConnections(watched);
-  countLoad(watched);
+  const waiting = "Transactions that wait in memory for their departure, before they take a connection";
+  gauge(watched, "trocha_departure_queue_waiting", waiting, () => queue.waiting());
+  gauge(watched, "trocha_requests_under_way", "Requests that have no answer yet", () => load.inFlight);
   if (queues) countQueues(watched);
 }

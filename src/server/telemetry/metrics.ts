@@ -11,42 +11,38 @@ export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: "trocha_http_request_duration_seconds",
-    help: "Requests that were not answered from memory, by route pattern, method and class of status",
-    labelNames: ["route", "method", "status"],
-    buckets: BUCKETS,
-    registers,
-  });
-  const jobs = new Histogram({
-    name: "trocha_job_duration_seconds",
-    help: "Jobs that were run, by queue and outcome; what failed is tried again",
-    labelNames: ["queue", "outcome"],
-    buckets: BUCKETS,
-    registers,
-  });
-  const calls = new Histogram({
-    name: "trocha_provider_call_duration_seconds",
-    help: "Calls to providers until their headers came, by provider and outcome",
-    labelNames: ["provider", "outcome"],
-    buckets: BUCKETS,
-    registers,
-  });
-  const countBy = (name: string, help: string, label: string) =>
-    new Counter({ name, help, labelNames: [label], registers });
-  const bookings = countBy("trocha_bookings_total", "Bookings by what became of them", "event");
-  const payments = countBy("trocha_payments_total", "Payments by the state they came to", "outcome");
-  const emails = countBy("trocha_letters_total", "E-mails by what became of them", "outcome");
+  const timeBy = (labelNames: string[], name: string, help: string) =>
+    new Histogram({ name, help, labelNames, buckets: BUCKETS, registers });
+  const countBy = (labelNames: string[], name: string, help: string) =>
+    new Counter({ name, help, labelNames, registers });
+  const requests = timeBy(
+    ["route", "method", "status"],
+    "trocha_http_request_duration_seconds",
+    "Requests that were not answered from memory, by route pattern, method and class of status",
+  );
+  const jobs = timeBy(
+    ["queue", "outcome"],
+    "trocha_job_duration_seconds",
+    "Jobs that were run, by queue and outcome; what failed is tried again",
+  );
+  const calls = timeBy(
+    ["provider", "outcome"],
+    "trocha_provider_call_duration_seconds",
+    "Calls to providers until their headers came, by provider and outcome",
+  );
+  const bookings = countBy(["event"], "trocha_bookings_total", "Bookings by what became of them");
+  const payments = countBy(["outcome"], "trocha_payments_total", "Payments by the state they came to");
+  const emails = countBy(["outcome"], "trocha_letters_total", "E-mails by what became of them");
   const heldBack = countBy(
+    ["sign"],
     "trocha_contact_messages_held_back_total",
     "Contact messages that had to be sent once more, by what looked like a script's",
-    "sign",
   );
-  const refused = new Counter({
-    name: "trocha_requests_refused_total",
-    help: "Requests answered with 503 unread, because this process was overloaded",
-    registers,
-  });
+  const refused = countBy(
+    [],
+    "trocha_requests_refused_total",
+    "Requests answered with 503 unread, because this process was overloaded",
+  );
   return {
     registry,
     refused: () => refused.inc(),

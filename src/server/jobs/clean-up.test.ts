@@ -7,7 +7,7 @@ import { waitFor } from "../../../tests/support/wait-for.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { insertSession } from "../../db/queries/identity/sessions.ts";
 import { clockOf } from "../../ports/clock.ts";
-import { startCleaningSessions } from "./clean-sessions.ts";
+import { startCleaningSessions } from "./clean-up.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
