@@ -58,14 +58,14 @@ export async function startSignInSite(): Promise<SignInSite> {
 
 function settingsFor(providers: string): AuthSettings {
   return {
-    secret: "a-secret-of-the-tests-that-is-long-enough",
-    google: { clientId: "trocha", clientSecret: "google-secret", issuer: `${providers}/google` },
-    facebook: {
-      clientId: "4242",
-      clientSecret: "facebook-secret",
-      dialogUrl: `${providers}/facebook/v24.0/dialog/oauth`,
-      tokenUrl: `${providers}/facebook/v24.0/oauth/access_token`,
-      userInfoUrl: `${providers}/facebook/v24.0/me`,
-    },
+    AUTH_SECRET: "a-secret-of-the-tests-that-is-long-enough",
+    GOOGLE_CLIENT_ID: "trocha",
+    GOOGLE_CLIENT_SECRET: "google-secret",
+    GOOGLE_ISSUER: `${providers}/google`,
+    FACEBOOK_CLIENT_ID: "4242",
+    FACEBOOK_CLIENT_SECRET: "facebook-secret",
+    FACEBOOK_DIALOG_URL: `${providers}/facebook/v24.0/dialog/oauth`,
+    FACEBOOK_TOKEN_URL: `${providers}/facebook/v24.0/oauth/access_token`,
+    FACEBOOK_USER_INFO_URL: `${providers}/facebook/v24.0/me`,
   };
 }

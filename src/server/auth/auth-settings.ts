@@ -1,27 +1,20 @@
+import type { Config } from "../../config.ts";
 import type { Database } from "../../db/connection/client.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Encryption } from "../../ports/encryption.ts";
 
-export interface AuthSettings {
-  /** Seals the cookies of a sign-in under way, and signs CSRF tokens. */
-  secret: string;
-  google: {
-    clientId: string;
-    clientSecret: string;
-    /** `https://accounts.google.com`; the discovery document under it must say the same. */
-    issuer: string;
-  };
-  facebook: {
-    clientId: string;
-    clientSecret: string;
-    /** `https://www.facebook.com/v24.0/dialog/oauth` */
-    dialogUrl: string;
-    /** `https://graph.facebook.com/v24.0/oauth/access_token` */
-    tokenUrl: string;
-    /** `https://graph.facebook.com/v24.0/me` */
-    userInfoUrl: string;
-  };
-}
+export type AuthSettings = Pick<
+  Config,
+  | "AUTH_SECRET"
+  | "GOOGLE_CLIENT_ID"
+  | "GOOGLE_CLIENT_SECRET"
+  | "GOOGLE_ISSUER"
+  | "FACEBOOK_CLIENT_ID"
+  | "FACEBOOK_CLIENT_SECRET"
+  | "FACEBOOK_DIALOG_URL"
+  | "FACEBOOK_TOKEN_URL"
+  | "FACEBOOK_USER_INFO_URL"
+>;
 
 /** Something an operator should see. Holds no token, secret or personal data. */
 export interface AuthEvent {

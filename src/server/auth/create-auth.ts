@@ -41,12 +41,13 @@ const COMPLAINTS_PER_MINUTE = 60;
 
 /** Sign-in with Google and Facebook, sessions in the database. */
 export function createAuth(settings: AuthSettings, dependencies: AuthDependencies): Auth {
-  const library = { secret: settings.secret, providers: identityProviders(settings), dependencies };
+  const { AUTH_SECRET: secret } = settings;
+  const library = { secret, providers: identityProviders(settings), dependencies };
   const report = createClientLog(dependencies);
   const mayComplain = perMinute(dependencies.clock, COMPLAINTS_PER_MINUTE);
   return {
     handle: (request, site) => answerAuthRequest({ library, report, mayComplain }, request, site),
-    hasCsrfHeader: (request, origin) => hasCsrfHeader(request, origin, settings.secret),
+    hasCsrfHeader: (request, origin) => hasCsrfHeader(request, origin, secret),
 
     async csrf(request, site) {
       const callbackUrl = askedReturnAddress(request, site);

@@ -23,25 +23,25 @@ const fetchWithinLimit = limitedFetch(MOST_JSON_BYTES);
 const fetchInTime: typeof fetch = (input, init) =>
   fetchWithinLimit(input, { ...init, signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS) });
 
-export function identityProviders({ google, facebook }: AuthSettings): Provider[] {
+export function identityProviders(settings: AuthSettings): Provider[] {
   return [
     Google({
-      clientId: google.clientId,
-      clientSecret: google.clientSecret,
-      issuer: google.issuer,
+      clientId: settings.GOOGLE_CLIENT_ID,
+      clientSecret: settings.GOOGLE_CLIENT_SECRET,
+      issuer: settings.GOOGLE_ISSUER,
       checks: ["pkce", "state"],
       authorization: { params: { scope: "openid email profile", prompt: "select_account" } },
       profile: googleProfile,
       [customFetch]: fetchInTime,
     }),
     Facebook({
-      clientId: facebook.clientId,
-      clientSecret: facebook.clientSecret,
+      clientId: settings.FACEBOOK_CLIENT_ID,
+      clientSecret: settings.FACEBOOK_CLIENT_SECRET,
       checks: ["state"],
       client: { token_endpoint_auth_method: "client_secret_post" },
-      authorization: { url: facebook.dialogUrl, params: { scope: "email public_profile" } },
-      token: facebook.tokenUrl,
-      userinfo: withFields(facebook.userInfoUrl),
+      authorization: { url: settings.FACEBOOK_DIALOG_URL, params: { scope: "email public_profile" } },
+      token: settings.FACEBOOK_TOKEN_URL,
+      userinfo: withFields(settings.FACEBOOK_USER_INFO_URL),
       profile: facebookProfile,
       [customFetch]: fetchInTime,
     }),

@@ -57,22 +57,7 @@ function auth(
   log: Logger,
   needs: { db: ReturnType<typeof connect>["db"]; encryption: Encryption },
 ) {
-  const settings = {
-    secret: config.AUTH_SECRET,
-    google: {
-      clientId: config.GOOGLE_CLIENT_ID,
-      clientSecret: config.GOOGLE_CLIENT_SECRET,
-      issuer: config.GOOGLE_ISSUER,
-    },
-    facebook: {
-      clientId: config.FACEBOOK_CLIENT_ID,
-      clientSecret: config.FACEBOOK_CLIENT_SECRET,
-      dialogUrl: config.FACEBOOK_DIALOG_URL,
-      tokenUrl: config.FACEBOOK_TOKEN_URL,
-      userInfoUrl: config.FACEBOOK_USER_INFO_URL,
-    },
-  };
-  return createAuth(settings, {
+  return createAuth(config, {
     ...needs,
     clock: systemClock,
     newId: v7,

@@ -30,7 +30,7 @@ const dependencies = () => ({
 
 describe("a fault of the sign-in's settings is logged under next-auth v4's name", () => {
   test("NO_SECRET without a secret", async () => {
-    const auth = createAuth({ ...site.settings, secret: "" }, dependencies());
+    const auth = createAuth({ ...site.settings, AUTH_SECRET: "" }, dependencies());
     const answer = await new Visitor(auth, ORIGIN).get("/api/auth/csrf");
     expect(answer.status).toBe(500);
     expect(site.events).toMatchObject([{ level: "error", code: "NO_SECRET", reason: "MissingSecret" }]);

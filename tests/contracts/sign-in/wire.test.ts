@@ -53,7 +53,7 @@ describe("GET", () => {
     const answer = await ana.get("/api/auth/csrf");
 
     const token = /^\{"csrfToken":"([0-9a-f]{64})"\}$/.exec(answer.text)?.[1] ?? "";
-    const hash = createHash("sha256").update(`${token}${site.settings.secret}`).digest("hex");
+    const hash = createHash("sha256").update(`${token}${site.settings.AUTH_SECRET}`).digest("hex");
     expect(ana.cookies.get("next-auth.csrf-token")).toBe(`${token}%7C${hash}`);
     expect(ana.attributes.get("next-auth.csrf-token")).toBe("Path=/; HttpOnly; SameSite=Lax");
     expect(await ana.csrfToken()).toBe(token);
