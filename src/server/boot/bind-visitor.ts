@@ -47,29 +47,24 @@ export const bindContext =
 export function bindVisitor(services: ContextNeeds & { auth: Auth }): CreateVisitor {
   const contextOf = bindContext(services);
   return ({ request, agency, locale, requestOrigin }) => {
+    const { origin, ip } = requestOrigin;
     let reading: Promise<UserView | null> | undefined;
     const user = () => {
-      reading ??= services.auth
-        .readUser(request, { origin: requestOrigin.origin, agencyId: agency.id })
-        .then((found) => {
-          const scope = currentScope();
-          if (scope && found) scope.actor = found.id;
-          return found;
-        });
+      reading ??= services.auth.readUser(request, { origin, agencyId: agency.id }).then((found) => {
+        const scope = currentScope();
+        if (scope && found) scope.actor = found.id;
+        return found;
+      });
       return reading;
     };
-    const requestInfo = {
-      origin: requestOrigin.origin,
-      ip: requestOrigin.ip,
-      userAgent: request.headers.get("user-agent"),
-    };
+    const requestInfo = { origin, ip, userAgent: request.headers.get("user-agent") };
     const application = bindApplication(async () =>
       contextOf({ agency, locale, request: requestInfo, actor: actorOf(await user()) }),
     );
     let wait = 0;
     const admit = async (name: LimitName, recipient?: string) => {
       const userId = LIMITS[name].per === "account" ? ((await user())?.id ?? null) : null;
-      const who = { agencyId: agency.id, ip: requestOrigin.ip, userId, recipient };
+      const who = { agencyId: agency.id, ip, userId, recipient };
       const seconds = await services.limits.spend(name, who);
       if (seconds === 0) return;
       wait = Math.max(wait, seconds);

@@ -94,11 +94,8 @@ export function createApp(
   app.use("/api/auth/*", signInLimit(services));
   app.all("/api/auth/*", async (c, next) => {
     const { agency, requestOrigin } = c.get("site");
-    const answer = await services.auth.handle(c.req.raw, {
-      origin: requestOrigin.origin,
-      agencyId: agency.id,
-    });
-    return answer ?? next();
+    const site = { origin: requestOrigin.origin, agencyId: agency.id };
+    return (await services.auth.handle(c.req.raw, site)) ?? next();
   });
   app.all("*", screens);
   app.onError((error, c) => {

@@ -29,9 +29,10 @@ function isWellEncoded({ pathname }: URL): boolean {
 
 type RequestSite = SiteEnvironment["Variables"]["site"];
 
-/** A page for one visitor, which nobody keeps. */
+/** A page for one visitor, or an answer that several wait for, which nobody keeps. */
 async function sendOwn(c: Context<SiteEnvironment>, answer: PageAnswer): Promise<Response> {
-  const { status, headers, body } = answer;
+  const { status, body } = answer;
+  const headers = new Headers(answer.headers);
   const encoding = chooseEncoding(c.req.header("accept-encoding"));
   const bytes = await compress(body, encoding, BROTLI_QUALITY);
   if (bytes !== body) headers.set("content-encoding", encoding);
@@ -103,7 +104,7 @@ export function pages(services: PageNeeds, render: RequestHandler) {
     const make = () => makePublic(site, address);
     const page = await (site.requestOrigin.hasTruePort ? services.pages.answer(place, make) : make());
     if (!("other" in page)) return sendCached(c, page);
-    return sendOwn(c, { ...page.other, headers: new Headers(page.other.headers) });
+    return sendOwn(c, page.other);
   }
 
   return async (c: Context<SiteEnvironment>): Promise<Response> => {
@@ -122,8 +123,7 @@ export function pages(services: PageNeeds, render: RequestHandler) {
     try {
       return await sendPublic(c, site, address);
     } catch (error) {
-      if (error instanceof PageFailed)
-        return sendOwn(c, { ...error.answer, headers: new Headers(error.answer.headers) });
+      if (error instanceof PageFailed) return sendOwn(c, error.answer);
       throw error;
     }
   };
