@@ -146,10 +146,10 @@ const agencyFile = z.strictObject({
   experiences: z.array(experience),
 });
 
-/** An agency as an operator writes it down: itself, its hosts, and what it offers. */
+/** An agency's file as an operator writes it: the agency, its hosts and its experiences. */
 export type AgencyFile = z.infer<typeof agencyFile>;
 
-/** @throws Error that lists everything that is wrong with the file, one problem on each line. */
+/** @throws Error that lists all problems of the file, one on each line. */
 export function readAgencyFile(text: string): AgencyFile {
   const read = agencyFile.safeParse(JSON.parse(text));
   if (read.success) return read.data;
@@ -157,7 +157,7 @@ export function readAgencyFile(text: string): AgencyFile {
   throw new Error(["The agency cannot be read from this file:", ...problems].join("\n"));
 }
 
-/** What the operator should know of a file that can be read, one sentence each. */
+/** Warnings about a valid file, one sentence each. */
 export const agencyFileWarnings = ({ experiences }: AgencyFile): string[] =>
   experiences
     .filter(({ priceList }) => priceList.every(isForMinors))

@@ -87,14 +87,14 @@ describe("a file", () => {
     expect(read).toMatchObject({ audience: "adult", ageFrom: null, ageTo: null });
   });
 
-  test("may name a host as it stands in an address bar", () => {
+  test("may name a host as an address bar shows it, with capitals and a port", () => {
     const text = JSON.stringify({ ...example(), hosts: ["WWW.Llano.TEST:443"] });
     expect(readAgencyFile(text).hosts).toEqual(["www.llano.test"]);
   });
 });
 
 describe("the command", () => {
-  // In a folder of no start's, whose database it would take otherwise.
+  // In a folder that `npm start` does not use, since the command would take the database of that start.
   const run = (args: string[], databaseUrl: string) =>
     promisify(execFile)(process.execPath, [resolve("scripts/agency.ts"), ...args], {
       cwd: tmpdir(),

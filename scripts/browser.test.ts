@@ -3,11 +3,11 @@ import { findBrowser } from "./browser.ts";
 
 const mac = { platform: "darwin", arch: "arm64" };
 
-test("where the packages' browser does not run, Playwright's own is taken", async () => {
+test("where the packages' browser does not run, Playwright's own is used", async () => {
   expect(await findBrowser({ ...mac, installed: process.execPath })).toBe(process.execPath);
 });
 
-test("where there is none, the way to one is told", async () => {
+test("where there is none, the error says how to install one", async () => {
   const looking = findBrowser({ ...mac, installed: "/nowhere/chromium" });
   await expect(looking).rejects.toThrow("Run: npx playwright install chromium");
 });

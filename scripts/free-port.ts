@@ -2,16 +2,16 @@ import { randomInt } from "node:crypto";
 import { createSocket } from "node:dgram";
 import { createServer } from "node:net";
 
-/** Below the ports that systems give to outgoing connections, which would take one between the look and its use. */
+/** Below the ephemeral ports: the system could give one of those to an outgoing connection before it is used. */
 const FIRST = 12_000;
 const COUNT = 8_000;
-/** The UDP port that stands for a TCP port; not the same number, since a proxy of HTTP/3 opens that one itself. */
+/** Offset of the UDP port that reserves a TCP port; not the same number, since a proxy with HTTP/3 binds that one itself. */
 const RESERVED_BY = COUNT;
 const TRIES = 200;
 
 /**
- * Reserves a port among this project's processes on this machine: the UDP port that stands for it stays bound until the
- * process ends, however it ends. @returns whether nobody else had it.
+ * Reserves a TCP port among this project's processes on this machine by binding a UDP port, which the system releases when
+ * the process ends. @returns false where another process has reserved it.
  */
 function reserve(port: number): Promise<boolean> {
   const socket = createSocket("udp4");
@@ -31,7 +31,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 
-/** A TCP port that is free, and that no other process of this project is given while this one lives. */
+/** A free TCP port, which no other process of this project gets until this process has ended. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = FIRST + randomInt(COUNT);

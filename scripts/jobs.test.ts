@@ -27,7 +27,7 @@ const run = async (...args: string[]): Promise<string> => {
   return stdout;
 };
 
-/** Lets a job fail its only try; answers the id of the dead letter. */
+/** Makes a job fail at its only try; returns the id of the dead letter. */
 async function die(name: "send-message" | "lapse-hold", reason: string): Promise<string> {
   const data = { agencyId: "andes-vivo", messageId: v7(), bookingId: v7() };
   await inTransaction(database.db, (tx) => createJobQueue(boss).enqueue(tx, name, data));
@@ -45,7 +45,7 @@ const waitingIn = async (name: string) =>
   (await database.pool.query("select 1 from jobs.job where name = $1 and state = 'created'", [name])).rows
     .length;
 
-test("the list counts what can be taken, what is put off and what has died", async () => {
+test("the list counts jobs that are due now or later, and dead letters", async () => {
   const queue = createJobQueue(boss);
   const tomorrow = new Date(Date.now() + DAY_MS);
   await inTransaction(database.db, (tx) =>
@@ -75,7 +75,7 @@ test("a dead letter is shown with its queue, its rows, its age and its reason", 
   expect(await run("failed", "--queue", "lapse-hold")).toBe("There are no dead letters.\n");
 });
 
-test("a dead letter is replayed once, and then it is none", async () => {
+test("a dead letter can be replayed once, and is then no longer listed", async () => {
   const id = await die("send-message", "down");
   expect(await run("replay", id)).toBe("1 job was put back into its queue.\n");
   expect(await waitingIn("send-message")).toBe(1);
@@ -96,7 +96,7 @@ test("all of one queue are replayed, by two people at once, and the other queue'
   expect(await run("replay", "all")).toBe("1 job was put back into its queue.\n");
 });
 
-test("a replayed job has all its tries before it", async () => {
+test("a replayed job has its count of tries set to 0", async () => {
   await die("lapse-hold", "down");
   await run("replay", "all");
   const { rows } = await database.pool.query(
@@ -105,7 +105,7 @@ test("a replayed job has all its tries before it", async () => {
   expect(rows).toEqual([{ retry_count: 0, retry_limit: 12 }]);
 });
 
-test("an e-mail in doubt is listed with its reason, and goes out once where somebody says so", async () => {
+test("an e-mail in doubt is listed with its reason, and `send-letter` sends it once", async () => {
   const site = await openAgency(database.db);
   await site.book(2);
   const [message] = await site.messages();
@@ -126,7 +126,7 @@ test("an e-mail in doubt is listed with its reason, and goes out once where some
   expect(await waitingIn("send-message")).toBe(1);
 });
 
-test("an order that makes no sense is answered with how it goes", async () => {
+test("an invalid command is answered with the usage", async () => {
   for (const args of [["replay"], ["list", "--queue", "nothing"]])
     await expect(run(...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("Usage:") });
 });

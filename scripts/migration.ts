@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { PROJECT } from "./settings.ts";
 
-// Writes the migration that leads from the last one to the schema of now: `npm run migration -- <name>`, and with
-// `--custom` an empty one for SQL of its own.
+// Writes the migration from the last one to the present schema: `npm run migration -- <name>`; with `--custom` an empty
+// one for hand-written SQL.
 const [name, ...options] = process.argv.slice(2);
 if (!name || !/^[a-z][a-z-]*$/.test(name)) {
   console.error("Name what it does, in words with hyphens: npm run migration -- shared-wishlists");

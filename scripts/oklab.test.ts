@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mixInOklab, toOklab } from "./oklab.ts";
 
-test("a colour stands where OKLab puts it", () => {
+test("a colour has the coordinates that OKLab defines", () => {
   const [lightness, a, b] = toOklab("#ff0000");
   expect(lightness).toBeCloseTo(0.62796, 4);
   expect(a).toBeCloseTo(0.22486, 4);

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const LONG_MS = 60_000;
 
-/** A process that prints one line of JSON once it has done something, and then stays. */
+/** Starts a process that prints one line of JSON when it is ready, and then keeps running. */
 async function startProgram(text: string): Promise<{ program: ChildProcess; output: unknown }> {
   const program = spawn(process.execPath, ["--input-type=module-typescript", "-e", text], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -39,7 +39,7 @@ async function kill(program: ChildProcess): Promise<void> {
   await ended;
 }
 
-test("the tests' PostgreSQL ends with a run that is killed, and its folder goes", async () => {
+test("the tests' PostgreSQL ends when its run is killed, and its folder is removed", async () => {
   const { program, output } = await startProgram(`
     import { readdirSync } from "node:fs";
     import { startTestPostgres } from "./tests/support/postgres.ts";
@@ -62,7 +62,7 @@ test("the tests' PostgreSQL ends with a run that is killed, and its folder goes"
   await waitFor("the folder's end", async () => !existsSync(folder), LONG_MS);
 });
 
-test("what was killed together with its cleaner is swept up by the next run", async () => {
+test("a database whose process and cleaner were both killed is removed by the next run", async () => {
   const parent = await mkdtemp(join(tmpdir(), "trocha-sweep-"));
   folders.push(parent);
   await chmod(parent, 0o755);

@@ -36,7 +36,7 @@ const message = (email: string, name = "Ana Restrepo") => ({
   json: { name, email, message: "Quisiera saber más de la experiencia." },
 });
 
-/** A port of this machine that only a tunnel leads to. @param work is given it, and what says whether somebody came. */
+/** A listening port that a request reaches only through a tunnel. @param work gets it, and `reached`: whether one connected. */
 async function withSecret<T>(work: (port: number, reached: () => boolean) => Promise<T>): Promise<T> {
   let reached = false;
   const server = createServer((socket) => {
@@ -52,10 +52,10 @@ async function withSecret<T>(work: (port: number, reached: () => boolean) => Pro
 }
 
 const MINUTE_MS = 60_000;
-/** What two servers make for an address in the minute that begins with its first page, and those that were just under way. */
+/** The pages that two servers render for an address in the first minute, plus those in flight when the limit is reached. */
 const MOST_PAGES = 2 * LIMITS.page.points + 100;
 
-/** Pages that nobody has, many at once on one connection, until one is refused or a minute is over. @returns how many were made. */
+/** Requests missing pages, 50 at once on one connection, until one is refused or a minute is over. @returns how many were rendered. */
 async function pagesUntilRefused(port: number): Promise<number> {
   const session = await openHttp2(port, NEWCOMER);
   const until = performance.now() + MINUTE_MS;

@@ -4,10 +4,10 @@ import { type Answer, ATTACKER, ask, speak } from "./wire.ts";
 
 const CALL = "/api/trpc/email.sendContactMesage";
 const JSON_TYPE = "Content-Type: application/json";
-/** What only a second request, hidden in the body of a first, would fetch. */
+/** A path that is requested only where a server reads the body of a request as a second request. */
 const HIDDEN = "/nowhere/hidden-in-a-body";
 
-/** One request with a hidden one behind it, as two servers in a row may read its end differently. */
+/** Requests whose body contains a second one: proxy and server may disagree on where the first one ends. */
 const SMUGGLED: Record<string, string> = (() => {
   const hidden = `GET ${HIDDEN} HTTP/1.1\r\nHost: localhost\r\nX-Rest: `;
   const post = (...lines: string[]) =>
@@ -36,7 +36,7 @@ const SMUGGLED: Record<string, string> = (() => {
   };
 })();
 
-/** Whether any visitor is answered what somebody else asked for. */
+/** Whether a visitor gets the response to another visitor's request. */
 async function visitorsAreMixedUp(port: number): Promise<string | null> {
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask(port, "/robots.txt")));
   const wrong = answers.find(({ status, text }) => status !== 200 || !text.includes("Sitemap:"));
@@ -66,7 +66,7 @@ const ELSEWHERE = [
   "data:text/html,x",
 ];
 
-/** Where an answer leads: a redirect, or a link or form of its page. */
+/** The first address of another site that a response redirects to, or that its page links to or posts to; null where none. */
 function leadsElsewhere({ headers, text }: Answer): string | null {
   const targets = [String(headers.location ?? ""), ...text.matchAll(/(?:href|action|src)="([^"]*)"/g)].map(
     (one) => (typeof one === "string" ? one : (one[1] ?? "")),
@@ -80,7 +80,7 @@ function leadsElsewhere({ headers, text }: Answer): string | null {
 
 const SESSION = "__Secure-next-auth.session-token=made-up";
 
-/** Writes as a page of another site can have a browser make them. */
+/** Headers of write requests that a page of another site can make a browser send. */
 const FOREIGN: Record<string, Record<string, string>> = {
   "as text/plain": { origin: "https://evil.test", "content-type": "text/plain" },
   "as a form": { origin: "https://evil.test", "content-type": "application/x-www-form-urlencoded" },

@@ -8,15 +8,15 @@ const FORMAT = "v1";
 const SEALED = /^v1\.[^.]+\.[\w-]{16}\.[\w-]+$/;
 
 export interface EncryptionKey {
-  /** Names the key in everything that it seals; without a dot. */
+  /** Names the key in everything that it encrypts; without a dot. */
   id: string;
   /** 32 bytes. */
   key: Uint8Array;
 }
 
 /**
- * AES-256-GCM. What is sealed reads `v1.{key id}.{nonce}.{tag and text}`, the last two in base64url.
- * @param keys the first seals, all of them open.
+ * How documents and phones are encrypted: AES-256-GCM, stored as `v1.{key id}.{nonce}.{tag and text}`, the last two in base64url.
+ * @param keys the first encrypts, all of them decrypt.
  */
 export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
   const [current] = keys;
