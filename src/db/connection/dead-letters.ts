@@ -6,16 +6,16 @@ import { DEAD_LETTERS, type JobName } from "./jobs.ts";
 
 export interface QueueCount {
   queue: string;
-  /** Can be taken now. */
+  /** Due now. */
   ready: number;
-  /** Put off, or tried again later. */
+  /** Due later: enqueued for a later time, or waiting for the next try. */
   later: number;
   active: number;
-  /** How long the job that is ready the longest has been so, in seconds. */
+  /** How long the oldest of the ready jobs has been due, in seconds. */
   oldestReadyS: number;
 }
 
-/** Every queue with what is in it; dead letters aside. */
+/** The number of jobs in each queue by state, without the queue of dead letters. */
 export async function countJobs(db: Database): Promise<QueueCount[]> {
   const { rows } = await db.execute<QueueCount & Record<string, unknown>>(sql`
     select q.name as queue,
@@ -30,7 +30,7 @@ export async function countJobs(db: Database): Promise<QueueCount[]> {
   return rows;
 }
 
-/** A job that failed every try. */
+/** A job that fails at its last try becomes a dead letter. */
 export interface DeadLetter {
   id: string;
   /** Where it failed; null where that is not known, and then it cannot be replayed. */
@@ -55,8 +55,8 @@ export async function listDeadLetters(db: Database, queue?: string): Promise<Dea
 }
 
 /**
- * Puts dead letters back into the queues that they came from, with all their tries before them. Each moves once, whoever
- * else replays at that moment, and is no dead letter any more.
+ * Moves dead letters back into the queues that they came from, with their count of tries set to 0. Of two replays at the
+ * same moment only one moves a given dead letter.
  * @param which one of them by its id, else all.
  * @returns how many were moved.
  */
@@ -69,7 +69,7 @@ export async function replayDeadLetters(
   const filter = {
     ...(which.id ? { ids: [which.id] } : {}),
     ...(which.queue ? { sourceName: which.queue } : {}),
-    // What dies again meanwhile waits for the next time.
+    // A job that becomes a dead letter again meanwhile is left for the next replay.
     createdBefore: now,
     limit: 1_000,
   };

@@ -19,8 +19,8 @@ export interface JobData {
 export type JobName = keyof JobData;
 
 /**
- * Tries and pauses of each kind; `retryDelay` in seconds, doubled at each try up to `retryDelayMax`. Sixty tries are two
- * days and more; what twelve are enough for sets itself again while its provider is down.
+ * How often a job that fails is tried again (`send-message` sends an e-mail); `retryDelay` in seconds, doubled at each try up
+ * to `retryDelayMax`. Sixty tries take more than two days; jobs with twelve enqueue themselves anew while the provider is down.
  */
 const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number }> = {
   "handle-notice": { retryLimit: 60, retryDelay: 2, retryDelayMax: 3600 },
@@ -34,10 +34,10 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];
 
-/** Long enough for the queue's own upkeep; a connection that stays silent longer is thrown away. */
+/** Long enough for the queue's own maintenance; a connection without an answer for longer is closed. */
 const STATEMENT_MS = 60_000;
 
-/** Where jobs end that failed every try. */
+/** The queue of dead letters: a job that fails at its last try is moved here. */
 export const DEAD_LETTERS = "dead-letters";
 
 export interface JobQueue {

@@ -1,5 +1,6 @@
 import { DomainError } from "../errors.ts";
 
+/** The states that a booking may have. What a screen shows, such as lapsed, is derived in `booking-standing.ts`. */
 export type BookingStatus = "PENDING" | "CONFIRMED" | "CANCELLED";
 
 /**
@@ -11,7 +12,7 @@ export type BookingStatus = "PENDING" | "CONFIRMED" | "CANCELLED";
  */
 export type BookingEvent = "payment-approved" | "hold-lapsed" | "cancelled" | "money-returned";
 
-/** Every move there is. What is not here is illegal. */
+/** Every permitted transition. */
 export const BOOKING_TRANSITIONS: Record<BookingStatus, Partial<Record<BookingEvent, BookingStatus>>> = {
   PENDING: { "payment-approved": "CONFIRMED", "hold-lapsed": "CANCELLED", cancelled: "CANCELLED" },
   CONFIRMED: { cancelled: "CANCELLED", "money-returned": "CANCELLED" },

@@ -30,7 +30,7 @@ export function withdrawalUntil({ purchasedAt, startsAt }: CancellationFacts): s
 
 /**
  * Free up to 24 hours before the start; or within five business days of the purchase where the service starts
- * later than those. Whichever is kinder to the traveller applies.
+ * later than those. The rule that refunds the traveller more applies.
  */
 export function cancellationTerms(booking: CancellationFacts, now: Date): CancellationTerms {
   if (booking.startsAt.getTime() - now.getTime() >= FREE_CANCELLATION_MS)
@@ -40,7 +40,7 @@ export function cancellationTerms(booking: CancellationFacts, now: Date): Cancel
   return { refund: "none" };
 }
 
-/** The moment until which cancelling is free by the policy. */
+/** Until when cancelling is free by the policy. */
 export const freeCancellationUntil = (startsAt: Date): Date =>
   new Date(startsAt.getTime() - FREE_CANCELLATION_MS);
 
@@ -65,11 +65,11 @@ export const namedPayment = <P extends { providerPaymentId: string | null }>(
   payments: readonly P[],
 ): P | undefined => payments.find((one) => name !== null && one.providerPaymentId === name);
 
-/** Whether a booking may be cancelled: until its departure. What has lapsed may be too, by whoever pressed as it did. */
+/** Whether a booking may be cancelled: until its departure, also where its hold lapsed while the traveller pressed the button. */
 export const mayCancel = ({ status, date, startTime }: CancellableBooking, now: Date): boolean =>
   status !== "CANCELLED" && placeInstant(date, startTime) > now;
 
-/** Whether cancelling is offered: not of what has lapsed, which its job closes soon after. */
+/** Whether cancelling is offered: not once the hold has lapsed, since the job `lapse-hold` cancels that booking soon after. */
 export const offersCancelling = (
   booking: CancellableBooking,
   standing: BookingStanding,

@@ -41,7 +41,7 @@ export interface SettlementFacts {
 }
 
 /**
- * What a payment's news means for its booking.
+ * What a payment's news means for its booking, also of money that comes after the hold has lapsed, or twice.
  * - `confirm`, `wait`, `reject`: the booking is confirmed, waits for the payment, or may be paid again.
  * - `refund`: the money must go back, and why.
  * - `money-returned`: the booking's money went back at the provider; the booking ends.
@@ -55,23 +55,23 @@ export type Settlement =
   | { kind: "money-returned" }
   | { kind: "nothing" };
 
-/** Null before the first answer of the provider. */
+/** `status` is null before the first answer of the provider. */
 type ProviderAnswer = { status: ProviderStatus | null; statusDetail: string | null };
 
 /** A charge-back that the agency lost: the payer's bank has given the money back. */
 export const isChargeBackLost = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "charged_back" && statusDetail === "settled";
 
-/** Argued about and not decided. While it is so, the provider may refuse to give the money back. */
+/** In a dispute that is not decided. Until it is, the provider may refuse a refund. */
 export const isDisputed = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "in_mediation" ||
   (status === "charged_back" && statusDetail !== "settled" && statusDetail !== "reimbursed");
 
-/** All of it is with its payer again. */
+/** The payer has all of the money back, by refund or charge-back. */
 export const moneyIsGone = (provider: SettlementFacts["provider"]): boolean =>
   provider.status === "refunded" || isChargeBackLost(provider) || provider.amountRefunded >= provider.amount;
 
-/** A charge-back that is not decided, or was lost; after one that was won the money is there as after any approval. */
+/** A charge-back is open or was lost. One that the agency won leaves the payment as approved. */
 const bankHasIt = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "charged_back" && statusDetail !== "reimbursed";
 
@@ -79,7 +79,7 @@ const bankHasIt = ({ status, statusDetail }: ProviderAnswer): boolean =>
 export const moneyIsThere = (provider: SettlementFacts["provider"]): boolean =>
   paymentEvent(provider.status) === "provider-approved" && !moneyIsGone(provider) && !bankHasIt(provider);
 
-/** The hold lives, or its seats are free to be taken again. */
+/** The hold has not lapsed, or its seats are free to be taken again. */
 const seatsAreThere = ({ booking, seatsFree, now }: SettlementFacts): boolean =>
   booking.holdExpiresAt > now || seatsFree;
 

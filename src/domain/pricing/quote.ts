@@ -25,7 +25,7 @@ export interface Quote {
   breakdown: { type: "iva" | "insurance"; amount: number }[];
 }
 
-/** Computes the price of a booking by the customer's formula. @param unitPrice whole pesos, for each participant. */
+/** Where a price is computed: a booking's, by the customer's formula. @param unitPrice whole pesos, for each participant. */
 export function quote(unitPrice: number, participants: number): Quote {
   const subtotal = unitPrice * participants;
   const insurance = INSURANCE_PER_PARTICIPANT * participants;

@@ -6,10 +6,10 @@ import type { Limits } from "../limits/create-limits.ts";
 import { chooseEncoding, createCompressor } from "../request/encoding.ts";
 import type { SiteEnvironment } from "../request/site-environment.ts";
 
-/** An SVG that is opened by itself is a document; this one may run nothing and fetch nothing. */
+/** An SVG that is opened on its own is a document, with scripts: this policy forbids it to run or fetch anything. */
 const INERT = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
-/** Compressed once and kept as long as the drawing. */
+/** The highest quality: a drawing is compressed once, and cached as long as the original. */
 const BROTLI_QUALITY = 11;
 
 const HEADERS = {
@@ -19,8 +19,8 @@ const HEADERS = {
 };
 
 /**
- * Passes the CMS's pictures on under the agency's own host, so that a page asks nobody else: as they are, or in one of
- * the sizes and formats that are offered. The CMS gives a picture that changes another address.
+ * Serves the CMS's pictures under the agency's own host, so that a page makes no request to another: the original, or one
+ * of the sizes and formats that are offered. Immutable, since the CMS gives a changed picture a new address.
  */
 export function media(services: { media: MediaSource; limits: Limits; log: Logger }) {
   const compressed = createCompressor(BROTLI_QUALITY);

@@ -46,7 +46,7 @@ function hostCheck(services: Services, isTrusted: IsTrusted): MiddlewareHandler<
       services.config.SITE_PORTS,
     );
     const agency = requestOrigin && (await services.agencies.byHost(requestOrigin.hostname));
-    // The host chooses the agency, and every query names it: another agency's data is not found here.
+    // One agency's data stays apart: the host chooses the agency, and every query is scoped by its id.
     if (!agency) return plainNotFound(c);
     c.set("site", { agency, requestOrigin });
     const scope = currentScope();

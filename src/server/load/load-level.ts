@@ -1,13 +1,13 @@
 /**
- * How much a process has on its hands: `high`, it should be sent no more, but answers what comes; `overloaded`, it
- * refuses what takes work.
+ * How much a process has to do: at `high`, the load balancer should send it nothing new, but it answers what comes; at
+ * `overloaded`, it has too much to do and refuses requests that take work (`refuse-work.ts`).
  */
 export type LoadLevel = "normal" | "high" | "overloaded";
 
 export interface Load {
   /** Requests that have no answer yet. */
   inFlight: number;
-  /** How long what came at any moment waited until the process noticed it, in milliseconds. */
+  /** The delay of the event loop: how long a new event waits until the process handles it, in milliseconds. */
   waitMs: number;
 }
 

@@ -29,8 +29,8 @@ interface Needs {
 }
 
 /**
- * Refuses what takes work while this process is overloaded, before anything is made of it: 503. What is in memory, probes
- * and providers' webhooks go on.
+ * Refuses requests with 503, before any work is done for them, while this server has too much to do (`overloaded`). Answers
+ * from memory, probes and providers' webhooks are not refused.
  * @returns true where it has answered.
  */
 export function refuseWork({

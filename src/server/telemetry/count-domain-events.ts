@@ -16,6 +16,6 @@ function count(metrics: Metrics, event: DomainEvent): void {
   else countEntry(metrics, event.entry);
 }
 
-/** Counts what use cases tell of: bookings, payments, e-mails, held back messages. @returns what ends it. */
+/** Counts the domain events of use cases: bookings, payments, e-mails, held back messages. @returns a function that stops it. */
 export const countDomainEvents = (metrics: Metrics): (() => void) =>
   subscribeToDomainEvents((event) => count(metrics, event));

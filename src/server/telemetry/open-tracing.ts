@@ -70,8 +70,8 @@ const toOpenSpan = ({ api }: Library, span: Span): OpenSpan => ({
 });
 
 /**
- * Opens the way to the collector that the standard settings name. Without one, none of the libraries is loaded. The
- * address, headers and time limits of the exporter are read by the exporter itself.
+ * Starts tracing to the collector that the standard settings name. Without a collector none of the libraries is loaded. The
+ * exporter reads its address, headers and time limits from the environment itself.
  */
 export async function openTracing(config: TracingConfig): Promise<Tracing> {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT ?? config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;

@@ -10,17 +10,17 @@ import type { Needs } from "../context.ts";
 export interface PublicPage {
   /** Without its language. */
   path: string;
-  /** Null where nobody writes down its changes. */
+  /** Null where changes are not recorded. */
   changedAt: Date | null;
 }
 
-/** Experiences on one page of the list; twice as many addresses, one for each language. */
+/** Experiences on one page of the sitemap, which has two addresses for each: one in each language. */
 const EXPERIENCES_ON_A_PAGE = 2000;
 
 const later = (...dates: (Date | null)[]): Date =>
   new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)));
 
-/** When a page's words last changed: of those that are kept in the CMS, nobody here knows. */
+/** When a page's text last changed; null for the texts of the CMS, whose changes are not recorded here. */
 function changeOf(page: (typeof PUBLIC_PAGES)[number], agencyAt: Date, experiencesAt: Date | null) {
   switch (page) {
     case "/home":

@@ -20,7 +20,7 @@ export interface PageCacheSettings {
 /** Makes a page; `other` where it is no page to keep: not found, a redirect. @throws where it cannot be made now. */
 export type MakePage<Other> = () => Promise<CachedPage | { other: Other }>;
 
-/** How often it answered, in each way, since the start. */
+/** The number of answers of each kind since the start. */
 export interface PageCacheTally {
   fresh: number;
   stale: number;
@@ -29,7 +29,7 @@ export interface PageCacheTally {
   failures: number;
 }
 
-/** At midnight sales end, registrations expire and calendars begin anew: what was made before it is past. */
+/** At midnight sales end, registrations expire and calendars change: pages that were rendered before are outdated. */
 const isOfAnotherDay = ({ renderedAt }: CachedPage, at: number): boolean =>
   placeDate(new Date(renderedAt)) !== placeDate(new Date(at));
 
@@ -73,7 +73,7 @@ interface Rendering {
   page: Promise<CachedPage | { other: unknown }>;
 }
 
-/** Keeps cached pages; the least recently asked for go first. */
+/** Decides when a page comes from the cache. Where the cache is full, the least recently used page is evicted. */
 export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache {
   // No page fits into one byte, and 0 would be no limit.
   const pages = new LRUCache<string, Kept>({
