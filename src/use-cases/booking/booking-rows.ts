@@ -26,7 +26,7 @@ export interface NewBooking {
 
 type BookingValues = Parameters<typeof insertBooking>[1];
 
-/** What the booking remembers of the experience: the traveller keeps what was agreed, whatever changes later. */
+/** A copy of the experience's terms in the booking: what was agreed holds, also where the experience changes later. */
 function agreedTerms(ctx: Needs<"locale">, { experience, option, request }: NewBooking) {
   const { unitPrice, taxes, insurance, total } = quote(option.value, request.participantsInfo.length);
   return {
@@ -42,7 +42,7 @@ function agreedTerms(ctx: Needs<"locale">, { experience, option, request }: NewB
   };
 }
 
-/** The rows of a new booking: itself, its people, and its first attempt to pay. */
+/** The rows of a new booking: the booking, its participants, and its first payment attempt. */
 export function bookingRows(
   ctx: Needs<"agency" | "newId" | "locale" | "request" | "encryption">,
   wanted: NewBooking,

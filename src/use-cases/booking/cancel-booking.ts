@@ -23,7 +23,7 @@ type CancelBookingNeeds = Needs<
   "db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
 >;
 
-/** Pending payments are called off at the provider; the one that paid the booking goes back as far as the terms say. */
+/** Cancels pending payments at the provider, and refunds the one that paid the booking, as far as the terms say. */
 async function releaseMoney(
   ctx: CancelBookingNeeds,
   tx: Transaction,
@@ -45,8 +45,8 @@ async function releaseMoney(
 }
 
 /**
- * Cancels the traveller's own booking: free of charge while it is unpaid, else by the kinder of the policy and the
- * right of withdrawal.
+ * Cancels the traveller's own booking: free of charge while it is unpaid, else by the policy or the right of withdrawal,
+ * whichever refunds more.
  * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `busy`.
  */
 export async function cancelBooking(

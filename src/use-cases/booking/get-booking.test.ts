@@ -44,7 +44,7 @@ describe("a booking is shown", () => {
     });
   });
 
-  test("to who made it, at the agency where it was made, and to nobody else", async () => {
+  test("only to the traveller who made it, and only at the agency where it was made", async () => {
     const site = await openAgency(database.db);
     const { ctx, id } = await site.book(2);
     const { agency } = await openAgency(database.db);
@@ -57,7 +57,7 @@ describe("a booking is shown", () => {
 });
 
 describe("a reminder", () => {
-  test("is written for a booking that stands, once", async () => {
+  test("is written once, for a confirmed booking", async () => {
     const site = await openAgency(database.db);
     const { id } = await site.book(2);
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
@@ -76,7 +76,7 @@ describe("a reminder", () => {
   });
 });
 
-test("asking for the agency's message again sends nothing twice, and nobody can ask for another's", async () => {
+test("a second request for the agency's message sends nothing, and another's booking is not found", async () => {
   const site = await openAgency(database.db);
   const { ctx, id } = await site.book(2);
   await sendBookingLead(ctx, { bookingId: id });

@@ -13,9 +13,9 @@ const ALL = 10_000;
 export type ForgetNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 
 /**
- * Forgets a traveller, at their own will or by an operator who answers a request: who they are, how they sign in, and at this agency what they wished
- * for and whom they named in bookings that were cancelled unpaid. The other bookings stay, as contracts and accounts
- * must (Código de Comercio, art. 60; Ley 1581 of 2012 allows what another law demands). May be done again.
+ * Deletes a traveller's personal data, when they or an operator ask for it: profile, accounts and sessions, and at this
+ * agency wishlists and the people of bookings that were cancelled unpaid. The other bookings stay, since contracts must be
+ * kept (Código de Comercio, art. 60; Ley 1581 of 2012 allows what another law demands). Idempotent.
  * @throws DomainError `not-signed-in`, `not-allowed` where a traveller means somebody else.
  */
 export async function forgetTraveller(ctx: ForgetNeeds, userId: string): Promise<void> {

@@ -25,8 +25,8 @@ type SendMessageNeeds = Needs<
 >;
 
 /**
- * Marks a waiting message as being sent. One that is found so already was cut off by a crash between asking the
- * provider and writing its answer: it may have been sent, and stays in doubt rather than going out twice.
+ * Marks a waiting message as `sending`. One that is `sending` already was interrupted by a crash between asking the provider
+ * and writing its answer. Nobody knows whether that e-mail went out: it becomes `in-doubt`, and is not sent again.
  */
 async function claim(ctx: SendMessageNeeds, messageId: string): Promise<MessageRow | undefined> {
   return inTransaction(ctx.db, async (tx) => {
@@ -43,7 +43,7 @@ async function claim(ctx: SendMessageNeeds, messageId: string): Promise<MessageR
   });
 }
 
-/** Writes what became of a message, and tells whoever counts where it is final. */
+/** Writes what became of a message, and publishes the event that metrics count where that is final. */
 async function record(
   ctx: SendMessageNeeds,
   message: MessageRow,
@@ -71,7 +71,7 @@ async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: 
   await inTransaction(ctx.db, (tx) => ctx.jobs.enqueue(tx, "send-message", job, again));
 }
 
-/** One e-mail to an address that nobody has vouched for is enough; the site shows whoever booked all the rest. */
+/** An address that is not verified gets one e-mail; the site shows all the rest to the traveller who booked. */
 const NOBODY_VOUCHES = "nobody vouches for the address, which was written to before";
 const NOTHING_WAITS = "its seats wait for no payment any more";
 
@@ -97,7 +97,7 @@ async function deliver(
     return undefined;
   }
   const { email, to, replyTo, toStranger } = await composeEmail(ctx, message);
-  // A later attempt, by the queue or by an operator's wish, is of a message that was counted.
+  // At a later attempt, by the queue or by an operator's command, the message has been counted already.
   if (toStranger && message.attempts === 0 && !(await ctx.mayWriteToStranger(to.email))) {
     await record(ctx, message, { status: "dropped", lastError: NOBODY_VOUCHES });
     return undefined;
@@ -108,9 +108,9 @@ async function deliver(
 }
 
 /**
- * Sends a message of the outbox, once. Where its sending cannot be written down afterwards it stays marked as being
- * sent, so that it does not go out again.
- * @throws EmailProviderError where the provider wants it later, so that the job is tried again with a longer pause.
+ * Sends an e-mail of the outbox, once. How often it is tried says `QUEUES` in `jobs.ts`. Where the outcome cannot be written
+ * down, the message stays `sending`, so that it is not sent again.
+ * @throws EmailProviderError where the provider asks for a later try, so that the job is tried again after a longer pause.
  */
 export async function sendMessage(ctx: SendMessageNeeds, input: { messageId: string }): Promise<void> {
   requireMay(ctx.actor, "send-message");

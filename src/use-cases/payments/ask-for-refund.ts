@@ -4,8 +4,8 @@ import type { RefundReason } from "../../domain/messaging/email.ts";
 import type { Needs } from "../context.ts";
 
 /**
- * Writes down that money of a payment must go back, with the job that asks the provider for it.
- * The same reason a second time writes nothing and answers undefined.
+ * Asks for a refund: inserts it, and enqueues the job that asks the provider for it (`requestRefund`).
+ * Where the payment has a refund for the same reason already, inserts nothing and returns undefined.
  * @param amount whole pesos.
  */
 export async function askForRefund(

@@ -24,7 +24,7 @@ const ARGUED: Partial<ProviderPayment> = { status: "charged_back", statusDetail:
 const WON: Partial<ProviderPayment> = { status: "charged_back", statusDetail: "reimbursed" };
 const LOST: Partial<ProviderPayment> = { status: "charged_back", statusDetail: "settled" };
 
-/** A paid booking that its traveller cancelled, whose money the bank has taken back for the time being. */
+/** A paid booking that its traveller cancelled, with a charge-back that is not decided yet. */
 async function disputed(change = ARGUED) {
   const { ctx, id } = await site.book(2);
   const paymentId = site.payments.pay(id, TOTAL);
@@ -40,7 +40,7 @@ async function disputed(change = ARGUED) {
 const failedEmails = async () =>
   (await site.messages()).filter(({ content }) => content.kind === "refund-failed");
 
-/** The provider answers every refund with a refund that it has refused, as long as a payment is argued about. */
+/** The provider refuses every refund while a dispute of the payment is open. */
 function refuseWhileArgued() {
   const { refundPayment, look } = site.payments;
   site.payments.refundPayment = async (id, key, ...amount) => {
@@ -50,7 +50,7 @@ function refuseWhileArgued() {
 }
 
 describe("a refund that the provider refuses during a dispute", () => {
-  test("is asked for as long as that lasts, once a day at last, and the agency hears of it once", async () => {
+  test("is asked for until the dispute ends, after a while once a day, and the agency gets one e-mail", async () => {
     const { ask, row } = await disputed();
     for (const days of [0, 2, 30, 60]) {
       site.clock.set(new Date(START.getTime() + days * DAY));
@@ -69,7 +69,7 @@ describe("a refund that the provider refuses during a dispute", () => {
       { status: "in_mediation", statusDetail: "in_process" },
       { status: "approved", statusDetail: "accredited" },
     ],
-  ] as const)("goes back once the agency has won %s, though no webhook came", async (_name, argued, won) => {
+  ] as const)("is paid once the agency has won %s, though no webhook came", async (_name, argued, won) => {
     const { paymentId, ask, row } = await disputed(argued);
     refuseWhileArgued();
     expect(await ask()).toBe(false);
@@ -83,7 +83,7 @@ describe("a refund that the provider refuses during a dispute", () => {
     expect(site.payments.refundsOf(paymentId)).toMatchObject([{ amount: TOTAL }]);
   });
 
-  test("is asked for again by the webhook that the dispute was won, in a job of its own and once", async () => {
+  test("is asked for once again, in a new job, when the webhook says that the dispute was won", async () => {
     const { id, paymentId, ask, row } = await disputed();
     refuseWhileArgued();
     await ask();
@@ -96,7 +96,7 @@ describe("a refund that the provider refuses during a dispute", () => {
     expect((await site.story(id)).filter((name) => name === "follow-dispute")).toHaveLength(1);
   });
 
-  test("is owed no more once the agency has lost, and the money goes back once", async () => {
+  test("is settled without a refund once the agency has lost, so that the money goes back once", async () => {
     const { paymentId, ask, row } = await disputed();
     expect(await ask()).toBe(false);
     site.payments.change(paymentId, LOST);
@@ -112,7 +112,7 @@ describe("a refund that the provider refuses during a dispute", () => {
     expect(found.filter(({ kind }) => kind.startsWith("refund"))).toEqual([]);
   });
 
-  test("ends by itself where the news that the agency has lost never came", async () => {
+  test("is settled at the next try where no webhook said that the agency has lost", async () => {
     const { paymentId, ask, row } = await disputed();
     site.payments.change(paymentId, LOST);
     expect(await ask()).toBe(true);
@@ -120,7 +120,7 @@ describe("a refund that the provider refuses during a dispute", () => {
   });
 });
 
-test("a refund that was refused for good is settled once the agency gave the money back from the panel", async () => {
+test("a finally refused refund is settled once the agency has refunded from the provider's panel", async () => {
   const { paymentId, ask, row } = await disputed({});
   site.payments.refundPayment = async () => {
     throw new PaymentProviderError("refused", 400, "too old");

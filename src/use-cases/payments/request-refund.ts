@@ -165,8 +165,8 @@ async function tryAndRecord(ctx: SettlePaymentNeeds, asked: AskedRefund): Promis
 }
 
 /**
- * Asks the provider to give money back, or how far it got, and again with growing pauses until it has: no outage and no
- * dispute is long enough to lose it. The refund's id is the idempotency key, so that asking again gives nothing back twice.
+ * Asks the provider for a refund, or for its status. Where the provider is down, or refuses the refund in a dispute, asks
+ * again with growing pauses. The refund's id is the idempotency key, so that a second request does not refund twice.
  * @returns false where it is asked again later.
  */
 export async function requestRefund(ctx: SettlePaymentNeeds, input: { refundId: string }): Promise<boolean> {

@@ -5,9 +5,9 @@ import type { Sealed } from "../../domain/identity/sealed.ts";
 import type { Encryption } from "../../ports/encryption.ts";
 import type { Needs } from "../context.ts";
 
-/** Where a sealed datum lies. What is copied to another row, column or agency does not open there. */
+/** The table, column and row of an encrypted value. A copy in another row, column or agency cannot be decrypted. */
 export interface Place extends SealedColumn {
-  /** Null of what all agencies share. */
+  /** Null for the tables that all agencies share. */
   agencyId: string | null;
   id: string;
 }
@@ -20,8 +20,8 @@ export const seal = (encryption: Encryption, place: Place, value: string): Seale
   encryption.seal(value, purpose(place)) as string & Sealed;
 
 /**
- * What was sealed for its place; what was written before encryption as it is.
- * @throws EncryptionError where its key is not there, or it is not the place's own.
+ * Decrypts a value of a place, such as a phone; a value from before encryption is returned as it is.
+ * @throws EncryptionError where the key is missing, or the value was encrypted for another place.
  */
 export function open(encryption: Encryption, place: Place, kept: Sealed): string {
   const text = kept as unknown as string;
@@ -44,7 +44,7 @@ export const openPhone = (
   user: Pick<UserRow, "id" | "phoneNumber">,
 ): string | null => user.phoneNumber && open(ctx.encryption, phonePlace(user), user.phoneNumber);
 
-/** What a sign-in provider gave for a user's account; nothing of ours uses it, and a copy of the database does not open it. */
+/** Encrypts a sign-in provider's token: nothing here uses it, and a copy of the database must not reveal it. */
 export const sealToken = (
   ctx: Needs<"encryption">,
   accountId: string,

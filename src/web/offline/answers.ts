@@ -4,13 +4,13 @@ import { offlinePageFor } from "./treatment.ts";
 import type { VoucherCopies } from "./voucher-copies.ts";
 import type { FetchEvent } from "./worker-scope.ts";
 
-/** How long a kept voucher waits for a network that hardly answers. */
+/** How long the network may take before the stored copy of a voucher is shown. */
 const TIMEOUT_MS = 4_000;
 
 const fromNetwork = async (event: FetchEvent): Promise<Response> =>
   (await event.preloadResponse) ?? fetch(event.request);
 
-/** The page that says that there is no network; it remembers which one was wanted. */
+/** Redirects to the page that says that there is no network, with the wanted address as its parameter `to`. */
 async function offline(pages: PageCopies, { request }: FetchEvent): Promise<Response> {
   const path = offlinePageFor(request.url);
   const page = await pages.offlinePage(path);
@@ -40,7 +40,7 @@ export async function answerVoucherData(vouchers: VoucherCopies, event: FetchEve
   return copy ? orCopy(fetch(event.request), copy) : fetch(event.request);
 }
 
-/** What the network says in time; the copy where it is silent or the site fails. */
+/** The network's response; the copy where that takes longer than `TIMEOUT_MS`, fails, or is a server error. */
 async function orCopy(network: Promise<Response>, copy: Response): Promise<Response> {
   const answer = await withTimeout(network, TIMEOUT_MS, () => copy).catch(() => copy);
   return answer.status >= 500 ? copy : answer;

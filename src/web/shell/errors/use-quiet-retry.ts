@@ -10,8 +10,8 @@ const isBack = async (address: string): Promise<boolean> => {
 };
 
 /**
- * Asks for an address every so often, with growing pauses and only while the page is looked at; once it answers,
- * `onBack` is called and no more is asked. @param address null for not asking.
+ * Fetches an address repeatedly, with growing pauses and only while the page is visible, until it answers without a server
+ * error; then calls `onBack`. @param address null for no fetching.
  */
 export function useQuietRetry(address: string | null, onBack: () => void): void {
   const back = useRef(onBack);

@@ -4,7 +4,7 @@ import { SCHEME_SCRIPT } from "./color-scheme.ts";
 
 const CHOICE = { light: "(prefers-color-scheme: light)", dark: "(prefers-color-scheme: dark)" };
 
-/** The head of a page after the script ran in it. */
+/** Runs the script in a page's head; returns what it changed there. */
 function headAfter(localStorage: object) {
   const metas = (["light", "dark"] as const).map((scheme) => ({
     media: CHOICE[scheme],
@@ -16,7 +16,7 @@ function headAfter(localStorage: object) {
   return { theme: root.dataset.theme, media: metas.map(({ media }) => media) };
 }
 
-test("a chosen scheme is there before the page is painted, with the browser's bars", () => {
+test("a chosen scheme is set before the page is painted, and so is the colour of the browser's bars", () => {
   expect(headAfter({ getItem: () => "dark" })).toEqual({ theme: "dark", media: ["not all", "all"] });
   expect(headAfter({ getItem: () => "light" })).toEqual({ theme: "light", media: ["all", "not all"] });
 });

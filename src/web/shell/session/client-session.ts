@@ -17,5 +17,5 @@ export interface ClientSession {
 export type SessionState =
   | { data: ClientSession; status: "authenticated" }
   | { data: null; status: "loading" }
-  /** `failed` where nobody could be asked: whether somebody is signed in is not known. */
+  /** `failed` where the request failed: whether the visitor is signed in is not known. */
   | { data: null; status: "unauthenticated"; failed?: true };
