@@ -3,12 +3,12 @@ import { classNames } from "./class-names.ts";
 
 interface StepsProps {
   steps: string[];
-  /** Index of the step that is being done. */
+  /** Index of the current step. */
   current: number;
   label: string;
 }
 
-/** Where one is on a way of a few steps. */
+/** Shows the steps of a process, and which of them is the current one. */
 export function Steps({ steps, current, label }: StepsProps) {
   return (
     <ol aria-label={label} className="when-whole flex items-center gap-2 text-sm font-semibold">

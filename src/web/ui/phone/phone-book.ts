@@ -10,14 +10,14 @@ export interface PhoneCountry {
 }
 
 export interface PhoneBook {
-  /** In the order of the language. */
+  /** Sorted by name in the page's language. */
   countries: PhoneCountry[];
   isValid(countryCode: string, number: string): boolean;
-  /** Country and national number of `+57 3001234567`; null where it is no number. */
+  /** Splits `+57 3001234567` into country and national number; null where it is not a phone number. */
   split(international: string): { country: string; number: string } | null;
 }
 
-/** The world's dial codes and number plans, with the countries named in a language. Loads what a page rarely needs. */
+/** The dial codes and number plans of all countries, with their names in a language. Loaded on demand: few pages need it. */
 export async function loadPhoneBook(locale: Locale): Promise<PhoneBook> {
   const phones = await import("libphonenumber-js/min");
   const names = new Intl.DisplayNames([locale], { type: "region" });

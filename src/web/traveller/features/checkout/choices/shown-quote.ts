@@ -1,10 +1,10 @@
 import { isFinal, tryAgain } from "../../../../shell/errors/try-again.ts";
 
 /**
- * Fetches the page's data again and again by the customer's rule. Where no answer comes, answers what is shown already,
- * marked as outdated, so that nothing that was typed leaves the screen.
+ * Fetches the page's data, with the retries of the customer's rule. Where all fail, returns what is shown already, marked
+ * as outdated, so that what was typed stays on the screen.
  * @param shown null where nothing is shown yet.
- * @throws what the last attempt threw, where nothing is shown or where it is an answer.
+ * @throws the last attempt's error where nothing is shown, or where a further try would not help (`isFinal`).
  */
 export async function freshOrShown<T extends { outdated: boolean }>(
   fetch: () => Promise<T>,
