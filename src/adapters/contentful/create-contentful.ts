@@ -53,7 +53,7 @@ export function createContentful(settings: ContentfulSettings): Contentful {
   });
   return {
     agencyContent: (agencyId, locale) =>
-      cache.get(`${agencyId}/${locale}`, () => readContent(client, agencyId, locale)),
+      cache.fetch(`${agencyId}/${locale}`, () => readContent(client, agencyId, locale)),
     invalidate: (agencyId) =>
       cache.invalidate((key) => agencyId === undefined || key.startsWith(`${agencyId}/`)),
   };

@@ -89,9 +89,9 @@ describe("the pictures of the CMS", () => {
     expect(await source.fetch("sp1/A1/0f9e/other.jpg")).toBeNull();
     expect(server?.requests).toHaveLength(2);
     await pause(MISS_MS + 5);
-    expect(source.isKept(path)).toBe(false);
+    expect(source.isCached(path)).toBe(false);
     expect(await source.fetch(path)).toMatchObject({ contentType: "image/jpeg" });
-    expect(source.isKept(path)).toBe(true);
+    expect(source.isCached(path)).toBe(true);
   });
 
   test("make room by their size, the one asked for longest ago first", async () => {
@@ -100,7 +100,7 @@ describe("the pictures of the CMS", () => {
     const paths = ["a", "b", "c", "d"].map((name) => `sp1/A1/0f9e/${name}.jpg`);
     const [a = "", b = "", c = "", d = ""] = paths;
     for (const asked of [a, b, c, a, d]) await source.fetch(asked);
-    expect(paths.map((kept) => source.isKept(kept))).toEqual([true, false, true, true]);
+    expect(paths.map((kept) => source.isCached(kept))).toEqual([true, false, true, true]);
   });
 
   test.each([

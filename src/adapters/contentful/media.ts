@@ -39,7 +39,7 @@ export interface MediaSource {
    */
   fetch(path: string, variant?: PictureVariant): Promise<Media | null>;
   /** Whether a picture is in memory, so that nobody need be asked for it. */
-  isKept(path: string, variant?: PictureVariant): boolean;
+  isCached(path: string, variant?: PictureVariant): boolean;
 }
 
 export function createMediaSource({
@@ -70,7 +70,7 @@ export function createMediaSource({
       if (misses.has(address)) return null;
       return (await pictures.fetch(address)) ?? null;
     },
-    isKept: (path, variant) => pictures.has(addressOf(path, variant)),
+    isCached: (path, variant) => pictures.has(addressOf(path, variant)),
   };
 }
 

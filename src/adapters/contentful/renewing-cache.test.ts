@@ -26,7 +26,7 @@ describe("a renewing cache", () => {
     const { cache } = open();
     let readings = 0;
     const read = async () => `reading ${++readings}`;
-    expect(await Promise.all([cache.get("a", read), cache.get("a", read)])).toEqual([
+    expect(await Promise.all([cache.fetch("a", read), cache.fetch("a", read)])).toEqual([
       "reading 1",
       "reading 1",
     ]);
@@ -34,93 +34,93 @@ describe("a renewing cache", () => {
 
   test("keeps a reading for a minute", async () => {
     const { cache, world } = open();
-    await cache.get("a", says("first"));
+    await cache.fetch("a", says("first"));
     world.ms = 59_999;
-    expect(await cache.get("a", forbidden)).toBe("first");
+    expect(await cache.fetch("a", forbidden)).toBe("first");
     expect(world.failures).toEqual([]);
   });
 
   test("then reads it anew for whoever asks first", async () => {
     const { cache, world } = open();
-    await cache.get("a", says("first"));
+    await cache.fetch("a", says("first"));
     world.ms = 60_000;
-    expect(await cache.get("a", says("second"))).toBe("second");
-    expect(await cache.get("a", forbidden)).toBe("second");
+    expect(await cache.fetch("a", says("second"))).toBe("second");
+    expect(await cache.fetch("a", forbidden)).toBe("second");
   });
 
   test("answers the old value when the renewal hangs, after a moment once and then at once", async () => {
     const { cache, world } = open();
-    await cache.get("a", says("first"));
+    await cache.fetch("a", says("first"));
     world.ms = 60_000;
     let finish = (_: string) => {};
     const slow = () => new Promise<string>((resolve) => (finish = resolve));
-    expect(await cache.get("a", slow)).toBe("first");
-    const next = await Promise.race([cache.get("a", forbidden), settled().then(() => "waited")]);
+    expect(await cache.fetch("a", slow)).toBe("first");
+    const next = await Promise.race([cache.fetch("a", forbidden), settled().then(() => "waited")]);
     expect(next).toBe("first");
     finish("second");
     await settled();
-    expect(await cache.get("a", forbidden)).toBe("second");
+    expect(await cache.fetch("a", forbidden)).toBe("second");
   });
 
   test("keeps the old value when the renewal fails, and tries again after five seconds", async () => {
     const { cache, world } = open();
-    await cache.get("a", says("first"));
+    await cache.fetch("a", says("first"));
     world.ms = 60_000;
-    await cache.get("a", fails);
+    await cache.fetch("a", fails);
     await settled();
     expect(world.failures).toEqual(["a down"]);
     world.ms = 64_999;
-    expect(await cache.get("a", says("second"))).toBe("first");
+    expect(await cache.fetch("a", says("second"))).toBe("first");
     world.ms = 65_000;
-    await cache.get("a", says("third"));
+    await cache.fetch("a", says("third"));
     await settled();
-    expect(await cache.get("a", forbidden)).toBe("third");
+    expect(await cache.fetch("a", forbidden)).toBe("third");
   });
 
   test("is empty when the first reading fails, until a later one succeeds", async () => {
     const { cache, world } = open();
-    expect(await cache.get("a", fails)).toBe("empty");
+    expect(await cache.fetch("a", fails)).toBe("empty");
     world.ms = 5000;
-    await cache.get("a", says("late"));
+    await cache.fetch("a", says("late"));
     await settled();
-    expect(await cache.get("a", forbidden)).toBe("late");
+    expect(await cache.fetch("a", forbidden)).toBe("late");
   });
 
   test("does not keep a page waiting for a reading that hangs, and uses it when it comes", async () => {
     const { cache } = open();
     let finish = (_: string) => {};
     const slow = () => new Promise<string>((resolve) => (finish = resolve));
-    expect(await cache.get("a", slow)).toBe("empty");
-    expect(await cache.get("a", forbidden)).toBe("empty");
+    expect(await cache.fetch("a", slow)).toBe("empty");
+    expect(await cache.fetch("a", forbidden)).toBe("empty");
     finish("slow");
     await settled();
-    expect(await cache.get("a", forbidden)).toBe("slow");
+    expect(await cache.fetch("a", forbidden)).toBe("slow");
   });
 
-  test("reads anew at once what was to be forgotten, and only that", async () => {
+  test("reads anew at once what was invalidated, and only that", async () => {
     const { cache } = open();
-    await cache.get("a", says("old"));
-    await cache.get("b", says("old"));
+    await cache.fetch("a", says("old"));
+    await cache.fetch("b", says("old"));
     cache.invalidate((key) => key === "a");
-    expect(await cache.get("a", says("new"))).toBe("new");
-    expect(await cache.get("b", forbidden)).toBe("old");
+    expect(await cache.fetch("a", says("new"))).toBe("new");
+    expect(await cache.fetch("b", forbidden)).toBe("old");
   });
 
-  test("falls back on the forgotten value when it cannot be read anew", async () => {
+  test("falls back on the invalidated value when it cannot be read anew", async () => {
     const { cache } = open();
-    await cache.get("a", says("old"));
+    await cache.fetch("a", says("old"));
     cache.invalidate(() => true);
-    expect(await cache.get("a", fails)).toBe("old");
+    expect(await cache.fetch("a", fails)).toBe("old");
   });
 
-  test("does not take up a reading that began before the value was to be forgotten", async () => {
+  test("does not take up a reading that began before the value was invalidated", async () => {
     const { cache } = open();
     let finish = (_: string) => {};
-    const early = cache.get("a", () => new Promise<string>((resolve) => (finish = resolve)));
+    const early = cache.fetch("a", () => new Promise<string>((resolve) => (finish = resolve)));
     cache.invalidate(() => true);
-    await cache.get("a", says("new"));
+    await cache.fetch("a", says("new"));
     finish("outdated");
     await early;
-    expect(await cache.get("a", forbidden)).toBe("new");
+    expect(await cache.fetch("a", forbidden)).toBe("new");
   });
 });

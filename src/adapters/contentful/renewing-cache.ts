@@ -17,7 +17,7 @@ export interface RenewingCacheSettings<T> {
 
 export interface RenewingCache<T> {
   /** Never throws. What is no longer fresh is read anew, and answered as it was where that takes long or fails. */
-  get(key: string, read: () => Promise<T>): Promise<T>;
+  fetch(key: string, read: () => Promise<T>): Promise<T>;
   /** The next caller of these keys waits for a new reading; if that fails, the old one still stands. */
   invalidate(matches: (key: string) => boolean): void;
 }
@@ -28,26 +28,26 @@ interface Entry<T> {
   renewAt: number;
   /** How long callers wait for the reading under way; 0 once that was too long for one of them. */
   timeoutMs: number;
-  reading: Promise<void> | null;
+  inFlight: Promise<void> | null;
 }
 
 export function openRenewingCache<T>(settings: RenewingCacheSettings<T>): RenewingCache<T> {
   const entries = new Map<string, Entry<T>>();
   const { timeoutMs, renewalTimeoutMs } = settings;
   const put = (key: string, value: T) => {
-    const entry: Entry<T> = { value, renewAt: 0, timeoutMs, reading: null };
+    const entry: Entry<T> = { value, renewAt: 0, timeoutMs, inFlight: null };
     entries.set(key, entry);
     return entry;
   };
   return {
-    async get(key, read) {
+    async fetch(key, read) {
       const entry = entries.get(key) ?? put(key, settings.empty);
-      if (!entry.reading && settings.now().getTime() >= entry.renewAt) {
+      if (!entry.inFlight && settings.now().getTime() >= entry.renewAt) {
         if (entry.renewAt > 0) entry.timeoutMs = renewalTimeoutMs;
-        entry.reading = renew(key, entry, read, settings);
+        entry.inFlight = renew(key, entry, read, settings);
       }
-      if (entry.reading && entry.timeoutMs > 0)
-        await withTimeout(entry.reading, entry.timeoutMs, () => {
+      if (entry.inFlight && entry.timeoutMs > 0)
+        await withTimeout(entry.inFlight, entry.timeoutMs, () => {
           entry.timeoutMs = 0;
         });
       return entry.value;
@@ -73,6 +73,6 @@ async function renew<T>(
     entry.renewAt = after(settings.retryMs);
     settings.onFailure(key, error);
   } finally {
-    entry.reading = null;
+    entry.inFlight = null;
   }
 }

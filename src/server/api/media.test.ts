@@ -18,7 +18,7 @@ function mediaOf(picture: Media | null | Error, { kept = false, wait = 0 } = {})
       if (picture instanceof Error) throw picture;
       return picture;
     },
-    isKept: () => kept,
+    isCached: () => kept,
   };
   const limits: Limits = {
     async spend(_name, _who, points = 1) {

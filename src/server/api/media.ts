@@ -32,7 +32,7 @@ export function media(services: { media: MediaSource; limits: Limits; log: Logge
     const { agency, requestOrigin } = c.get("site");
     const spendMiss = (points: number) =>
       services.limits.spend("missing-picture", { agencyId: agency.id, ip: requestOrigin.ip }, points);
-    const seconds = services.media.isKept(path, variant) ? 0 : await spendMiss(0);
+    const seconds = services.media.isCached(path, variant) ? 0 : await spendMiss(0);
     if (seconds > 0) return c.body(null, 429, { "retry-after": String(seconds) });
     const picture = await services.media.fetch(path, variant).catch((error: unknown) => {
       services.log.warn({ err: error }, "the CMS did not give a picture");

@@ -100,7 +100,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     onChange(agencyId) {
       content.invalidate(agencyId ?? undefined);
       agencies.invalidate();
-      pages.clear(agencyId ?? undefined);
+      pages.invalidate(agencyId ?? undefined);
     },
     onGap() {
       content.invalidate();

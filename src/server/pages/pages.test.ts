@@ -20,7 +20,7 @@ const kept: CachedPage = {
 
 test("an address that has too many pages made waits, and sees those that are in memory all the same", async () => {
   const cache = createPageCache({ maxBytes: 1_000, now: () => 0 });
-  await cache.answer({ key: `${ORIGIN}/home`, agencyId: "andes-vivo" }, async () => kept);
+  await cache.fetch({ key: `${ORIGIN}/home`, agencyId: "andes-vivo" }, async () => kept);
   const spent: string[] = [];
   const spend = async (name: string) => {
     spent.push(name);

@@ -98,11 +98,11 @@ export function pages(services: PageNeeds, render: RequestHandler) {
     address: string,
   ): Promise<Response> {
     const place = { key: site.requestOrigin.origin + address, agencyId: site.agency.id };
-    const isKept = site.requestOrigin.hasTruePort && services.pages.holds(place.key);
+    const isKept = site.requestOrigin.hasTruePort && services.pages.has(place.key);
     const seconds = isKept ? 0 : await spend(site);
     if (seconds > 0) return plainTooMany(c, seconds);
     const make = () => makePublic(site, address);
-    const page = await (site.requestOrigin.hasTruePort ? services.pages.answer(place, make) : make());
+    const page = await (site.requestOrigin.hasTruePort ? services.pages.fetch(place, make) : make());
     if (!("other" in page)) return sendCached(c, page);
     return sendOwn(c, page.other);
   }

@@ -68,7 +68,7 @@ test("after a change the news is waited for, and what was known stands where non
   expect(await nameAt(HOST)).toBe("Andes Nuevo");
 });
 
-test("hosts that nobody has do not push out the agencies, and are remembered within bounds", async () => {
+test("hosts that nobody has do not push out the agencies, and are cached within bounds", async () => {
   await directory.byHost(HOST);
   for (let n = 0; n < 1_100; n += 1) expect(await directory.byHost(`made-up-${n}.test`)).toBeUndefined();
   network.pause();

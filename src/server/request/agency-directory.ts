@@ -31,29 +31,29 @@ const MOST_UNKNOWN = 1_000;
  */
 export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirectory {
   const known = new Map<string, Known>();
-  const asking = new Map<string, Promise<Agency | undefined>>();
+  const inFlight = new Map<string, Promise<Agency | undefined>>();
   const now = () => clock.now().getTime();
   const unknown = new LRUCache<string, true>({ max: MOST_UNKNOWN, ttl: FRESH_MS });
 
-  function learn(key: string, agency: Agency | undefined): void {
+  function store(key: string, agency: Agency | undefined): void {
     known.delete(key);
     unknown.delete(key);
     if (agency) known.set(key, { agency, until: now() + FRESH_MS, changed: false });
     else unknown.set(key, true);
   }
 
-  function ask(key: string, look: () => Promise<Agency | undefined>): Promise<Agency | undefined> {
-    const running = asking.get(key);
+  function fetchOnce(key: string, look: () => Promise<Agency | undefined>): Promise<Agency | undefined> {
+    const running = inFlight.get(key);
     if (running) return running;
     const asked: Promise<Agency | undefined> = look()
       .then((agency) => {
-        if (asking.get(key) === asked) learn(key, agency);
+        if (inFlight.get(key) === asked) store(key, agency);
         return agency;
       })
       .finally(() => {
-        if (asking.get(key) === asked) asking.delete(key);
+        if (inFlight.get(key) === asked) inFlight.delete(key);
       });
-    asking.set(key, asked);
+    inFlight.set(key, asked);
     return asked;
   }
 
@@ -61,7 +61,7 @@ export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirecto
     const found = known.get(key);
     if (found && found.until > now()) return found.agency;
     if (unknown.has(key)) return undefined;
-    const asked = ask(key, look);
+    const asked = fetchOnce(key, look);
     if (!found) return asked;
     const askedOrKnown = asked.catch(() => {
       found.until = now() + FRESH_MS;
@@ -81,7 +81,7 @@ export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirecto
     markStale,
     invalidate() {
       markStale();
-      asking.clear();
+      inFlight.clear();
       for (const found of known.values()) found.changed = true;
     },
   };

@@ -11,5 +11,5 @@ export const holdsPage =
     const { url = "" } = request;
     if (!origin || !URL.canParse(url, origin)) return false;
     const address = publicAddress(new URL(url, origin));
-    return address !== null && pages.holds(origin + address);
+    return address !== null && pages.has(origin + address);
   };

@@ -42,7 +42,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("a rush on a cold page renders it once", async () => {
   const { waiting, make } = press();
-  const rush = Array.from({ length: 50 }, () => cache.answer(at("/home"), make));
+  const rush = Array.from({ length: 50 }, () => cache.fetch(at("/home"), make));
   waiting[0]?.finish(page("one"));
   expect(new Set((await Promise.all(rush)).map(textOf))).toEqual(new Set(["one"]));
   expect(waiting).toHaveLength(1);
@@ -50,103 +50,103 @@ test("a rush on a cold page renders it once", async () => {
 
 test("a page of yesterday is not shown once its minute is over", async () => {
   now = Date.parse("2027-03-31T23:59:30-05:00");
-  await cache.answer(at("/home"), async () => page("sells"));
+  await cache.fetch(at("/home"), async () => page("sells"));
   now += MINUTE - 1;
   expect(cache.fresh("/home")).toBeDefined();
   now += 1;
-  expect(textOf(await cache.answer(at("/home"), async () => page("closed")))).toBe("closed");
+  expect(textOf(await cache.fetch(at("/home"), async () => page("closed")))).toBe("closed");
 });
 
 test("a page is fresh for a minute, then shown while one renewal runs", async () => {
-  await cache.answer(at("/home"), async () => page("old"));
+  await cache.fetch(at("/home"), async () => page("old"));
   now += MINUTE - 1;
   expect(cache.fresh("/home")).toBeDefined();
   now += 1;
   expect(cache.fresh("/home")).toBeUndefined();
   const { waiting, make } = press();
-  expect(textOf(await cache.answer(at("/home"), make))).toBe("old");
-  expect(textOf(await cache.answer(at("/home"), make))).toBe("old");
+  expect(textOf(await cache.fetch(at("/home"), make))).toBe("old");
+  expect(textOf(await cache.fetch(at("/home"), make))).toBe("old");
   expect(waiting).toHaveLength(1);
   waiting[0]?.finish(page("new"));
   await settled();
-  expect(textOf(await cache.answer(at("/home"), make))).toBe("new");
+  expect(textOf(await cache.fetch(at("/home"), make))).toBe("new");
 });
 
 test("it tells which pages it has to show, however old", async () => {
-  await cache.answer(at("/home"), async () => page("old"));
+  await cache.fetch(at("/home"), async () => page("old"));
   now += 60 * MINUTE;
-  expect([cache.holds("/home"), cache.holds("/terms")]).toEqual([true, false]);
+  expect([cache.has("/home"), cache.has("/terms")]).toEqual([true, false]);
 });
 
 describe("while pages cannot be made", () => {
   test("the old one is shown, and the next try waits a little", async () => {
-    await cache.answer(at("/home"), async () => page("old"));
+    await cache.fetch(at("/home"), async () => page("old"));
     now += 2 * MINUTE;
     const { waiting, make } = press();
-    await cache.answer(at("/home"), make);
+    await cache.fetch(at("/home"), make);
     waiting[0]?.fail();
     await settled();
-    expect(textOf(await cache.answer(at("/home"), make))).toBe("old");
+    expect(textOf(await cache.fetch(at("/home"), make))).toBe("old");
     expect(waiting).toHaveLength(1);
     now += 6 * SECOND;
-    await cache.answer(at("/home"), make);
+    await cache.fetch(at("/home"), make);
     expect(waiting).toHaveLength(2);
   });
 
   test("even a very old one is better than none", async () => {
-    await cache.answer(at("/home"), async () => page("old"));
+    await cache.fetch(at("/home"), async () => page("old"));
     now += 60 * MINUTE;
     const { waiting, make } = press();
-    const answer = cache.answer(at("/home"), make);
+    const answer = cache.fetch(at("/home"), make);
     waiting[0]?.fail();
     expect(textOf(await answer)).toBe("old");
   });
 
   test("a very old one is shown where the new one takes too long", async () => {
     vi.useFakeTimers();
-    await cache.answer(at("/home"), async () => page("old"));
+    await cache.fetch(at("/home"), async () => page("old"));
     now += 60 * MINUTE;
-    const answer = cache.answer(at("/home"), press().make);
+    const answer = cache.fetch(at("/home"), press().make);
     await vi.advanceTimersByTimeAsync(2 * SECOND);
     expect(textOf(await answer)).toBe("old");
     vi.useRealTimers();
   });
 
   test("a cold page fails", async () => {
-    await expect(cache.answer(at("/home"), () => Promise.reject(new Error("down")))).rejects.toThrow("down");
+    await expect(cache.fetch(at("/home"), () => Promise.reject(new Error("down")))).rejects.toThrow("down");
   });
 });
 
 test("a very old page is not shown where a new one can be made", async () => {
-  await cache.answer(at("/home"), async () => page("old"));
+  await cache.fetch(at("/home"), async () => page("old"));
   now += 11 * MINUTE;
-  expect(textOf(await cache.answer(at("/home"), async () => page("new")))).toBe("new");
+  expect(textOf(await cache.fetch(at("/home"), async () => page("new")))).toBe("new");
 });
 
 test("what is no page is not kept, and takes the place of the page that was", async () => {
-  await cache.answer(at("/experience/1"), async () => page("tour"));
+  await cache.fetch(at("/experience/1"), async () => page("tour"));
   now += 11 * MINUTE;
   const gone = () => Promise.resolve({ other: 404 });
-  expect(textOf(await cache.answer(at("/experience/1"), gone))).toBe("other: 404");
+  expect(textOf(await cache.fetch(at("/experience/1"), gone))).toBe("other: 404");
   expect(cache.size).toBe(0);
 });
 
 describe("when an agency's catalogue changes", () => {
   test("its pages go, and nobody else's", async () => {
-    await cache.answer(at("andes"), async () => page("a"));
-    await cache.answer(at("caribe", CARIBE), async () => page("c", CARIBE));
-    cache.clear("andes-vivo");
+    await cache.fetch(at("andes"), async () => page("a"));
+    await cache.fetch(at("caribe", CARIBE), async () => page("c", CARIBE));
+    cache.invalidate("andes-vivo");
     expect(cache.fresh("andes")).toBeUndefined();
     expect(cache.fresh("caribe")).toBeDefined();
-    cache.clear();
+    cache.invalidate();
     expect(cache.bytes).toBe(0);
   });
 
   test("a page that another agency is having made is kept, and made once", async () => {
     const { waiting, make } = press();
-    const before = cache.answer(at("caribe", CARIBE), make);
-    cache.clear("andes-vivo");
-    const after = cache.answer(at("caribe", CARIBE), make);
+    const before = cache.fetch(at("caribe", CARIBE), make);
+    cache.invalidate("andes-vivo");
+    const after = cache.fetch(at("caribe", CARIBE), make);
     waiting[0]?.finish(page("c", CARIBE));
     expect([textOf(await before), textOf(await after)]).toEqual(["c", "c"]);
     expect(cache.fresh("caribe")).toBeDefined();
@@ -155,9 +155,9 @@ describe("when an agency's catalogue changes", () => {
 
   test("a page that was being made of what it was is not kept, and the next visitor has a new one", async () => {
     const { waiting, make } = press();
-    const before = cache.answer(at("/home"), make);
-    cache.clear("andes-vivo");
-    const after = cache.answer(at("/home"), make);
+    const before = cache.fetch(at("/home"), make);
+    cache.invalidate("andes-vivo");
+    const after = cache.fetch(at("/home"), make);
     waiting[1]?.finish(page("new"));
     waiting[0]?.finish(page("old"));
     expect([textOf(await before), textOf(await after)]).toEqual(["old", "new"]);
@@ -167,15 +167,15 @@ describe("when an agency's catalogue changes", () => {
 
 describe("when changes may have been missed", () => {
   test("no page is fresh, each is shown while one renewal runs, and stays where that fails", async () => {
-    await cache.answer(at("/home"), async () => page("old"));
+    await cache.fetch(at("/home"), async () => page("old"));
     cache.markStale();
     expect(cache.fresh("/home")).toBeUndefined();
     const { waiting, make } = press();
-    expect(textOf(await cache.answer(at("/home"), make))).toBe("old");
+    expect(textOf(await cache.fetch(at("/home"), make))).toBe("old");
     waiting[0]?.fail();
     await settled();
     now += 6 * SECOND;
-    expect(textOf(await cache.answer(at("/home"), make))).toBe("old");
+    expect(textOf(await cache.fetch(at("/home"), make))).toBe("old");
     waiting[1]?.finish(page("new"));
     await settled();
     expect(textOf(cache.fresh("/home") ?? { other: "nothing" })).toBe("new");
@@ -183,22 +183,22 @@ describe("when changes may have been missed", () => {
 
   test("a page that was being made is shown, and made again", async () => {
     const { waiting, make } = press();
-    const before = cache.answer(at("/home"), make);
+    const before = cache.fetch(at("/home"), make);
     cache.markStale();
     waiting[0]?.finish(page("old"));
     expect(textOf(await before)).toBe("old");
     expect(cache.fresh("/home")).toBeUndefined();
-    expect(textOf(await cache.answer(at("/home"), make))).toBe("old");
+    expect(textOf(await cache.fetch(at("/home"), make))).toBe("old");
     expect(waiting).toHaveLength(2);
   });
 });
 
 test("a page that is often asked for without waiting outlives one that is not", async () => {
-  await cache.answer(at("popular"), async () => page("popular", "andes-vivo", 400));
-  await cache.answer(at("made-up"), async () => page("made-up", "andes-vivo", 400));
+  await cache.fetch(at("popular"), async () => page("popular", "andes-vivo", 400));
+  await cache.fetch(at("made-up"), async () => page("made-up", "andes-vivo", 400));
   now += 2 * SECOND;
   expect(cache.fresh("popular")).toBeDefined();
-  await cache.answer(at("another"), async () => page("another", "andes-vivo", 400));
+  await cache.fetch(at("another"), async () => page("another", "andes-vivo", 400));
   expect(["popular", "made-up", "another"].map((key) => Boolean(cache.fresh(key)))).toEqual([
     true,
     false,
@@ -207,12 +207,12 @@ test("a page that is often asked for without waiting outlives one that is not", 
 });
 
 test("memory is bounded: the page goes that was not asked for longest", async () => {
-  for (const key of ["a", "b", "c"]) await cache.answer(at(key), async () => page(key, "andes-vivo", 400));
+  for (const key of ["a", "b", "c"]) await cache.fetch(at(key), async () => page(key, "andes-vivo", 400));
   expect([cache.size, cache.bytes]).toEqual([2, 800]);
   now += 2 * SECOND;
-  await cache.answer(at("b"), async () => page("never"));
-  await cache.answer(at("d"), async () => page("d", "andes-vivo", 400));
+  await cache.fetch(at("b"), async () => page("never"));
+  await cache.fetch(at("d"), async () => page("d", "andes-vivo", 400));
   expect(["b", "c", "d"].map((key) => Boolean(cache.fresh(key)))).toEqual([true, false, true]);
-  await cache.answer(at("huge"), async () => page("huge", "andes-vivo", 2_000));
+  await cache.fetch(at("huge"), async () => page("huge", "andes-vivo", 2_000));
   expect([cache.size, cache.bytes]).toEqual([2, 800]);
 });

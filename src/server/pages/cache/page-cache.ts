@@ -40,18 +40,18 @@ export interface PagePlace {
 }
 
 export interface PageCache {
-  /** A page that is fresh, without waiting; undefined where `answer` has to be asked. */
+  /** A page that is fresh, without waiting; undefined where `fetch` has to be asked. */
   fresh(key: string): CachedPage | undefined;
-  /** Whether `answer` has a page to show, however old. */
-  holds(key: string): boolean;
+  /** Whether `fetch` has a page to show, however old. */
+  has(key: string): boolean;
   /**
    * The page of a key. An older one is answered at once while one renewal runs; where there is none, everybody waits
    * for one and the same rendering.
    * @throws what `make` throws where there is no page to fall back on.
    */
-  answer<Other>(place: PagePlace, make: MakePage<Other>): Promise<CachedPage | { other: Other }>;
+  fetch<Other>(place: PagePlace, make: MakePage<Other>): Promise<CachedPage | { other: Other }>;
   /** Drops an agency's pages, and those that are being made of what it was; all pages where no agency is named. */
-  clear(agencyId?: string): void;
+  invalidate(agencyId?: string): void;
   /** Has every page renewed at its next request; until then the stale one is answered. */
   markStale(): void;
   readonly tally: Readonly<PageCacheTally>;
@@ -80,7 +80,7 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ page }) => page.bytes,
   });
-  /** Whose page is kept once it is made: not those that were cleared meanwhile. */
+  /** Whose page is kept once it is made: not those that were invalidated meanwhile. */
   const inFlight = new Map<string, Rendering>();
   let epoch = 0;
   const tally: PageCacheTally = { fresh: 0, stale: 0, renders: 0, failures: 0 };
@@ -130,8 +130,8 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
       tally.fresh += 1;
       return kept.page;
     },
-    holds: (key) => pages.has(key),
-    async answer<Other>(place: PagePlace, make: MakePage<Other>): Promise<CachedPage | { other: Other }> {
+    has: (key) => pages.has(key),
+    async fetch<Other>(place: PagePlace, make: MakePage<Other>): Promise<CachedPage | { other: Other }> {
       const kept = pages.get(place.key);
       if (!kept) return begin(place, make);
       const at = now();
@@ -146,7 +146,7 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
       tally.stale += 1;
       return kept.page;
     },
-    clear(agencyId) {
+    invalidate(agencyId) {
       for (const [key, rendering] of inFlight) {
         if (!agencyId || rendering.agencyId === agencyId) inFlight.delete(key);
       }
