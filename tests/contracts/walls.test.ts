@@ -1,0 +1,11 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** `import("…").Type` and `typeof import("…")`: what parses the files for dependency-cruiser leaves them out. */
+const UNSEEN = /\bimport\(\s*["'][^"']+["']\s*\)\.[A-Z]|\btypeof import\(/;
+
+test("every import of the product is one that the walls of .dependency-cruiser.mjs see", () => {
+  const files = globSync("src/**/*.{ts,tsx}");
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((file) => UNSEEN.test(readFileSync(file, "utf8")))).toEqual([]);
+});
