@@ -6,11 +6,6 @@ import type { Visitor } from "../request/visitor.ts";
 import { errorForLog } from "../telemetry/error-for-log.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
 
-/** What an error page of the screens is given: a number to quote, and nothing of the cause. */
-export interface ErrorPageData {
-  requestId: string;
-}
-
 /**
  * Logs that a screen failed for a reason of ours, by the error's kind and where it came from: its words may quote
  * a visitor's session.
@@ -38,7 +33,8 @@ export function translateScreenErrors(
     const requestId = currentScope()?.requestId ?? newId();
     if (away) log.error({ kind: error.name }, "database unavailable");
     else logFault({ log }, error);
-    return data({ requestId } satisfies ErrorPageData, { status: away ? 503 : 500 });
+    // A number to quote, and nothing of the cause.
+    return data({ requestId }, { status: away ? 503 : 500 });
   };
   return translatingErrors({ application: translatingErrors(application, translate), user }, translate);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding } from "../../request/encoding.ts";
-import { readOrigin } from "../../request/request-origin.ts";
+import { type IsTrusted, readOrigin } from "../../request/request-origin.ts";
 import type { PageCache } from "./page-cache.ts";
 
 const header = (request: IncomingMessage, name: string): string | undefined => {
@@ -15,7 +15,7 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
  */
 export function serveFresh(
   pages: PageCache,
-  isTrusted: (address: string | undefined) => boolean,
+  isTrusted: IsTrusted,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
     if (request.method !== "GET" || !request.url) return false;
