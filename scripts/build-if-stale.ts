@@ -14,7 +14,7 @@ const SOURCES = [
   "tsconfig.json",
 ];
 
-/** A fingerprint of everything that the build is made of. */
+/** A hash of all files that the build reads. */
 function fingerprint(): string {
   const hash = createHash("sha256");
   const files = globSync(SOURCES, { cwd: PROJECT, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -25,7 +25,7 @@ function fingerprint(): string {
   return hash.digest("hex");
 }
 
-/** Builds the site. @throws Error where the build fails; its words were printed. */
+/** Builds the site. @throws Error where the build fails; its output has been printed. */
 export function build(): void {
   const program = join(PROJECT, "node_modules", ".bin", "react-router");
   const result = spawnSync(NODE, [program, "build", "--logLevel", "warn"], {

@@ -4,7 +4,7 @@ import { DATA } from "./settings.ts";
 
 const FILE = join(DATA, "owner.pid");
 
-/** Whether a process is still a start of this project; its number may have gone to another program since. */
+/** Whether a process is still a start of this project: after its end the system may give its pid to another program. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,7 +12,7 @@ function isAlive(pid: number): boolean {
     return false;
   }
   const words = `/proc/${pid}/cmdline`;
-  // A process that was killed and not yet buried has no words left.
+  // The command line of a zombie, a killed process whose parent has not waited for it, is empty.
   return (
     !existsSync("/proc/self") ||
     (existsSync(words) && /scripts\/(start|dev)\.ts/.test(readFileSync(words, "utf8")))
@@ -27,19 +27,19 @@ function readOwner(): number | undefined {
   }
 }
 
-/** The start of this folder that is alive, if there is one. */
+/** The pid of the process that owns the data folder, where it still runs. */
 export function livingOwner(): number | undefined {
   const owner = readOwner();
   return owner && isAlive(owner) ? owner : undefined;
 }
 
-/** An owner whose terminal was closed or killed needs a moment to stop everything. */
+/** How long to wait for an owner that is stopping, as after its terminal was closed. */
 const TIMEOUT_MS = 6_000;
 
 /**
- * Takes the data folder for this process.
- * @returns gives it back.
- * @throws Error where a living process has it and keeps it.
+ * Locks the data folder for this process.
+ * @returns a function that unlocks it.
+ * @throws Error where another running process does not unlock it in time.
  */
 export async function lockData(): Promise<() => void> {
   mkdirSync(DATA, { recursive: true });

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { reapOnExit } from "./reap.ts";
 
-/** Says how something is stopped that was started on the way. */
+/** Registers the function that stops something that was started. */
 export type OnClose = (closer: () => Promise<unknown>) => void;
 
 interface OwnFolderOptions {
   /** Leaves the folder with its logs. */
   keep?: boolean;
-  /** Closes at a signal, or when whoever started this process is gone, however far the building has come, and ends it. */
+  /** Closes and ends this process at a signal, or when its parent process has ended, also before the build is complete. */
   endsAtSignal?: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function inOwnFolder<T extends object>(
   const closers: (() => Promise<unknown>)[] = [];
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
-    // What is just starting is added while others are stopped.
+    // A loop over the array itself: what is still starting is added while others are stopped.
     for (let stop = closers.pop(); stop; stop = closers.pop()) await stop();
     if (!keep) await rm(folder, { recursive: true, force: true });
     isRemoved();

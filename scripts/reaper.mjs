@@ -1,5 +1,5 @@
-// Cleans up for a process that is gone. Its input is a pipe that the system closes with the process, also when that was
-// killed. One line of JSON each: what to do under a number, or the number alone once it need not be done.
+// Cleans up after a process that has ended. Its input is a pipe, which the system closes when that process ends, also by a
+// kill. Each line is JSON: an action with a number, or only the number of an action that is no longer needed.
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { createInterface } from "node:readline";

@@ -10,8 +10,8 @@ import { experiencesAndesVivo } from "./demo/experiences-andes-vivo.ts";
 import { experiencesCaribeSereno } from "./demo/experiences-caribe-sereno.ts";
 
 /**
- * Writes the demo agencies and what they offer, whole or not at all, so that they sell for months from `now` on.
- * Again, it brings them up to date.
+ * Writes the demo agencies and their experiences in one transaction, with departures for months from `now` on. Where they
+ * exist, updates them.
  */
 export const seedDemo = (db: Database, now: Date): Promise<void> =>
   db.transaction(async (tx) => writeDemo(tx, now));
@@ -31,14 +31,14 @@ async function writeDemo(db: Database, now: Date): Promise<void> {
 const isOfDemo = (agency: Agency): boolean =>
   demoAgencies.some(({ id, domain }) => id === agency.id && domain === agency.domain);
 
-/** Whether an agency of the demo sells no more, or was written by a build that knew less of its experiences. */
+/** Whether an agency of the demo may no longer sell, or was written by an older build with other experiences. */
 const isStale = async (db: Database, agency: Agency, now: Date): Promise<boolean> =>
   !maySell(agency, placeDate(now)) ||
   (await listPublishedExperiences(db, agency.id)).some(({ meetingPlace }) => meetingPlace === null);
 
 /**
- * Writes the demo into a database without agencies, and anew where its registrations have run out since or an older
- * build wrote it.
+ * Writes the demo into a database without agencies; writes it again where its registrations have expired or an older build
+ * wrote it.
  * @returns whether anything was written.
  */
 export async function seedIfStale(db: Database, now: Date): Promise<boolean> {

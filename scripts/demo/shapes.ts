@@ -2,10 +2,10 @@ import type { Agency } from "../../src/domain/agencies/agency.ts";
 import type { Schedule } from "../../src/domain/departures/schedule.ts";
 import type { Experience } from "../../src/domain/experiences/experience.ts";
 
-/** A day of every year, `MM-DD`, or the one that moves. */
+/** A day of every year: `MM-DD`, or Good Friday, whose date changes. */
 export type YearlyDay = `${number}-${number}` | "good-friday";
 
-/** An agency of the demo with its hosts; how long it may sell follows from the moment at which it is written. */
+/** An agency of the demo with its hosts; its registration's last day is computed when it is written. */
 export type DemoAgency = Omit<Agency, "rntExpiresOn" | "createdAt" | "updatedAt"> & { hosts: string[] };
 
 /** A schedule for every year: `closed` holds days, and first and last days. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ProviderPayment, ProviderRefund } from "../../ports/payments.ts";
 
-/** Ids are numbers here and text there. */
+/** The provider sends ids as numbers or as strings. */
 export const id = z.union([z.number().int(), z.string().min(1)]).transform(String);
 export const moment = z.string().transform((text, context) => {
   const read = new Date(text);
@@ -49,7 +49,7 @@ const payment = z.object({
   refunds: z.array(refundAnswer).nullish(),
 });
 
-/** A payment as the provider tells it; amounts stay unrounded, so that one that is not whole pesos is noticed. */
+/** A payment as the provider describes it; amounts are not rounded, so that one with cents is noticed. */
 export const paymentAnswer: z.ZodType<ProviderPayment> = payment.transform((answer) => ({
   id: answer.id,
   status: answer.status,

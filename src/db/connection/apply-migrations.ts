@@ -10,7 +10,7 @@ const RECORD = "drizzle.__drizzle_migrations";
 const OUTSIDE = /^\s*(?:CREATE (?:UNIQUE )?INDEX|DROP INDEX) CONCURRENTLY\b/i;
 const BUILDS = /^\s*CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?"([^"]+)"/i;
 
-/** Whether a migration's statements are to run one by one, since PostgreSQL takes them in no transaction. */
+/** Whether a migration's statements run one by one, since PostgreSQL refuses them inside a transaction. */
 const isConcurrent = ({ sql }: Migration): boolean => sql.some((statement) => OUTSIDE.test(statement));
 
 async function newestApplied(client: pg.Client): Promise<number> {
@@ -39,7 +39,7 @@ async function applyWhole(client: pg.Client, migration: Migration): Promise<void
   }
 }
 
-/** Whether an index serves; null where there is none of that name. One whose building was broken off does not. */
+/** Whether an index is valid; null where it does not exist. It is invalid where `CREATE INDEX CONCURRENTLY` was interrupted. */
 async function isIndexValid(client: pg.Client, name: string): Promise<boolean | null> {
   const { rows } = await client.query<{ valid: boolean }>(
     "SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass(quote_ident($1))",
@@ -56,7 +56,7 @@ async function applyBesideTraffic(client: pg.Client, statement: string): Promise
   await client.query(statement);
 }
 
-/** May be broken off and begun anew at any statement. */
+/** Can be interrupted at any statement and run again from the first. */
 async function applyConcurrently(client: pg.Client, migration: Migration): Promise<void> {
   for (const statement of migration.sql) await applyBesideTraffic(client, statement);
   await record(client, migration);
@@ -64,16 +64,16 @@ async function applyConcurrently(client: pg.Client, migration: Migration): Promi
 
 /** Longest waits for locks. */
 export interface LockWaits {
-  /** Where whoever wants the table meanwhile stands behind the migration. */
+  /** For locks that make other sessions queue behind the migration. */
   lockWaitMs: number;
-  /** Where nobody does: for transactions to end that are older than an index being built. */
+  /** Where no session queues: an index that is built `CONCURRENTLY` waits for older transactions to end. */
   besideWaitMs: number;
 }
 
 /**
- * Applies what the database does not have yet of a folder's migrations: each in a transaction of its own, so that no table
- * stays locked for the next one's sake; indexes that are built `CONCURRENTLY` in none.
- * @throws the database's error; of the migration that failed nothing stays but indexes that were begun.
+ * Applies a folder's migrations that the database does not have yet, each in a transaction of its own, so that no table stays
+ * locked while the next one runs; indexes that are built `CONCURRENTLY` in none.
+ * @throws the database's error; the migration that failed is rolled back, except for indexes that were begun.
  */
 export async function applyMigrations(client: pg.Client, folder: string, waits: LockWaits): Promise<void> {
   const newest = await newestApplied(client);

@@ -12,7 +12,7 @@ const hold = (bookingId: string, date: string, change: Partial<OwnHold> = {}): O
   ...change,
 });
 
-describe("the hold that a wish is about", () => {
+describe("the hold that a selection is compared with", () => {
   const [latest, older] = [hold("b2", "2026-12-06"), hold("b1", "2026-12-05")];
 
   test("is that of the day, else the one that is being changed, else the latest", () => {

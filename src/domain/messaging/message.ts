@@ -1,8 +1,8 @@
 import type { CancellationReason, RefundReason } from "./email.ts";
 
 /**
- * A message to be written: what it tells beyond the rows it is about. The rows are read when it is sent, so that
- * an e-mail never tells of a state that has passed.
+ * The content of a message, beside the rows that it is about. Those are read when it is sent, so that an e-mail shows their
+ * state at that time.
  */
 export type MessageContent =
   | {
@@ -12,7 +12,7 @@ export type MessageContent =
   | {
       kind: "booking-lead";
       bookingId: string;
-      /** Code of the booking that this one took the place of. */
+      /** Code of the booking that this one replaces. */
       replaces?: string;
     }
   | { kind: "payment-pending" | "payment-rejected"; bookingId: string; paymentId: string }
@@ -34,8 +34,8 @@ export type MessageContent =
   | { kind: "contact-message" | "contact-receipt"; contactMessageId: string };
 
 /**
- * `sending` is written before the provider is asked: a row that stays there after a crash may or may not have
- * been sent, and is not sent again by itself. `dropped` is not sent at all, by a rule of ours.
+ * `sending` is written before the provider is asked: a row that still has it after a crash may or may not have been sent,
+ * and is not sent again automatically. `dropped` is not sent, because of a rule in `send-message.ts`.
  */
 export const MESSAGE_STATUSES = ["waiting", "sending", "sent", "refused", "in-doubt", "dropped"] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];

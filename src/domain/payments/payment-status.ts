@@ -1,13 +1,13 @@
 import { DomainError } from "../errors.ts";
 
-/** Our three words for a payment; refunds and charge-backs stand beside it. */
+/** The status of a payment. Refunds and charge-backs are recorded separately. */
 export type PaymentStatus = "pending" | "approved" | "rejected";
 
 export type PaymentEvent = "provider-pending" | "provider-approved" | "provider-rejected";
 
 /**
- * A rejected payment may still be approved: providers correct themselves, and the money counts.
- * An approved one stays so: what happens to its money later is a refund or a charge-back.
+ * A rejected payment may still be approved, since a provider may correct its answer.
+ * An approved one stays approved: what happens to its money later is a refund or a charge-back.
  */
 export const PAYMENT_TRANSITIONS: Record<PaymentStatus, Partial<Record<PaymentEvent, PaymentStatus>>> = {
   pending: {
@@ -28,7 +28,7 @@ export function nextPaymentStatus(status: PaymentStatus, event: PaymentEvent): P
 
 export type RefundStatus = "requested" | "in-process" | "settled" | "refused";
 
-/** `returned-otherwise`: its payer got the money by another way, such as a charge-back. */
+/** `returned-otherwise`: the payer got the money back without this refund, as by a charge-back. */
 export type RefundEvent =
   | "provider-accepted"
   | "provider-settled"

@@ -5,7 +5,7 @@ test("line breaks of every kind become one space", () => {
   expect(oneLine("Ana\r\n\u2028\u0085 Pérez\n")).toBe("Ana Pérez");
 });
 
-test("marks that turn the direction of writing are dropped", () => {
+test("characters that change the direction of writing are removed", () => {
   expect(oneLine("Ana\u202EzereP")).toBe("Ana zereP");
 });
 

@@ -21,7 +21,7 @@ test("late in the evening in Colombia it is still tomorrow, though not in UTC", 
   expect(await subjectAt("2026-02-14T04:59:00Z")).toContain("es mañana");
 });
 
-test("an e-mail that leaves late does not say tomorrow", async () => {
+test("an e-mail that is sent late does not say tomorrow", async () => {
   expect(await subjectAt("2026-02-14T05:00:00Z")).toContain("es hoy");
   expect(await subjectAt("2026-02-11T12:00:00Z")).toContain("es el sábado, 14 de febrero de 2026");
 });

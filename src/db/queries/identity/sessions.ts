@@ -7,30 +7,30 @@ import type { UserRow } from "./users.ts";
 /** A session with the token as the browser knows it. */
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** What a browser presents: a token counts at the agency on whose site it was given, and nowhere else. */
+/** What a browser presents: a token is valid only at the agency on whose site it was issued. */
 export interface SessionKey {
   agencyId: string;
   sessionToken: string;
 }
 
-/** What a session token can look like: a cookie may hold anything, and PostgreSQL refuses some of it. */
+/** The format of a session token: a cookie may hold any bytes, some of which PostgreSQL refuses. */
 const TOKEN = /^[\x21-\x7e]{1,255}$/;
 
-/** Marks what is stored: whoever reads the table, or a backup of it, can sign in with nothing that is in there. */
+/** Marks a stored hash. Tokens are stored as hashes only, so that a copy of the table cannot be used to sign in. */
 const HASHED = "sha256.";
 
 const hashed = (token: string): string => HASHED + createHash("sha256").update(token).digest("hex");
 
 const isToken = (token: string): boolean => TOKEN.test(token) && !token.startsWith(HASHED);
 
-/** Sessions from before tokens were hashed stand as they were given and name no agency, until they are renewed or expire. */
+/** Sessions from before tokens were hashed have plain tokens and no agency, until they are renewed or expire. */
 const isSession = ({ agencyId, sessionToken }: SessionKey) =>
   or(
     and(eq(sessions.sessionToken, hashed(sessionToken)), eq(sessions.agencyId, agencyId)),
     and(eq(sessions.sessionToken, sessionToken), isNull(sessions.agencyId)),
   );
 
-/** A session that has not expired at `now`, and whose it is; one query. */
+/** A session that has not expired at `now`, with its user; one query. */
 export async function findSession(
   db: Database,
   key: SessionKey,
