@@ -1,14 +1,14 @@
 import type { Server, ServerResponse } from "node:http";
 
-/** Knows which answers are under way, so that a server can stop without breaking one off. */
+/** Tracks the responses in flight, so that a server can stop without aborting one. */
 export interface Drain {
-  /** To be told of every answer that is not sent at once. */
+  /** To be called for every response that is not sent at once. */
   track(response: ServerResponse): void;
-  /** To be asked before every answer: its connection ends with it once the server is about to stop. */
+  /** To be called before every response: while the server is stopping, it closes the connection after it. */
   prepare(response: ServerResponse): void;
-  /** From now on each answer ends its connection, so that clients go elsewhere. */
+  /** From now on each response closes its connection, so that clients reconnect to another server. */
   begin(): void;
-  /** Takes nothing new. @returns when all answers are sent, or `timeoutMs` have passed and the rest is broken off. */
+  /** Accepts no new connections. @returns when all responses are sent, or after `timeoutMs`, when the rest is aborted. */
   finish(server: Server, timeoutMs: number): Promise<void>;
 }
 

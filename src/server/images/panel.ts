@@ -3,7 +3,7 @@ import { LINK_PICTURE_SIZE } from "../../domain/sharing/link-picture.ts";
 
 const { width, height } = LINK_PICTURE_SIZE;
 
-/** Right edge of the panel, shifted to the right; cut like a slope, or drawn like a wave. */
+/** The panel's right edge, shifted to the right: a diagonal or a curve, by the theme's radius. */
 const EDGES: Record<Theme["radius"], (shift: number) => string> = {
   soft: (shift) => `L${756 + shift} 0 L${650 + shift} ${height}`,
   round: (shift) =>
@@ -13,7 +13,7 @@ const EDGES: Record<Theme["radius"], (shift: number) => string> = {
 const svg = (shapes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`;
 
-/** The panel that carries the words, with its two bands, as SVG; the rest is left open for the picture. */
+/** The panel behind the text, with its two bands, as SVG; transparent where the picture shows. */
 export function panelSvg({ radius, surface, accent, brand }: Theme): string {
   const sheet = (shift: number, color: string) =>
     `<path d="M0 0 ${EDGES[radius](shift)} L0 ${height} Z" fill="${color}"/>`;

@@ -3,12 +3,12 @@ import type { JobData, JobName } from "../../db/connection/jobs.ts";
 import { inScope } from "../telemetry/request-scope.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 
-/** Where the trace of whoever left the job behind is kept; see `createJobQueue`. */
+/** The trace of the request or job that enqueued this one; see `createJobQueue`. */
 const traceOf = (data: object): string | undefined =>
   "traceparent" in data && typeof data.traceparent === "string" ? data.traceparent : undefined;
 
 /**
- * Counts and traces one job, and names it in what is logged meanwhile. Its span continues the trace of what left it behind.
+ * Counts and traces one job, and adds its name to log entries. Its span continues the trace in which it was enqueued.
  * @throws what the job throws.
  */
 export async function watchJob<N extends JobName>(

@@ -3,14 +3,14 @@ import type { Metrics } from "../telemetry/metrics.ts";
 import type { LoadWatch } from "./load-watch.ts";
 
 const PROBES = new Set(["/healthz", "/readyz"]);
-/** Their waiting for the CMS takes no work, and a page out of memory needs them. */
+/** Waiting for the CMS takes no CPU, and pages from the cache need their pictures. */
 const PICTURES = "/media/";
-/** A lost webhook is a paid booking that waits for the provider's next try, and what paid frees a held seat for good. */
+/** A refused webhook would delay a paid booking until the provider's next try. */
 const WEBHOOKS = "/api/webhooks/";
 
 const isLight = (path: string): boolean => PROBES.has(path) || path.startsWith(PICTURES);
 
-/** Counts a request as under way, unless it costs next to nothing. */
+/** Counts a request as in flight, unless it costs almost nothing. */
 export function countWork(
   { load }: { load: LoadWatch },
   request: IncomingMessage,

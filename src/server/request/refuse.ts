@@ -2,12 +2,12 @@ import type { TRPCError } from "@trpc/server";
 import type { Context } from "hono";
 import type { ErrorCode } from "../../domain/errors.ts";
 
-/** After which to try again where there is too much to do, or the database is away. */
+/** The `retry-after` of responses while the server has too much to do or cannot reach the database. */
 export const RETRY_AFTER_SECONDS = "5";
 
 export interface Refusal {
   code: TRPCError["code"];
-  /** The product's own reason, where it has one. */
+  /** The code of the closed vocabulary, where it has one for this. */
   reason?: ErrorCode;
 }
 

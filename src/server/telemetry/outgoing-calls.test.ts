@@ -44,7 +44,7 @@ const byFetch = async (path: string) => {
 test.each([
   ["fetch", "GET", byFetch],
   ["node:http", "POST", byHttp],
-])("calls by %s are told once each, without their queries", async (_client, method, call) => {
+])("calls by %s are reported once each, without their queries", async (_client, method, call) => {
   await call("/payments?access_token=secret");
   await call("/busy");
   await call("/drop");
@@ -55,7 +55,7 @@ test.each([
   ]);
 });
 
-test("whoever is called hears nothing of it", async () => {
+test("requests carry no tracing headers", async () => {
   received.length = 0;
   await byFetch("/");
   await byHttp("/");

@@ -1,8 +1,8 @@
-/** Who is doing it. */
+/** Who calls a use case. */
 export type Actor =
-  /** Somebody whom nobody has vouched for. */
+  /** A visitor who is not signed in. */
   | { kind: "anonymous" }
-  /** Somebody who is signed in. */
+  /** A visitor who is signed in. */
   | {
       kind: "traveller";
       userId: string;
@@ -11,14 +11,14 @@ export type Actor =
       /** Has given a phone number. */
       isRegistered: boolean;
     }
-  /** Whoever runs the deployment, by its commands. */
+  /** A person who runs the deployment, by a command of `scripts`. */
   | { kind: "operator" }
-  /** A job, or the night. */
+  /** A job, or the nightly run. */
   | { kind: "system"; name: string };
 
 export type ActorKind = Actor["kind"];
 
-/** How an audit names somebody: `traveller:<id>`, `system:<job>`, `operator`, `anonymous`. */
+/** The name of an actor in the audit log: `traveller:<id>`, `system:<job>`, `operator`, `anonymous`. */
 export function actorName(actor: Actor): string {
   if (actor.kind === "traveller") return `traveller:${actor.userId}`;
   return actor.kind === "system" ? `system:${actor.name}` : actor.kind;

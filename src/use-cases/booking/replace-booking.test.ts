@@ -66,7 +66,7 @@ describe("a booking that replaces another", () => {
     expect(await living(held)).toMatchObject([{ date: "2026-12-06" }]);
   });
 
-  test("is where the booking before leads, however often it was changed", async () => {
+  test("is what a link to the first booking shows, however often it was changed", async () => {
     const held = await site.book(2);
     await change(held, 1);
     const [second] = await living(held);
@@ -76,7 +76,7 @@ describe("a booking that replaces another", () => {
     expect(await getBooking(held.ctx, { id: third?.id ?? "" })).toMatchObject({ replacedBy: null });
   });
 
-  test("is told to the agency as a change, and to its traveller not at all", async () => {
+  test("is e-mailed to the agency as a change, and not to its traveller", async () => {
     const held = await site.book(2);
     await change(held, 1);
     const [made] = await living(held);
@@ -164,7 +164,7 @@ describe("nothing changes", () => {
     ["is paid", { status: "approved" }, "CONFIRMED"],
     ["waits for the bank", { status: "pending", statusDetail: "pending_waiting_transfer" }, "PENDING"],
     ["is in review", { status: "in_process", statusDetail: "pending_review_manual" }, "PENDING"],
-  ] as const)("where the first %s, though its news has not come", async (_, payment, status) => {
+  ] as const)("where the first %s, though its webhook has not come", async (_, payment, status) => {
     const held = await site.book(2);
     site.payments.pay(held.id, 360_000, payment);
     expect(await errorCode(change(held, 1))).toBe("booking-not-replaceable");
@@ -180,7 +180,7 @@ test("after a rejected card the booking is replaced like any unpaid one", async 
   expect(await living(held)).toMatchObject([{ participants: 1, totalPrice: 180_000 }]);
 });
 
-test("money that comes for a replaced booking goes back, and the new booking stays as it is", async () => {
+test("a payment of a replaced booking is refunded, and the new booking does not change", async () => {
   const held = await site.book(2);
   await change(held, 1);
   const providerPaymentId = site.payments.pay(held.id, 360_000);
@@ -189,7 +189,7 @@ test("money that comes for a replaced booking goes back, and the new booking sta
   expect(await living(held)).toMatchObject([{ status: "PENDING", participants: 1 }]);
 });
 
-describe("who changes a booking again and again", () => {
+describe("a traveller who changes a booking repeatedly", () => {
   const FAR = "2026-12-19";
 
   /** One change every twenty-five minutes, for as long as the seats are kept. @returns when they are free again. */
@@ -207,7 +207,7 @@ describe("who changes a booking again and again", () => {
     return last.holdExpiresAt;
   }
 
-  test("keeps the seats no longer than who never changes it", async () => {
+  test("keeps the seats no longer than one who never changes it", async () => {
     const held = await site.book(2, { date: FAR });
     const ceiling = new Date(START.getTime() + 49 * HOUR);
     expect(await changeUntilFree(held)).toEqual(ceiling);
@@ -223,7 +223,7 @@ describe("who changes a booking again and again", () => {
     expect(await living(held)).toMatchObject([{ holdExpiresAt: ceiling }]);
   });
 
-  test("begins anew once the seats were free for everybody", async () => {
+  test("gets the full time again once the seats were free for everybody", async () => {
     const held = await site.book(2, { date: FAR });
     site.clock.forward(31 * MINUTE);
     await change(held, 2, { date: FAR });

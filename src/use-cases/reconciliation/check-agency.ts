@@ -18,7 +18,7 @@ export interface Moment {
 }
 
 const BATCH = 500;
-/** Of what waits the first so many are told: more of the same says no more. */
+/** At most so many waiting rows are reported: more of the same kind add no information. */
 const MOST_WAITING = 1_000;
 
 export const toDiscrepancy =
@@ -85,7 +85,7 @@ async function checkWaiting(
   ];
 }
 
-/** Everything in an agency's own rows that does not add up; `seen` is told of each booking on the way. */
+/** Finds all inconsistencies in an agency's own rows; calls `seen` for each booking that it reads. */
 export async function checkAgency(
   tx: Database,
   agencyId: string,

@@ -2,16 +2,16 @@ import { listVisitDays } from "../../db/queries/visits/visits.ts";
 import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import type { Needs } from "../context.ts";
 
-/** A day of an agency's site, as its visitors' browsers told it. */
+/** The counts of one day of an agency's site, as visitors' browsers reported them. */
 export interface VisitDay {
   day: string;
   pageViews: number;
   experienceViews: number;
   checkouts: number;
   purchases: number;
-  /** People of the purchases. */
+  /** The number of people in all purchases. */
   people: number;
-  /** Whole pesos of the purchases. */
+  /** The sum of all purchases, in whole pesos. */
   value: number;
 }
 
@@ -25,7 +25,7 @@ const emptyDay = (day: string): VisitDay => ({
   value: 0,
 });
 
-/** The agency's last days on which something was counted, the latest first. @param days today is the first of them. */
+/** The days with counts among the agency's last ones, the latest first. @param days how many days, today included. */
 export async function reportVisits(
   { db, clock, agency }: Needs<"db" | "clock" | "agency">,
   days: number,

@@ -39,7 +39,7 @@ describe("a request", () => {
     "/my-bookings.data",
     "/home.data",
     "/service-worker.js",
-  ])("for %s is left to the browser, so that nothing stale can come of it", (path) => {
+  ])("for %s is left to the browser, so that no stale response is shown", (path) => {
     expect(get(path)).toBe("leave");
   });
 
@@ -71,7 +71,7 @@ describe("a request", () => {
   });
 });
 
-test("the offline page speaks the language of the page that was wanted", () => {
+test("the offline page is in the language of the page that was wanted", () => {
   expect(offlinePageFor(`${ORIGIN}/home`)).toBe("/offline");
   expect(offlinePageFor(`${ORIGIN}/en/home`)).toBe("/en/offline");
   expect(offlinePageFor(`${ORIGIN}/entrada`)).toBe("/offline");

@@ -8,7 +8,7 @@ async function notifyWorker(news: VoucherNews): Promise<void> {
   active?.postMessage(news);
 }
 
-/** Has the page of a confirmed booking kept for a day without network, and no other. @param path of the page. */
+/** Has the service worker store the page of a confirmed booking, to be read offline. @param path of the page. */
 export function useKeptVoucher(booking: BookingView, path: string): void {
   const { status, userId, code, title, date, startTime } = booking;
   useEffect(() => {

@@ -14,16 +14,16 @@ export interface DrawingNeeds {
   make(order: PictureOrder): Promise<Buffer>;
 }
 
-/** A file without which there is nothing to draw cannot be had now. */
+/** A file that the drawing needs could not be fetched. */
 export class MissingFileError extends Error {
   override name = "MissingFileError";
 }
 
-/** For a picture whose name changes with what it shows. */
+/** For a picture whose address contains a hash of its content. */
 export const FOREVER = "public, max-age=31536000, immutable";
 const A_MINUTE = "public, max-age=60";
 
-/** The address of a picture as it looks now; a link that was shared earlier follows it. */
+/** Redirects to the current address of a picture, so that links with an outdated hash still work. */
 export const currentPicture = (c: Call, path: string) => {
   c.header("cache-control", A_MINUTE);
   return c.redirect(path, 302);
@@ -32,8 +32,8 @@ export const currentPicture = (c: Call, path: string) => {
 export const noSuchPicture = (c: Call) => c.text("404 Not Found\n", 404);
 
 /**
- * Answers a drawing; one that lacks something is only for the moment.
- * @param cacheControl of a whole drawing.
+ * Sends a drawing. One that lacks a part that could not be fetched is cached for a minute only.
+ * @param cacheControl of a complete drawing.
  */
 export async function answerDrawing(
   c: Call,
@@ -53,7 +53,7 @@ export async function answerDrawing(
   }
 }
 
-/** A picture of the site as a file; null where it is none of the CMS's, or cannot be had now. */
+/** A picture of the CMS as a file; null for other addresses, or where it cannot be fetched. */
 export async function siteFile(media: MediaSource, src: string | null): Promise<Uint8Array | null> {
   if (!src?.startsWith("/media/")) return null;
   const file = await media.fetch(src.slice("/media/".length)).catch(() => null);

@@ -4,7 +4,7 @@ import type { Visitor } from "../../request/visitor.ts";
 import { mutation, query } from "./call.ts";
 import { procedure, router, travellerProcedure } from "./procedure.ts";
 
-/** An agency that is not this host's does not exist here. */
+/** Refuses an agency other than the host's as not found. */
 function requireAgency(visitor: Visitor, wanted: string): void {
   if (wanted !== visitor.agency.id) throw new DomainError("agency-not-found");
 }

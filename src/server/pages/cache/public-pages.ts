@@ -1,6 +1,6 @@
-/** What a visitor looks for on the home page: free seats among it, and more combinations than are worth keeping. */
+/** The search parameters of the home page. Not cached: results show free seats, and there are too many combinations. */
 const SEARCH = ["place", "date", "maxPrice", "page"];
-/** React Router's own: which of a page's loaders a navigation wants. */
+/** React Router's parameter: which of a page's loaders a navigation asks for. */
 const ROUTES = "_routes";
 const OWN_ROUTE = /^(?:en:)?routes\/(?:home|experience|about-us|contact-us|terms|privacy)\.tsx$/;
 
@@ -9,8 +9,8 @@ const PAGES = /^\/(?:home|experience\/[0-9a-f-]{36}|about-us|contact-us|terms|pr
 const bare = (path: string): string => path.replace(/^\/en(?=\/)/, "").replace(/\.data$/, "");
 
 /**
- * The address under which a page is kept that is the same for every visitor: its path, without what a query carries that
- * changes nothing, such as a campaign's mark. Null for any other page.
+ * The cache key of a page that is the same for every visitor: its path, without query parameters that do not change it, such
+ * as those of campaigns. Null for any other page.
  */
 export function publicAddress(url: URL): string | null {
   if (!PAGES.test(bare(url.pathname))) return null;
