@@ -33,7 +33,7 @@ function siteMap(prefix: "" | "en"): RouteConfigEntry[] {
   ];
 }
 
-/** They carry no language: the page that a visitor came from has one. */
+/** Their addresses have no language: it is that of the page from which the visitor came. */
 const signInScreens = [
   route("api/auth/signin", "traveller/routes/sign-in.tsx"),
   route("api/auth/signout", "traveller/routes/sign-out.tsx"),

@@ -1,4 +1,4 @@
-/** Something that has to hold does not. */
+/** An invariant does not hold. */
 export class Broken extends Error {
   readonly invariant: string;
   readonly facts: unknown;
@@ -10,7 +10,7 @@ export class Broken extends Error {
   }
 }
 
-/** @throws Broken which says what does not hold. */
+/** @throws Broken that names the invariant, where `truth` is false. */
 export function holds(truth: boolean, invariant: string, facts: unknown): asserts truth {
   if (!truth) throw new Broken(invariant, facts);
 }

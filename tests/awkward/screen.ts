@@ -9,11 +9,11 @@ export interface Control {
   lang: string | null;
 }
 
-/** What a page tells of its own unrest. */
+/** What shows whether a page is still changing. */
 export interface Rest {
-  /** Things that say they are at work. */
+  /** The number of elements that are marked as busy. */
   busy: number;
-  /** Its scripts have taken it over. */
+  /** The page is hydrated. */
   alive: boolean;
   complete: boolean;
 }
@@ -145,7 +145,7 @@ export function kindOf(address: string, site: string, standIns: string): Kind {
   return pathname.startsWith("/mercado-pago") ? "provider-checkout" : "provider-sign-in";
 }
 
-/** A screen that has come to rest, and which page it shows. */
+/** A screen that no longer changes, and which page it shows. */
 export interface Seen extends Screen {
   kind: Kind;
 }

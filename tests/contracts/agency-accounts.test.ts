@@ -41,7 +41,7 @@ function paymentsOf({ agency: { id } }: TestAgency, keys = [key]) {
   return { payments: createAgencyPayments(database.db, accounts, id), problems };
 }
 
-/** Books for two with what the agency's money goes to now. */
+/** Books for two, to be paid into the agency's present account. */
 async function book(site = agency, keys = [key]) {
   const ctx = { ...(await site.traveller()), ...paymentsOf(site, keys) };
   await createBooking(ctx, sampleOrder(site.experience, 2));
@@ -77,7 +77,7 @@ describe("the money of a booking", () => {
     }
   });
 
-  test("that another agency's account took is not heard of here", async () => {
+  test("that another agency's account took is unknown to this agency", async () => {
     const second = await openAgency(database.db);
     await give(OWN);
     await give(OTHER, second);
@@ -110,8 +110,8 @@ describe("the money of a booking", () => {
   });
 });
 
-describe("what an earlier account took", () => {
-  test("before the agency had its own is settled, found and given back by the platform's", async () => {
+describe("a payment of an earlier account", () => {
+  test("before the agency had its own is settled, found and refunded by the platform's", async () => {
     const { id, preference } = await book();
     await give(OWN);
     const payment = await pay(preference);
@@ -122,7 +122,7 @@ describe("what an earlier account took", () => {
     expect(await payments.readPayment(payment)).toMatchObject({ status: "refunded", amountRefunded: TOTAL });
   });
 
-  test("before the agency changed accounts is called off by the one that it had", async () => {
+  test("before the agency changed accounts is cancelled by the account that it had then", async () => {
     await give(OWN);
     const { preference, id } = await book();
     const payment = await pay(preference, { method: "pse" });
@@ -145,19 +145,22 @@ describe("an account that cannot be decrypted", () => {
   test.each([
     ["key is gone", [newKey("2027-01")], 'the key "2026-11" is not in ENCRYPTION_KEYS'],
     ["key is another", [newKey("2026-11")], 'the key "2026-11" of ENCRYPTION_KEYS is not the one'],
-  ])("because its %s sells nothing, into no other account either, and says why", async (_, keys, why) => {
-    await give(OWN);
-    expect(await errorCode(book(agency, keys))).toBe("payment-provider-unavailable");
-    const { payments, problems } = paymentsOf(agency, keys);
-    const asking = payments.accountId();
-    await expect(asking).rejects.toMatchObject({
-      kind: "unauthorized",
-      message: expect.stringContaining(why),
-    });
-    expect(problems).toEqual([expect.stringContaining(`${agency.agency.id}: the merchant account ${OWN}`)]);
-  });
+  ])(
+    "because its %s takes no payment, nor does another account instead, and says why",
+    async (_, keys, why) => {
+      await give(OWN);
+      expect(await errorCode(book(agency, keys))).toBe("payment-provider-unavailable");
+      const { payments, problems } = paymentsOf(agency, keys);
+      const asking = payments.accountId();
+      await expect(asking).rejects.toMatchObject({
+        kind: "unauthorized",
+        message: expect.stringContaining(why),
+      });
+      expect(problems).toEqual([expect.stringContaining(`${agency.agency.id}: the merchant account ${OWN}`)]);
+    },
+  );
 
-  test("leaves every other agency alone", async () => {
+  test("does not affect other agencies", async () => {
     await give(OWN);
     const second = await openAgency(database.db);
     expect((await book(second, [newKey("2027-01")])).preference).toMatch(new RegExp(`^${PLATFORM.id}-`));

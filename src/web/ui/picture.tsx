@@ -12,7 +12,7 @@ export interface PictureSource {
   alt: string;
   width: number;
   height: number;
-  /** Holds the place until the picture is there. */
+  /** The background until the picture is loaded. */
   color?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ const srcSet = ({ src, width: whole }: PictureSource, format: PictureFormat): st
     .map((width) => `${variantPath(src, { width, format })} ${width}w`)
     .join(", ");
 
-/** A picture in the size and format that fits; a drawing fits as it is. */
+/** A picture, with `srcset` for sizes and formats; an SVG as it is. */
 export function Picture({ picture, priority = false, sizes = "100vw", className }: PictureProps) {
   const drawn = !hasVariants(picture.src);
   const image = (

@@ -4,7 +4,7 @@ import type { Destination } from "./event-gate.ts";
 
 const headers = { "content-type": "text/plain;charset=UTF-8" };
 
-/** A plain-text body crosses origins without a question first. No cookie goes along to another origin. */
+/** A `text/plain` body needs no CORS preflight. No cookie is sent to another origin. */
 function browserWire(endpoint: string): Wire {
   const request = { method: "POST", headers, keepalive: true, credentials: "same-origin" } as const;
   const post = (body: string) => void fetch(endpoint, { ...request, body }).catch(() => {});
@@ -17,11 +17,11 @@ function browserWire(endpoint: string): Wire {
   };
 }
 
-/** Opens the way to where an agency's visits are counted. Nothing of it loads before the visitor has agreed. */
+/** Loads the client of the service that counts an agency's visits; called only after the visitor's consent. */
 export default async function openDestination(endpoint: string, site: string): Promise<Destination> {
   const { plugin, stop } = batchPlugin(site, browserWire(endpoint));
   const analytics = createAnalytics({ app: site, plugins: [plugin] });
-  // What the library is given before it is ready it keeps for three seconds, and loses if the page is left.
+  // Events before `ready` are buffered by the library for three seconds, and lost if the page is left meanwhile.
   await new Promise<unknown>((ready) => analytics.ready(ready));
   return {
     send({ name, properties }) {

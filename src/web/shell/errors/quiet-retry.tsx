@@ -11,7 +11,7 @@ interface QuietRetryProps {
   busy?: boolean;
 }
 
-/** Stands where something could not be fetched, and offers to try again. */
+/** Replaces a part of the page that could not be fetched; with a button that tries again. */
 export function QuietRetry({ onRetry, text, busy }: QuietRetryProps) {
   const shell = useMessages(shellMessages);
   return (

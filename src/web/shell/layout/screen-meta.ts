@@ -4,7 +4,7 @@ import { LINK_PICTURE_SIZE } from "../../../domain/sharing/link-picture.ts";
 import { barePath, localPath, otherLocale } from "../site/paths.ts";
 import type { Site } from "../site/use-site.ts";
 
-/** The part of a page's matches that tells where it is, and carries the site: the root's. */
+/** The fields of a page's matches that are read here; the root's loader data contains the site. */
 type Matches = readonly ({ id: string; pathname: string; loaderData?: unknown } | undefined)[];
 
 interface Page {
@@ -33,7 +33,7 @@ export const localeOf = (matches: Matches): Locale => siteOf(matches)?.locale ??
 
 const openGraphLocale = (locale: Locale): string => (locale === "en" ? "en_US" : "es_CO");
 
-/** Where the page is reached in each language. */
+/** The links to the page in each language: canonical and alternates. */
 function addresses(site: Site, path: string): MetaDescriptor[] {
   const address = (locale: Locale) => site.origin + localPath(locale, path);
   const alternate = (hrefLang: string, locale: Locale) => ({
@@ -49,7 +49,7 @@ function addresses(site: Site, path: string): MetaDescriptor[] {
   ];
 }
 
-/** What networks show of a shared link: https://ogp.me. */
+/** The Open Graph tags, from which social networks draw a shared link: https://ogp.me. */
 function sharing(site: Site, path: string, page: Page, title: string): MetaDescriptor[] {
   const facts: [string, string | number][] = [
     ["og:type", "website"],
@@ -71,7 +71,7 @@ function sharing(site: Site, path: string, page: Page, title: string): MetaDescr
   ];
 }
 
-/** What a page says of itself in its head; what is one visitor's own stays out of search engines. */
+/** The meta tags of a page. Pages with one visitor's own data are `noindex`. */
 export function screenMeta(matches: Matches, page: Page): MetaDescriptor[] {
   const site = siteOf(matches);
   const title = site ? `${page.title} · ${site.agency.name}` : page.title;

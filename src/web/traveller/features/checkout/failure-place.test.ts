@@ -7,13 +7,13 @@ const failing = (code: string, fields?: Record<string, string>) =>
   readFailure(Object.assign(new Error(code), { data: { reason: code, fields } }));
 
 describe("a failure of the checkout", () => {
-  test("is told beside the fields that it names", () => {
+  test("is shown beside the fields that it names", () => {
     const failure = failing("invalid-input", { "participantsInfo.0.name": "Completa este campo." });
     expect(failurePlace(failure)).toBe("participants");
     expect(failurePlace(failing("invalid-input", { "consents.terms": "x" }))).toBe("participants");
   });
 
-  test("is told beside the button when the fields are none of the form's", () => {
+  test("is shown beside the button when the form does not have the fields", () => {
     expect(failurePlace(failing("invalid-input", { date: "x" }))).toBe("pay");
   });
 
@@ -21,7 +21,7 @@ describe("a failure of the checkout", () => {
     expect(failurePlace(failing("registration-unfinished"))).toBe("registration");
   });
 
-  test("has the booking computed again when seats or price changed", () => {
+  test("fetches the price and the seats again when one of them changed", () => {
     expect(asksForReload(failurePlace(failing("sold-out")))).toBe(true);
     expect(asksForReload(failurePlace(failing("price-changed")))).toBe(true);
     expect(asksForReload(failurePlace(failing("payment-provider-unavailable")))).toBe(false);
@@ -31,7 +31,7 @@ describe("a failure of the checkout", () => {
     expect(readFailure(new TypeError("Failed to fetch")).code).toBe("offline");
   });
 
-  test("tells nothing of a fault on the server", () => {
+  test("shows no details of a server error", () => {
     const fault = Object.assign(new Error("x"), { data: { code: "INTERNAL_SERVER_ERROR" } });
     expect(readFailure(fault).code).toBe("unknown");
   });
@@ -56,7 +56,7 @@ describe("the chosen departure", () => {
     expect(departureProblem({ ...chosen, participants: 4 })).toBe("tooFew");
   });
 
-  test("is closed when none runs then", () => {
+  test("is closed when there is no departure at that time", () => {
     expect(departureProblem({ ...chosen, departure: null })).toBe("closed");
   });
 

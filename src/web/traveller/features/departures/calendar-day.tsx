@@ -25,7 +25,7 @@ function useDayMessage(day: Day | undefined): string {
   return day?.status === "sold-out" ? calendar.soldOut : calendar.unavailable;
 }
 
-/** A day and its free seats. One that cannot be booked keeps the focus, so that its reason can be heard. */
+/** A day and its free seats. One that cannot be booked can still have the focus, so that screen readers read the reason. */
 export function CalendarDay({ date, day, loading, selected, tabStop, onPress }: CalendarDayProps) {
   const locale = useLocale();
   const message = useDayMessage(day);

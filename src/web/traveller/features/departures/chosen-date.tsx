@@ -7,7 +7,7 @@ import { useMessages } from "../../../messages/use-messages.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { chosenDeparture, type Selection } from "./use-selection.ts";
 
-/** The date once it is chosen, in one line in place of the calendar, which hands its focus on. */
+/** The chosen date, in one line that replaces the calendar and takes the focus from it. */
 export function ChosenDate({ selection, onChange }: { selection: Selection; onChange: () => void }) {
   const { booking } = useMessages(experiencesMessages);
   const locale = useLocale();

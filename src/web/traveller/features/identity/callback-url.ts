@@ -5,13 +5,13 @@ export function safeCallback(callbackUrl: string | null, origin: string): string
   if (!callbackUrl) return "/";
   const url = URL.canParse(callbackUrl, origin) ? new URL(callbackUrl, origin) : null;
   if (!url || url.origin !== new URL(origin).origin) return "/";
-  // A browser takes two slashes for the beginning of another site's name.
+  // A browser reads two slashes as the start of another host.
   return url.pathname.replace(/^\/+/, "/") + url.search;
 }
 
 /**
- * Where somebody who does not sign in can go on: the checkout, or another page that everybody may see; null where only
- * travellers may, or nothing is known. @param callbackUrl a path of this site.
+ * Where a visitor who does not sign in can go: the checkout, or another public page; null where the page needs a sign-in,
+ * or is not known. @param callbackUrl a path of this site.
  */
 function wayBack(callbackUrl: string): "checkout" | "page" | null {
   const path = callbackUrl.replace(/^\/en(?=[/?]|$)/, "").replace(/[?#].*/s, "");

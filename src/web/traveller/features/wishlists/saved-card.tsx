@@ -12,7 +12,7 @@ interface SavedCardProps {
   item: SavedExperience;
   /** The level of its title. */
   heading: "h2" | "h3";
-  /** Lies over the picture. */
+  /** Shown over the picture. */
   action?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ test("what the server answers is shown", async () => {
   expect(await freshOrShown(async () => fresh, SHOWN, wanted())).toBe(fresh);
 });
 
-test("where no answer comes, what is shown stays and says that it is outdated", async () => {
+test("where no answer comes, the price shown stays and is marked as outdated", async () => {
   vi.useFakeTimers();
   const fetch = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));
   expect(await afterAllRetries(freshOrShown(fetch, SHOWN, wanted()))).toEqual({
@@ -34,7 +34,7 @@ test("where nothing is shown yet, the failure is the page's", async () => {
   vi.useRealTimers();
 });
 
-test("a redirect or a page that is not there is followed, not hidden", async () => {
+test("a redirect or a 404 is thrown, though a price is shown", async () => {
   const away = new Response(null, { status: 302 });
   await expect(freshOrShown(() => Promise.reject(away), SHOWN, wanted())).rejects.toBe(away);
 });

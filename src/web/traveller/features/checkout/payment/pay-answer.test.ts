@@ -14,13 +14,13 @@ afterEach(() => {
 
 const rejecting = (error: unknown) => payAnswer(() => Promise.reject(error));
 
-test("a redirect is where it is paid", async () => {
+test("a redirect leads to the payment page", async () => {
   expect(await rejecting(redirectDocument("https://pay.test/1", 303))).toEqual({
     paymentUrl: "https://pay.test/1",
   });
 });
 
-test("what was not taken says why", async () => {
+test("a refused form has the reason", async () => {
   const failure = { code: "sold-out" as const, facts: {}, fields: {} };
   const rejected = {
     submitted: { drafts: [], consents: { terms: true, privacy: true } },
@@ -40,6 +40,6 @@ test.each([
   ["a database that is away", new ErrorResponse(503, "", { requestId: "r1" }), "unknown"],
   ["a fault of ours", new ErrorResponse(500, "", { requestId: "r1" }), "unknown"],
   ["a fault before the screens", new ErrorResponse(500, "", "500 Internal Server Error\n"), "unknown"],
-])("%s is a failure that the page tells of", async (_, error, code) => {
+])("%s is a failure that the page shows", async (_, error, code) => {
   expect(await rejecting(error)).toEqual({ messages: {}, failure: { code, facts: {}, fields: {} } });
 });
