@@ -103,7 +103,7 @@ describe("the way back to the site", () => {
     expect([url.pathname, url.searchParams.get("collection_status")]).toEqual([path, status]);
   });
 
-  test("without paying says null of everything that is not known", async () => {
+  test("without paying has null for every parameter that is not known", async () => {
     const preference = await prefer({ external_reference: undefined });
     const page = await (await fetch(String(preference.init_point))).text();
     const href = /href="([^"]+failed[^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&");
@@ -139,7 +139,7 @@ describe("the checkout page", () => {
     expect(page).toContain(`${site}/success?bookingId=b1&amp;collection_id=`);
   });
 
-  test("speaks English to who reads it", async () => {
+  test("is in English where the browser asks for it", async () => {
     const { id } = await prefer();
     const page = await (await send(`card?pref_id=${id}`, card, "en-GB,en")).text();
     expect(page).toContain("Your payment was approved");
@@ -205,7 +205,7 @@ describe("the checkout page", () => {
     expect(page).toMatch(/http-equiv="refresh" content="2;url=https:\/\/trocha\.co\/ok\?collection_id=/);
   });
 
-  test("knows no preference that was never made", async () => {
+  test("answers 404 for a preference that does not exist", async () => {
     expect((await fetch(`${url()}/mercado-pago/checkout/v1/redirect?pref_id=none`)).status).toBe(404);
   });
 });

@@ -8,7 +8,7 @@ import { goOnAs, registered, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
-/** Keeps a page's scripts away. @returns what lets them come. */
+/** Holds back a page's scripts. @returns a function that delivers them. */
 async function withoutScripts(page: Page): Promise<() => void> {
   const { promise: wanted, resolve: come } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -25,7 +25,7 @@ async function openCheckout(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: es.privacy }).waitFor();
 }
 
-/** What the checkout has written down. */
+/** What the checkout has stored. */
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem("trocha.booking-form") ?? "");
 
 for (const signedIn of [true, false]) {

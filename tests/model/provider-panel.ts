@@ -58,7 +58,7 @@ function panelChange(payment: ProviderPayment, event: PanelEvent): Partial<Provi
 /** What payers, banks and the agency's staff do at the provider, without the product knowing. */
 export function providerPanel(payments: FakePayments) {
   const made: { id: string; decideUntil: Date }[] = [];
-  /** Payments that something befell which only a webhook tells of. */
+  /** Payments that changed at the provider, which only a webhook reports. */
   const touched = new Set<string>();
 
   return {
@@ -91,13 +91,13 @@ export function providerPanel(payments: FakePayments) {
       payments.change(id, change);
     },
 
-    /** What waits too long ends by itself. */
+    /** Expires payments whose time to pay or to be reviewed is over. */
     passTime(now: Date): void {
       for (const { id, decideUntil } of made)
         if (decideUntil <= now && isWaiting(payments.look(id))) payments.change(id, DECISIONS.expired);
     },
 
-    /** Refunds that were under way arrive. */
+    /** Completes the refunds in process. */
     finishRefunds(): void {
       for (const { id } of made) {
         const payment = payments.look(id);

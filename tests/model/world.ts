@@ -19,7 +19,7 @@ export interface Made {
 }
 
 export interface Sabotage {
-  /** The database that use cases work in, where it is not the honest one. */
+  /** A manipulated database for the use cases, in place of the real one. */
   db?: Database;
   jobs?: (honest: JobQueue) => JobQueue;
   /** The clock of all that is done in the background. */
@@ -27,7 +27,7 @@ export interface Sabotage {
 }
 
 export interface WorldOptions {
-  /** Webhooks get lost; then the provider's search works whenever the provider does, or nobody could ever know. */
+  /** Webhooks get lost. The provider's search then works whenever the provider does: it is the only source left. */
   webhooksLost?: boolean;
   sabotage?: Sabotage;
 }
