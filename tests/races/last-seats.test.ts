@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, ne, sum } from "drizzle-orm";
 import pg from "pg";
 import { v7 } from "uuid";
@@ -72,6 +73,9 @@ async function freeOrder(): Promise<BookingRequest> {
   return orderFor(stranger, await firstExperience(stranger, AGENCY), 1);
 }
 
+/** How soon somebody presses again. At once, two hundred keep a slow machine from selling anything. */
+const PRESS_AGAIN_MS = 500;
+
 /** Presses until the answer is other than `busy`, as the page asks. */
 async function press(traveller: Traveller, order: BookingRequest): Promise<string> {
   try {
@@ -79,7 +83,9 @@ async function press(traveller: Traveller, order: BookingRequest): Promise<strin
     return "booked";
   } catch (error) {
     if (!(error instanceof ProcedureError)) throw error;
-    return error.reason === "busy" ? press(traveller, order) : `${error.code} ${error.reason}`;
+    if (error.reason !== "busy") return `${error.code} ${error.reason}`;
+    await sleep(PRESS_AGAIN_MS);
+    return press(traveller, order);
   }
 }
 

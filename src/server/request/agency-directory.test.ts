@@ -11,6 +11,9 @@ import { type AgencyDirectory, createAgencyDirectory } from "./agency-directory.
 const HOST = "localhost";
 const MINUTE = 60_000;
 
+/** So long that a busy machine answers in time; a silent database is waited for as long. */
+const TIMEOUTS = { connectMs: 3_000, statementMs: 3_000 };
+
 let database: TestDatabase;
 let network: Network;
 let client: DatabaseClient;
@@ -20,7 +23,7 @@ beforeEach(async () => {
   database = await testDatabase(2);
   await seedDemo(database.db, new Date());
   network = await openNetwork(database.url);
-  client = connect(network.url, 2, { timeouts: { connectMs: 300, statementMs: 300 } });
+  client = connect(network.url, 2, { timeouts: TIMEOUTS });
   now = Date.parse("2026-11-20T12:00:00Z");
   directory = createAgencyDirectory(
     client.db,

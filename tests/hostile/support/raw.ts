@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 export interface RawAnswer {
   /** 0 where the server said nothing. */
@@ -16,12 +17,21 @@ const SILENCE_MS = 400;
 
 const statusOf = (text: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
 
+const retryAfterOf = ({ status, text }: RawAnswer): number =>
+  status === 503 ? Number(/^retry-after: (\d+)\r$/im.exec(text)?.[1] ?? 0) : 0;
+
 /**
- * Writes bytes to the server as they are, and hears what comes back.
+ * Writes bytes to the server as they are, and reads what comes back. An overloaded server refuses before it reads anything, and
+ * says when to come again.
  * @param timeoutMs of silence after which nothing more is expected; of itself, an answer is waited for.
  */
-export function sendRaw(port: number, bytes: string | Buffer, timeoutMs?: number): Promise<RawAnswer> {
-  return withSocket(port, timeoutMs, (socket) => void socket.write(bytes));
+export async function sendRaw(port: number, bytes: string | Buffer, timeoutMs?: number): Promise<RawAnswer> {
+  for (;;) {
+    const answer = await withSocket(port, timeoutMs, (socket) => void socket.write(bytes));
+    const seconds = retryAfterOf(answer);
+    if (!seconds) return answer;
+    await sleep(seconds * 1_000);
+  }
 }
 
 /** The same, with a conversation of the caller's own. */

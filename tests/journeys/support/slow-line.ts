@@ -12,11 +12,18 @@ export interface SlowLine {
 
 const PIECE = 2_000;
 
-/** A browser that is not ready to paint yet, as while it waits for a typeface, tells nothing. */
+/** A browser that is not ready to paint yet, as while it waits for a typeface, reports nothing. */
 const LONGEST_PAUSE_MS = 300;
 
+export interface SlowLineOptions {
+  /** Style that goes over every page's own. */
+  style?: string;
+  /** How long the next piece waits for the one before to be painted, in milliseconds. */
+  longestPauseMs?: number;
+}
+
 /** Resolves when the pages of a browser have been painted with what they have by now. */
-async function watchFrames(context: BrowserContext): Promise<() => Promise<void>> {
+async function watchFrames(context: BrowserContext, longestPauseMs: number): Promise<() => Promise<void>> {
   const waiting: (() => void)[] = [];
   await context.exposeFunction("wasPainted", () => {
     for (const go of waiting.splice(0)) go();
@@ -29,7 +36,7 @@ async function watchFrames(context: BrowserContext): Promise<() => Promise<void>
   });
   const frame = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, LONGEST_PAUSE_MS);
+      const timer = setTimeout(resolve, longestPauseMs);
       waiting.push(() => {
         clearTimeout(timer);
         resolve();
@@ -49,12 +56,12 @@ async function inPieces(whole: Buffer, answer: ServerResponse, painted: () => Pr
   answer.end(whole.subarray(at));
 }
 
-/**
- * Opens the way for the pages of a browser: the next piece comes when the one before has been painted.
- * @param style goes over every page's own.
- */
-export async function openSlowLine(context: BrowserContext, style = ""): Promise<SlowLine> {
-  const painted = await watchFrames(context);
+/** Opens the way for the pages of a browser: the next piece comes when the one before has been painted. */
+export async function openSlowLine(
+  context: BrowserContext,
+  { style = "", longestPauseMs = LONGEST_PAUSE_MS }: SlowLineOptions = {},
+): Promise<SlowLine> {
+  const painted = await watchFrames(context, longestPauseMs);
   const passOn = (asked: IncomingMessage, answer: ServerResponse) => {
     const { "accept-encoding": _, ...headers } = asked.headers;
     const call = request(
