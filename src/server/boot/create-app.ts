@@ -70,7 +70,7 @@ export function createApp(
   probes(app, services);
   const isTrusted = trustedProxies(services.config.TRUSTED_PROXIES);
   app.use(watchRequests({ ...services, isTrusted, isProcedure }), hostCheck(services, isTrusted));
-  app.use(knownMethodsOnly(refuse), ownOriginOnly({ hasCsrfHeader: services.auth.hasCsrfHeader, refuse }));
+  app.use(knownMethodsOnly(refuse), ownOriginOnly({ auth: services.auth, refuse }));
   app.use(
     bodyLimit({
       maxSize: LARGEST_BODY,

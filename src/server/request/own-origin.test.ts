@@ -16,7 +16,7 @@ async function write(headers: Record<string, string>, path = "/profile", method 
     await next();
   });
   const hasCsrfHeader = (request: Request) => request.headers.get("x-csrf-token") === "right";
-  app.use(ownOriginOnly({ hasCsrfHeader, refuse: (_c, _refusal, otherwise) => otherwise() }));
+  app.use(ownOriginOnly({ auth: { hasCsrfHeader }, refuse: (_c, _refusal, otherwise) => otherwise() }));
   app.all("*", (c) => c.text("done"));
   return (await app.request(`${ORIGIN}${path}`, { method, headers })).status;
 }

@@ -14,8 +14,7 @@ function isOwn(origin: string | undefined, fetchSite: string | undefined, own: s
 }
 
 interface Needs {
-  /** Whether a request proves by the CSRF token that it comes from who was given it. */
-  hasCsrfHeader(request: Request, origin: string): boolean;
+  auth: { hasCsrfHeader(request: Request, origin: string): boolean };
   refuse: Refuse;
 }
 
@@ -24,11 +23,11 @@ interface Needs {
  * nor site, and either has no cookie, so that it acts for nobody, or proves with the CSRF token that it reads this site's
  * answers, which a page of another site cannot.
  */
-function isProgram(c: Context<SiteEnvironment>, { hasCsrfHeader }: Needs): boolean {
+function isProgram(c: Context<SiteEnvironment>, { auth }: Needs): boolean {
   if (!CALLS.test(c.req.path)) return false;
   if (c.req.header("origin") !== undefined || c.req.header("sec-fetch-site") !== undefined) return false;
   const { origin } = c.get("site").requestOrigin;
-  return c.req.header("cookie") === undefined || hasCsrfHeader(c.req.raw, origin);
+  return c.req.header("cookie") === undefined || auth.hasCsrfHeader(c.req.raw, origin);
 }
 
 /**
