@@ -12,7 +12,7 @@ const PROGRAM = `
   process.stdin.resume().once("end", () => process.exit());
 `;
 
-/** Ports that a process of its own was given, which lives until it is let go. */
+/** Reserves ports in another process, which runs until the returned function is called. */
 async function otherProcess(): Promise<{ ports: Promise<number[]>; end(): void }> {
   const ran = promisify(execFile)(process.execPath, ["--input-type=module-typescript", "-e", PROGRAM]);
   const { promise: ports, resolve } = Promise.withResolvers<number[]>();
@@ -20,7 +20,7 @@ async function otherProcess(): Promise<{ ports: Promise<number[]>; end(): void }
   return { ports, end: () => void ran.child.stdin?.end() };
 }
 
-test("two processes are never given the same port while both live", async () => {
+test("two processes never get the same port while both run", async () => {
   const both = await Promise.all([otherProcess(), otherProcess()]);
   const ports = (await Promise.all(both.map(({ ports }) => ports))).flat();
   for (const { end } of both) end();

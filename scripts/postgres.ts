@@ -88,7 +88,7 @@ function dataFolder(wanted: string, as: Identity | undefined): string {
 
 function runProgram(program: string, args: string[], as: Identity | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Its own session, so that Ctrl-C in the terminal does not reach the database before the server has let go of it.
+    // Its own session, so that Ctrl-C in the terminal does not reach the database before the server has closed its connections.
     const child = spawn(program, args, {
       ...as,
       detached: true,
@@ -129,7 +129,7 @@ export function isGone(pid: number): boolean {
   }
 }
 
-/** Ends a server at once that whoever started it in this folder has left behind. */
+/** Stops at once a server in this folder that a killed process has left running. */
 export async function stopAbandoned(folder: string): Promise<void> {
   const as = identity();
   const { pg_ctl } = await findBinaries(as);
@@ -140,7 +140,7 @@ export async function stopAbandoned(folder: string): Promise<void> {
 
 /**
  * Starts the PostgreSQL that the project brings along, on a free port of this machine only. One that still runs on
- * the data since it outlived whoever started it is taken over; one that is killed is started again.
+ * the data, since it outlived the process that started it, is taken over; one that is killed is started again.
  * @param folder keeps its data; made when it is not there.
  * @throws Error with the server's own words.
  */

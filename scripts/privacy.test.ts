@@ -72,7 +72,7 @@ test("an export tells everything, readable, at every agency or at one, and what 
   expect(one.agencies).toMatchObject([{ agency: { id: there.agency.id }, bookings: [], wishlists: [{}] }]);
 });
 
-test("whoever leads somebody else's booking is told of themself alone", async () => {
+test("the report on a lead of somebody else's booking contains only their own data", async () => {
   const { email, id, userId } = await person();
   const other = `${userId}@familia.test`;
   await database.pool.query("update participants set email = $1 where booking_id = $2 and position = 0", [

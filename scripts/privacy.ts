@@ -72,7 +72,7 @@ async function erase(db: Database, report: PersonReport, kept: string[], sure: b
   return 0;
 }
 
-/** Facebook does not vouch for addresses: whoever signs in there may have claimed somebody else's. */
+/** Facebook does not verify addresses: an account there may have another person's. */
 function printUnverified({ email, unverified }: PersonReport): void {
   for (const id of unverified)
     console.error(

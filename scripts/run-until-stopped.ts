@@ -1,7 +1,7 @@
 import { say } from "./local-environment.ts";
 
 /**
- * Waits for Ctrl-C, a signal, or the end of whoever started this, then closes; a second Ctrl-C does not wait.
+ * Waits for Ctrl-C, a signal, or the end of the parent process, then closes; a second Ctrl-C does not wait.
  * A failure is told in one line.
  */
 export async function runUntilStopped(

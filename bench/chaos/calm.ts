@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Delivery, type Payment, raiseEmailLimit } from "./stand-ins.ts";
 import type { World } from "./world.ts";
 
-/** Jobs that look at a booking again and again while there may be news; the others have something to do. */
+/** Jobs that enqueue themselves again while a booking may still change; the others have work to do. */
 const WATCH = "'reconcile-booking', 'lapse-hold'";
 const REST_WITHIN_MS = 6 * 60_000;
 const LOOK_EVERY_MS = 1_000;
@@ -12,7 +12,7 @@ const CUT_OFF_AFTER = "40 seconds";
 const ask = async (world: World, statement: string): Promise<number> =>
   Number((await world.database.pool.query(statement)).rows[0]?.n ?? 0);
 
-/** Undoes every fault that may still wait, and lets go of the webhooks that are held. */
+/** Undoes every fault that may still wait, and releases the webhooks that are held. */
 async function endFaults({ standIns }: World): Promise<void> {
   await raiseEmailLimit(standIns);
   for (const provider of ["mercado-pago", "mailersend"])
@@ -96,7 +96,7 @@ async function closeCheckouts({ database: { pool } }: World): Promise<void> {
   );
 }
 
-/** Every charge-back that is argued about is decided, the half of them for the payer. */
+/** Decides every open charge-back, half of them for the payer. */
 async function decideDisputes({ standIns }: World): Promise<void> {
   for (const payment of await standIns.control<Payment[]>("GET", "mercado-pago/payments")) {
     if (payment.status !== "charged_back" || payment.status_detail !== "in_process") continue;
@@ -109,8 +109,8 @@ async function decideDisputes({ standIns }: World): Promise<void> {
 }
 
 /**
- * Lets everything come to rest after the last fault: disputes are decided, webhooks arrive, jobs are done, every booking is
- * looked at while its hold lives, then every hold lapses and every checkout closes, and what was lost comes to light by the jobs that watch the bookings.
+ * Completes everything that is open after the last fault: disputes are decided, webhooks arrive, jobs are done, every booking is
+ * checked before its hold lapses, then every hold lapses and every checkout closes, and the jobs that watch the bookings find what was lost.
  * @returns seconds that took.
  */
 export async function comeToRest(world: World): Promise<number> {

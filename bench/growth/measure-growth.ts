@@ -9,7 +9,7 @@ export interface Growth extends Comparison {
   what: string;
 }
 
-/** What others' rows cost whoever asks for the own: the same agency with the same data, beside few and beside many. */
+/** What the rows of other agencies cost a query: the same agency with the same data, beside few and beside many rows. */
 export async function measureGrowth(
   environment: TestEnvironment,
   others: { few: Others; many: Others },

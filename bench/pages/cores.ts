@@ -5,7 +5,7 @@ import { availableParallelism } from "node:os";
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
-/** What is needed and is not there, in words for whoever runs the bench; undefined where everything is. */
+/** What is needed and is not there, as a message for the operator; undefined where everything is. */
 export function whatIsMissing(): string | undefined {
   if (availableParallelism() < 2)
     return "This bench needs two cores: one for the server, another for the load.";

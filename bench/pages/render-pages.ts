@@ -28,7 +28,7 @@ const { pageOf } = build.entry.module as typeof build.entry.module &
 const MARK = "made-once";
 const ORIGIN = "http://localhost:3000";
 
-/** Hands out the one context there is, whoever asks for it by whichever copy of the key. */
+/** Returns the only context, whichever copy of the key is used. */
 class OneContext extends RouterContextProvider {
   readonly #value: unknown;
   constructor(value: unknown) {

@@ -30,7 +30,7 @@ export interface Faults {
   all(): Fault[];
   /** Ends with the next `clear`. */
   held(): Promise<void>;
-  /** Takes all back, and lets go what is held. */
+  /** Removes all faults, and releases what is held. */
   clear(): void;
 }
 

@@ -13,7 +13,7 @@ export interface ListeningSandbox {
 /**
  * Starts the stand-ins on a port; the sandbox is made once the port is known, because its documents quote its address.
  * @param settings.port 0 for any free one.
- * @param settings.hostname what to listen on; whoever reaches it may do as any provider, so this machine alone if left out.
+ * @param settings.hostname the address to listen on; by default this machine only, since every client may act as any provider.
  * @param settings.publicUrl made from the port when it was not known before.
  * @throws the error of the socket, such as EADDRINUSE, before anything is written.
  */

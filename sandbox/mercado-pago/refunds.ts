@@ -38,7 +38,7 @@ const wonBack = ({ status, status_detail }: Payment): boolean =>
 /**
  * Gives money back and tells the seller.
  * @param wanted pesos; what is left of the payment when undefined or null.
- * @throws ProviderError 400 when the payment is not approved or argued about, too old, or smaller than what is wanted.
+ * @throws ProviderError 400 when the payment is not approved, in a dispute, too old, or smaller than the amount.
  */
 export function refundPayment(ledger: Ledger, payment: Payment, wanted: unknown): Refund {
   if (payment.status !== "approved" && !wonBack(payment)) throw wrongState();

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 30_000;
 /** A program of the trial. */
 export interface Program {
   kill(signal: NodeJS.Signals): void;
-  /** Starts it anew once it has ended. */
+  /** Starts it again once it has ended. */
   startAgain(): Promise<void>;
   /** When the process that runs now has ended: its exit code, or null after a signal. */
   ended(): Promise<number | null>;
