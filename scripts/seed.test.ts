@@ -45,7 +45,7 @@ test.each(demoAgencies)("$name, written in 2031, sells everything that it offers
   }
 });
 
-test("a demo that can sell no more is written anew at the next start, and no other agency is", async () => {
+test("a demo that may no longer sell is written again at the next start, and no other agency is", async () => {
   const db = await emptyDatabase();
   expect(await seedIfStale(db, new Date("2026-11-20T15:00:00Z"))).toBe(true);
   expect(await seedIfStale(db, new Date("2027-03-31T15:00:00Z"))).toBe(false);
@@ -57,7 +57,7 @@ test("a demo that can sell no more is written anew at the next start, and no oth
   expect(await seedIfStale(db, LATER)).toBe(false);
 });
 
-test("a demo that an older build wrote is written anew", async () => {
+test("a demo that an older build wrote is written again", async () => {
   const db = await emptyDatabase();
   const at = new Date("2026-11-20T15:00:00Z");
   await seedDemo(db, at);

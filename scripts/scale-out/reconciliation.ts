@@ -75,7 +75,7 @@ function verify(environment: Machines["environment"]): Promise<{ verified: boole
   );
 }
 
-/** Holds what travellers were told against the database, once everything has come to rest. */
+/** Compares what travellers were told with the database, once all jobs are done. */
 export async function readReconciliation(machines: Machines, answered: Answered): Promise<Reconciliation> {
   const unsettled = await settle(machines, [...answered.paid]);
   const rows = await ask<{ id: string; key: string; status: string }>(

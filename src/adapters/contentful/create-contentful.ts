@@ -37,7 +37,7 @@ export interface Contentful extends ContentProvider {
 
 /**
  * The content of agencies from Contentful's delivery API: read once a minute, kept in memory, shown as it was where it
- * cannot be read anew within a moment. A reading may take the 30 s and five attempts that the customer grants the content
+ * cannot be read again within a moment. A reading may take the 30 s and five attempts that the customer grants the content
  * client; no page waits for more than its first seconds.
  */
 export function createContentful(settings: ContentfulSettings): Contentful {

@@ -25,7 +25,7 @@ export interface MediaSettings {
 
 export interface Media {
   body: Uint8Array;
-  /** `image/…`; an SVG may hold scripts, so whoever serves it must forbid them. */
+  /** `image/…`; an SVG may hold scripts, which its response must forbid. */
   contentType: string;
 }
 

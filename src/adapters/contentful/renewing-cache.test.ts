@@ -40,7 +40,7 @@ describe("a renewing cache", () => {
     expect(world.failures).toEqual([]);
   });
 
-  test("then reads it anew for whoever asks first", async () => {
+  test("then reads it again at the first call", async () => {
     const { cache, world } = open();
     await cache.fetch("a", says("first"));
     world.ms = 60_000;
@@ -97,7 +97,7 @@ describe("a renewing cache", () => {
     expect(await cache.fetch("a", forbidden)).toBe("slow");
   });
 
-  test("reads anew at once what was invalidated, and only that", async () => {
+  test("reads again at once what was invalidated, and only that", async () => {
     const { cache } = open();
     await cache.fetch("a", says("old"));
     await cache.fetch("b", says("old"));
@@ -106,7 +106,7 @@ describe("a renewing cache", () => {
     expect(await cache.fetch("b", forbidden)).toBe("old");
   });
 
-  test("falls back on the invalidated value when it cannot be read anew", async () => {
+  test("returns the invalidated value when it cannot be read again", async () => {
     const { cache } = open();
     await cache.fetch("a", says("old"));
     cache.invalidate(() => true);

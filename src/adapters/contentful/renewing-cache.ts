@@ -16,9 +16,9 @@ export interface RenewingCacheSettings<T> {
 }
 
 export interface RenewingCache<T> {
-  /** Never throws. What is no longer fresh is read anew, and answered as it was where that takes long or fails. */
+  /** Never throws. A stale value is read again; where that takes long or fails, the stale one is returned. */
   fetch(key: string, read: () => Promise<T>): Promise<T>;
-  /** The next caller of these keys waits for a new reading; if that fails, the old one still stands. */
+  /** The next caller of these keys waits for a new reading; if that fails, it gets the old value. */
   invalidate(matches: (key: string) => boolean): void;
 }
 

@@ -3,7 +3,7 @@ import { HOUR_MS } from "../../domain/durations.ts";
 
 /**
  * A webhook that was not taken is sent again after 15 minutes, three times, and then at growing distances; whether it is signed
- * anew is not documented. Seven hours let the first of the distant tries in too, were it signed as at first.
+ * again is not documented. Seven hours let the first of the distant tries in too, were it signed as at first.
  */
 const LONGEST_AGE_MS = 7 * HOUR_MS;
 /** So far the sender's clock may be ahead of ours. */

@@ -91,7 +91,7 @@ test("an index that is built in a transaction makes them wait", async () => {
   await migrating;
 });
 
-test("an index whose building was broken off is built anew", async () => {
+test("an index whose build was interrupted is built again", async () => {
   const commit = await openWriter();
   const broken = migrate(BESIDE).catch(() => "broken off");
   await waiting("CREATE INDEX CONCURRENTLY");
@@ -125,7 +125,7 @@ test("servers that wait for another one's migrations do not hold up the index", 
   expect(await index()).toEqual([{ valid: true }]);
 });
 
-test("a migration that fails leaves those before it done, and is begun anew the next time", async () => {
+test("a migration that fails does not undo those before it, and is run again the next time", async () => {
   await expect(migrate('ALTER TABLE "visits" ADD COLUMN "first" text;', "SELECT 1/0;")).rejects.toThrow(
     "division",
   );

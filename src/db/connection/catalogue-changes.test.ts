@@ -55,7 +55,7 @@ test("a change is heard once its transaction is committed, and never where it is
   expect(received).toEqual(["gap", "andes-vivo", null]);
 });
 
-test("after its connection broke something may have been missed, and news comes again", async () => {
+test("after its connection broke a change may have been missed, and later changes are received", async () => {
   await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trocha catalogue' and datname = current_database()`,
   );
@@ -65,7 +65,7 @@ test("after its connection broke something may have been missed, and news comes 
   expect(received).toEqual(["gap", "gap", "caribe-sereno"]);
 });
 
-test("a connection that falls silent is given up within moments, and news comes again", async () => {
+test("a connection that stops answering is replaced within moments, and changes are received again", async () => {
   network.pause();
   await announceCatalogueChange(database.db, "missed");
   await pause(1_000);
@@ -77,13 +77,13 @@ test("a connection that falls silent is given up within moments, and news comes 
   expect(received.slice(-2)).toEqual(["gap", "caribe-sereno"]);
 });
 
-test("it closes at once, although nobody hears its goodbye", async () => {
+test("it closes at once, also where the connection no longer answers", async () => {
   network.pause();
   expect((await timed(listener.close())).ms).toBeLessThan(500);
   network.resume();
 });
 
-test("an agency's news is of itself and of whoever had its host until now", async () => {
+test("a change of an agency names it and the agency that had its host before", async () => {
   await inTransaction(database.db, (tx) => saveAgency(tx, { ...andesVivo, id: "first" }, ["www.moved.test"]));
   await inTransaction(database.db, (tx) =>
     saveAgency(tx, { ...andesVivo, id: "second" }, ["www.moved.test"]),
@@ -92,7 +92,7 @@ test("an agency's news is of itself and of whoever had its host until now", asyn
   expect(received).toEqual(["gap", "first", "second", "first"]);
 });
 
-test("an agency and an experience that are saved are news by themselves", async () => {
+test("saving an agency or an experience publishes the change", async () => {
   await inTransaction(database.db, (tx) => saveAgency(tx, andesVivo, ["www.andesvivo.test"]));
   await waitFor("the agency's news", async () => received.length === 2);
   const listing = { position: 0, published: true, at: new Date() };

@@ -8,7 +8,7 @@ const CHANNEL = "catalogue_changed";
 const PAUSE_MS = 1_000;
 const CONNECT_MS = 5_000;
 
-/** How often a connection on which nothing is heard is asked whether it lives, and how long for its answer, in milliseconds. */
+/** How often an idle connection is checked by a query, and the time-out of its answer, in milliseconds. */
 export interface Heartbeat {
   everyMs: number;
   answerMs: number;
@@ -28,7 +28,7 @@ export interface CatalogueListener {
   close(): Promise<void>;
 }
 
-/** What is done with the news. */
+/** The callbacks for changes. */
 export interface CatalogueNews {
   /** Something changed: of an agency, or of all of them where it is null. */
   onChange(agencyId: string | null): void;
@@ -44,7 +44,7 @@ async function beat(client: pg.Client, everyMs: number, ended: AbortSignal): Pro
   }
 }
 
-/** Listens on one connection until that ends or falls silent. */
+/** Listens on one connection until that ends or stops answering. */
 async function listenOnce(client: pg.Client, news: CatalogueNews, everyMs: number): Promise<void> {
   const ended = new AbortController();
   client.once("end", () => ended.abort()).on("error", () => ended.abort());
@@ -56,8 +56,8 @@ async function listenOnce(client: pg.Client, news: CatalogueNews, everyMs: numbe
 }
 
 /**
- * Hears of changes from any server or command, on a connection of its own that has to reach PostgreSQL itself: a pooler
- * in transaction mode passes nothing on. A connection that broke or fell silent is made anew.
+ * Receives changes from any server or command, on a connection of its own that has to reach PostgreSQL itself: a pooler
+ * in transaction mode passes nothing on. A connection that broke or stopped answering is replaced.
  */
 export function listenForCatalogueChanges(
   url: string,
@@ -66,7 +66,7 @@ export function listenForCatalogueChanges(
 ): CatalogueListener {
   const closing = new AbortController();
   let client: pg.Client | undefined;
-  // A goodbye that nobody hears would be waited for; PostgreSQL ends a session whose connection has gone.
+  // Not `end()`, which would wait for a server that no longer answers; PostgreSQL ends a session whose connection is closed.
   const hangUp = () => client?.connection.stream.destroy();
 
   async function keepHearing(): Promise<void> {

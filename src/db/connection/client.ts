@@ -15,7 +15,7 @@ export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 export interface Timeouts {
   /** For a connection, be it a new one or one that somebody else has. */
   connectMs: number;
-  /** For the answer to one statement. A connection that stays silent is thrown away. */
+  /** For the answer to one statement. A connection without an answer for longer is closed. */
   statementMs: number;
 }
 
@@ -52,7 +52,7 @@ class OwnPool extends pg.Pool {
   }
 }
 
-/** A connection pool or a transaction: whoever reads need not know which. */
+/** A connection pool or a transaction: a query that only reads need not know which. */
 export type Database = NodePgDatabase;
 
 declare const IN_TRANSACTION: unique symbol;

@@ -64,7 +64,7 @@ test("a job that is put off cannot be taken before its time", async () => {
   expect(taken.map((job) => job.data.bookingId)).toEqual([now]);
 });
 
-test("a queue whose database falls silent is told so, and works after it", async () => {
+test("a queue whose database stops answering gets an error, and works after it", async () => {
   const network = await openNetwork(database.url);
   const far = await openBoss(network.url, { work: false, onError: () => {}, statementMs: 500 });
   const look = () => far.getDb().executeSql("select 1");

@@ -20,7 +20,7 @@ export type JobName = keyof JobData;
 
 /**
  * How often a job that fails is tried again (`send-message` sends an e-mail); `retryDelay` in seconds, doubled at each try up
- * to `retryDelayMax`. Sixty tries take more than two days; jobs with twelve enqueue themselves anew while the provider is down.
+ * to `retryDelayMax`. Sixty tries take more than two days; jobs with twelve enqueue themselves again while the provider is down.
  */
 const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number }> = {
   "handle-notice": { retryLimit: 60, retryDelay: 2, retryDelayMax: 3600 },

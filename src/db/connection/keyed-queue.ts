@@ -35,7 +35,7 @@ function waitIn({ waiting }: Queue, timeoutMs: number): Promise<void> {
   });
 }
 
-/** Starts whoever has waited longest. */
+/** Starts the task that has waited longest. */
 function leave(queue: Queue): void {
   const [next] = queue.waiting;
   if (!next) {

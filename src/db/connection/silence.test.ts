@@ -52,14 +52,14 @@ test("a new connection, a statement and a transaction end in time, as an outage"
   }
 });
 
-test("whoever waits for a connection that others hold is told in time too", async () => {
+test("a caller that waits for a connection of the pool gets an error in time too", async () => {
   await Promise.all([ask(), ask()]);
   network.pause();
   const failures = await Promise.all(Array.from({ length: 10 }, () => failureOf(book())));
   expect(failures.every(({ away, ms }) => away && ms < 1_500)).toBe(true);
 });
 
-test("a connection that fell silent before a transaction began is not lost to the pool", async () => {
+test("a connection that stopped answering before a transaction began is not lost to the pool", async () => {
   for (let silence = 0; silence <= MOST; silence += 1) {
     await ask();
     network.pause();
@@ -78,7 +78,7 @@ test("statements of a night's work are not cut off", async () => {
   await background.close();
 });
 
-test("while the database is silent a server counts for itself", async () => {
+test("while the database does not answer, a server counts in its own memory", async () => {
   const allowance = { name: "silent", points: 2, seconds: 60 };
   const patient = connect(network.url, 1);
   const limiter = sharedLimiter(patient.pool, allowance);
