@@ -59,7 +59,7 @@ export interface AuditFacts {
   /** `changed` names the user's columns; never what stands in them. */
   "update-user": { changed: string };
   "erase-user": Record<never, never>;
-  /** A user lost an address that nobody had vouched for to somebody for whom their provider does. */
+  /** A user lost an unverified address to a user whose provider has verified it. */
   "release-email": Record<never, never>;
   /** Somebody who was signed in can sign in by another provider from now on. */
   "link-account": { provider: string };

@@ -8,7 +8,7 @@ export interface Statement {
   table: string | undefined;
   /** Of the prepared statement, where it is one. */
   name: string | undefined;
-  /** Set by whoever watches; called with what the statement failed with, if it did. */
+  /** Set by an observer; called when the statement ends, with its error if it failed. */
   end?: (error?: unknown) => void;
 }
 

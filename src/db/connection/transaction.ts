@@ -32,7 +32,7 @@ export async function inTransaction<T>(
     const done = await db.transaction(async (tx) => {
       const transaction = tx as Database as Transaction;
       committed = holdUntilCommit(transaction);
-      // lock_timeout counts anew for each part of a wait: for the row's queue, then for its holder.
+      // lock_timeout starts again for each part of a wait: for the row's queue, then for its holder.
       // Sent ahead of the work's first statement, and not waited for.
       const leftMs = Math.ceil(statementMs - Math.min(waitedMs(), QUEUE_TIMEOUT_MS));
       const limit = tx.execute(sql.raw(`SET LOCAL statement_timeout = ${leftMs}`)).execute();

@@ -87,7 +87,7 @@ export const refunds = pgTable(
     status: text("status").$type<RefundStatus>().notNull(),
     providerRefundId: text("provider_refund_id"),
     lastError: text("last_error"),
-    /** How often it was asked for anew, after a refusal whose reason is over. */
+    /** How often it was asked for again, after a refusal whose reason no longer holds. */
     asked: integer("asked").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

@@ -12,7 +12,7 @@ export const wishlists = pgTable(
       .notNull()
       .references(() => users.id),
     name: text("name").notNull(),
-    /** Whoever knows it may look; null while the list is its owner's alone. */
+    /** The secret of the list's public link; null while the list is not shared. */
     shareToken: text("share_token"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

@@ -39,7 +39,7 @@ export interface Agency {
   city: string;
   /** Number in the Registro Nacional de Turismo (Ley 300 of 1996, Ley 2068 of 2020). */
   rnt: string;
-  /** `YYYY-MM-DD`; an agency without a live registration may not sell. */
+  /** `YYYY-MM-DD`; an agency whose registration has expired may not sell. */
   rntExpiresOn: string;
   theme: Theme;
   createdAt: Date;

@@ -48,7 +48,7 @@ export function pendingKind({
   return statusDetail?.startsWith("pending_") || statusDetail === "offline_process" ? "in-review" : "pending";
 }
 
-/** A review goes on by itself; whoever has to pay at a desk or a bank can do so only while the seats are kept. */
+/** A review needs nothing from the traveller; a payment at a desk or a bank is possible only while the seats are held. */
 function standingOfPending({ booking, payment, now }: StandingFacts): BookingStanding {
   const isHeld = booking.holdExpiresAt > now;
   if (payment?.status === "approved") return "confirming";

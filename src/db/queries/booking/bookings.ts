@@ -31,7 +31,7 @@ export async function findBooking(
   return row;
 }
 
-/** The booking that stands in the place of one now, after it was replaced, and its replacement perhaps again. */
+/** The last of the bookings that replaced this one, one after the other. */
 export async function findReplacement(
   db: Database,
   { agencyId, replacedBy }: Pick<BookingRow, "agencyId" | "replacedBy">,

@@ -10,7 +10,7 @@ interface Holder {
 
 /**
  * Makes a traveller's bookings at one agency come one after the other until the transaction ends: those of two
- * departures have no row that both could lock. Whoever takes it waits for no other lock afterwards.
+ * departures have no row that both could lock. To be taken last, so that no other lock is waited for while it is held.
  */
 export async function lockUnpaid(tx: Transaction, { agencyId, userId }: Holder): Promise<void> {
   const key = `unpaid ${agencyId} ${userId}`;

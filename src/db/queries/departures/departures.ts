@@ -54,7 +54,7 @@ function selectLocked(tx: Transaction, which: SQL | undefined): Promise<LockedDe
 
 /**
  * Locks the departure's row until the transaction ends, making it first if nobody has booked it yet.
- * Whoever takes seats holds this lock from before the check until the commit, so that no seat is sold twice.
+ * A transaction that takes seats holds this lock from before the check until the commit, so that no seat is sold twice.
  */
 export async function lockDeparture(
   tx: Transaction,

@@ -182,10 +182,10 @@ describe("accounts", () => {
   });
 });
 
-describe("an address that nobody vouched for", () => {
+describe("an unverified address", () => {
   const claim = () => adapterFor(facebookAccount()).createUser(profile("ana@viajeros.test"));
 
-  test("goes to whoever their provider vouches for, and nothing else of the other user does", async () => {
+  test("goes to a user whose provider has verified it, and nothing else of the other user does", async () => {
     const other = await claim();
     const adapter = adapterFor();
 
@@ -202,13 +202,13 @@ describe("an address that nobody vouched for", () => {
     expect(received).toMatchObject([{ name: "release-email", subject: other.id, actor: "system:sign-in" }]);
   });
 
-  test("stays where the newcomer's provider does not vouch for it either", async () => {
+  test("stays where the second user's provider has not verified it either", async () => {
     const other = await claim();
     const stranger = adapterFor({ ...facebookAccount(), providerAccountId: "666" });
     expect(await stranger.getUserByEmail("ana@viajeros.test")).toMatchObject({ id: other.id });
   });
 
-  test("stays once somebody has vouched for it", async () => {
+  test("stays once it is verified", async () => {
     const ana = await adapterFor().createUser(profile("ana@viajeros.test"));
     const another = adapterFor(googleAccount("118"));
     expect(await another.getUserByEmail("ana@viajeros.test")).toMatchObject({ id: ana.id });

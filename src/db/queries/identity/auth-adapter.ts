@@ -17,7 +17,7 @@ import {
 import { deleteSession, findSession, insertSession, moveSessionExpiry, type SessionRow } from "./sessions.ts";
 import { findUser, releaseUnverifiedEmail, type UserRow, updateUserRow } from "./users.ts";
 
-/** The account that is signing in, and whether its provider vouches for the e-mail. */
+/** The account that is signing in, and whether its provider has verified the e-mail. */
 export interface SigningIn {
   account: Account;
   emailVerified: boolean;

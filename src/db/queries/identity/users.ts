@@ -25,7 +25,7 @@ export async function updateUserRow(
   return row;
 }
 
-/** Takes an e-mail from a user for whom nobody has vouched for it. @returns whether there was one. */
+/** Removes an unverified e-mail from the user who has it. @returns whether there was one. */
 export async function releaseUnverifiedEmail(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(users)

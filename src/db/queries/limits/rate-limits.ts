@@ -29,7 +29,7 @@ const tooLate = () => {
 
 /**
  * Counts for all servers together. Who has spent all is refused from memory until the time is over, so that a flood
- * does not reach the database; while the database is away or silent, each server
+ * does not reach the database; while the database is away or does not answer, each server
  * counts for itself.
  */
 export function sharedLimiter(pool: pg.Pool, allowance: Allowance): Limiter {
