@@ -51,7 +51,7 @@ test("the calendar file keeps to its one event", async () => {
   expect(lines.filter((line) => line.startsWith("Bcc"))).toHaveLength(0);
 });
 
-test("a receipt carries no word of whoever filled in the form", async () => {
+test("a receipt contains no text of the form", async () => {
   const email = hostile.find(({ kind }) => kind === "contact-receipt")?.email;
   const { html, subject, text } = await renderEmail(email as Email, sampleNow);
   for (const part of [html, subject, text]) expect(part).not.toMatch(/evil|gana/);

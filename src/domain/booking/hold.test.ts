@@ -18,7 +18,7 @@ describe("a new hold", () => {
     expect(newHoldExpiry(late, inMinutes(6000))).toEqual(inMinutes(49 * 60));
   });
 
-  test("goes on counting where the held booking that it replaces began, and anew where that has lapsed", () => {
+  test("counts from the start of the held booking that it replaces, and from its own where that has lapsed", () => {
     const held = { createdAt: inMinutes(60), heldSince: null, holdExpiresAt: inMinutes(90) };
     expect(heldSinceOf(undefined, NOW)).toBeNull();
     expect(heldSinceOf(held, inMinutes(89))).toEqual(inMinutes(60));

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from "../durations.ts";
 /** Seats are kept for an unpaid booking this long. */
 const HOLD_MS = 30 * 60_000;
 
-/** Whoever has not paid is told so much before the seats go: time to find the card, and to come back to it. */
+/** How long before the hold lapses a traveller who has not paid gets an e-mail. */
 const REMINDED_BEFORE_MS = 20 * 60_000;
 
 export const remindToPayAt = ({ holdExpiresAt }: { holdExpiresAt: Date }): Date =>
@@ -30,8 +30,8 @@ export const holdCeiling = ({ createdAt, heldSince }: HeldBooking): Date =>
   new Date((heldSince ?? createdAt).getTime() + CEILING_MS);
 
 /**
- * Since when a new booking's seats count as held: a booking that replaces a held one goes on counting where that one began.
- * What has lapsed is free for everybody, so that whoever replaces it begins anew.
+ * Since when a new booking's seats count as held: a booking that replaces a held one counts from the start of that one.
+ * Where that one has lapsed, its seats were free for everybody, and the new hold counts from its own start.
  */
 export const heldSinceOf = (
   replaced: (HeldBooking & { holdExpiresAt: Date }) | undefined,

@@ -1,4 +1,4 @@
-/** Who vouches for people, as the customer lists them. Which of them the sign-in offers is the server's to say. */
+/** The sign-in providers that the customer lists. Which of them are offered depends on the server's settings. */
 export const SOCIAL_PROVIDERS = ["google", "facebook", "twitter"] as const;
 
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];

@@ -35,7 +35,7 @@ export interface EmailBooking {
   freeCancellationUntil: Date;
 }
 
-/** An e-mail to send, complete: whoever renders it needs to look nothing up. */
+/** All facts of an e-mail: rendering it needs no query. */
 export type Email = { agency: Agency; locale: Locale } & (
   | {
       kind: "booking-lead";

@@ -19,7 +19,7 @@ test("a foreigner begins with the visitor's price, a Colombian with the resident
   expect(inReadersOrder(park, "es-CO")).toEqual([resident, visitor, child]);
 });
 
-test("the price from is an adult's, of whoever reads the language", () => {
+test("the price from is an adult's: a visitor's in English, a resident's in Spanish", () => {
   expect(adultPriceFrom(park, "en")).toBe(268_000);
   expect(adultPriceFrom(park, "es-CO")).toBe(215_000);
 });

@@ -5,7 +5,7 @@ import { fingerprint } from "./fingerprint.ts";
 /** Size of every link picture in pixels; the one that networks ask for. */
 export const LINK_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
-/** Rises when the drawing changes, so that pictures kept elsewhere are asked for anew. */
+/** Rises when the drawing changes, so that cached pictures are fetched again. */
 const DESIGN = 1;
 
 /** Whose hand draws it. */
@@ -19,7 +19,7 @@ export interface LinkPicture {
   durations: readonly string[];
   /** Whole pesos. */
   priceFrom: number | null;
-  /** Path of the picture behind; null leaves it to whoever draws. */
+  /** Path of the picture behind; null where the drawing brings its own. */
   ground: string | null;
 }
 

@@ -2,7 +2,7 @@ import type { Email, EmailKind, RenderedEmail } from "../../domain/messaging/ema
 
 export type EmailOf<Kind extends EmailKind> = Extract<Email, { kind: Kind }>;
 
-/** How an e-mail's news is coloured. */
+/** Whether an e-mail's message is good or bad, which chooses its colour. */
 export type Tone = "good" | "waiting" | "bad" | "plain";
 
 export interface Fact {

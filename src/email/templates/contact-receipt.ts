@@ -5,7 +5,7 @@ import { answerBy, filing } from "../blocks/filing.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 /**
- * To whoever wrote. Neither name nor message comes back: anyone may type another's address into the form, and must
+ * To the sender of the contact form. It repeats neither name nor message: anyone may type another's address into the form, and must
  * not reach them with words of their own under the agency's name.
  */
 export function contactReceipt(email: EmailOf<"contact-receipt">): EmailContent {

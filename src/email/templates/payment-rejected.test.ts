@@ -28,7 +28,7 @@ test("an unknown code gets general advice", async () => {
   expect(text).toContain("El pago no fue aprobado.");
 });
 
-test("seats are promised only while the hold lives", async () => {
+test("seats are promised only until the hold lapses", async () => {
   const alive = await rejected("expired");
   expect(alive.text).toContain("Hasta el domingo, 1 de febrero de 2026, 3:30 p. m. (hora de Colombia).");
   const lapsed = await rejected("expired", new Date("2026-02-01T20:30:00Z"));

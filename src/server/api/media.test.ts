@@ -69,7 +69,7 @@ test("a picture of pixels comes in an offered size and is not compressed again",
   expect(asked).toEqual([["sp/a/h/a.jpg", { width: 640, format: "avif" }]]);
 });
 
-test("a size that is not offered is refused before the CMS hears of it", async () => {
+test("a size that is not offered is refused without a request to the CMS", async () => {
   const { get, asked } = mediaOf(photo);
   expect((await get("/media/sp/a/h/a.jpg?w=641&fm=avif")).status).toBe(404);
   expect(asked).toEqual([]);

@@ -18,7 +18,7 @@ function waitSeconds({ code, cause }: TRPCError): number {
   return cause instanceof DomainError ? Number(cause.facts.retryAfterSeconds ?? 0) : 0;
 }
 
-/** Nobody keeps the answer. Whoever called too often or found the database away is told the longest wait of a batch. */
+/** Sets `no-store`, and `retry-after` to the longest wait of a batch, after a rate limit or while the database is away. */
 function headersFor(errors: readonly TRPCError[]): { headers: Headers } {
   const headers = new Headers({ "cache-control": "private, no-store" });
   const longest = Math.max(0, ...errors.map(waitSeconds));

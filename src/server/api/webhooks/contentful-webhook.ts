@@ -11,8 +11,8 @@ interface WebhookNeeds extends Needs<"db" | "clock">, RefusalNeeds {
 }
 
 /**
- * Takes the news that content was published or withdrawn: signature first, then every server is told. Entries may be
- * linked from those of any agency, so all of them are read anew. Without a secret nobody is believed.
+ * Receives that content was published or withdrawn: checks the signature, then notifies every server. Entries may be
+ * linked from those of any agency, so all of them are read again. Without a secret every webhook is refused.
  */
 export const contentfulWebhook = (services: WebhookNeeds) => async (c: Context<SiteEnvironment>) => {
   const secret = services.config.CONTENTFUL_WEBHOOK_SECRET;
