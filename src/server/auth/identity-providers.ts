@@ -55,7 +55,7 @@ function withFields(userInfoUrl: string): string {
 }
 
 const text = z.string().overwrite(spoken).trim().min(1).nullish().catch(null);
-/** One address is written in one way, whoever says it. */
+/** The normalised spelling of an address, the same for every provider. */
 const address = z.string().overwrite(spoken).trim().toLowerCase().min(1).nullish().catch(null);
 const picture = z
   .url({ protocol: /^https?$/ })

@@ -5,8 +5,8 @@ const LONGEST = 3_000;
 
 /**
  * Where a sign-in may lead to: a path of this site, or an address on it, of a length that fits a cookie. A path that begins with two slashes is an
- * address of another host to whoever takes it for a relative one. A page of the sign-in leads to where it would have led itself:
- * whoever signs in over it would be asked to sign in once more, for ever.
+ * address of another host to a program that resolves it as a relative one. A page of the sign-in leads to where it would have led itself:
+ * otherwise signing in would lead back to the sign-in, for ever.
  * @returns an absolute address; the site's own for everything else.
  */
 export function safeReturnAddress(asked: string, origin: string): string {

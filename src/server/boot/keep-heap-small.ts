@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 const GROWTH = 40;
 
 /**
- * Has garbage collected while there is little of it. By itself Node lets the heap grow to a multiple of what lives:
+ * Makes Node collect garbage early. By default it lets the heap grow to a multiple of the live objects:
  * 50 visitors of uncached pages at once left it at 300 MB, of which 50 lived.
  */
 export function keepHeapSmall(): void {

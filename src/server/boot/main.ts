@@ -92,7 +92,7 @@ async function main(): Promise<void> {
   };
   // The terminal and the process that started this one may both pass a signal on.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
-  // Whoever started this server over a channel is gone.
+  // The parent process, which started this server with an IPC channel, has ended.
   if (process.channel) process.once("disconnect", () => stop("disconnect"));
 }
 

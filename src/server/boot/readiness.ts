@@ -36,7 +36,7 @@ const WRITES_FRESH_MS = 30_000;
 const NO_WRITES_FRESH_MS = 3_000;
 /** From here on a countdown is visibly wrong; holds are not, since the database's clock decides them. */
 const SKEW_REPORTED_MS = 5_000;
-/** From here on what others have signed is refused, and a hold is shown as lapsed that lives. */
+/** A clock that is wrong by more refuses valid signatures, and shows holds as lapsed that are not. */
 const SKEW_FAILED_MS = 60_000;
 
 async function holds(check: Promise<boolean>): Promise<"ok" | "failed"> {

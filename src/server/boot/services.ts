@@ -77,7 +77,7 @@ export interface Part {
   migrations?: string;
 }
 
-/** Everything that lives as long as the server: connections, providers, the job queue. */
+/** The services that exist as long as the server: connections, providers, the job queue. */
 export async function openServices(config: Config, log: Logger, part: Part = {}) {
   const { tracing = NO_TRACING, connections = config.DATABASE_POOL, jobs: takesJobs = true } = part;
   const metrics = createMetrics();

@@ -9,7 +9,7 @@ export interface Materials {
   logo: Uint8Array | null;
 }
 
-/** Everything that a picture is drawn from; whoever draws asks nobody. */
+/** Everything that a picture is drawn from: drawing it makes no request. */
 export type PictureOrder =
   | { kind: "icon"; icon: Icon; logo: Uint8Array; theme: Pick<Theme, "surface"> }
   | { kind: "link-picture"; picture: LinkPicture; brand: Brand; locale: Locale; materials: Materials };

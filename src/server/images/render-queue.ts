@@ -13,7 +13,7 @@ export interface Drawing {
 
 export interface RenderQueue {
   /**
-   * A drawing from memory, or drawn now; whoever asks for one that is under way gets the same.
+   * A drawing from memory, or drawn now; concurrent calls for the same one share the work.
    * @throws QueueFullError
    */
   get(key: string, draw: () => Promise<Drawing>): Promise<Drawing>;

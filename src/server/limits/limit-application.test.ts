@@ -25,7 +25,7 @@ function product(...spent: LimitName[]) {
 const back = { paymentId: "123", externalReference: "0190d6a0-0000-7000-8000-000000000000" };
 const message = { name: "Ana", email: "ana@viajeros.test", message: "Hola" };
 
-test("whoever comes back from paying is counted by account and by address", async () => {
+test("the return from a payment is counted by account and by address", async () => {
   const { limited, asked, useCase } = product();
   await limited.returnFromPayment(back);
   expect(asked).toEqual(["return-account", "return-address"]);

@@ -21,7 +21,7 @@ export interface PlacesSettings {
   onDeath(worker: Worker, how: { place: number; code: number; signal: string; pauseMs: number }): void;
 }
 
-/** Keeps a number of places filled with processes that serve: whoever dies is followed by another, after a pause. */
+/** Keeps a number of server processes running: one that ends is replaced after a pause. */
 export function fillPlaces({ count, environment, onStart, onDeath }: PlacesSettings): Places {
   const living = new Map<number, Worker>();
   const closing = new AbortController();

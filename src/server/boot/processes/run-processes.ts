@@ -44,7 +44,7 @@ async function stopAll(workers: readonly Worker[], timeoutMs: number): Promise<v
 
 /**
  * Serves with several processes on one port. This first one serves nothing itself: it begins the others, begins them
- * anew when they die, and answers for all of them at the admin server.
+ * again when they end, and answers for all of them at the admin server.
  * @param entry the file that each of them runs.
  * @throws Error where a process ends before all of them serve; the system's where the internal port is taken.
  */

@@ -4,7 +4,7 @@ import type { MetricList } from "./questions.ts";
 /** Adds up what the processes of a server have counted, so that it reads like one process. */
 export interface SumOfMetrics {
   died(processId: number): Promise<void>;
-  /** @param answers of the processes that live, by their ids. */
+  /** @param answers of the running processes, by their ids. */
   text(answers: ReadonlyMap<number, MetricList>): Promise<{ contentType: string; text: string }>;
 }
 
@@ -32,7 +32,7 @@ function ownMetrics(living: () => number): { registry: Registry; deaths: Counter
 
 /**
  * What a process had counted when it was last asked stays in the sum after its death: a sum that shrank would look like
- * a restart, and all that was ever counted like news.
+ * a restart, after which Prometheus would count everything a second time.
  */
 export function sumMetrics(living: () => number): SumOfMetrics {
   const { registry: own, deaths } = ownMetrics(living);
