@@ -36,7 +36,7 @@ function refuseBody(response: ServerResponse, status: keyof typeof REFUSALS): vo
 
 const announced = ({ headers }: IncomingMessage): number => Number(headers["content-length"] ?? 0);
 
-/** Whether a body follows that has to be waited for: one that says it is too long is refused unread, by whoever is next. */
+/** Whether a body follows that has to be waited for: one whose length is over the limit is refused unread, by the next handler. */
 const isAwaited = (request: IncomingMessage): boolean =>
   request.headers["transfer-encoding"] !== undefined ||
   (announced(request) > 0 && announced(request) <= LARGEST_BODY);

@@ -17,7 +17,7 @@ import { secure } from "./security-headers.ts";
 /** Of a page that is made for one visitor: quick to make, and still half the size. */
 const BROTLI_QUALITY = 4;
 
-/** An address that stands for no text leads nowhere; React Router would write each into the log. */
+/** An address whose escapes are invalid is not found; React Router would log an error for each. */
 function isWellEncoded({ pathname }: URL): boolean {
   try {
     // Used, since the bundler leaves out a call whose result is not.
@@ -79,7 +79,7 @@ export function pages(services: PageNeeds, render: RequestHandler) {
     return answer;
   }
 
-  /** Rendered without anything of whoever asks first. */
+  /** Rendered without cookies and headers of the first visitor. */
   async function makePublic(site: RequestSite, address: string): Promise<CachedPage | { other: PageAnswer }> {
     const renderedAt = services.clock.now().getTime();
     const answer = await answerTo(site, new Request(new URL(address, site.requestOrigin.origin)));

@@ -19,7 +19,7 @@ export function secure(headers: Headers, origin: string): void {
 
 /**
  * The same for what no agency's site answers: probes, hosts that nobody has, faults before a host is known. And nobody
- * keeps an answer, a proxy no more than a browser, unless whoever made it says that it is for everybody.
+ * keeps an answer, a proxy no more than a browser, unless the handler marked it as public.
  */
 export const secureAll: MiddlewareHandler = async (c, next) => {
   await next();

@@ -41,7 +41,7 @@ const rename = (name: string) =>
   database.pool.query("update agencies set name = $1 where id = 'andes-vivo'", [name]);
 const nameAt = async (host: string) => (await directory.byHost(host))?.name;
 
-test("an agency that was known is told at once while the database is silent, and a strange host is not", async () => {
+test("a known agency is returned at once while the database does not answer, and an unknown host is not", async () => {
   const known = await directory.byHost(HOST);
   network.pause();
   for (let asked = 0; asked < 3; asked += 1) {
@@ -53,7 +53,7 @@ test("an agency that was known is told at once while the database is silent, and
   await expect(directory.byHost("caribe.localhost")).rejects.toThrow();
 });
 
-test("it is asked for anew behind the answer", async () => {
+test("it is read again after the answer", async () => {
   await directory.byHost(HOST);
   await rename("Andes Nuevo");
   now += MINUTE;
@@ -61,7 +61,7 @@ test("it is asked for anew behind the answer", async () => {
   await waitFor("the new name", async () => (await nameAt(HOST)) === "Andes Nuevo");
 });
 
-test("after a change the news is waited for, and what was known stands where none comes", async () => {
+test("after a change the next call waits for the new row, and returns the old one where none comes", async () => {
   await directory.byHost(HOST);
   await rename("Andes Nuevo");
   directory.invalidate();

@@ -26,7 +26,7 @@ const FRESH_MS = 10_000;
 const MOST_UNKNOWN = 1_000;
 
 /**
- * Agencies by host and by id. Who is known is answered at once, and asked for anew behind that after ten seconds; while
+ * Agencies by host and by id. A known one is returned at once, and read again in the background after ten seconds; while
  * the database cannot be asked, for as long as that takes.
  */
 export function createAgencyDirectory(db: Database, clock: Clock): AgencyDirectory {

@@ -93,7 +93,7 @@ export function readOrigin({ headers, socket }: IncomingMessage, isTrusted: IsTr
   return host && originOf(raw, trusted, host);
 }
 
-/** The address of whoever sent a socket's request; null where the socket has none any more. */
+/** The IP address of a socket's client; null where the socket is closed. */
 export const readVisitorAddress = ({ headers, socket }: IncomingMessage, isTrusted: IsTrusted) =>
   visitorAddress(
     { remoteAddress: socket.remoteAddress, forwardedFor: one(headers["x-forwarded-for"]) },

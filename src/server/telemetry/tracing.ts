@@ -19,7 +19,7 @@ export interface OpenSpan {
 export interface Tracing {
   /** Runs work inside of a span, which ends with it and is the parent of what the work begins. */
   within<T>(about: SpanAbout, work: (span: OpenSpan) => Promise<T>): Promise<T>;
-  /** Begins a span that whoever begins it ends. */
+  /** Begins a span, which the caller has to end. */
   begin(about: SpanAbout): OpenSpan;
   /** Of the span that runs now. */
   traceId(): string | undefined;

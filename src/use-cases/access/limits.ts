@@ -54,8 +54,8 @@ export const LIMITS = {
     counted: "together",
   },
   /**
-   * E-mails about unpaid bookings to an address for which no sign-in provider vouches: somebody without one may have
-   * typed anybody's. The site shows the same to whoever booked.
+   * E-mails about unpaid bookings to an address that no sign-in provider has verified: somebody without one may have
+   * typed anybody's. The site shows the same to the traveller.
    */
   "stranger-month": {
     points: 1,

@@ -47,7 +47,7 @@ async function records() {
   return rows.map(({ name, actor, facts }) => [name, actor, facts]);
 }
 
-describe("whoever receives an agency's money", () => {
+describe("the account that receives an agency's money", () => {
   test("is written down with each change, and by whom", async () => {
     await set("535606744");
     await set("611223344");

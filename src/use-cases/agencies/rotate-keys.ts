@@ -26,8 +26,8 @@ async function rotateAccount(ctx: RotateKeysNeeds, tx: Transaction, row: Merchan
 }
 
 /**
- * Seals every agency's accounts anew that were not sealed with the first key; all of them or none. For the operator.
- * @returns how many accounts there are, and how many were sealed anew.
+ * Re-encrypts the agencies' accounts that were not encrypted with the first key; all of them or none. For the operator.
+ * @returns how many accounts there are, and how many were re-encrypted.
  * @throws DomainError `not-allowed`, `busy`; Error naming the account whose key is not there.
  */
 export async function rotateKeys(ctx: RotateKeysNeeds): Promise<{ accounts: number; rotated: number }> {

@@ -55,7 +55,7 @@ export interface BookingSummaryView {
   paymentId: string | null;
   /** Seats are kept until then; null once confirmed or cancelled. */
   holdExpiresAt: Date | null;
-  /** The booking that stands in the place of this one, which was changed before it was paid; null where it was not. */
+  /** The booking that replaces this one, which was changed before it was paid; null where there is none. */
   replacedBy: string | null;
   createdAt: Date;
   updatedAt: Date;

@@ -40,7 +40,7 @@ describe("an unpaid booking", () => {
     });
   });
 
-  test("has its pending payment called off at the provider", async () => {
+  test("has its pending payment cancelled at the provider", async () => {
     site = await openAgency(database.db);
     const { ctx, id } = await site.book();
     const pending = site.payments.pay(id, 360_000, { status: "pending", method: "pse" });
@@ -120,7 +120,7 @@ describe("a paid booking", () => {
     expect(await site.refundsOf(other.id)).toHaveLength(1);
   });
 
-  test("that got a part back before gets the rest, and hears of the rest", async () => {
+  test("that was partly refunded before is refunded the rest, and the e-mail names the rest", async () => {
     const { ctx, id, paymentId } = await paidBooking();
     site.payments.change(paymentId, { amountRefunded: 60_000 });
     await settlePayment(site.system, { providerPaymentId: paymentId });

@@ -19,7 +19,7 @@ export interface VoucherView {
 }
 
 /**
- * Whether a voucher still stands, for whoever holds it in their hands.
+ * Whether a voucher is still valid, for anybody who has it.
  * @throws DomainError `booking-not-found` for a link that is not this agency's.
  */
 export async function checkVoucher(

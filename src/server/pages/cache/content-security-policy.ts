@@ -27,7 +27,7 @@ export function hashScripts(html: string, nonce: string): string[] {
   return [...hashes];
 }
 
-/** The same page without its nonce: whoever could read it there could put it on scripts of their own. */
+/** The same page without its nonce: a script that could read the nonce there could allow itself more scripts. */
 export const withoutNonce = (html: string, nonce: string): string =>
   html.replaceAll(nonceAttribute(nonce), "");
 

@@ -112,7 +112,7 @@ export function createPageCache({ maxBytes, now }: PageCacheSettings): PageCache
     return promise;
   }
 
-  /** The page anew, or as it was where that fails. */
+  /** Renders the page again; the stale one where that fails. */
   function renew<Other>(place: PagePlace, kept: Kept, make: MakePage<Other>) {
     return begin(place, make).catch(() => {
       kept.retryAt = now() + RETRY_DELAY_MS;
