@@ -39,7 +39,7 @@ export interface Context {
   /** The address that e-mails come from; its domain is verified at the e-mail provider. */
   emailFrom: string;
   renderEmail: RenderEmail;
-  /** Counts an e-mail to an address that nobody has vouched for. @returns whether it may be sent. */
+  /** Counts an e-mail to an unverified address. @returns whether it may be sent. */
   mayWriteToStranger: (address: string) => Promise<boolean>;
   content: ContentProvider;
   geolocation: Geolocation;

@@ -57,7 +57,7 @@ function describeDeparture(facts: AuditFacts["change-departure"]): string {
   return `The departure has ${seatsOf(facts.capacityTo)} after ${seatsOf(facts.capacityFrom)}, ${facts.taken} taken, and is ${open}.`;
 }
 
-/** What every kind of entry means, whoever wrote it. */
+/** The meaning of every kind of entry, without its actor. */
 const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = {
   "create-booking": (facts) =>
     `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)}; they are held until ${moment(facts.holdExpiresAt)}.`,

@@ -32,7 +32,7 @@ describe("tidying up after a hold", () => {
     });
   });
 
-  test("does nothing while the hold lives", async () => {
+  test("does nothing before the hold has lapsed", async () => {
     const { id } = await site.book(2);
     site.clock.forward(29 * MINUTE);
     await tidy(id);

@@ -33,7 +33,7 @@ export async function findReplaced(ctx: SettlePaymentNeeds, id: string): Promise
 }
 
 /**
- * Locks the booking that is to be replaced: before any departure, as whoever locks both does.
+ * Locks the booking that is to be replaced: before any departure, the order in which every transaction locks the two.
  * @throws DomainError `booking-not-found` also where it is somebody else's.
  */
 export async function lockReplaced(

@@ -1,9 +1,9 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import type { Needs } from "../context.ts";
 
-/** First question to the provider about a booking whose news did not come. */
+/** When the provider is first asked about a booking for which no webhook came. */
 const FIRST_CHECK_MS = 20_000;
-/** A lapsed booking is tidied up this long after its hold, so that late news still finds it. */
+/** A lapsed booking is cancelled this long after its hold, so that a late webhook still finds it pending. */
 export const TIDY_AFTER_MS = 10 * 60_000;
 
 /** Sets the jobs that look after a booking until it is settled, in the transaction that makes it. */

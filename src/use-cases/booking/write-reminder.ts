@@ -4,7 +4,7 @@ import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 
-/** Reminds the traveller of tomorrow's departure, if the booking still stands. */
+/** Reminds the traveller of tomorrow's departure, if the booking is still confirmed. */
 export async function writeReminder(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">,
   input: { bookingId: string },

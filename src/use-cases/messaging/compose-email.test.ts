@@ -24,7 +24,7 @@ async function emails() {
   return composed.map(({ email }) => email);
 }
 
-test("the agency hears of a booking in Spanish, whatever language the traveller reads", async () => {
+test("the agency's e-mail about a booking is in Spanish, whichever language the traveller reads", async () => {
   const traveller = { ...(await site.traveller()), locale: "en" as const };
   await createBooking(traveller, sampleOrder(site.experience, 2));
 

@@ -25,7 +25,7 @@ export interface ComposedEmail {
   email: Email;
   to: EmailAddress;
   replyTo: EmailAddress | null;
-  /** Nobody has vouched that the address belongs to who booked, and nothing is paid. */
+  /** The traveller's address is not verified, and nothing is paid. */
   toStranger: boolean;
 }
 

@@ -172,7 +172,7 @@ describe("a traveller's e-mail", () => {
         status: "dropped",
       },
     );
-    // The agency hears of it all the same, and so does an account that its provider vouches for.
+    // The agency still gets its e-mail, and so does an account with a verified address.
     expect(recipientsOf("agency-booking-cancelled")).toMatchObject([{ email: "hola@andesvivo.test" }]);
   });
 
@@ -192,7 +192,7 @@ describe("a traveller's e-mail", () => {
     expect([asked, recipientsOf("booking-cancelled").length]).toEqual([1, 1]);
   });
 
-  test("never counts as one to a stranger where the account's e-mail is vouched for, or something is paid", async () => {
+  test("never counts as one to a stranger where the account's e-mail is verified, or something is paid", async () => {
     const unpaid = await site.book(1);
     await cancelBooking(unpaid.ctx, { id: unpaid.id });
     const { ctx, id } = await site.book(1);

@@ -9,7 +9,7 @@ import type { RecordedPayment } from "./record-payment.ts";
 
 type FollowNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
-/** A dispute that this side knew of is over, or one is that it hears of now for the first time; the money stayed. */
+/** A dispute is over and the agency kept the money: a recorded one, or one that is reported only after its end. */
 function wasWon({ before }: RecordedPayment, provider: ProviderPayment): boolean {
   if (!moneyIsThere(provider) || isDisputed(provider) || !before) return false;
   if (isDisputed({ status: before.providerStatus, statusDetail: before.statusDetail })) return true;

@@ -45,7 +45,7 @@ test("pauses grow from twenty seconds to six hours, and no longer", () => {
   expect(pauseBefore(1000)).toBe(6 * HOUR);
 });
 
-describe("a payment whose news never came", () => {
+describe("a payment whose webhook never came", () => {
   test("is found by the booking's reference", async () => {
     const { id } = await site.book(2);
     site.payments.pay(id, TOTAL);

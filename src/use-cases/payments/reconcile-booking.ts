@@ -15,7 +15,7 @@ const FIRST_PAUSE_MS = 20_000;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 /** A provider that does not answer is asked again after no longer than this. */
 const LONGEST_SILENCE_MS = 15 * 60_000;
-/** While a payment is pending its news is asked for, however late; by then the provider has let it expire. */
+/** A pending payment is asked for until then; by that time the provider has let it expire. */
 const GIVE_UP_AFTER_MS = 30 * DAY_MS;
 /** What was paid in a checkout's last moment is known so much later. */
 const CHECKOUT_CLOSED_AFTER_MS = 60_000;
@@ -26,7 +26,7 @@ export const pauseBefore = (round: number): number =>
 const isPendingAtProvider = (row: PaymentRow): boolean =>
   row.status === "pending" && row.providerPaymentId !== null;
 
-/** What can still bring news of a booking. */
+/** What may still change at the provider for a booking. */
 interface Outlook {
   booking: BookingRow;
   isPending: boolean;
@@ -49,7 +49,7 @@ async function readOutlook(ctx: SettlePaymentNeeds, bookingId: string): Promise<
   };
 }
 
-/** A paid booking with nothing pending: only a second payment can bring news, and that goes back after the checkout. */
+/** A paid booking with nothing pending: only a second payment may still come, which is refunded after the checkout. */
 const isQuiet = ({ booking, isPending, closedAt }: Outlook, now: Date): boolean =>
   booking.status === "CONFIRMED" && !isPending && now < closedAt;
 
@@ -62,7 +62,7 @@ function reminderAfter({ booking }: Outlook, now: Date): Date | undefined {
 const earliest = (...moments: (Date | undefined)[]): Date =>
   new Date(Math.min(...moments.filter((one) => one !== undefined).map((one) => one.getTime())));
 
-/** When to ask next; null where no news can come any more. */
+/** When to ask next; null where nothing can change any more. */
 function nextQuestion(outlook: Outlook, now: Date, pause: number): Date | null {
   const { isPending, closedAt } = outlook;
   const afterPause = new Date(now.getTime() + pause);

@@ -20,11 +20,11 @@ type RecordPaymentNeeds = Needs<"clock" | "newId" | "agency" | "actor">;
 /** What changed for a payment: its row before and after. */
 export interface RecordedPayment {
   row: PaymentRow;
-  /** Null where this is the first that is heard of it. */
+  /** Null where the payment was not known before. */
   previousStatus: PaymentRow["status"] | null;
-  /** The row as it was before; null where this is the first that is heard of the payment. */
+  /** The row as it was before; null where the payment was not known before. */
   before: PaymentRow | null;
-  /** The news is older than what is known, and changes nothing. */
+  /** The provider's answer is older than the row, and changes nothing. */
   stale: boolean;
 }
 
@@ -83,7 +83,7 @@ async function findOrAdoptRow(
 }
 
 /**
- * Writes what the provider says of a payment. Old news (a pending that comes after the approval) does not turn it
+ * Writes what the provider says of a payment. An older answer (a pending that comes after the approval) does not turn it
  * back.
  * @param options.counts false for money that does not fit the booking, and is none of its attempts.
  */

@@ -25,7 +25,7 @@ const EVENTS: Record<ProviderRefund["status"], RefundEvent> = {
   cancelled: "provider-refused",
 };
 
-/** The agency hears of money that has not gone back after so long, and a refusal is final then. */
+/** After so long a refund that has not succeeded is e-mailed to the agency, and a refusal is final. */
 const RETRY_FOR_MS = 2 * DAY_MS;
 
 interface AskedRefund {
@@ -55,7 +55,7 @@ async function settleAndRead(ctx: SettlePaymentNeeds, asked: AskedRefund): Promi
 
 /**
  * Nothing is left to ask: the money is back and stands on the payment, its bank gave it back, or the provider refused
- * while nothing was argued about. A refusal during a dispute is looked after until that has ended.
+ * without a dispute. A refusal during a dispute is followed until that has ended.
  */
 function isOver({ refund, payment }: AskedRefund): boolean {
   if (refund.status === "refused") return !isDisputed(providerStatusOf(payment));

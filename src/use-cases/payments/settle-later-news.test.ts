@@ -29,7 +29,7 @@ async function paid(change: Parameters<TestAgency["payments"]["pay"]>[2] = {}) {
   return { ...made, paymentId };
 }
 
-describe("money that goes back at the provider's panel", () => {
+describe("a refund at the provider's panel", () => {
   test("in part is recorded and changes nothing else", async () => {
     const { id, paymentId } = await paid();
     site.payments.change(paymentId, { amountRefunded: 100_000 });
@@ -38,7 +38,7 @@ describe("money that goes back at the provider's panel", () => {
     expect(await site.paymentsOf(id)).toMatchObject([{ amountRefunded: 100_000, status: "approved" }]);
   });
 
-  test("in full cancels the booking, frees its seats and tells the traveller", async () => {
+  test("in full cancels the booking, frees its seats and e-mails the traveller", async () => {
     await site.changeDeparture({ capacity: 2 });
     const { id, paymentId } = await paid();
     site.payments.change(paymentId, { status: "refunded", amountRefunded: TOTAL });
@@ -62,7 +62,7 @@ describe("money that goes back at the provider's panel", () => {
 });
 
 describe("a charge-back", () => {
-  test("that was won before anybody heard of the payment gives the money of a cancelled booking back", async () => {
+  test("that was won before the payment was known refunds the money of a cancelled booking", async () => {
     const { ctx, id } = await site.book(2);
     await cancelBooking(ctx, { id });
     const won = { status: "charged_back", statusDetail: "reimbursed" } as const;
@@ -72,7 +72,7 @@ describe("a charge-back", () => {
 
   const backs = { status: "charged_back" as const };
 
-  test("that is being argued about, or was won, leaves the booking confirmed", async () => {
+  test("that is open, or was won, leaves the booking confirmed", async () => {
     const { id, paymentId } = await paid();
     for (const change of [
       { status: "in_mediation" as const },
@@ -94,7 +94,7 @@ describe("a charge-back", () => {
   });
 });
 
-describe("news that comes out of order", () => {
+describe("an answer that comes out of order", () => {
   test("does not turn an approved payment back", async () => {
     const { id, paymentId } = await paid();
     for (const status of ["pending", "in_process", "rejected"] as const) {
