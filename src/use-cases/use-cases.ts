@@ -111,7 +111,7 @@ export const useCases = tableOfUseCases({
   returnFromPayment: {
     run: returnFromPayment,
     limits: ["return-account", "return-address"],
-    // Whoever has paid sees the booking all the same, as it stands; the provider's webhook tells the rest.
+    // The traveller still sees the booking in its present state; the provider's webhook will update it.
     whenSpent: (input: ReturnFromPaymentInput) => ({ ...input, paymentId: null }),
   },
   getProfile: { run: getProfile },

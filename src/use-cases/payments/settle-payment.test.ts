@@ -53,7 +53,7 @@ describe("an approved payment", () => {
     expect(await site.story(id)).toEqual(["create-booking", "record-payment", "settle-payment"]);
   });
 
-  test("that is heard of five times confirms once", async () => {
+  test("that is reported five times confirms once", async () => {
     const { id, paymentId } = await paid();
     for (let times = 0; times < 4; times += 1) await settle(paymentId);
     expect(await emailKinds()).toEqual(["booking-confirmed"]);
@@ -117,14 +117,14 @@ describe("a pending payment", () => {
     expect(await emailKinds()).toEqual(["payment-pending", "payment-rejected"]);
   });
 
-  test("heard of after the hold lapsed takes the seats again where they are free", async () => {
+  test("reported after the hold lapsed takes the seats again where they are free", async () => {
     const { id } = await lapsed();
     await settle(site.payments.pay(id, TOTAL, { status: "pending", expiresAt }));
     expect((await site.booking(id)).holdExpiresAt).toEqual(expiresAt);
     await expect(site.book(1)).rejects.toMatchObject({ code: "sold-out" });
   });
 
-  test("heard of after somebody else took the seats does not take them back", async () => {
+  test("reported after somebody else took the seats does not take them back", async () => {
     const { id, booking } = await lapsed();
     await site.book(2);
     await settle(site.payments.pay(id, TOTAL, { status: "pending", expiresAt }));
@@ -259,7 +259,7 @@ test("a payment that the provider does not know is unknown", async () => {
   expect(await settle("123")).toEqual({ kind: "unknown" });
 });
 
-test("while the provider is down nothing moves, and the caller hears of it", async () => {
+test("while the provider is down nothing changes, and the caller gets an error", async () => {
   const { id } = await site.book(2);
   const paymentId = site.payments.pay(id, TOTAL);
   site.payments.failure = unavailable();

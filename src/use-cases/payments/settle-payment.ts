@@ -87,7 +87,7 @@ async function settle(
   if (!bookingId || !isId(bookingId)) return { kind: "unknown" };
   const known = await findBooking(ctx.db, ctx.agency.id, bookingId);
   if (!known) return { kind: "unknown" };
-  // Payments have a queue of their own: whoever has paid does not wait behind those who would like to book.
+  // Payments have a queue of their own: a payment does not wait behind travellers who are still booking.
   return inQueue(ctx, `pay ${known.departureId}`, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, bookingId);
     if (!booking) return { kind: "unknown" };

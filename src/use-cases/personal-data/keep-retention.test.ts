@@ -144,7 +144,7 @@ test("another agency's people and messages are nobody's business", async () => {
   expect(await peopleOf(id)).toMatchObject([{ name: "Ana Restrepo" }]);
 });
 
-test("the wishlists of whoever was forgotten at another agency are deleted, and no others", async () => {
+test("the wishlists of a user who was forgotten at another agency are deleted, and no others", async () => {
   const [here, there] = [await openAgency(database.db), await openAgency(database.db)];
   const [leaving, staying] = [await there.traveller(), await there.traveller()];
   for (const ctx of [leaving, staying]) await toggleWishlist(ctx, { experienceId: there.experience.id });

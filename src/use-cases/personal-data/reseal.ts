@@ -59,7 +59,7 @@ export async function reseal(ctx: ResealNeeds, owner: Owner): Promise<number> {
   return count;
 }
 
-/** Seals anew what all agencies have. @returns how many values. @throws as `reseal` does. */
+/** Re-encrypts what all agencies have. @returns how many values. @throws as `reseal` does. */
 export async function resealAll(ctx: ResealNeeds): Promise<number> {
   let count = await reseal(ctx, null);
   for (const { id } of await listAgencies(ctx.db)) count += await reseal(ctx, id);

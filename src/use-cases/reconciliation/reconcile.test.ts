@@ -79,7 +79,7 @@ describe("a busy agency", () => {
     expect(await verify()).toEqual([]);
   });
 
-  test("hears nothing of what is still under way", async () => {
+  test("does not report what is still under way", async () => {
     const { ctx, id } = await bookAndPay();
     await cancelBooking(ctx, { id });
     const other = await site.book(2);

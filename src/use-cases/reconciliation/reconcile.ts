@@ -19,7 +19,7 @@ export interface ReconcileOptions {
   providerSince?: Date;
   /** What is younger may still be under way, and is not held against anybody; 15 minutes where left out. */
   graceMs?: number;
-  /** Where the provider says otherwise it is asked again after this pause, for news on its way; 5 s where left out. */
+  /** Where the provider differs it is asked again after this pause, as a webhook may be on its way; 5 s where left out. */
   secondLookAfterMs?: number;
 }
 

@@ -15,7 +15,7 @@ const newToken = (newId: () => string): string =>
   createHash("sha256").update(newId()).update(newId()).digest("base64url").slice(0, 22);
 
 /**
- * Lets whoever has the list's link look at it, or ends that: a link that was ended never works again.
+ * Makes the list public under a secret link, or ends that: a link that was ended never works again.
  * @throws DomainError `not-signed-in`, `wishlist-not-found`.
  */
 export async function shareWishlist(

@@ -8,7 +8,7 @@ export interface WishlistView {
   items: string[];
 }
 
-/** What is shown to whoever has the address: nothing about whose list it is. */
+/** A shared list as its link shows it, without its owner. */
 export interface SharedWishlistView {
   name: string;
   /** Experience ids, the latest added first. */

@@ -7,7 +7,7 @@ import { useLocale } from "../site/use-site.ts";
 import type { Consent } from "./consent.ts";
 
 interface ConsentBannerProps {
-  /** The answer that stands. */
+  /** The present answer. */
   consent: Consent;
   onAnswer: (granted: boolean) => void;
 }

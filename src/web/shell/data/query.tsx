@@ -15,7 +15,7 @@ const createClient = () =>
     },
   });
 
-/** What was fetched before the browser left the page and came back to it, as from the payment, is fetched anew. */
+/** Fetches the data again when the browser comes back to the page, as from the payment. */
 function followReturns(client: QueryClient): QueryClient {
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) void client.invalidateQueries();

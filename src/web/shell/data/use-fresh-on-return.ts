@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Computes the page anew once it is looked at again: seats were booked, paid or lost meanwhile, here or in another tab. */
+/** Reloads the page's data when it becomes visible again: seats may have been booked, paid or lost meanwhile. */
 export function useFreshOnReturn(refresh: () => Promise<void>) {
   const onReturn = useEffectEvent(() => void refresh());
   useEffect(() => {

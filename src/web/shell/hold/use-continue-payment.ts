@@ -7,7 +7,7 @@ export function useContinuePayment(id: string) {
   const [paying, setPaying] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  // The browser's back button may bring this very page back to life, button still turning.
+  // The back button may restore this page from the back/forward cache, where the button would still show progress.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && setPaying(false);
     window.addEventListener("pageshow", onShow);

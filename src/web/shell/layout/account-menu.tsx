@@ -39,7 +39,7 @@ export function AccountMenu() {
   );
 }
 
-/** As wide as the way to sign in, whoever is there: what stands beside it must not move. */
+/** As wide as the sign-in link, whether or not somebody is signed in, so that its neighbours do not move. */
 function Place({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={classNames("grid items-center justify-items-end *:[grid-area:1/1]", className)}>

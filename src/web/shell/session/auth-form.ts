@@ -1,6 +1,6 @@
 import { authFetch } from "./auth-fetch.ts";
 
-/** Longer than any answer of the sign-in takes; whoever waits is told then that none came. */
+/** Longer than any answer of the sign-in takes; after it the page says that none came. */
 const ANSWER_MS = 10_000;
 
 export const inTime = (): RequestInit => ({ signal: AbortSignal.timeout(ANSWER_MS) });
