@@ -5,7 +5,7 @@ export function announceRegistered(): void {
   news.dispatchEvent(new Event("registered"));
 }
 
-/** @returns how to stop listening. */
+/** @returns a function that unsubscribes. */
 export function onRegistered(listener: () => void): () => void {
   news.addEventListener("registered", listener);
   return () => news.removeEventListener("registered", listener);

@@ -38,7 +38,7 @@ test("the same traveller read again changes nothing", () => {
   expect(stepsThrough([as("ana"), as("ana")])).toEqual(["stay", "stay"]);
 });
 
-test("somebody else loads the page anew, after a sign-out between them too", () => {
+test("a different traveller reloads the page, also after a sign-out in between", () => {
   expect(stepsThrough([as("ana"), as("luis")])).toEqual(["stay", "reload"]);
   expect(stepsThrough([as("ana"), NOBODY, as("luis")])).toEqual(["stay", "refresh", "reload"]);
   expect(stepsThrough([as("ana"), NOBODY, as("ana")])).toEqual(["stay", "refresh", "refresh"]);

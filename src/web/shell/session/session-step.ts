@@ -14,7 +14,7 @@ export const NOBODY_SEEN: SeenUser = { now: undefined, last: null };
 
 /**
  * A traveller who left, or came in another tab, has the page's data read again: private screens then lead to sign in.
- * Somebody else in the place of who was here loads the page anew, so that nothing in its memory is left of them.
+ * A different traveller than before reloads the page, so that its memory holds nothing of the one before.
  */
 export function sessionStep(seen: SeenUser, state: SessionState): { step: SessionStep; seen: SeenUser } {
   if (state.status === "loading" || (state.status === "unauthenticated" && state.failed)) {

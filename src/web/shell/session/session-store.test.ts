@@ -41,7 +41,7 @@ function storeWith(initial: ClientSession | null | undefined, server: ClientSess
 }
 
 describe("at first", () => {
-  test("the session is loading until it was fetched, and other tabs hear of it", async () => {
+  test("the session is loading until it was fetched, and other tabs are notified", async () => {
     const { store, seen } = storeWith(undefined, ANA);
     expect(store.state()).toEqual({ data: null, status: "loading" });
 
@@ -107,7 +107,7 @@ describe("later", () => {
     expect(seen).toMatchObject({ fetched: 1, announced: 0 });
   });
 
-  test("a page that the back button brought back asks again, whoever it shows", async () => {
+  test("a page that the back button restored fetches the session again", async () => {
     const { store, seen } = storeWith(ANA, null);
 
     await store.refresh("restored");
@@ -177,7 +177,7 @@ describe("after a change", () => {
     expect(seen.updates).toEqual([]);
   });
 
-  test("who stopped listening hears nothing", async () => {
+  test("an unsubscribed listener is not called", async () => {
     const { store } = storeWith(undefined, ANA);
     let received = 0;
     store.subscribe(() => {

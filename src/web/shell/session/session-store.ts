@@ -1,6 +1,6 @@
 import type { ClientSession, SessionState } from "./client-session.ts";
 
-/** Why the session is looked at again; `restored` is a page that the back button brought back to life. */
+/** Why the session is looked at again; `restored`: the page came from the back/forward cache. */
 export type RefreshCause = "start" | "announced" | "restored" | "visible" | "poll" | "asked";
 
 export interface SessionSource {

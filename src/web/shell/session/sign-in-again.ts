@@ -3,7 +3,7 @@ import { signInPath } from "./require-user.ts";
 
 /**
  * Leads to sign in, and back to this page, where a call was refused because its traveller is signed in no more: the
- * session may have ended elsewhere without this page having heard of it.
+ * session may have ended elsewhere without this page being notified.
  * @returns whether it does.
  */
 export function signInAgain({ code }: Pick<Failure, "code">): boolean {

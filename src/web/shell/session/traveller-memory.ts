@@ -59,7 +59,7 @@ export function leaveThisTab(): void {
   left.dispatchEvent(new Event("left"));
 }
 
-/** Hears of it in this tab and, by what is kept, in another one. @returns how to stop listening. */
+/** Subscribes to it in this tab and, by the storage, in others. @returns a function that unsubscribes. */
 export function onTravellerLeft(listener: () => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== OWNER || newValue !== NOBODY || oldValue === NOBODY) return;

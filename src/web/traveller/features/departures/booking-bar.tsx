@@ -14,7 +14,7 @@ interface BookingBarProps {
   onChange: (part: Partial<Selection>) => void;
 }
 
-/** On phones the price and the way on stay at hand at the bottom. */
+/** On phones the price and the button to book stay visible at the bottom. */
 export function BookingBar({ experience, selection, onChange }: BookingBarProps) {
   const messages = useMessages(experiencesMessages);
   const locale = useLocale();

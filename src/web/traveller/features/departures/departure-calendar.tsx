@@ -23,7 +23,7 @@ export interface DepartureCalendarProps {
   /** A date to turn to, which is told where it can be booked. */
   wanted?: string | null;
   onWanted?: (date: string, departures: DepartureView[]) => void;
-  /** Told what the visitor keeps unpaid of the experience, whenever it is known anew. */
+  /** Called with the visitor's unpaid holds on the experience, whenever they were fetched. */
   onOwnHold?: (hold: OwnHold | null) => void;
 }
 

@@ -5,11 +5,11 @@ type Attempt = { leavingFor: string | null; silent: boolean };
 
 const IDLE: Attempt = { leavingFor: null, silent: false };
 
-/** Leaves for a provider; `silent` once no answer came, until it is tried again. */
+/** Redirects to a provider; `silent` where no answer came, until the next try. */
 export function useSignIn(callbackUrl: string) {
   const [attempt, setAttempt] = useState(IDLE);
 
-  // The browser's back button may bring this very page back to life, on its way to the provider.
+  // The back button may restore this page from the back/forward cache, still in the state of leaving.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setAttempt(IDLE);

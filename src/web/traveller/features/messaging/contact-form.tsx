@@ -47,7 +47,7 @@ export function ContactForm({ submitted, fields, failure, stamp: given, sending,
   const [tried, setTried] = useState(0);
   useEffect(() => replayEarlyInput(form.current), []);
   const stamp = useFormStamp(given);
-  // Whoever sends the form before its stamp has come waits for it, and is no script.
+  // A form that is sent before its stamp has come is submitted once it is there, so that it is not taken for a script's.
   const [waiting, setWaiting] = useState(false);
   useEffect(() => {
     if (!waiting || stamp === null) return;

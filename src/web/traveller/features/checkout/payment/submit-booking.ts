@@ -46,7 +46,7 @@ async function bookAndPay(
     return "pay" in plan ? application.payBooking(plan.pay) : application.createBooking(plan.create);
   };
   return go().catch((error: unknown) => {
-    // What was held lapsed in between: planned anew, it is a new booking.
+    // The hold lapsed in between: planned again, it is a new booking.
     if (readFailure(error).code === "hold-lapsed") return go();
     throw error;
   });

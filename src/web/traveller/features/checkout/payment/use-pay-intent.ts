@@ -24,7 +24,7 @@ export function usePayIntent({ traveller, recalled, query, onGoOn }: PayIntentSu
     if (takePayIntent(browserStorage("session"), query, Date.now())) onGoOn();
   });
   useEffect(() => {
-    // Whoever comes back without having signed in has thought better of it.
+    // A visitor who comes back without having signed in no longer wants to pay.
     if (!came) browserStorage("session").removeItem(PAY_INTENT);
     else if (recalled && came.phoneNumber) goOn();
   }, [came, recalled]);
