@@ -48,7 +48,7 @@ const MOST_STEPS = 12;
 const MOST_TO_THE_END = 20;
 const PICTURES = join("test-results", "awkward");
 
-/** Whoever walks, for those who say where. */
+/** The walker, for the functions that choose its steps. */
 export interface Walker {
   /** Whether a step can be taken now. */
   fits(taken: Taken): boolean;

@@ -27,7 +27,7 @@ function unrest(rest: Rest | undefined, kind: Kind, open: number): string | unde
   return isOwn && rest.busy > 0 ? "something that says it is at work" : undefined;
 }
 
-/** Waits until the active page is at rest. @throws Broken where it does not come to rest. */
+/** Waits until the active page no longer changes. @throws Broken where it keeps changing. */
 export async function settle(world: World): Promise<Seen> {
   const until = Date.now() + world.timeouts.spinnerMs;
   let quiet: Screen | undefined;

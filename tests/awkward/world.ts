@@ -24,7 +24,7 @@ export interface Sabotage {
 
 /** How long a page has, until it is told that something does not hold of it. */
 export interface Timeouts {
-  /** Once it is there, to put in what the browser remembers and to hear of the session. */
+  /** Set once the page exists, to fill the browser's storage and to be notified of the session. */
   atRestMs: number;
   /** To be there: longer than anything takes on a busy machine. */
   spinnerMs: number;
@@ -32,7 +32,7 @@ export interface Timeouts {
 
 export const TIMEOUTS: Timeouts = { atRestMs: 5_000, spinnerMs: 20_000 };
 
-/** One walk: a browser, whoever sits before it, and what they did. */
+/** One walk: a browser, the person who uses it, and what they did. */
 export interface World {
   environment: TestEnvironment;
   visit: Visit;
@@ -92,7 +92,7 @@ async function openContext(environment: TestEnvironment, { locale, width }: Visi
   return context;
 }
 
-/** A page that was loaded anew knows what the others have written down, and the time. */
+/** A reloaded page knows what other pages have stored, and the time. */
 function forgetAge(world: World, tab: Page): void {
   tab.on("domcontentloaded", () => {
     world.olderTabs.delete(tab);

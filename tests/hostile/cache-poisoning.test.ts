@@ -74,7 +74,7 @@ describe.each(PAGES)("on %s, what comes first with", (path) => {
   });
 });
 
-test("the pages of whoever is signed in are kept for nobody", async () => {
+test("the pages of a signed-in traveller are not cached", async () => {
   for (const path of ["/profile", "/my-bookings", "/wishlists", "/payments/checkout", "/profile.data"]) {
     const own = await visit(path, { cookie: environment.cookie });
     expect([path, own.headers.get("cache-control")]).toEqual([
@@ -85,7 +85,7 @@ test("the pages of whoever is signed in are kept for nobody", async () => {
   }
 });
 
-test("a public page is the same for whoever is signed in, and carries nothing of theirs", async () => {
+test("a public page is the same for a signed-in traveller, and contains nothing of theirs", async () => {
   for (const path of PAGES) {
     const own = await visit(path, { cookie: environment.cookie });
     expect([path, own.text.includes(ME), own.headers.has("set-cookie")]).toEqual([path, false, false]);

@@ -84,7 +84,7 @@ describe("a webhook of Mercado Pago", () => {
     expect(await inbox()).toBe(before + 1);
   });
 
-  test("that is told again, signed anew, is let in: it may be news", async () => {
+  test("that is sent again with a new signature is accepted: it may be a later change", async () => {
     const before = await inbox();
     for (const request of ["r-126", "r-127"])
       expect((await send(sign("126", now(), WEBHOOK_SECRET, request), "126")).status).toBe(200);
@@ -110,7 +110,7 @@ describe("a webhook of Mercado Pago", () => {
   });
 });
 
-describe("news of the CMS", () => {
+describe("a webhook of the CMS", () => {
   const path = "/api/webhooks/contentful";
   const sign = (at: number, body = "{}", secret = CMS_SECRET, over = path) => {
     const signed = ["POST", over, `x-contentful-timestamp:${at}`, body].join("\n");

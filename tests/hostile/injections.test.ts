@@ -178,7 +178,7 @@ test("what an agency writes closes no script, neither the page's own nor the fac
   }
 });
 
-test("everything that was written came to rest: no job gave up", async () => {
+test("all jobs of what was written are done, and none failed for good", async () => {
   const output = await environment.site.run("jobs", ["failed"]);
   expect(output.trim()).toBe("There are no dead letters.");
   expect(environment.site.output()).toBe("");

@@ -106,7 +106,7 @@ describe("the contact form", () => {
     });
   };
 
-  test("takes twenty messages of an address, whoever writes them, at each agency", async () => {
+  test("takes twenty messages from an address, of any writers, at each agency", async () => {
     let number = 0;
     const one = (sender = site.open()) => {
       number += 1;

@@ -161,7 +161,7 @@ describe("a payment that does not go through", () => {
     expect(await traveller.query<BookingSummaryView[]>("booking.getByUserId")).toHaveLength(1);
   });
 
-  test("can be paid anew with an address of its own", async () => {
+  test("can be paid again at a new address", async () => {
     const { traveller, email } = await signedIn();
     const { id, url, preference } = await book(traveller, email);
     await pay(preference, "FUND");

@@ -12,7 +12,7 @@ interface Slide {
 
 const AT_REST: Slide = { offset: 0, gliding: true };
 
-/** One picture out of a row that follows the finger; let go, the row glides on to the next one or back. */
+/** A row of pictures that follows the finger; when released, it scrolls to the next picture or back. */
 export function useSlide(start: number, count: number) {
   const [index, setIndex] = useState(start);
   const [slide, setSlide] = useState(AT_REST);

@@ -27,7 +27,7 @@ interface Touching {
 interface Strokes {
   /** Told where to go: 1 for the next picture, -1 for the one before. */
   onSwipe: (step: 1 | -1) => void;
-  /** Told how far the finger has drawn a whole picture sideways, in pixels; null once it is let go. */
+  /** Told how far the finger has drawn a whole picture sideways, in pixels; null once it is released. */
   onDrag: (right: number | null) => void;
 }
 

@@ -2,7 +2,7 @@ import { holds } from "../broken.ts";
 import { CAPACITY } from "../fixtures.ts";
 import { ownBookings, type World } from "../world.ts";
 
-/** One wish is one booking: whoever changes their mind has not two of them to pay. */
+/** A changed booking replaces the first: a traveller never has two to pay for one selection. */
 export function oneUnpaidBookingPerWish(world: World): void {
   const seen = new Map<string, string>();
   for (const { live, date, code } of ownBookings(world)) {

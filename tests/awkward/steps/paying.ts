@@ -10,7 +10,7 @@ const PAY_BUTTON = "form:has([name^=participantsInfo]) button[type=submit]";
 
 const digits = (text: string): string => text.replace(/\D/g, "");
 
-/** The total that stands beside the pay button, in digits. */
+/** The total beside the pay button, in digits. */
 export function totalOf(seen: Seen, { messages }: World): string | null {
   const { total } = messages().checkout.breakdown;
   const found = [...seen.text.matchAll(new RegExp(`${total}[\\s:]*((?:COP|\\$)\\s*[\\d.,]+)`, "g"))];

@@ -212,7 +212,7 @@ describe("POST session", () => {
 });
 
 describe("POST _log", () => {
-  test("passes on a code and nothing else, whoever sends it", async () => {
+  test("passes on a code and nothing else, from any client", async () => {
     const form = { level: "error", code: "CLIENT_FETCH_ERROR", message: "ana@viajeros.test", url: "/x" };
 
     const answer = await visitor().post("/api/auth/_log", form);

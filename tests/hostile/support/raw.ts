@@ -4,14 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface RawAnswer {
   /** 0 where the server said nothing. */
   status: number;
-  /** Everything that came, until the server closed or was silent. */
+  /** Everything that came, until the server closed or sent nothing for a while. */
   text: string;
   closed: boolean;
   /** Milliseconds until the end. */
   ms: number;
 }
 
-/** Before the first byte of an answer a busy machine is silent for longer than within one. */
+/** On a busy machine the first byte of an answer takes longer than the pauses within one. */
 const FIRST_BYTE_MS = 10_000;
 const SILENCE_MS = 400;
 
