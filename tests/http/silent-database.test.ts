@@ -10,7 +10,7 @@ import { waitFor } from "../support/wait-for.ts";
 
 /** Longest answer where the database is needed: for a connection, a statement and two counts, with room to spare. */
 const LONGEST_MS = 14_000;
-/** An agency is asked for anew after ten seconds. */
+/** An agency is read again after ten seconds. */
 const AGENCY_MS = 11_000;
 
 let database: TestDatabase;
@@ -41,7 +41,7 @@ async function ask(asked: Promise<Answer>): Promise<{ status: number; ms: number
 const home = () => ask(site.open().call("GET", "/home"));
 const readiness = () => fetch(`http://127.0.0.1:${site.server.internalPort}/readyz`);
 
-/** Makes no kept page fresh any more. */
+/** Marks all cached pages as stale. */
 async function age(): Promise<void> {
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trocha catalogue' and datname = current_database()",
@@ -54,7 +54,7 @@ async function age(): Promise<void> {
   });
 }
 
-test("while the network to the database is silent pages still come, the rest says so in time, and all recovers", async () => {
+test("while the network to the database is down pages are still served, the rest fails in time, and all recovers", async () => {
   expect((await home()).status).toBe(200);
   await age();
   network.pause();
@@ -81,7 +81,7 @@ test("while the network to the database is silent pages still come, the rest say
   expect(await ana.mutate<string>("booking.create", order)).toContain("pref_id=");
 }, 90_000);
 
-test("pages at a port that somebody made up are not kept", async () => {
+test("pages at an invented port are not cached", async () => {
   const kept = async () => {
     const metrics = await fetch(`http://127.0.0.1:${site.server.internalPort}/metrics`);
     return Number(/trocha_page_cache_pages (\d+)/.exec(await metrics.text())?.[1]);
@@ -93,7 +93,7 @@ test("pages at a port that somebody made up are not kept", async () => {
   expect([answer.status, await kept()]).toEqual([200, before]);
 });
 
-test("it stops in time although nothing hears its goodbyes", async () => {
+test("it stops in time although its connections no longer answer", async () => {
   network.pause();
   const hanging = ana.call("GET", "/my-bookings").catch(() => undefined);
   const began = performance.now();

@@ -60,7 +60,7 @@ test("nobody gets past the registration, neither by Escape nor by another page",
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("whoever would rather not register signs out on the page for it", async ({ page, context }) => {
+test("a traveller who does not want to register signs out on the page for it", async ({ page, context }) => {
   const someone = traveller(ANDES_VIVO);
   await someone.enter("google", "sin-numero@viajeros.test");
   await goOnAs(context, someone);

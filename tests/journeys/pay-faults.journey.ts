@@ -119,7 +119,9 @@ test("who looks away while it is paid is led on all the same", async ({ page }) 
   await expect(page).toHaveURL(AT_PROVIDER);
 });
 
-test("a page that comes back to life while its answer is on its way can be paid again", async ({ page }) => {
+test("a page restored by the back button while its answer is on its way can be paid again", async ({
+  page,
+}) => {
   await openCheckout(page, 18);
   const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
   await onNextSubmission(page, async () => press());

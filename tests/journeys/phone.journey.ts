@@ -22,7 +22,7 @@ test("the phone of the checkout fills the registration, and paying goes on after
   await expect(page).toHaveURL(atProvider);
 });
 
-test("whoever is registered goes on to paying as soon as they have signed in", async ({ page }) => {
+test("a registered traveller goes on to paying right after signing in", async ({ page }) => {
   await registered(ANDES_VIVO, "de-vuelta@viajeros.test");
   await openExperience(page, ANDES_VIVO, es, /Cocora/);
   await chooseDateForTwo(page, es);

@@ -80,7 +80,7 @@ test("the registration is finished after signing in again, where the session has
   await registerPhone(page, es);
 });
 
-test("a heart is saved after signing in again, where the session has ended; a chosen list is asked for anew", async ({
+test("a heart is saved after signing in again, where the session has ended; a chosen list is asked for again", async ({
   page,
 }) => {
   const email = "sesion-corazon@viajeros.test";
@@ -91,7 +91,7 @@ test("a heart is saved after signing in again, where the session has ended; a ch
   await expect(account(page)).toBeVisible();
   await page.waitForLoadState("networkidle");
   await endSession(page);
-  // The heart is red at once; lists that are made before the server has heard of it would be chosen from.
+  // The heart is red before the server has answered; with lists made before that, the traveller would have to choose one.
   const saved = page.waitForResponse((response) => /wishlist\.toggle/.test(response.url()) && response.ok());
   await heart.click();
   await signInAndReturn(page, email, at(ANDES_VIVO, "/home"));

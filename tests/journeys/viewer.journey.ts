@@ -75,7 +75,7 @@ test("a finger that comes down on an arrow swipes too, and a tap there is still 
   await shows(1);
 });
 
-test("the picture follows the finger, shows the next one coming, and goes back where it is let go early", async ({
+test("the picture follows the finger, shows the next one coming, and goes back where it is released early", async ({
   page,
 }) => {
   const { touch, viewer, images, shows } = await openGallery(page);

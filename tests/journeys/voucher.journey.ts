@@ -7,7 +7,7 @@ import { book, goOnAs, hasStatus, payAs, registered } from "./support/traveller.
 const es = bookingsMessages["es-CO"];
 const { en } = bookingsMessages;
 
-test("whoever scans a voucher reads whether it stands, and nothing of its people", async ({
+test("a scanned voucher shows whether it is valid, and nothing about its people", async ({
   page,
   context,
   browser,

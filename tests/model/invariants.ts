@@ -83,7 +83,7 @@ function emailsMatch(seen: Seen): void {
     const wanted = booking.confirmed === null ? 0 : 1;
     holds(emails("booking-confirmed") === wanted, "a confirmation is told once", { booking, wanted });
     holds(emails("booking-lead") === 1, "the agency hears of a booking once", booking);
-    // Nobody hears of the end of a booking that another one took the place of.
+    // No e-mail is sent about the end of a booking that was replaced.
     const ended = booking.status === "CANCELLED" && !booking.replacedBy ? 1 : 0;
     holds(emails("booking-cancelled") === ended, "a cancellation is told once", { booking, ended });
   }

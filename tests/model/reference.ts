@@ -34,7 +34,7 @@ export interface ModelDeparture {
   closed: boolean;
 }
 
-/** No seats are kept unpaid for longer, however often they are paid by voucher or booked anew. */
+/** No seats are kept unpaid for longer, however often they are paid by voucher or booked again. */
 export const LONGEST_HOLD = 49 * HOUR;
 
 /** Eight in the morning in Colombia; sales end two hours before. */
@@ -71,7 +71,7 @@ export class Reference {
     return found;
   }
 
-  /** Seats of confirmed bookings and of holds that live at a moment. */
+  /** Seats of confirmed bookings and of holds that have not lapsed at a moment. */
   taken(departure: number, now: number, except?: string): number {
     return [...this.bookings.values()]
       .filter((one) => one.departure === departure && one.id !== except)

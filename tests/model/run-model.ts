@@ -51,7 +51,7 @@ class StepCommand implements fc.AsyncCommand<Reference, World> {
   toString = (): string => JSON.stringify(this.#step);
 }
 
-/** Runs given steps from a fresh start, and lets everything come to rest. @throws where something does not hold. */
+/** Runs given steps from a fresh start, and waits until all jobs are done. @throws where something does not hold. */
 export async function playSteps(
   db: Database,
   steps: Iterable<fc.AsyncCommand<Reference, World>>,

@@ -141,7 +141,7 @@ describe("the model sees", () => {
     expect(await verdict([booked], { sabotage: without("lapse-hold") })).toBe("no booking waits at rest");
   });
 
-  test("a second payment that nobody heard of where nobody asks the provider", async () => {
+  test("a second payment without a webhook, where the provider is not asked", async () => {
     const steps: Step[] = [...paid, { do: "settle", payment: 0 }, { do: "pay", booking: 0, as: "approved" }];
     expect(await verdict(steps, { webhooksLost: true })).toBe("holds");
     const deaf = { webhooksLost: true, sabotage: without("reconcile-booking") };
@@ -169,7 +169,7 @@ describe("the model sees", () => {
     expect(await verdict(steps, { sabotage: rewriting(countsTheReplaced) })).toBe("a step ends as expected");
   });
 
-  test("seats that are kept for ever where each change begins anew", async () => {
+  test("seats that are kept for ever, where each change starts the hold again", async () => {
     const day: Step = { do: "wait", minutes: 1440 };
     const given: Step[] = [
       { do: "decide", payment: 0, as: "rejected" },

@@ -3,7 +3,7 @@ import type { Decision, PanelEvent, PaymentKind } from "./provider-panel.ts";
 
 /** What can happen. Numbers that name a booking or a payment count round the ones there are. */
 export type Step =
-  /** Travellers 0 and 1 come again and again; whoever has no number books once. */
+  /** Travellers 0 and 1 book repeatedly; one without a number books once. */
   | { do: "book"; departure: number; people: number; by?: number }
   /** The traveller of a booking wants another one in its place. */
   | { do: "replace"; booking: number; departure: number; people: number }

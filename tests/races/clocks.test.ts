@@ -39,7 +39,7 @@ async function seatsConfirmed(site: TestAgency, ids: readonly string[]): Promise
   return rows.filter((row) => row.status === "CONFIRMED").reduce((sum, row) => sum + row.participants, 0);
 }
 
-/** Somebody books on the second server while the first server's holds live; then everybody pays at the first. */
+/** Somebody books on the second server before the first server's holds lapse; then everybody pays at the first. */
 async function sellOnTwoServers(clockOfSecond: (site: TestAgency) => Clock) {
   const site = await openAgency(database.db);
   await site.changeDeparture({ capacity: SEATS });
@@ -72,7 +72,7 @@ test("a server that asked its own clock would sell every seat twice", async () =
   expect(sold).toEqual({ answers: ["booked", "booked"], seats: 2 * SEATS });
 });
 
-test("a server that is ahead neither closes a booking whose hold lives, nor takes its payment for late", async () => {
+test("a server whose clock is ahead neither cancels a booking before its hold lapses, nor treats its payment as late", async () => {
   const site = await openAgency(database.db);
   const system = { ...site.system, clock: aheadOf(site) };
   const { id } = await site.book(2);

@@ -128,7 +128,7 @@ describe("the last seat, when nobody can write until several have come for it", 
       as 'begin return query select * from departures_kept; end';
     create view departures as select * from read_departures()`;
 
-  /** Keeps the server from writing bookings until it is let go; reading goes on. */
+  /** Locks the bookings against writes until it is released; reads go on. */
   async function holdWriting(): Promise<() => Promise<void>> {
     const session = new pg.Client({ connectionString: database.url });
     await session.connect();

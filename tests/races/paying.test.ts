@@ -73,7 +73,7 @@ describe("cancelling while a payment is approved", () => {
     return { status, refunded: refunds.reduce((sum, refund) => sum + refund.amount, 0) };
   }
 
-  test("ends in a cancelled booking whose money goes back, whoever comes first", async () => {
+  test("ends in a cancelled booking and a refund, in either order", async () => {
     for (let round = 0; round < 4; round += 1) {
       expect(await cancelWhilePaying(false)).toEqual({ status: "CANCELLED", refunded: TOTAL });
     }
