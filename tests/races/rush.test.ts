@@ -30,7 +30,7 @@ afterEach(() => database.close());
 
 type Traveller = Awaited<ReturnType<TestAgency["traveller"]>>;
 
-/** Books one seat; whoever hears `busy` presses again, as the page asks. */
+/** Books one seat; tries again after `busy`, as the page asks. */
 async function press(ctx: Traveller): Promise<string> {
   const outcome = await createBooking(ctx, sampleOrder(site.experience, 1)).then(
     () => "booked",
@@ -39,7 +39,7 @@ async function press(ctx: Traveller): Promise<string> {
   return outcome === "busy" ? press(ctx) : outcome;
 }
 
-/** Somebody else's session, outside of the pool, that holds the departure until it is let go. */
+/** A session outside of the pool that locks the departure until it is released. */
 async function holdDeparture(): Promise<() => Promise<void>> {
   const session = new pg.Client({ connectionString: database.url });
   await session.connect();
@@ -86,7 +86,7 @@ async function endOf(rush: Awaited<ReturnType<typeof startRush>>) {
 
 const ALL_SOLD = { booked: SEATS, "sold-out": CALLERS - SEATS, seats: SEATS };
 
-/** How many of the rush are through before some work, which is given a moment until the departure is let go. */
+/** How many of the rush are done before some work, which starts shortly before the departure is released. */
 async function finishedBefore(
   rush: Awaited<ReturnType<typeof startRush>>,
   work: Promise<unknown>,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** Somebody else's transaction that holds rows of the agency until it is let go. */
+/** Another transaction, which locks rows of the agency until it is released. */
 async function holdRows(table: "departures" | "bookings") {
   const client = await database.pool.connect();
   await client.query("begin");

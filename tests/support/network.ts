@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 
-/** The way to a PostgreSQL, on which everything can fall silent as when a cable is pulled: nothing is refused. */
+/** A TCP proxy to PostgreSQL that can stop forwarding without closing a connection, as when a cable is pulled. */
 export interface Network {
   /** The database's address at this end. */
   url: string;

@@ -29,7 +29,7 @@ const FLAGS = [
 
 const PREFIX = "trocha-postgres-";
 
-/** Ends and removes what a run has left that was killed together with whoever cleans up after it; the name says whose it was. */
+/** Ends and removes the databases of runs that were killed together with their cleaner; the folder's name has the pid. */
 export async function sweepAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const owner = name.startsWith(PREFIX) ? Number(/^\d+(?=-)/.exec(name.slice(PREFIX.length))?.[0]) : 0;

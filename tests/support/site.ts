@@ -17,7 +17,7 @@ export interface TestSite {
   sandbox: Sandbox;
   /** Another one after each `restart`. */
   readonly server: ServerProcess;
-  /** Starts another server beside it, on the same database, with these changes; whoever calls stops it. */
+  /** Starts another server beside it, on the same database, with these changes; the caller stops it. */
   startAnother(changes?: Environment): Promise<ServerProcess>;
   /** Opens a browser without a screen: `open()` on Andes Vivo, `open("caribe.localhost")` on Caribe Sereno. */
   open(hostname?: string): Traveller;
