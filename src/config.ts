@@ -41,7 +41,7 @@ const encryptionKeys = optionalKeys.refine((keys) => keys.length > 0, {
   error: "is missing: id:key, a key made with openssl rand -base64 32, which encrypts personal data",
 });
 
-/** How long what is told of people is kept, in days; docs/personal-data.md says why. */
+/** Retention of personal data, in days; docs/personal-data.md has the reasons. */
 const retention = {
   RETENTION_DOCUMENTS_DAYS: whole(1, 36_500).default(730),
   RETENTION_NAMES_DAYS: whole(1, 36_500).default(3_653),
@@ -63,7 +63,7 @@ const operation = {
     .union([z.literal("auto"), whole(1, 128)], { error: "must be auto, or a number from 1 to 128" })
     .default(1),
   JOB_PROCESSES: whole(0, 128).default(1),
-  /** Which of the server's processes this is: told by the first one, not by an operator. */
+  /** Which of the server's processes this is: set by the first one, not by an operator. */
   SERVER_PROCESS: whole(1, 128).optional(),
   INTERNAL_PORT: whole(0, 65_535).optional(),
   INTERNAL_HOST: filled.default("127.0.0.1"),

@@ -43,7 +43,7 @@ export function fieldNames(fields: string): string[] {
 
 const CLOSED_BY: Record<string, string> = { "{": "}", "(": ")" };
 
-/** The parts between commas, without what stands in braces or parentheses. */
+/** The parts between commas, not split inside braces or parentheses. */
 function splitAtTopLevel(fields: string): string[] {
   let closing: string | undefined;
   let flat = "";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { ProviderError } from "./provider-error.ts";
 
-/** A seller, as told by the access token. */
+/** A seller, identified by the access token. */
 export interface Account {
   /** `collector_id` of all that the account makes. */
   id: number;
@@ -16,7 +16,7 @@ export interface AccountEnv {
 }
 
 /**
- * The account that a token stands for, always the same. Tokens end in the account's number (`APP_USR-…-202809963`), so a
+ * The account of a token, always the same. Tokens end in the account's number (`APP_USR-…-202809963`), so a
  * refreshed token remains the same account; a token of another form gets a number of its own.
  */
 export function accountOf(token: string): Account {

@@ -6,7 +6,7 @@ import type { Payment } from "./resources.ts";
 export interface Webhook {
   kind: "webhook" | "payment-ipn" | "merchant-order-ipn";
   paymentId: number;
-  /** The seller who is told. */
+  /** The seller who is notified. */
   collectorId: number;
   url: string;
   body: object;

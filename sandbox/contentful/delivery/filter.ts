@@ -38,7 +38,7 @@ export function mentions(view: View, text: string): boolean {
   return hasWords(textOf(view.fields), text);
 }
 
-/** All values at a dotted path; a list on the way stands for each of its elements. */
+/** All values at a dotted path; where a part of the path is a list, those of each element. */
 export function valuesAt(view: View, path: string): unknown[] {
   return path
     .split(".")

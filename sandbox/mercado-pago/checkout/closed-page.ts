@@ -7,7 +7,7 @@ import type { Messages } from "./messages.ts";
 import { returnUrl } from "./return-url.ts";
 
 /**
- * Says why a preference cannot be paid, with the way back.
+ * Says why a preference cannot be paid, with a link back to the site.
  * @param paidBy the payment that paid it, if one did.
  */
 export function closedPage(

@@ -25,7 +25,7 @@ export function methodPage(messages: Messages, record: PreferenceRecord): Markup
   });
 }
 
-/** The way out without paying. */
+/** The link back to the site without paying. */
 function leaveLink(messages: Messages, { preference }: PreferenceRecord): Markup | string {
   const address = returnUrl(preference, undefined);
   return address

@@ -6,7 +6,7 @@ import { checkoutPage, type Markup, pesos, purchase } from "./layout.ts";
 import type { Messages } from "./messages.ts";
 import { returnsByItself, returnUrl } from "./return-url.ts";
 
-/** Last page of the checkout: what became of the payment, and the way back. */
+/** Last page of the checkout: the payment's status, and a link back to the site. */
 export function resultPage(messages: Messages, preference: Preference | undefined, payment: Payment): Markup {
   const verdict = verdictOf(messages, payment);
   const address = preference ? returnUrl(preference, payment) : undefined;

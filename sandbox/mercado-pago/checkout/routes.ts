@@ -23,7 +23,7 @@ import { methodPage } from "./method-page.ts";
 import { resultPage } from "./result-page.ts";
 import { bankPage, efectyPage, psePage } from "./transfer-pages.ts";
 
-/** A way to pay: its form, what is wrong with a sent one, and the order it stands for. */
+/** A payment method: its form, the validation of a sent one, and the payment that it creates. */
 interface Way {
   page(
     messages: Messages,

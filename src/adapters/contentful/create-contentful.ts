@@ -26,7 +26,7 @@ export interface ContentfulSettings {
   /** How long it waits for what is older than a minute, before it shows that; 1000 when left out. */
   renewalTimeoutMs?: number;
   now?: () => Date;
-  /** Told when a reading fails; the text holds no token. */
+  /** Called when a reading fails, with a text that contains no token. */
   log?: (message: string) => void;
 }
 

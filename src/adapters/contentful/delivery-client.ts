@@ -42,7 +42,7 @@ interface Failure {
 
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
-/** Either header counts seconds; `Retry-After` may also be a date, which says no more than the growing pause. */
+/** Either header counts seconds; `Retry-After` may also be a date, which is ignored, since the pauses grow anyway. */
 function wantedPause(headers: Headers): number {
   const seconds = [headers.get("x-contentful-ratelimit-reset"), headers.get("retry-after")].map(Number);
   return Math.max(0, ...seconds.filter(Number.isFinite)) * SECOND_MS;

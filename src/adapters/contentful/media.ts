@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5000;
 const MAX_MISSES = 2_000;
 const MISS_MS = 60_000;
 
-/** From 1 to 100, by eye: where the next step down begins to show. */
+/** From 1 to 100: the lowest at which no difference is visible. */
 const QUALITY: Record<PictureFormat, number> = { avif: 50, webp: 72, jpg: 76 };
 
 export interface MediaSettings {

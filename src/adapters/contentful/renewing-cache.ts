@@ -1,7 +1,7 @@
 import { withTimeout } from "../../with-timeout.ts";
 
 export interface RenewingCacheSettings<T> {
-  /** What stands in until the first reading succeeds. */
+  /** The value until the first reading succeeds. */
   empty: T;
   /** How long a reading counts as fresh. */
   freshMs: number;
@@ -58,7 +58,7 @@ export function openRenewingCache<T>(settings: RenewingCacheSettings<T>): Renewi
   };
 }
 
-/** Writes to the entry it was started for: where that was invalidated meanwhile, another one stands in its place. */
+/** Writes to the entry it was started for: where that was invalidated meanwhile, the cache has another entry. */
 async function renew<T>(
   key: string,
   entry: Entry<T>,

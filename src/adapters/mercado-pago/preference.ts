@@ -66,7 +66,7 @@ function returnsByItself(successUrl: string): boolean {
   return protocol === "https:" && hostname !== "localhost" && !hostname.endsWith(".localhost");
 }
 
-/** Without this parameter every payment is told three more times, unsigned. */
+/** Without this parameter every payment is reported three more times, without a signature. */
 export function signedNotificationsOnly(notificationUrl: string): string {
   const url = new URL(notificationUrl);
   url.searchParams.set("source_news", "webhooks");

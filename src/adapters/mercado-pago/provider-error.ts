@@ -4,7 +4,7 @@ import { PaymentProviderError, type ProviderErrorBody } from "../../ports/paymen
 /** Request time-out, idempotency key locked by a call in progress, failed dependency: later may be different. */
 const PASSING = new Set([408, 423, 424]);
 
-/** Whatever the SDK threw, in the port's words; `status` 0 stands for no answer at all. */
+/** Whatever the SDK threw, in the port's words; `status` is 0 where no response came. */
 export function toProviderError(error: unknown): PaymentProviderError {
   if (error instanceof PaymentProviderError) return error;
   if (!(error instanceof MercadoPagoError)) {
