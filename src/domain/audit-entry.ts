@@ -56,7 +56,7 @@ export interface AuditFacts {
   "send-contact-message": { filingNumber: string };
   /** ISO 3166 alpha-2 of the phone number's country; never the number. */
   "finish-registration": { country: string };
-  /** `changed` names the user's columns; never what stands in them. */
+  /** `changed` names the user's columns; never their values. */
   "update-user": { changed: string };
   "erase-user": Record<never, never>;
   /** A user lost an unverified address to a user whose provider has verified it. */

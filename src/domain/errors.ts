@@ -43,7 +43,7 @@ export type ErrorFacts = Readonly<Record<string, string | number | boolean | nul
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly facts: ErrorFacts;
-  /** Messages by field name, where the fault lies in what was typed. */
+  /** Messages by field name, where the input is invalid. */
   readonly fields: Readonly<Record<string, string>> | undefined;
 
   constructor(

@@ -11,7 +11,7 @@ export interface MigrationWaits extends LockWaits {
   /** Pause before the second try; doubled before each further one, up to half a minute. */
   pauseMs: number;
   tries: number;
-  /** Told of each try that ended before a lock was free. */
+  /** Called for each try that timed out waiting for a lock. */
   onWait?: (tries: number) => void;
 }
 
@@ -61,7 +61,7 @@ export async function migrateDatabase(
   waits: Partial<MigrationWaits> = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "trocha-migrate" });
-  // A connection that breaks fails the statement under way, which is told of.
+  // A broken connection also fails the running statement, which reports the error.
   client.on("error", () => {});
   await client.connect();
   try {

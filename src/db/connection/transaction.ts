@@ -9,7 +9,7 @@ import { type KeyedQueue, QUEUE_TIMEOUT_MS } from "./keyed-queue.ts";
 const LOCK_WAIT_MS = 3_000;
 
 export interface TransactionLimits {
-  /** Longest that a statement may take, in milliseconds, its waits for rows included; three seconds, unless told. */
+  /** Longest that a statement may take, in milliseconds, its waits for row locks included; three seconds by default. */
   statementMs?: number;
   /** What has passed of it. */
   waitedMs?: () => number;

@@ -54,7 +54,7 @@ export const bookings = pgTable(
     holdExpiresAt: instant("hold_expires_at").notNull(),
     confirmedAt: instant("confirmed_at"),
     cancelledAt: instant("cancelled_at"),
-    /** The booking that took the place of this one before it was paid. */
+    /** The booking that replaced this one before it was paid. */
     replacedBy: uuid("replaced_by"),
     /** Since when its traveller keeps seats unpaid, one booking in the place of another; null where it replaced none. */
     heldSince: instant("held_since"),

@@ -22,7 +22,7 @@ import type { PriceOption } from "../../domain/pricing/price-option.ts";
 import { agencies } from "./agencies.ts";
 import { instant } from "./instant.ts";
 
-/** As it lies in the database: what was written before prices had an audience has none. */
+/** As stored: rows from before prices had an audience have none. */
 type StoredPrice = Omit<PriceOption, keyof PriceTerms> & Partial<PriceTerms>;
 
 export const experiences = pgTable(

@@ -13,7 +13,7 @@ export const merchantAccounts = pgTable(
     agencyId: text("agency_id")
       .notNull()
       .references(() => agencies.id),
-    /** The provider's id of the account, as told by its access token. */
+    /** The provider's id of the account, as its access token says. */
     collectorId: text("collector_id").notNull(),
     /** Sealed; opens with a key of the environment only. */
     accessToken: text("access_token").notNull(),

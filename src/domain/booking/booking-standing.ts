@@ -7,7 +7,7 @@ export type PendingKind = "cash" | "transfer" | "in-review" | "pending";
 /**
  * Where a booking and its money stand, in the words that its traveller needs.
  * - `confirming`: paid, and being written down. `unpaid`: may still be paid. `lapsed`: was not paid in time.
- * - `returning`, `returned`: off, and its money on its way back, or back.
+ * - `returning`, `returned`: cancelled, with a refund in process, or refunded.
  */
 export type BookingStanding =
   | "confirmed"
@@ -38,7 +38,7 @@ export interface StandingFacts {
 const CASH = new Set(["efecty", "ticket"]);
 const TRANSFER = new Set(["pse", "bank_transfer"]);
 
-/** Methods are an open vocabulary: one that is neither cash nor transfer is told by what the provider says of it. */
+/** Methods are an open vocabulary: one that is neither cash nor transfer is classified by the provider's status. */
 export function pendingKind({
   method,
   statusDetail,

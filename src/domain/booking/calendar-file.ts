@@ -2,7 +2,7 @@ import { placeInstant } from "../departures/place-time.ts";
 import { parseDuration } from "../experiences/duration.ts";
 import type { Coordinates } from "../experiences/meeting-place.ts";
 
-/** What a calendar is told about a booking. Texts may hold anything a person typed. */
+/** The facts of a booking in a calendar file. Texts may contain anything that a person typed. */
 export interface CalendarEntry {
   bookingId: string;
   /** The agency's domain; with the booking's id it makes the entry's identity. */

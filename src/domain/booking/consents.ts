@@ -1,6 +1,6 @@
 /**
  * Proof that the terms and the use of personal data were accepted (Ley 1480 of 2011, art. 50 d; Ley 1581 of 2012):
- * which texts, when, and from where. `acceptedAt` is an ISO instant. All three are null where nobody told of any.
+ * which texts, when, and from where. `acceptedAt` is an ISO instant. All three are null where no consent was recorded.
  */
 export interface Consents {
   termsVersion: string | null;

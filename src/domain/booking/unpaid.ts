@@ -4,7 +4,7 @@ export const MOST_UNPAID_BOOKINGS = 5;
 /** Seats of one departure that one traveller may have kept unpaid: as many as the largest booking has people. */
 export const MOST_UNPAID_SEATS = 10;
 
-/** What a traveller keeps from others without having paid. */
+/** The unpaid holds of a traveller. */
 export interface Unpaid {
   /** At the agency, whatever they are for. */
   bookings: number;

@@ -102,8 +102,8 @@ function userMethods(dependencies: AuthAdapterDependencies): Adapter {
       const row = await findUserByEmail(db, email);
       const current = signingIn();
       const account = current?.account;
-      // The same person signed in a moment ago in another tab: the library would take them for a stranger with this
-      // e-mail. Told of none, it goes on to createUser, which finds them by their account.
+      // The same person signed in a moment ago in another tab: the library would treat them as a different user with this
+      // e-mail. Given no user, it goes on to createUser, which finds them by their account.
       const owner = row && account && (await findUserByAccount(db, account));
       if (!row || owner?.id === row.id) return null;
       const isFree =

@@ -74,7 +74,7 @@ export async function forgetPeople(
 }
 
 /**
- * Deletes the wishlists of those whom the product has forgotten: without e-mail and without a way to sign in nobody can
+ * Deletes the wishlists of users who were forgotten: without an e-mail and without a linked account nobody can
  * come back to them. @returns how many lists.
  */
 export async function deleteForsakenWishlists(
