@@ -1,6 +1,6 @@
 export interface EmailAddress {
   email: string;
-  /** Empty where none should be told. */
+  /** The display name; empty for none. */
   name: string;
 }
 

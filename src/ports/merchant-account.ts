@@ -28,7 +28,7 @@ export interface PaymentRequest {
   amount: number;
   /** `visa`, `pse`, `efecty`…, of `paymentMethods`. */
   method: string;
-  /** Stands for a card, made in the payer's browser. */
+  /** The token of a card, made in the payer's browser. */
   cardToken?: string;
   installments?: number;
   externalReference: string;

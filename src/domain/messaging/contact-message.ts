@@ -21,7 +21,7 @@ export type ContactMessage = z.infer<typeof contactMessageSchema>;
 export const sentContactSchema = contactMessageSchema.extend({
   /** From `/api/contact-stamp`, or from the refusal of an attempt without it. */
   stamp: z.string().max(300).optional(),
-  /** What stands in a field that no person sees. */
+  /** The value of a hidden field, which only scripts fill in. */
   trap: z.string().max(300).optional(),
 });
 

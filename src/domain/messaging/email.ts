@@ -40,13 +40,13 @@ export type Email = { agency: Agency; locale: Locale } & (
   | {
       kind: "booking-lead";
       booking: EmailBooking;
-      /** Code of the booking that this one took the place of; null where it is a new one. */
+      /** Code of the booking that this one replaced; null where it is a new one. */
       replaces: string | null;
     }
   | {
       kind: "booking-confirmed";
       booking: EmailBooking;
-      /** The provider's word for what was paid with, `visa` or `pse`: Ley 1480 of 2011 art. 50 d wants it told. */
+      /** The provider's word for what was paid with, `visa` or `pse`: Ley 1480 of 2011 art. 50 d requires it. */
       method: string | null;
     }
   | {

@@ -13,7 +13,7 @@ export type ProviderStatus =
   | "charged_back"
   | "in_mediation";
 
-/** Our word for what the provider says; what happens to approved money later stands beside it. */
+/** The event of a provider's status. Refunds and charge-backs of an approved payment are recorded separately. */
 const PAYMENT_EVENTS: Record<ProviderStatus, PaymentEvent> = {
   pending: "provider-pending",
   in_process: "provider-pending",

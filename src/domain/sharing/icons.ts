@@ -12,7 +12,7 @@ export interface Icon {
   bleeds: boolean;
 }
 
-/** Every icon there is, by its file. What a maskable icon keeps lies within 80 % of its width. */
+/** Every icon, by its file name. A maskable icon may be cropped to the middle 80 % of its width. */
 export const ICONS: Readonly<Record<string, Icon>> = {
   "favicon-32.png": { side: 32, logo: 0.84, bleeds: false },
   "icon-192.png": { side: 192, logo: 0.72, bleeds: false },

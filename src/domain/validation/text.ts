@@ -27,7 +27,7 @@ export const line = (min: number, max: number) =>
 /** What a mail program makes a link of, or a reader takes for one: a slash, an at, `www.`, or a dot within a word. */
 const LINK = /[/\\@]|\bwww\.|[\p{L}\p{N}-]{2}\.\p{L}{2}/iu;
 
-/** A person's name as it may stand in an e-mail: initials and apostrophes of any script, and nothing that could be a link. */
+/** A person's name as it may be shown in an e-mail: initials and apostrophes of any script, and nothing that could be a link. */
 export const personName = line(2, 80).refine((name) => !LINK.test(name), { error: "not-a-name" });
 
 /** Text over several lines, within bounds. */

@@ -2,7 +2,7 @@ import type { Theme } from "../../domain/agencies/agency.ts";
 import type { Tone } from "./email-content.ts";
 import { darkPalette, lightPalette, type Palette } from "./palette.ts";
 
-/** What the e-mails look like for one agency. No font is fetched: the reader's own stand in for the site's. */
+/** What the e-mails look like for one agency. No font is fetched: fonts of the reader's system replace the site's. */
 export interface EmailStyle {
   light: Palette;
   display: string;

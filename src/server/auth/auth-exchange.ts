@@ -32,7 +32,7 @@ export function trustedForm({ asked }: AuthExchange): Record<string, string> {
   return callbackUrl ? { csrfToken, callbackUrl } : { csrfToken };
 }
 
-/** The library's redirect, as the browser asked to be told of it. */
+/** The library's redirect, as a redirect or as JSON, by what the request asked for. */
 export function passOn(exchange: AuthExchange, response: Response): Response {
   const location = response.headers.get("location") ?? exchange.site.origin;
   return goTo(location, { json: wantsJson(exchange), cookies: response.headers.getSetCookie() });

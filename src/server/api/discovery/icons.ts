@@ -11,7 +11,7 @@ import {
   siteFile,
 } from "./drawn.ts";
 
-/** Where browsers look without being told. */
+/** The addresses that browsers request without a link to them. */
 const WELL_KNOWN: Readonly<Record<string, string>> = {
   "/favicon.ico": "favicon-32.png",
   "/apple-touch-icon.png": "apple-touch-icon.png",

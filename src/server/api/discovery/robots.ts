@@ -7,7 +7,7 @@ import type { SiteEnvironment } from "../../request/site-environment.ts";
 /** What is one visitor's own, or no page at all. */
 const PRIVATE = ["/payments/", "/booking/", "/my-bookings", "/profile"];
 
-/** `/robots.txt` by RFC 9309. Sign-in lies under `/api/`. */
+/** `/robots.txt` by RFC 9309. The sign-in is under `/api/`. */
 export const robots = (c: Context<SiteEnvironment>) => {
   const { origin } = c.get("site").requestOrigin;
   const paths = ["/api/", ...LOCALES.flatMap((locale) => PRIVATE.map((path) => localPath(locale, path)))];

@@ -11,7 +11,7 @@ type Named<E> = { [N in UseCaseName]: Table[N] extends E ? N : never }[UseCaseNa
 type Checked = Named<{ input: z.ZodType }>;
 type Plain = { [N in UseCaseName]: Inputs[N] extends void ? N : never }[UseCaseName];
 
-/** What a client is told of a procedure. */
+/** The types of a procedure, as its client sees them. */
 interface Called<N extends UseCaseName> {
   input: Table[N] extends { input: z.ZodType } ? z.input<Table[N]["input"]> : Inputs[N];
   output: Outputs[N];

@@ -11,7 +11,7 @@ export interface ProcedureContext {
   visitor: Visitor;
 }
 
-/** What a caller is told beyond the kind: the product's code and facts, and a message for each field at fault. */
+/** The additional data of an error: the product's code and facts, and a message for each invalid field. */
 function errorDetails(error: TRPCError, visitor: Visitor | undefined) {
   const { cause } = error;
   if (cause instanceof ZodError) {

@@ -25,7 +25,7 @@ function decodeSafely(text: string): string {
 }
 
 /**
- * What a procedure's client is told when it is refused before a procedure is reached: tRPC's own shape, once for each
+ * The response to a call that is refused before a procedure is reached: tRPC's own shape, once for each
  * call of a batch, so that the client reads code and message as of any other error. Who batches more calls than are
  * taken gets one error, which clients apply to all.
  */
