@@ -5,7 +5,7 @@ const REPORTS_PER_MINUTE = 60;
 const CODE = /^[A-Z][A-Z0-9_]{2,63}$/;
 
 /**
- * Passes on what pages report, as a code and nothing else, because anybody can write here. At most sixty reports a
+ * Logs what pages report, as a code and nothing else, because anybody can write here. At most sixty reports a
  * minute from all visitors; the rest are dropped.
  */
 export function createClientLog({ clock, log }: Pick<AuthDependencies, "clock" | "log">) {

@@ -1,6 +1,6 @@
 import { AUTH_PATH } from "./auth-settings.ts";
 
-/** As it stands in a cookie: browsers drop larger ones than 4096 bytes, and take them along to every page below that. */
+/** The limit for the cookie: browsers drop cookies of more than 4096 bytes, and send smaller ones with every request. */
 const LONGEST = 3_000;
 
 /**

@@ -49,7 +49,7 @@ export async function answerSession(exchange: AuthExchange): Promise<Response> {
   return jsonAnswer(session ?? {}, { cookies: response.headers.getSetCookie() });
 }
 
-/** POST signout: ends the session and forgets its cookie, even when the database cannot be told. */
+/** POST signout: ends the session and clears its cookie, also while the database is away. */
 export async function answerSignOut(exchange: AuthExchange): Promise<Response> {
   const { response, failure } = await exchange.call({
     method: "POST",

@@ -12,7 +12,7 @@ import { keepHeapSmall } from "./keep-heap-small.ts";
 import { runProcesses } from "./processes/run-processes.ts";
 import { processCount, type Running, runServer } from "./run-server.ts";
 
-/** `build/server` lies beside `build/client`, in the project's folder. */
+/** `build/server` is beside `build/client`, in the project's folder. */
 const BUILD_FOLDER = dirname(dirname(fileURLToPath(import.meta.url)));
 const FOLDERS = {
   client: join(BUILD_FOLDER, "client"),

@@ -44,7 +44,7 @@ async function holds(check: Promise<boolean>): Promise<"ok" | "failed"> {
   return isSo ? "ok" : "failed";
 }
 
-/** Asks now and then whether the database takes what is written. One that may not make a table is believed. */
+/** Checks now and then whether the database accepts writes. Passes where the role may not create a temporary table. */
 function watchWrites(db: Database): () => Promise<boolean> {
   const name = `write_probe_${randomUUID().replaceAll("-", "")}`;
   let known: { until: number; takes: Promise<boolean> } | undefined;

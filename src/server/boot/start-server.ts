@@ -42,7 +42,7 @@ export async function startServer(
   limits: ServerOptions = CLIENT_LIMITS,
   bodyLimits: BodyLimits = BODY_LIMITS,
 ): Promise<RunningServer> {
-  // The kernel hands out connections: handed on by the first process, those for one that just died would hang.
+  // The kernel distributes connections: distributed by the first process, those for one that just ended would hang.
   const reusePort = services.config.SERVER_PROCESS !== undefined && process.platform === "linux";
   const files = clientFolder === null ? null : readStaticFiles(clientFolder);
   const app = createApp(services, render, files);

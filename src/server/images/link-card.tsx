@@ -16,7 +16,7 @@ interface LinkCardProps {
   logo: string | null;
 }
 
-/** The words of a link picture, on nothing: the ground lies below. Flexbox only, as satori lays out. */
+/** The text of a link picture, with a transparent background. Flexbox only, since satori lays it out. */
 export function LinkCard({ picture, brand, locale, logo }: LinkCardProps) {
   const { ink, brand: color } = brand.theme;
   return (

@@ -13,7 +13,7 @@ const MOST_DENSITY = 1440;
 
 /**
  * A picture or drawing of whatever size and format, as a PNG of this size.
- * @param fit `cover` fills the box and cuts off what lies outside; `contain` leaves the rest transparent.
+ * @param fit `cover` fills the box and crops the rest; `contain` leaves the rest transparent.
  * @throws Error where it cannot be read.
  */
 export async function raster(file: Uint8Array, box: Box, fit: "cover" | "contain"): Promise<Buffer> {

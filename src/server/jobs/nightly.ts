@@ -16,7 +16,7 @@ export const NIGHTLY = "nightly";
 /** At ten past three in the place, when the fewest people book. */
 const CRON = "10 3 * * *";
 const TIME_ZONE = "America/Bogota";
-/** Agencies take turns with a breath between them, so that the site has the database to itself. */
+/** Pause between two agencies, in which the site has the database to itself. */
 const BREATH_MS = 20;
 
 type RetentionPeriod = Extract<keyof Config, `RETENTION_${string}`>;

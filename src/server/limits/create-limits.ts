@@ -65,6 +65,6 @@ export function createLimits({ pool, secret, table = LIMITS }: LimitSettings): L
   };
 }
 
-/** What callers are told who have spent everything. @param seconds until they may try again. */
+/** The error for a caller who has spent everything. @param seconds until they may try again. */
 export const tooManyRequests = (seconds: number): DomainError =>
   new DomainError("too-many-requests", { retryAfterSeconds: seconds });

@@ -24,14 +24,14 @@ export interface MerchantAccountsSettings {
   encryption: Encryption;
   platform: { provider: PaymentProvider; webhookSecret: string };
   connect: (accessToken: string) => PaymentProvider;
-  /** Told where an agency's credentials cannot be decrypted. */
+  /** Called where an agency's credentials cannot be decrypted. */
   onProblem: (agencyId: string, problem: string) => void;
 }
 
 const FRESH_MS = 10_000;
 const MOST_ENTRIES = 1_000;
 
-/** Stands for an account whose credentials are not readable: its agency takes no money, the others do not notice. */
+/** Replaces an account whose credentials cannot be read: every call fails; other agencies are not affected. */
 function unreadable(problem: string): PaymentProvider {
   const fail = async () => {
     throw new PaymentProviderError("unauthorized", 0, problem);

@@ -16,7 +16,7 @@ function firstFourGroups(address: string): string {
   return [...head, ...zeros, ...tail].slice(0, 4).join(":");
 }
 
-/** What stands for one visitor's line: an address of IPv4, a network /64 of IPv6, whose addresses cost nothing. */
+/** The key of one visitor's connection: an IPv4 address or an IPv6 network /64, since one visitor has all its addresses. */
 export function networkOf(address: string | null): string {
   const text = bareAddress(address ?? "");
   if (isIPv6(text)) return `${firstFourGroups(text)}::/64`;

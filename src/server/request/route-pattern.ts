@@ -52,7 +52,7 @@ const procedurePattern = (names: string, isProcedure: (name: string) => boolean)
 };
 
 /**
- * The route that a path belongs to, in a bounded number of words: whatever strangers ask for is `other`. Both languages
+ * The route that a path belongs to, one of a bounded number of labels: any other path is `other`. Both languages
  * of a page, and the page and its data, are one route.
  */
 export function routePattern(path: string, isProcedure: (name: string) => boolean): string {

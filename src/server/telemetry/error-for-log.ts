@@ -5,11 +5,11 @@ export interface LoggedError {
   code?: string;
   stack?: string;
   cause?: LoggedError;
-  /** Where it stands for several. */
+  /** The errors of an AggregateError. */
   errors?: LoggedError[];
 }
 
-/** Begun at the beginning of a word alone, and looked for in so many characters only: an error may quote what a stranger sent. */
+/** Begun at the beginning of a word alone, and looked for in so many characters only: an error may quote what a client sent. */
 const EMAIL = /(?<![^\s"'`<>()[\]{},;:=@])[^\s"'`<>()[\]{},;:=@]+@[^\s"'`<>()[\]{},;:=]+/g;
 const LONGEST = 2_000;
 const MOST_ERRORS = 5;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 /** First pause before a place is filled again; doubled with each death that follows soon. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** Who has lived for so long did not die of how it was started. */
+/** A process that ran for longer did not end because its start failed. */
 const LIVED_MS = 60_000;
 
 export interface Places {
@@ -15,7 +15,7 @@ export interface Places {
 
 export interface PlacesSettings {
   count: number;
-  /** What each is told beyond this one's environment, and its place. */
+  /** Environment variables for each process, beside this one's own and its place. */
   environment: Record<string, string>;
   onStart(worker: Worker): void;
   onDeath(worker: Worker, how: { place: number; code: number; signal: string; pauseMs: number }): void;
