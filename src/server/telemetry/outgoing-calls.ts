@@ -7,7 +7,7 @@ export interface OutgoingCall {
   address: string;
 }
 
-/** Told once: the status of the answer, as soon as its headers are there, or null where none came. */
+/** Called once, with the response's status as soon as its headers are there, or with null where none came. */
 export type CallEnd = (status: number | null) => void;
 
 interface FetchRequest {
@@ -45,7 +45,7 @@ const listenersOf = (
 
 /**
  * Watches every call that this process makes, without touching any.
- * @param begin answers what is told of the end; undefined for a call that is nobody's business.
+ * @param begin returns the function to call at the end; undefined for a call that is not observed.
  * @returns what ends it.
  */
 export function watchOutgoingCalls(begin: (call: OutgoingCall) => CallEnd | undefined): () => void {

@@ -30,7 +30,7 @@ function outcomeOf(status: number | null): ProviderOutcome {
   return status >= 400 ? "refused" : "ok";
 }
 
-/** Counts and traces the calls to providers. They are told nothing of it: no header is added. */
+/** Counts and traces the calls to providers, without adding a header to them. */
 export function watchProviders(config: Config, metrics: Metrics, tracing: Tracing): () => void {
   const providers = providersOf(config);
   return watchOutgoingCalls(({ method, address }) => {

@@ -10,7 +10,7 @@ import { openRequestHash } from "../personal-data/sealing.ts";
 export const hashOf = ({ idempotencyKey: _, ...request }: BookingRequest): string =>
   createHash("sha256").update(JSON.stringify(request)).digest("hex");
 
-/** The booking that this traveller's key stands for; a key cannot be used for another one. */
+/** The booking made with this traveller's key; a key cannot be used for another one. */
 export async function findByKey(
   ctx: Needs<"agency" | "encryption">,
   db: Database,

@@ -12,7 +12,7 @@ import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 
 /**
- * Tidies up after a hold that lapsed. The seats are free since its moment; here the booking is closed, after the
+ * Cancels a booking whose hold has lapsed. The seats have been free since that moment; the booking is cancelled after the
  * provider was asked a last time whether somebody paid it. Where it cannot be asked, this waits for it with growing
  * pauses, however long that takes.
  */

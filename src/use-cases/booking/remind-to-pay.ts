@@ -8,8 +8,8 @@ import { writeMessage } from "../messaging/write-message.ts";
 import { presentOf } from "../present.ts";
 
 /**
- * Tells the traveller, once, that seats wait to be paid: twenty minutes before they go. Nobody is told whose payment is under
- * way, since that was told at once, with its own deadline. Asked after the provider was, so that it knows of every payment.
+ * Reminds the traveller, once, to pay: twenty minutes before the hold lapses. No reminder is sent while a payment is under
+ * way, which had its own e-mail with its own deadline. Runs after the provider was asked, so that every payment is known.
  */
 export async function remindToPay(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency">,

@@ -75,7 +75,7 @@ async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: 
 const NOBODY_VOUCHES = "nobody vouches for the address, which was written to before";
 const NOTHING_WAITS = "its seats wait for no payment any more";
 
-/** Asks to pay for seats that were paid, given up or lost while it waited to be sent, or whose payment has begun. */
+/** Asks for a payment that is no longer due: the seats were paid, cancelled or lost meanwhile, or a payment has begun. */
 async function isOutdated(ctx: SendMessageNeeds, { content }: MessageRow): Promise<boolean> {
   if (content.kind !== "hold-ending") return false;
   const { agency, db } = ctx;

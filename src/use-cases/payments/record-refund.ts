@@ -19,7 +19,7 @@ export interface RefundNews {
   error?: string;
 }
 
-/** Tells the agency, once, that money which it owes does not go back by itself. */
+/** E-mails the agency, once, that a refund has failed. */
 export async function notifyRefundFailed(
   ctx: RecordRefundNeeds,
   tx: Transaction,

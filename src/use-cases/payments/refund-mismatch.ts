@@ -12,7 +12,7 @@ import { refundPayment } from "./refund-payment.ts";
 
 /**
  * What becomes of a payment that does not fit its booking. It never counts; where it took money that is with us, the
- * money goes back in full, whatever became of the booking. What lies in another account only its owner can return.
+ * money goes back in full, whatever became of the booking. Money in another account can be returned by its owner only.
  */
 export async function refundMismatch(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,

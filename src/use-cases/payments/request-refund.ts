@@ -54,7 +54,7 @@ async function settleAndRead(ctx: SettlePaymentNeeds, asked: AskedRefund): Promi
 }
 
 /**
- * Nothing is left to ask: the money is back and stands on the payment, its bank gave it back, or the provider refused
+ * Nothing is left to ask: the payment is recorded as refunded, the payer's bank gave the money back, or the provider refused
  * without a dispute. A refusal during a dispute is followed until that has ended.
  */
 function isOver({ refund, payment }: AskedRefund): boolean {
@@ -118,7 +118,7 @@ async function ask(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<RefundE
   return answer.event;
 }
 
-/** @returns whether it ends here: a refusal that lasted, or a refund that is owed no more. */
+/** @returns whether it ends here: the refusal is final, or the refund is no longer due. */
 async function recordFailure(
   ctx: SettlePaymentNeeds,
   asked: AskedRefund,

@@ -42,7 +42,7 @@ async function findMismatch(
 }
 
 /**
- * What a payment can still have of its booking's departure. The lock is taken for a living hold too: else it could
+ * Whether a payment can still have its booking's seats. The departure is locked also before the hold has lapsed: else it could
  * lapse between this decision and its commit, and its seats be sold to somebody who counts in that moment.
  */
 async function seatsToPay(

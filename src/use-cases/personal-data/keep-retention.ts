@@ -47,9 +47,9 @@ async function inBatches(
 }
 
 /**
- * Forgets what an agency need not keep any longer, in batches, and encrypts what still lies plain. Bookings, payments
+ * Deletes personal data whose retention is over, in batches, and encrypts what is still plain. Bookings, payments
  * and their amounts stay. May be run again at any time, and by several at once.
- * @returns numbers, which also stand in the audit where there are any.
+ * @returns counts, which are also recorded in the audit where there are any.
  */
 export async function keepRetention(
   ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor" | "encryption">,

@@ -75,7 +75,7 @@ async function agencyReport(
   return {
     agency: { id: agency.id, name: agency.name, legalName: agency.legalName, taxId: agency.taxId },
     bookings,
-    /** On bookings that somebody else made; of the others on them nothing is told. */
+    /** On bookings that somebody else made, without the other participants. */
     participations: people.filter(({ bookingId }) => !own.has(bookingId)).map((row) => openPerson(ctx, row)),
     contactMessages: contactMessages.map((row) => openContact(ctx, row)),
     wishlists: parts.flatMap((part) => part.wishlists),
@@ -86,7 +86,7 @@ async function agencyReport(
 /**
  * Everything that is written down about the person of an e-mail address, readable, at one agency or at all: what
  * somebody may ask for (Ley 1581 of 2012, art. 8). For operators' commands alone. Accounts whose provider does not vouch
- * for the address are named in `unverified` and not told: anybody may have claimed it.
+ * for the address are named in `unverified` without their data: anybody may have claimed it.
  * @throws Error where there is no such agency or user.
  */
 export async function reportPerson(ctx: ReportNeeds, input: PersonInput) {

@@ -1,7 +1,7 @@
 import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
 import type { Finding } from "./discrepancy.ts";
 
-/** The messages that a booking owes by what happened to it. Nobody is told of the end of one that another took the place of. */
+/** The messages that must exist for a booking by its events. None is sent about the end of one that was replaced. */
 function owed({ booking, refunds }: BookedFacts): string[] {
   return [
     `booking-lead:${booking.id}`,
@@ -11,7 +11,7 @@ function owed({ booking, refunds }: BookedFacts): string[] {
   ];
 }
 
-/** Whether every message that is owed was written, and once. */
+/** Whether every message that must exist was written, and once. */
 export function checkMessages(facts: BookedFacts): Finding[] {
   return owed(facts).flatMap((cause): Finding[] => {
     const count = facts.messages.get(cause) ?? 0;
