@@ -38,7 +38,7 @@ const VOUCHER_DATA = /^(\/en)?\/booking\/[^/]+\/[^/.]+\.data$/;
 const PROFILE = /^(\/en)?\/profile(\.data)?$/;
 const DOWNLOAD = /\.[a-z0-9]{2,5}$/;
 
-/** @param origin of the site; what lies elsewhere is left alone. */
+/** @param origin of the site; requests to others are not handled. */
 export function treatmentOf({ method, url, mode }: AskedFor, origin: string): Treatment {
   const { origin: asked, pathname } = new URL(url);
   if (asked !== origin) return "leave";

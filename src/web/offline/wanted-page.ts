@@ -1,6 +1,6 @@
 import { interruptedNavigation } from "../shell/errors/interrupted-navigation.ts";
 
-/** What the offline page stands in for. Paths with their query. */
+/** What the offline page replaces. Paths with their query. */
 export interface WantedPage {
   page: string;
   /** The page from which it was wanted, where this one has that one's place in the tab's history. */
@@ -14,7 +14,7 @@ function ownPath(text: string | null, origin: string): string | null {
 }
 
 /**
- * What the service worker was asked for stands in the address. Where that page was only loaded again because its tab
+ * The address has the page that the service worker was asked for. Where that page was only loaded again because its tab
  * could not go on, the page that it was going to is wanted; it is written into the address, for when this one is reloaded.
  */
 export function readWantedPage(): WantedPage | null {

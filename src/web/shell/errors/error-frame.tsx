@@ -14,7 +14,7 @@ interface ErrorFrameProps {
   children: ReactNode;
 }
 
-/** A page that stands in for one that cannot be shown: what happened, and what can be done. */
+/** A page in place of one that cannot be shown: what happened, and what can be done. */
 export function ErrorFrame({ code, icon, title, description, children }: ErrorFrameProps) {
   return (
     <section

@@ -8,8 +8,8 @@ const Later = lazy(() => import("./error-screen.tsx").catch(() => ({ default: Ou
 let AtHand: Screen | null = null;
 
 /**
- * Brings what an error is told with: few visitors see it, so that no browser loads it beforehand, except for a page that
- * came as an error. Coming alive without it, that page would lose what it shows and get it again.
+ * Loads the error's texts on demand: few visitors see them, so that no browser loads them beforehand, except for a page that
+ * came as an error. Hydrated without them, that page would lose what it shows and get it again.
  */
 export async function bringErrorScreen(): Promise<void> {
   AtHand = (await import("./error-screen.tsx")).default;
@@ -21,7 +21,7 @@ if (import.meta.env.SSR) await bringErrorScreen();
 const isForWorker = (): boolean =>
   typeof window !== "undefined" && !navigator.onLine && Boolean(navigator.serviceWorker?.controller);
 
-/** What stands in for a screen that failed. */
+/** The page in place of a screen that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const handOver = isForWorker();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ERROR_CODES, type ErrorCode } from "../../../domain/errors.ts";
 export interface Failure {
   code: ErrorCode | "offline" | "unknown";
   facts: Readonly<Record<string, unknown>>;
-  /** Messages by field name, where the fault lies in what was typed. */
+  /** Messages by field name, where the input is invalid. */
   fields: Readonly<Record<string, string>>;
 }
 

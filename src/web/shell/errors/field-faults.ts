@@ -1,4 +1,4 @@
-/** Messages by field where a use case says that the fault lies in what was typed; null for any other error. */
+/** Messages by field where a use case says that the input is invalid; null for any other error. */
 export function fieldFaults(error: unknown): Readonly<Record<string, string>> | null {
   const isOurs = error instanceof Error && error.name === "DomainError" && "fields" in error;
   const fields = isOurs ? error.fields : undefined;

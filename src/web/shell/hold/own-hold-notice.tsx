@@ -21,11 +21,11 @@ interface OwnHoldNoticeProps {
   children?: ReactNode;
   /** What is chosen here is something else, and would take the place of what is kept. */
   changes?: boolean;
-  /** It stands in a form: browsers let no form within another one tell that it is submitted. */
+  /** It is inside a form: HTML allows no form within another one. */
   inForm?: boolean;
 }
 
-/** The traveller's own seats: for when, for how long, and the way on to paying them. Keyed by the hold's end. */
+/** The traveller's own seats: for when, for how long, and the link to pay them. Keyed by the hold's end. */
 export function OwnHoldNotice({
   hold,
   tone = "info",

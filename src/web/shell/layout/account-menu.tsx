@@ -17,7 +17,7 @@ const ENTRY =
 
 const PILL = "flex h-11 items-center gap-2 whitespace-nowrap rounded-full px-3 font-semibold text-sm";
 
-/** The traveller's own pages, or the way to sign in. */
+/** The traveller's own pages, or the sign-in link. */
 export function AccountMenu() {
   const session = useSession();
   if (session.status === "unauthenticated" && !session.failed) return <SignIn />;
@@ -51,7 +51,7 @@ function Place({ className, children }: { className?: string; children: ReactNod
   );
 }
 
-/** Stands where the account would: whether somebody is signed in could not be asked. */
+/** In place of the account, where the session could not be fetched. */
 function AskAgain({ onPress }: { onPress: () => void }) {
   const shell = useMessages(shellMessages);
   return (

@@ -4,7 +4,7 @@ import { useMatches } from "react-router";
 export interface PageHandle {
   /** `standard` is top bar, content and footer; a route with `own` brings everything itself. */
   layout?: "standard" | "own";
-  /** The top bar lies on the page's picture, without a ground, until the page is scrolled. */
+  /** The top bar is over the page's picture, with a transparent background, until the page is scrolled. */
   topBar?: "solid" | "transparent";
   /** What it shows has to be seen at once: who opens the site with it is not asked whether visits may be counted. */
   isGlance?: boolean;

@@ -5,7 +5,7 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { chooseScheme, useSchemeChoice } from "./color-scheme.ts";
 
-/** Light, dark, or as the device has it. Takes the colour of what it stands on. */
+/** Light, dark, or as the device has it. Inherits its colour. */
 export function SchemeSwitch({ className }: { className?: string }) {
   const { scheme } = useMessages(shellMessages);
   const name = useId();

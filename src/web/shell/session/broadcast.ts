@@ -3,7 +3,7 @@ const KEY = "nextauth.message";
 
 type Trigger = "getSession" | "signout";
 
-/** Storage events reach the other tabs only; this one is told here. */
+/** Storage events reach the other tabs only; this tab's listeners are called here. */
 const thisTab = new EventTarget();
 
 /** Tells the other tabs to read the session again. */

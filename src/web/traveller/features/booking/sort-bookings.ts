@@ -6,7 +6,7 @@ type Dated = Pick<BookingSummaryView, "date" | "startTime" | "duration" | "statu
 
 const startOf = ({ date, startTime }: Dated): number => placeInstant(date, startTime).getTime();
 
-/** Not paid in time; the seats are gone whether or not the booking was tidied up. */
+/** Not paid in time; the seats are free whether or not the job has cancelled the booking. */
 export const isLapsed = (
   { status, holdExpiresAt }: Pick<Dated, "status" | "holdExpiresAt">,
   now: Date,
@@ -17,7 +17,7 @@ const isAhead = (booking: Dated, now: Date): boolean =>
   !isLapsed(booking, now) &&
   startOf(booking) + durationMinutes(booking.duration) * 60_000 >= now.getTime();
 
-/** Those that no other took the place of: who changed a booking has one. */
+/** The bookings that were not replaced: a changed booking is shown once. */
 export const withoutReplaced = <B extends Pick<BookingSummaryView, "replacedBy">>(
   bookings: readonly B[],
 ): B[] => bookings.filter(({ replacedBy }) => replacedBy === null);

@@ -39,7 +39,7 @@ interface PayProblemProps {
   count: number;
 }
 
-/** What stands in the way of paying, beside the button. */
+/** Why the booking cannot be paid, beside the button. */
 export function PayProblem({ outdated, departure, failure, count }: PayProblemProps) {
   const { pay: messages, summary } = useMessages(checkoutMessages);
   if (outdated) return <QuietRetry text={summary.outdated} {...outdated} />;

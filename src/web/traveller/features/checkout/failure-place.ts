@@ -1,6 +1,6 @@
 import type { Failure } from "../../../shell/errors/failure.ts";
 
-/** Where on the checkout a failure is told. */
+/** Where on the checkout a failure is shown. */
 export type FailurePlace = "departure" | "price" | "participants" | "sign-in" | "registration" | "pay";
 
 const PLACES: Record<Failure["code"], FailurePlace> = {
@@ -38,7 +38,7 @@ const PLACES: Record<Failure["code"], FailurePlace> = {
   unknown: "pay",
 };
 
-/** What is typed wrong is told beside its fields; without fields there is no such place. */
+/** Failures of participants are shown beside their fields; beside the button where the failure names no such field. */
 export const failurePlace = ({ code, fields }: Failure): FailurePlace => {
   const place = PLACES[code];
   const shown = Object.keys(fields).some((field) => /^(participantsInfo|consents)\./.test(field));
