@@ -14,7 +14,7 @@ interface Look {
 const BASE =
   "relative inline-flex select-none items-center justify-center gap-2 rounded-button text-center font-semibold leading-tight transition-[background-color,border-color,color,box-shadow,translate] duration-(--motion-fast) active:translate-y-px active:shadow-none";
 
-/** Out of use: grey, yet readable. A button at work keeps its own colours. */
+/** Disabled: grey, yet readable. A busy button keeps its own colours. */
 const DISABLED =
   "disabled:pointer-events-none disabled:border-transparent disabled:bg-disabled disabled:text-on-disabled disabled:shadow-none";
 
@@ -66,7 +66,7 @@ export function Button({ variant, size, loading = false, asChild = false, ...pro
   );
 }
 
-/** Lies over the words, which keep the button's width and its name. */
+/** Shown over the text, which keeps the button's width and accessible name. */
 function Spinner() {
   return (
     <span aria-hidden className="absolute inset-0 grid place-items-center">

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 /** How much of a drag is followed where there is no picture to come. */
 const STIFF = 1 / 3;
 
-/** Where a row of pictures lies: drawn aside by a finger, or gliding back to its place. */
+/** The offset of a row of pictures: dragged by a finger, or in transition back to its place. */
 interface Slide {
   /** Pixels to the right. */
   offset: number;

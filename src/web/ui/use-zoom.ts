@@ -25,9 +25,9 @@ interface Touching {
 }
 
 interface Strokes {
-  /** Told where to go: 1 for the next picture, -1 for the one before. */
+  /** Called with 1 for the next picture, -1 for the one before. */
   onSwipe: (step: 1 | -1) => void;
-  /** Told how far the finger has drawn a whole picture sideways, in pixels; null once it is released. */
+  /** Called with the distance that a picture was dragged sideways, in pixels; null once it is released. */
   onDrag: (right: number | null) => void;
 }
 

@@ -1,4 +1,4 @@
-/** How a picture lies in its frame: enlarged `scale` times and moved by pixels from the middle. */
+/** The position of a picture in its frame: enlarged `scale` times and moved by pixels from the middle. */
 export interface Zoom {
   scale: number;
   x: number;

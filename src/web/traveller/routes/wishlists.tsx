@@ -67,7 +67,7 @@ const NOTHING_DONE: Outcome = { error: undefined, at: "", doneAt: 0, isTooOften:
 
 const textOf = (form: FormData, name: string): string => String(form.get(name) ?? "");
 
-/** What the pressed button stands for. */
+/** The action of the pressed button. */
 async function act(application: Application, form: FormData, id: string): Promise<unknown> {
   const name = textOf(form, "name");
   const experienceId = textOf(form, "experienceId");

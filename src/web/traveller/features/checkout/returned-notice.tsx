@@ -20,7 +20,7 @@ interface ReturnedNoticeProps {
   returned: ReturnedBooking | null;
 }
 
-/** Back at a checkout: what is kept, why it is not paid, and the way on; or what became of it. */
+/** Back at a checkout: which seats are held, why they are not paid, and the link to pay; or the booking's end. */
 export function ReturnedNotice({ checkout, failed, returned }: ReturnedNoticeProps) {
   const { retry: messages } = useMessages(checkoutMessages);
   const holds = useMessages(holdsMessages);

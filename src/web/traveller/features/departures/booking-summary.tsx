@@ -73,7 +73,7 @@ export function Breakdown({ experience, selection }: Omit<Chosen, "onChange">) {
   );
 }
 
-/** The total and the way on, in view all the time. */
+/** The total and the button to book, always in view. */
 export function BookingFoot({ experience, selection, onChange }: Chosen) {
   const { booking } = useMessages(experiencesMessages);
   const locale = useLocale();

@@ -20,7 +20,7 @@ export interface DepartureCalendarProps {
   today: string;
   selected: string | null;
   onSelect: (date: string, departures: DepartureView[]) => void;
-  /** A date to turn to, which is told where it can be booked. */
+  /** A date to show; `onWanted` is called where it can be booked. */
   wanted?: string | null;
   onWanted?: (date: string, departures: DepartureView[]) => void;
   /** Called with the visitor's unpaid holds on the experience, whenever they were fetched. */

@@ -15,7 +15,7 @@ interface NoSeatsProps {
 const LINK =
   "inline-flex min-h-11 items-center font-semibold text-brand text-sm underline underline-offset-4";
 
-/** The way on from a month without seats: to a date that has some, or to the agency and what else it offers. */
+/** Links from a month without seats: to a date that has some, or to the agency and its other experiences. */
 export function NoSeats({ otherDate, onOtherDate }: NoSeatsProps) {
   const messages = useMessages(departuresMessages);
   const locale = useLocale();

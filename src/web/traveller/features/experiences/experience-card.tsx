@@ -16,9 +16,9 @@ type Shape = "tile" | "lead" | "banner";
 
 interface ExperienceCardProps {
   experience: ExperienceTeaser;
-  /** A `lead` may be two columns wide; a `banner` lies over the whole width, its picture beside the text. */
+  /** A `lead` may be two columns wide; a `banner` takes the whole width, its picture beside the text. */
   shape?: Shape;
-  /** Lies over the picture, such as the wishlist heart. */
+  /** Shown over the picture, such as the wishlist heart. */
   action?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ const leadSpan = (count: number): string =>
 
 interface ExperienceGridProps {
   experiences: ExperienceTeaser[];
-  /** What lies over an experience's picture, such as the wishlist heart. */
+  /** Shown over an experience's picture, such as the wishlist heart. */
   actionFor?: (experience: ExperienceTeaser) => ReactNode;
 }
 

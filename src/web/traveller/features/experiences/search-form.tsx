@@ -96,7 +96,7 @@ function useSearchForm(search: ExperienceSearch) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget: form } = event;
-    // A year that is still being typed lies before today.
+    // A year that is still being typed is before today.
     if (!form.checkValidity()) return;
     const action = form.getAttribute("action")?.split("#")[0] ?? "";
     void submit(filledIn(form), { action, preventScrollReset: true, replace: true });

@@ -15,11 +15,11 @@ interface PayPanelProps {
   /** The total is being computed again, or the agency may not sell. */
   disabled: boolean;
   paying: boolean;
-  /** What stands in the way of paying, beside the button. */
+  /** Why the booking cannot be paid, beside the button. */
   problem?: ReactNode;
 }
 
-/** `short` leaves the amount out, where it stands beside the button. */
+/** `short` leaves the amount out, where it is shown beside the button. */
 function PayButton({ checkout, disabled, paying, short = false }: PayPanelProps & { short?: boolean }) {
   const { pay } = useMessages(checkoutMessages);
   const locale = useLocale();
