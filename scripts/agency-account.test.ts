@@ -54,7 +54,7 @@ function run(args: string[], given: { env?: Record<string, string>; input?: stri
 const accounts = () => listMerchantAccounts(database.db, agencyId);
 
 describe("an account", () => {
-  test("is set with what comes on standard input, and lies encrypted", async () => {
+  test("is set with what comes on standard input, and is stored encrypted", async () => {
     const { stdout } = await run(["account", agencyId], { input: `${TOKEN}\nwebhook-secret\n` });
     expect(stdout).toBe(`${agencyId} is paid into its own account ${OWN} within ten seconds.\n`);
     const [row] = await accounts();

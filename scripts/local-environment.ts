@@ -18,7 +18,7 @@ import {
 } from "./settings.ts";
 import { planStandIns, type StandInPlan } from "./stand-ins.ts";
 
-/** What the site stands on while it runs on one machine: database, stand-ins, settings. */
+/** What the site needs to run on one machine: database, stand-ins, settings. */
 export interface LocalEnvironment {
   port: number;
   /** Address of the stand-ins; null where every provider is a real one. */

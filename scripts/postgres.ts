@@ -76,7 +76,7 @@ async function findBinaries(as: Identity | undefined): Promise<Binaries> {
   return { initdb: join(copy, "bin", "initdb"), pg_ctl: join(copy, "bin", "pg_ctl") };
 }
 
-/** Where the data really lies: the wanted folder, or one that the database's user can enter. */
+/** The data's folder: the wanted one, or one that the database's user can enter. */
 function dataFolder(wanted: string, as: Identity | undefined): string {
   mkdirSync(wanted, { recursive: true });
   if (canReach(wanted, as)) return wanted;

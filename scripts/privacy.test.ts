@@ -125,7 +125,7 @@ test("erasing asks first, tells what is still to take place and what is kept, an
   expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining("there is no account to forget") });
 });
 
-test("an account that only claims the address is named and left out, and told by its id", async () => {
+test("an account that only claims the address is named and left out, and reported with its id", async () => {
   const { email, booking, userId } = await person();
   await database.pool.query("update users set email_verified = null where id = $1", [userId]);
 

@@ -31,7 +31,7 @@ test("what adds up is said to, and end in 0; one wrong total is named, and ends 
   });
 });
 
-test("a booking is told by its code, and one that is not there ends in 1", async () => {
+test("a booking is reported with its code, and an unknown one ends in 1", async () => {
   const { stdout } = await run("audit", "booking", booked.booking.code);
   expect(stdout).toContain(`Booking ${booked.booking.code} of ${site.agency.id}`);
   expect(stdout).toContain("Booked 2 seats for COP 360,000");

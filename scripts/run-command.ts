@@ -2,7 +2,7 @@ import { connect, type DatabaseClient } from "../src/db/connection/client.ts";
 import { describeRunning, joinRunning, type Running } from "./running.ts";
 import { environment } from "./settings.ts";
 
-/** What a command found running beside it; told once it is used, since a command may only show how it is called. */
+/** What a command found running beside it; printed once it is used, since a command may only print its usage. */
 let untold: Running | undefined;
 
 /** The database that a command works on, past any pooler. @throws Error where there is none. */

@@ -2,7 +2,7 @@ import { say } from "./local-environment.ts";
 
 /**
  * Waits for Ctrl-C, a signal, or the end of the parent process, then closes; a second Ctrl-C does not wait.
- * A failure is told in one line.
+ * A failure is printed in one line.
  */
 export async function runUntilStopped(
   start: (onEnd: (reason: string) => void) => Promise<() => Promise<void>>,

@@ -1,6 +1,6 @@
-/** Settings that lead the site to a stand-in, for each provider that has no credentials of its own. */
+/** Settings with which the site uses a stand-in, for each provider without credentials. */
 export interface StandInPlan {
-  /** Providers that the stand-ins take the place of. */
+  /** Providers that the stand-ins replace. */
   providers: string[];
   environment: Record<string, string>;
 }

@@ -57,7 +57,7 @@ function colourOf(value: string, tokens: ReadonlyMap<string, string>): string {
   throw new Error(`No colour is known for "${value}".`);
 }
 
-/** Where a theme's words or marks cannot be told from their ground, a sentence each; empty where all is well. */
+/** A sentence for each text or mark of a theme without enough contrast to its background; empty without problems. */
 export function contrastFaults(theme: Theme): string[] {
   return (["day", "night"] as const).flatMap((time) => {
     const tokens = tokensOf(theme, time);

@@ -33,7 +33,7 @@ const start = (hostname?: string) =>
     makers: [],
   });
 
-test("the stand-ins are reached from this machine alone, unless they are told otherwise", async () => {
+test("the stand-ins listen on this machine only, unless configured otherwise", async () => {
   expect(readConfig({}).hostname).toBe("127.0.0.1");
   expect(readConfig({ SANDBOX_HOST: "0.0.0.0" }).hostname).toBe("0.0.0.0");
   for (const [hostname, reached] of [

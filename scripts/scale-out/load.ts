@@ -7,7 +7,7 @@ import { openTraveller, ProcedureError, type Traveller } from "../../tests/suppo
 import type { Machines } from "./machines.ts";
 import { countOf, type Tally } from "./tally.ts";
 
-/** What travellers were told, to be held against the database afterwards. */
+/** The responses that travellers got, to be compared with the database afterwards. */
 export interface Answered {
   /** Bookings by the idempotency key that they were asked for with. */
   bookings: Map<string, string>;
@@ -22,7 +22,7 @@ interface Load {
   until: number;
 }
 
-/** A page or an answer of the server; what the proxy says in its place is thrown. */
+/** A page or an answer of the server; a response of the proxy itself is thrown. */
 class NoAnswer extends Error {}
 
 const MOST_TRIES = 12;

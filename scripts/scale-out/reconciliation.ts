@@ -8,11 +8,11 @@ import type { Machines } from "./machines.ts";
 /** The jobs of a killed server are taken up again two minutes after, and the e-mail provider takes 120 messages a minute. */
 const REST_WITHIN_MS = 300_000;
 
-/** What the database says of what travellers were told. */
+/** The comparison of the travellers' responses with the database. */
 export interface Reconciliation {
   bookings: number;
   confirmed: number;
-  /** Told to a traveller, and not there. */
+  /** Confirmed to a traveller, and not in the database. */
   missing: number;
   /** More bookings than one for a key. */
   duplicates: number;

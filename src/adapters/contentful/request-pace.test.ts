@@ -18,7 +18,7 @@ test("thirty requests begin at once, and the next when the first is a second old
   expect(Math.min(...later)).toBeGreaterThan(998);
 });
 
-test("who gives up waits no longer", async () => {
+test("an aborted caller no longer waits", async () => {
   const pace = openPace(1);
   const giveUp = new AbortController();
   await pace(giveUp.signal);

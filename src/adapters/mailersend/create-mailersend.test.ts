@@ -67,7 +67,7 @@ describe("the MailerSend client", () => {
     expect(await sendTo(answer)).toEqual({ messageId: "5e42957d51f1d94a1070a733" });
   });
 
-  test.each([400, 401, 403, 404, 422])("is told for good with %i", async (status) => {
+  test.each([400, 401, 403, 404, 422])("fails for good with %i", async (status) => {
     const body = { message: "The from.email domain must be verified. #MS42207" };
     await expect(sendTo({ status, body })).rejects.toMatchObject({
       kind: "refused",
