@@ -63,7 +63,7 @@ test("an answer without content is none to try again", async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-test("a refusal is told in the port's words", async () => {
+test("a refusal is translated to the port's error", async () => {
   const body = { message: "reason is required", error: "bad_request", status: 400, cause: [] };
   const { settings } = await providerAnswering({ status: 400, body });
   const asking = runSdk(settings, (config) => new PreApprovalPlan(config).get({ preApprovalPlanId: "1" }));

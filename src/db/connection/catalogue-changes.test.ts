@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("a change is heard once its transaction is committed, and never where it is not", async () => {
+test("a change is received once its transaction is committed, and never where it is rolled back", async () => {
   await database.db
     .transaction(async (tx) => {
       await announceCatalogueChange(tx, "never");

@@ -21,7 +21,7 @@ function task() {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** So many tasks that are queued one after the other; who of them has begun is told by their places. */
+/** So many tasks that are queued one after the other; `begun` has the places of those that have begun. */
 function queue(sideBySide: number, count: number, timeoutMs?: number) {
   const keyed = createKeyedQueue(sideBySide, timeoutMs);
   const tasks = Array.from({ length: count }, task);

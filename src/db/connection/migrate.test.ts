@@ -56,7 +56,7 @@ describe("a migration of a table that a long transaction reads", () => {
     await database.pool.query("SELECT tried FROM bookings");
   });
 
-  test("gives up at last, and nothing of it stays", async () => {
+  test("fails after the last try, and is rolled back", async () => {
     const again = migrationsAnd('CREATE TABLE "left_over" (); ALTER TABLE "bookings" DROP COLUMN "tried";');
     const reader = await database.pool.connect();
     await reader.query("BEGIN; SELECT count(*) FROM bookings");

@@ -18,7 +18,7 @@ test("a fault of our own is none of the database's", () => {
   expect(isUnavailable("no error at all")).toBe(false);
 });
 
-test("a server that is not there is told by the query that needs it", async () => {
+test("a missing server makes the query fail that needs it", async () => {
   const client = connect("postgres://postgres@127.0.0.1:1/nothing", 2);
   const failure: unknown = await client.db.execute("SELECT 1").catch((error: unknown) => error);
   await client.close();

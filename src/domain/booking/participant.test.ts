@@ -105,7 +105,7 @@ describe("a booking request", () => {
     ["experienceId", { experienceId: "1" }],
     ["price.value", { price: { ...request.price, value: 1.5 } }],
     ["idempotencyKey", { idempotencyKey: "short" }],
-  ])("with a wrong %s is told so there", (field, change) => {
+  ])("with a wrong %s gets an error at that field", (field, change) => {
     expect(Object.keys(issues({ ...request, ...change }) ?? {})).toEqual([field]);
   });
 });

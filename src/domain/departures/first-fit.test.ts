@@ -32,6 +32,6 @@ test.each([
   ["no seats", [at("06:30", 0)], "sold-out", { free: 0 }],
   ["a day that is over", [at("06:30", 5, "cut-off"), at("09:00", 5, "closed")], "departure-cut-off", {}],
   ["a closed day", [at("06:30", 5, "closed")], "departure-closed", {}],
-] as const)("%s is told by its reason", (_, day, code, facts) => {
+] as const)("%s has its reason", (_, day, code, facts) => {
   expect(noneFits(day)).toMatchObject({ code, facts });
 });

@@ -13,7 +13,7 @@ test("a start time is read on a twelve-hour clock", () => {
   expect(plain(formatTime("05:30", "en"))).toBe("5:30 AM");
 });
 
-test("an instant is told in Colombia's time", () => {
+test("an instant is formatted in Colombia's time", () => {
   const instant = new Date("2026-02-15T02:05:00Z");
   expect(plain(formatInstant(instant, "es-CO"))).toBe("sábado, 14 de febrero de 2026, 9:05 p. m.");
   expect(plain(formatInstant(instant, "en"))).toBe("Saturday, February 14, 2026 at 9:05 PM");

@@ -7,7 +7,7 @@ const place = {
   coordinates: { latitude: 11.2421, longitude: -74.2134 },
 };
 
-test("a meeting place is told in the reader's language, in Spanish where a word is missing", () => {
+test("a meeting place is shown in the reader's language, in Spanish where a word is missing", () => {
   expect(meetingPlaceIn(place, "en")).toEqual({
     name: "Parque de los Novios",
     address: "Carrera 3 and Calle 20, Santa Marta",
@@ -16,7 +16,7 @@ test("a meeting place is told in the reader's language, in Spanish where a word 
   expect(meetingPlaceIn(null, "en")).toBeNull();
 });
 
-test("a calendar is told name and address, or the agency's sentence where there is no place", () => {
+test("a calendar file has name and address, or the agency's sentence where there is no place", () => {
   expect(meetingLocation("Junto a la fuente.", meetingPlaceIn(place, "es-CO"))).toBe(
     "Parque de los Novios, Carrera 3 con Calle 20, Santa Marta",
   );

@@ -14,7 +14,7 @@ test.each(LOCALES)("every code says what happened and what to do, in %s", (local
   }
 });
 
-test("a card without funds is told so", () => {
+test("a card without funds has that reason", () => {
   expect(rejectionReason("cc_rejected_insufficient_amount", "es-CO").happened).toBe(
     "Tu tarjeta no tiene cupo o saldo suficiente.",
   );

@@ -78,7 +78,7 @@ describe("choosing a price option", () => {
     expect(choosePriceOption(options, {})).toEqual({ option: adult, changed: false });
   });
 
-  test("takes the first where the named one is gone, and says so", () => {
+  test("takes the first where the named one no longer exists, with `changed`", () => {
     expect(choosePriceOption(options, { value: 170_000 })).toEqual({ option: adult, changed: true });
     expect(choosePriceOption(options, { name: "Estudiante" })).toEqual({ option: adult, changed: true });
   });

@@ -125,7 +125,7 @@ describe("a first sign-in", () => {
     },
   );
 
-  test("that another tab has just finished is not taken for a stranger with the same e-mail", async () => {
+  test("that another tab has just finished is not treated as a different user with the same e-mail", async () => {
     const [slow, quick] = [adapterFor(), adapterFor()];
     expect(await slow.getUserByAccount(googleAccount())).toBeNull();
     const ana = await quick.createUser(profile("ana@viajeros.test"));
@@ -146,7 +146,7 @@ describe("a first sign-in", () => {
 });
 
 describe("accounts", () => {
-  test("a user is found by account and by e-mail, and null is answered for a stranger", async () => {
+  test("a user is found by account and by e-mail, and null is returned for an unknown one", async () => {
     const adapter = adapterFor();
     const { id } = await adapter.createUser(profile("ana@viajeros.test"));
 
