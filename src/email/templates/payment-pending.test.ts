@@ -42,7 +42,7 @@ test.each(["visa", null, "constructor"])(
   },
 );
 
-test("without a deadline, the hold is told", async () => {
+test("without a deadline, it names the end of the hold", async () => {
   const { text } = await pending("pse", null, null);
   expect(text).toContain("Los guardamos hasta el domingo, 1 de febrero de 2026, 3:30 p. m.");
 });

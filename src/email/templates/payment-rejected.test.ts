@@ -16,7 +16,7 @@ const rejected = (reason: string, now = sampleNow, holdExpiresAt = sampleBooking
     now,
   );
 
-test("the provider's code is told in human words, with a way to pay again", async () => {
+test("the provider's code is explained, with a link to pay again", async () => {
   const { html, text } = await rejected("cc_rejected_insufficient_amount");
   expect(text).toContain("Tu tarjeta no tiene cupo o saldo suficiente.");
   expect(html).not.toContain("cc_rejected");

@@ -75,7 +75,7 @@ test("a size that is not offered is refused without a request to the CMS", async
   expect(asked).toEqual([]);
 });
 
-test("a picture that is not there and a CMS that fails are told apart", async () => {
+test("a missing picture and a CMS that fails have different responses", async () => {
   expect((await mediaOf(null).get("/media/sp/a/h/a.jpg")).status).toBe(404);
   expect((await mediaOf(new Error("down")).get("/media/sp/a/h/a.jpg")).status).toBe(502);
 });

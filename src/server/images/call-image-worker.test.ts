@@ -32,7 +32,7 @@ const order = (icon: { side: number; bleeds?: boolean }): PictureOrder => ({
 });
 const pidIn = (drawing: Buffer) => Number(drawing.toString().split(",")[0]);
 
-test("one process draws what is wanted one after the other, and knows none of the server's settings", async () => {
+test("one process draws what is wanted one after the other, and has none of the server's settings", async () => {
   const make = callImageWorker(program);
   const first = await make(order({ side: 32 }));
   const second = await make(order({ side: 192 }));
@@ -46,7 +46,7 @@ test("what cannot be drawn says why, and the next picture is drawn", async () =>
   expect(pidIn(await make(order({ side: 32 })))).toBeGreaterThan(0);
 });
 
-test("where the process dies over a picture another one draws the next", async () => {
+test("where the process crashes at a picture another one draws the next", async () => {
   const make = callImageWorker(program);
   await expect(make(order({ side: 1024 }))).rejects.toThrow("has ended");
   expect(pidIn(await make(order({ side: 32 })))).toBeGreaterThan(0);

@@ -36,7 +36,7 @@ test("many who ask for one picture have it drawn once", async () => {
   expect(drawn()).toBe(1);
 });
 
-test("no more than two are drawn at a time, and nobody is forgotten", async () => {
+test("no more than two are drawn at a time, and all are drawn", async () => {
   const queue = openRenderQueue(LIMITS);
   const { draw, finish, mostAtWork } = painter();
   const asked = Promise.all(["a", "b", "c", "d"].map((key) => queue.get(key, draw)));

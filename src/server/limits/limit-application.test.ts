@@ -41,7 +41,7 @@ test.each(["return-account", "return-address"] as const)(
   },
 );
 
-test("a fault of the limits is not taken for a spent one", async () => {
+test("an error of the limits is not treated as a spent limit", async () => {
   const fault = new Error("away");
   const application = { returnFromPayment: vi.fn() } as never as Application;
   const limited = limitApplication(application, () => Promise.reject(fault));

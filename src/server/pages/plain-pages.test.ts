@@ -24,7 +24,7 @@ test.each(PAGES)("the page for %s may apply its own style and do nothing else", 
   );
 });
 
-test.each(PAGES)("who wants no page is told of %s in a line", async (_, page, status) => {
+test.each(PAGES)("a client that accepts no HTML gets %s as one line of text", async (_, page, status) => {
   const answer = await answerOf(page, "application/json");
   expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "text/plain; charset=UTF-8"]);
 });

@@ -47,11 +47,11 @@ test.each([
   ["is cut off by words", "190.24.1.1, unknown, 203.0.113.9", "203.0.113.9"],
   ["is no address", "999.1.1.1", "127.0.0.1"],
   ["is a script", "<script>", "127.0.0.1"],
-])("where the header %s, the last proxy that is known stands for them", (_, header, address) => {
+])("where the header %s, the address is that of the last known proxy", (_, header, address) => {
   expect(addressOf(header)).toBe(address);
 });
 
-test("a stranger's header is not read", () => {
+test("the header of an untrusted client is not read", () => {
   expect(addressOf("190.24.1.1", { remoteAddress: "190.24.9.9" })).toBe("190.24.9.9");
   expect(addressOf("190.24.1.1", { remoteAddress: undefined })).toBeNull();
 });

@@ -19,7 +19,7 @@ test("a person's fields are hidden, wherever somebody puts them", () => {
   expect(text.match(/\[hidden\]/g)?.length).toBe(10);
 });
 
-test("a failed statement is told without its values, and its cause without its details", () => {
+test("a failed statement is logged without its values, and its cause without its details", () => {
   const cause = Object.assign(new Error("duplicate key value violates a constraint"), {
     code: "23505",
     detail: "Key (email)=(ana@viajeros.test) already exists.",
@@ -58,7 +58,7 @@ test("an address at the edge of what is kept is not written down by halves", () 
   expect(recorded((log) => log.error({ err }, "failed"))).not.toMatch(/ana|viajeros/);
 });
 
-test("an error that a library copied into an object, or several in one, are told by their words", () => {
+test("an error that a library copied into an object, or several in one, are logged with their messages", () => {
   const copied = {
     message: "no job for ana@viajeros.test",
     stack: "Error: no\n    at run (jobs.ts:1:1)",

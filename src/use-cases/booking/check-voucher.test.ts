@@ -22,7 +22,7 @@ async function paid(site: TestAgency) {
   return { ctx, id, token, check };
 }
 
-test("a voucher stands until its departure is over, and says nothing of its people", async () => {
+test("a voucher is valid until its departure is over, and shows nothing about its people", async () => {
   const site = await openAgency(database.db);
   const { id, check } = await paid(site);
   const { code } = await site.booking(id);

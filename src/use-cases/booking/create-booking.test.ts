@@ -64,7 +64,7 @@ describe("a new booking", () => {
     });
   });
 
-  test("claims no agreement that nobody told of", async () => {
+  test("records no consent that was not given", async () => {
     const site = await open();
     const { booking } = await site.book(2, { consents: undefined });
     expect(booking.consents).toMatchObject({ termsVersion: null, privacyVersion: null, acceptedAt: null });
@@ -330,7 +330,7 @@ describe("who may pay a price", () => {
     expect(site.payments.asked).toEqual([]);
   });
 
-  test("is told in the traveller's language", async () => {
+  test("is in the traveller's language", async () => {
     const site = await open();
     const request = sampleOrder(site.experience, 1, { participantsInfo: [child] });
     await expect(createBooking({ ...(await site.traveller()), locale: "en" }, request)).rejects.toMatchObject(
@@ -398,7 +398,7 @@ describe("the same key", () => {
     expect(await errorCode(other)).toBe("idempotency-key-reused");
   });
 
-  test("stands for the texts that were agreed to, too", async () => {
+  test("also covers the versions of the texts that were agreed to", async () => {
     const site = await open();
     const { ctx } = await site.book(2, keyed);
     const other = { ...keyed, consents: { ...CURRENT_TEXTS, privacy: "2020-01-01" } };
@@ -431,7 +431,7 @@ describe("the same key", () => {
 });
 
 describe("while the payment provider is down", () => {
-  test("the booking stands with its seats, and the error says so", async () => {
+  test("the booking keeps its seats, and the error names it", async () => {
     const site = await open();
     site.payments.failure = unavailable();
     await expect(site.book()).rejects.toMatchObject({
@@ -440,7 +440,7 @@ describe("while the payment provider is down", () => {
     });
   });
 
-  test("a definitive refusal is told apart from it, with the provider's status and words", async () => {
+  test("a definitive refusal is a different error, with the provider's status and message", async () => {
     const site = await open();
     const body = { message: "payer email invalid", error: "invalid_payer", cause: [{ code: 4019 }] };
     const refusal = new PaymentProviderError("refused", 400, "payer email invalid", { body });

@@ -102,11 +102,11 @@ test("each kind of entry is a sentence", () => {
   expect(entry("link-account", { provider: "google" })).toBe("Linked an account at google.");
 });
 
-test("an entry of a kind that nobody knows is told with its facts, and an actor by its name", () => {
+test("an entry of an unknown kind is shown with its facts, and an actor by its name", () => {
   expect(row("check-in", { at: "gate", seats: 2 })).toBe("check-in: at gate, seats 2.");
   expect(describeActor("traveller:u2", "u1")).toBe("the traveller u2");
   expect(describeActor("operator", "u1")).toBe("operator");
-  // As it was written before operators were told from jobs.
+  // As it was written before operators and jobs were different actors.
   expect(describeActor("system:operator", "u1")).toBe("operator");
   expect(describeActor("anonymous", "u1")).toBe("anonymous");
 });

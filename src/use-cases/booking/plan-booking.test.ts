@@ -128,7 +128,7 @@ describe("the key of what is booked", () => {
     expect(await site.bookingsOf(ctx.userId)).toHaveLength(1);
   });
 
-  test("makes two submissions at once one booking, with the held one in its place or without", async () => {
+  test("makes two submissions at once one booking, whether it replaces the held one or not", async () => {
     const ctx = await site.traveller();
     for (const people of [2, 1]) {
       const urls = await Promise.all([submit(ctx, wish(people)), submit(ctx, wish(people))]);

@@ -79,7 +79,7 @@ test("an agency with an account takes webhooks with its own secret, and with no 
   expect(await site.jobs.of("handle-notice")).toHaveLength(1);
 });
 
-test("what an earlier account took is still told with its secret", async () => {
+test("a webhook of an earlier account is still verified with its secret", async () => {
   await giveAccount(database.db, key, site.agency.id, OTHER);
   await giveAccount(database.db, key, site.agency.id, OWN);
   expect(await answerTo(secretOf(OTHER))).toBe(200);
