@@ -22,7 +22,7 @@ export interface Sabotage {
   afterStep?: (world: World) => Promise<void>;
 }
 
-/** How long a page has, until it is told that something does not hold of it. */
+/** How long a page may take until an invariant must hold. */
 export interface Timeouts {
   /** Set once the page exists, to fill the browser's storage and to be notified of the session. */
   atRestMs: number;

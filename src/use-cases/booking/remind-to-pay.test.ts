@@ -27,7 +27,7 @@ async function askUntil(site: TestAgency, bookingId: string, end: Date) {
 }
 
 describe("seats that wait to be paid", () => {
-  test("are told of once, twenty minutes before they go", async () => {
+  test("are e-mailed about once, twenty minutes before the hold lapses", async () => {
     const site = await openAgency(database.db);
     const { id } = await site.book();
     await askUntil(site, id, new Date(START.getTime() + 10 * MINUTE - 1));
@@ -49,7 +49,7 @@ describe("seats that wait to be paid", () => {
       "have a payment in review",
       async (site, { id }) => site.payments.pay(id, 360_000, { status: "in_process" }),
     ],
-  ])("are not told of where they %s", async (_, happens) => {
+  ])("are not e-mailed about where they %s", async (_, happens) => {
     const site = await openAgency(database.db);
     const made = await site.book();
     await happens(site, made);
@@ -57,7 +57,7 @@ describe("seats that wait to be paid", () => {
     expect(await reminders(site)).toEqual([]);
   });
 
-  test("whose payment was pending for long and failed are told of before the longer hold ends", async () => {
+  test("whose payment was pending for long and failed are e-mailed about before the longer hold lapses", async () => {
     const site = await openAgency(database.db);
     const { id } = await site.book();
     const expiresAt = new Date(START.getTime() + 20 * HOUR);

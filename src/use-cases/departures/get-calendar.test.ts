@@ -160,7 +160,7 @@ test("an experience that is no longer published has no calendar", async () => {
 describe("a traveller who keeps seats unpaid", () => {
   const period = { from: "2026-12-05", to: "2026-12-06" };
 
-  test("finds them free in the calendar, which is told of them; others do not", async () => {
+  test("sees them as free in the calendar; others do not", async () => {
     await site.changeDeparture({ capacity: 2 });
     const { ctx, id } = await site.book(2);
     const about = { experienceId: site.experience.id, ...period };
@@ -177,7 +177,7 @@ describe("a traveller who keeps seats unpaid", () => {
     expect(seen.departures[0]).not.toHaveProperty("own");
   });
 
-  test("is told of one whose payment waits, where there is no other", async () => {
+  test("gets the one whose payment is pending, where there is no other", async () => {
     const { ctx, id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, 360_000, { status: "in_process" });
     await settlePayment(site.system, { providerPaymentId });

@@ -45,7 +45,7 @@ test("a traveller who asks for it is forgotten and signed out, and the bookings 
   expect(await site.story(userId)).toEqual(["erase-user"]);
 });
 
-test("nobody is forgotten by another traveller or by a job, but by an operator who answers a request", async () => {
+test("another traveller or a job may not erase a user, and an operator may", async () => {
   const site = await openAgency(database.db);
   const { userId, ...ctx } = await site.traveller();
   const other = await site.traveller();

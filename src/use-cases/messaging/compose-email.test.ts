@@ -32,7 +32,7 @@ test("the agency's e-mail about a booking is in Spanish, whichever language the 
   expect(await emails()).toMatchObject([{ kind: "booking-lead", locale: "es-CO", booking: { place } }]);
 });
 
-test("the agency hears who is coming once it is paid, and who is not once it is cancelled", async () => {
+test("the agency's e-mail names the people when a booking is paid, and when it is cancelled", async () => {
   const { ctx, id } = await site.book(2);
   await updateUser(ctx, { phoneNumber: "3109876543", country: "CO" });
   await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
@@ -67,7 +67,7 @@ test("the agency hears who is coming once it is paid, and who is not once it is 
   }
 });
 
-test("the account's phone stands beside the lead's only where it is another one", async () => {
+test("the account's phone is shown beside the lead's only where it differs", async () => {
   const { ctx } = await site.book(1);
   const [lead] = sampleOrder(site.experience, 1).participantsInfo;
   await updateUser(ctx, { phoneNumber: lead?.phoneNumber ?? "", country: "CO" });

@@ -47,7 +47,7 @@ test.each(["in-doubt", "refused"] as const)(
   },
 );
 
-test.each(["sent", "retry"] as const)("an e-mail that ended in %s is left alone", async (kind) => {
+test.each(["sent", "retry"] as const)("an e-mail that ended in %s is not sent again", async (kind) => {
   const { again } = await endedEmail(kind);
   const before = await site.messages();
   expect(await again()).toBe(false);

@@ -41,7 +41,7 @@ test("two messages get two filing numbers", async () => {
   expect(first.filingNumber).not.toBe(second.filingNumber);
 });
 
-test("what is wrong is told by field, and nothing is filed", async () => {
+test("errors name their fields, and nothing is stored", async () => {
   const site = await openAgency(database.db);
   const wrong = { name: " ", email: "julian", phone: "abc", message: "Hola" };
   await expect(sendContactMessage(site.system, wrong)).rejects.toMatchObject({

@@ -63,7 +63,7 @@ describe("a payment whose webhook never came", () => {
     expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
   });
 
-  test("for a cancelled booking is found and goes back", async () => {
+  test("for a cancelled booking is found and refunded", async () => {
     const { ctx, id } = await site.book(2);
     await cancelBooking(ctx, { id });
     site.payments.pay(id, TOTAL);
@@ -174,7 +174,7 @@ describe("the questions about a booking", () => {
     expect(last?.getTime()).toBeLessThan(START.getTime() + 7 * DAY);
   });
 
-  test("go on after the confirmation while a second payment is pending, and its money goes back", async () => {
+  test("go on after the confirmation while a second payment is pending, which is refunded", async () => {
     const { id } = await site.book(2);
     const expiresAt = new Date(START.getTime() + 2 * DAY);
     const second = site.payments.pay(id, TOTAL, { status: "pending", method: "pse", expiresAt });

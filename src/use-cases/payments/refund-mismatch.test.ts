@@ -37,7 +37,7 @@ async function paidWrongly(change: Partial<ProviderPayment>) {
   return { ...made, paymentId, outcome: await settle(paymentId) };
 }
 
-describe("money over another amount or in another currency goes back in full, once, and never counts", () => {
+describe("a payment of another amount or currency is refunded in full, once, and never confirms", () => {
   const mismatches: [string, Partial<ProviderPayment>, number][] = [
     ["a peso too little", { amount: TOTAL - 1 }, TOTAL - 1],
     ["a peso too much", { amount: TOTAL + 1 }, TOTAL + 1],
@@ -82,7 +82,7 @@ describe("money over another amount or in another currency goes back in full, on
     expect(asked).toEqual([[paymentId, row?.id]]);
   });
 
-  test("the traveller is told how much, in the currency that was paid", async () => {
+  test("the e-mail to the traveller has the amount in the currency that was paid", async () => {
     await paidWrongly({ currency: "USD", amount: 99.9 });
     const [message] = await emails();
     if (!message) throw new Error("there is no e-mail");
@@ -99,7 +99,7 @@ describe("money over another amount or in another currency goes back in full, on
     expect(message?.content).toMatchObject({ refundAmount: 100, refundCurrency: "USD" });
   });
 
-  test("with its last peso from the panel, it is owed no more", async () => {
+  test("once the rest was refunded from the panel, it is settled", async () => {
     const { id, paymentId } = await paidWrongly({ amount: 5_000 });
     site.payments.change(paymentId, { status: "refunded", amountRefunded: 5_000 });
     await refund();

@@ -53,7 +53,7 @@ test("a refund in process is asked after until the provider has settled it", asy
   expect(site.payments.refundsOf(paymentId)).toHaveLength(1);
 });
 
-test("a settled refund stands on its payment too, though no webhook of it came", async () => {
+test("a settled refund is recorded on its payment too, though no webhook of it came", async () => {
   const { site, id, ask } = await cancelled();
   await ask();
   expect(await site.paymentsOf(id)).toMatchObject([{ amountRefunded: 360_000, providerStatus: "refunded" }]);

@@ -36,7 +36,7 @@ describe("a traveller who comes back from paying", () => {
     });
   });
 
-  test("while the provider is down sees the booking as it stands", async () => {
+  test("while the provider is down sees the booking in its recorded state", async () => {
     const { ctx, id } = await site.book(2);
     const paymentId = site.payments.pay(id, 360_000);
     site.payments.failure = unavailable();

@@ -171,7 +171,7 @@ describe("a payment approved after the hold lapsed", () => {
     await expect(site.book(1)).rejects.toMatchObject({ code: "sold-out" });
   });
 
-  test("goes back where the seats are gone, and the traveller is told", async () => {
+  test("is refunded where the seats are taken, and the traveller gets an e-mail", async () => {
     const { id } = await lapsed();
     await site.book(1);
     await settle(site.payments.pay(id, TOTAL));
@@ -180,7 +180,7 @@ describe("a payment approved after the hold lapsed", () => {
     expect(await emailKinds()).toEqual(["payment-refunded"]);
   });
 
-  test("goes back where sales have ended or the departure was closed", async () => {
+  test("is refunded where sales have ended or the departure was closed", async () => {
     const closed = await lapsed();
     await site.changeDeparture({ capacity: 2, closed: true });
     await settle(site.payments.pay(closed.id, TOTAL));
@@ -205,7 +205,7 @@ describe("a payment approved after the hold lapsed", () => {
 });
 
 describe("a second approved payment", () => {
-  test("goes back, once, and the first one stays", async () => {
+  test("is refunded once, and the first one still counts", async () => {
     const { id, paymentId } = await paid();
     const second = site.payments.pay(id, TOTAL);
     await settle(second);
@@ -243,7 +243,7 @@ describe("a payment that does not fit its booking does not count", () => {
 });
 
 describe("a payment for a cancelled booking", () => {
-  test("goes back once, under one reason, however its booking came to be cancelled", async () => {
+  test("is refunded once, with one reason, however its booking was cancelled", async () => {
     const { id } = await lapsed();
     await site.book(1);
     const paymentId = site.payments.pay(id, TOTAL);

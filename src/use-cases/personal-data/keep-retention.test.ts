@@ -77,7 +77,7 @@ describe("people of a trip that was paid", () => {
 });
 
 describe("people of a booking that was cancelled", () => {
-  test("unpaid are forgotten whole after a month, and nobody else with them", async () => {
+  test("unpaid are erased completely after a month, and no others", async () => {
     const site = await openAgency(database.db);
     const gone = await site.book(2);
     const staying = await site.book(1);
@@ -117,7 +117,7 @@ describe("people of a booking that was cancelled", () => {
   });
 });
 
-test("a contact message is deleted two years after its filing, and the numbers stand in the audit", async () => {
+test("a contact message is deleted two years after its filing, and the counts are in the audit", async () => {
   const site = await openAgency(database.db);
   const received = { name: "Ana Restrepo", email: "ana@viajeros.test", message: "¿Puedo llevar a mi perro?" };
   const stamp = await stampContactForm(site.system);

@@ -64,7 +64,7 @@ describe("a checkout", () => {
 });
 
 describe("what the URL gets wrong", () => {
-  test("in the price falls back to the first option and says so; the URL's amount is never charged", async () => {
+  test("in the price falls back to the first option, marked as changed; the URL's amount is never charged", async () => {
     expect(await quote({ priceValue: 1, priceLabel: "Adulto" })).toMatchObject({
       unitPrice: 180_000,
       priceChanged: true,
@@ -153,7 +153,7 @@ describe("a traveller who keeps seats unpaid", () => {
     }
   });
 
-  test("is told of them on another day of the experience too, until they lapse", async () => {
+  test("gets them on another day of the experience too, until they lapse", async () => {
     const { ctx, id, booking } = await site.book(2);
     const query = { experienceId: site.experience.id, selectedDate: "2026-12-06" };
     expect(await quoteCheckout(ctx, query)).toMatchObject({
@@ -164,7 +164,7 @@ describe("a traveller who keeps seats unpaid", () => {
     expect(await quoteCheckout(ctx, query)).toMatchObject({ ownHold: null });
   });
 
-  test("is told that a payment waits, on its day alone", async () => {
+  test("gets a hold whose payment is pending only on its own day", async () => {
     const { ctx, id } = await site.book(2);
     const providerPaymentId = site.payments.pay(id, 360_000, { status: "pending" });
     await settlePayment(site.system, { providerPaymentId });

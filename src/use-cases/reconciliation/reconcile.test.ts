@@ -62,7 +62,7 @@ async function comeToRest() {
 }
 
 describe("a busy agency", () => {
-  test("whose books are in order has nothing to hear", async () => {
+  test("whose books are in order has no findings", async () => {
     await bookAndPay();
     const cancelled = await bookAndPay();
     await cancelBooking(cancelled.ctx, { id: cancelled.id });
@@ -189,7 +189,7 @@ describe("a refund", () => {
     expect(await kinds()).toEqual(["refunds-above-payment", "refund-not-recorded"]);
   });
 
-  test("that the provider refuses is told, as a thing to do by hand", async () => {
+  test("that the provider refuses is a finding, to be settled by hand", async () => {
     const { ctx, id } = await atRest();
     await cancelBooking(ctx, { id });
     site.payments.refundStatus = "rejected";
@@ -243,7 +243,7 @@ describe("the provider", () => {
     },
   );
 
-  test("that is down is told once, and nothing else is made of it", async () => {
+  test("that is down is one finding, and no others follow from it", async () => {
     await atRest();
     site.payments.failure = unavailable();
     expect(await verify()).toMatchObject([{ kind: "provider-does-not-answer", subject: site.agency.id }]);
