@@ -113,7 +113,7 @@ describe("an agency's content", () => {
     expect(await callCount()).toBe(3);
   });
 
-  test("shows what an editor published once it is told to forget", async () => {
+  test("shows what an editor published once its cache is invalidated", async () => {
     const { content } = openClient();
     await content.agencyContent("andes-vivo", "es-CO");
     await publish("Quiénes somos");
@@ -133,7 +133,7 @@ describe("on a bad day of the CMS", () => {
     expect(world.log).toEqual([]);
   });
 
-  test("the last content stands", async () => {
+  test("the last content is kept", async () => {
     const { content, world, later } = openClient();
     const good = await content.agencyContent("andes-vivo", "es-CO");
     await spoil({ status: 404, times: 3 });
@@ -175,7 +175,7 @@ describe("on a bad day of the CMS", () => {
       .toBe(2);
   });
 
-  test("a token that is refused leaves pages empty and says so without the token", async () => {
+  test("a refused token leaves pages empty and is reported without its value", async () => {
     await spoil({ status: 401, times: 3 });
     const { content, world } = openClient({ accessToken: "very-secret-token" });
     expect(await content.agencyContent("andes-vivo", "es-CO")).toEqual(empty);

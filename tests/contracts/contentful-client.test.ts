@@ -71,7 +71,7 @@ describe("against the stand-in", () => {
     expect(await callCount()).toBe(1);
   });
 
-  test.each([500, 502, 503, 429])("%s is tried four times more, and then told", async (status) => {
+  test.each([500, 502, 503, 429])("%s is tried four times more, and then thrown", async (status) => {
     await spoil({ path: "entries", status, times: 9 });
     expect(await errorOf(client().entries(banners))).toMatchObject({
       status,
@@ -121,7 +121,7 @@ describe("against a server that misbehaves", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("an attempt that hangs is given up for another", async () => {
+  test("an attempt that hangs is aborted and made again", async () => {
     const { client, requests } = await answering([{ delayMs: 60_000 }, { stallBody: true }, empty], {
       attemptMs: 300,
     });

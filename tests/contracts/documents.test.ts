@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const DOCUMENTS = globSync(["*.md", "docs/**/*.md"]);
 
-/** Text as readers see it: what stands in a fenced block is no link and no heading. */
+/** Text as readers see it: a fenced block contains no link and no heading. */
 const proseOf = (path: string): string => readFileSync(path, "utf8").replace(/^```[\s\S]*?^```/gm, "");
 
 /** The anchor that GitHub gives a heading. */

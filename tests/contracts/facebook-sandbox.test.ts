@@ -67,7 +67,7 @@ describe("Facebook, to a generic OAuth client", () => {
     expect(profile).toMatchObject({ name: "Nadia Torres", picture: { data: { is_silhouette: true } } });
   });
 
-  test("without the e-mail permission nobody's address is told", async () => {
+  test("without the e-mail permission no address is returned", async () => {
     expect(await profileOf("beto@viajeros.test", "public_profile")).not.toHaveProperty("email");
   });
 

@@ -123,7 +123,7 @@ describe("idempotency keys", () => {
   });
 });
 
-test("a fault is told as the provider tells it", async () => {
+test("an error has the provider's format", async () => {
   await control("POST", "mercado-pago/faults", {
     path: "/checkout/preferences",
     status: 500,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
 });
-/** Time goes on by order only, timers as ever. @returns now. */
+/** Fakes the clock, which then moves only when told to; timers are real. @returns now. */
 function stoppedClock(): number {
   vi.useFakeTimers({ toFake: ["Date"] });
   return Date.now();
@@ -63,7 +63,7 @@ const verify = ({ url, headers }: Received) =>
     secret: webhookSecret,
   });
 
-test("a payment is told four times: a signed webhook and three unsigned webhooks", async () => {
+test("a payment is reported four times: by a signed webhook and three unsigned webhooks", async () => {
   const payment = await payAndNotify();
   await arrived(4);
   const id = String(payment.id);

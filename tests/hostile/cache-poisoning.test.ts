@@ -52,7 +52,7 @@ async function pagesKept(): Promise<number> {
   return Number(/^trocha_page_cache_pages(?:{.*})? (\d+)$/m.exec(await metrics.text())?.[1]);
 }
 
-/** Makes the server forget its pages. One has to be there first, or nobody could see that it has heard. */
+/** Clears the server's page cache. One page is cached first, so that its removal shows that the server was notified. */
 async function empty(): Promise<void> {
   await visit("/home");
   expect(await pagesKept()).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ test("a public page is the same for a signed-in traveller, and contains nothing 
   }
 });
 
-test("a personal page in the clothes of a file is kept for nobody", async () => {
+test("a personal page at a file's address is not cached", async () => {
   for (const path of [
     "/profile/x.css",
     "/profile;.js",
@@ -116,7 +116,7 @@ test("each agency has its own pages, however its host is written", async () => {
   expect((await visit("/home")).text).not.toContain("Caribe Sereno");
 });
 
-test("a port that a stranger makes up stands on nobody else's page", async () => {
+test("an invented port of one client is on no other client's page", async () => {
   await visit("/home", { host: "localhost:6666" });
   expect((await visit("/home")).text).not.toContain("6666");
 });

@@ -121,7 +121,7 @@ describe("a webhook of the CMS", () => {
       "x-contentful-signature": createHmac("sha256", secret).update(signed).digest("hex"),
     };
   };
-  test("that are signed are heard", async () => {
+  test("that are signed are accepted", async () => {
     expect((await post(path, "{}", sign(Date.now()))).status).toBe(204);
   });
 

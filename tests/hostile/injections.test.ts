@@ -7,7 +7,7 @@ import type { Traveller } from "../support/traveller.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { openTestEnvironment, type TestEnvironment } from "./support/test-environment.ts";
 
-/** Names that would be mark-up, a header, a formula, a terminal's order or a calendar's line, were they believed. */
+/** Names that would be mark-up, a header, a formula, a terminal escape or a calendar's line, if they were not escaped. */
 const NAMES = [
   '<img src=x onerror="hostile()">',
   "<script>hostile()<script>",
@@ -81,7 +81,7 @@ function expectOneEvent(file: string): void {
 }
 
 describe("a traveller named", () => {
-  test.each(NAMES)("%j books and pays, and nobody believes the name", async (name) => {
+  test.each(NAMES)("%j books and pays, and the name is escaped everywhere", async (name) => {
     const email = `n${NAMES.indexOf(name)}@viajeros.test`;
     const [lead] = environment.order.participantsInfo;
     const order = { ...environment.order, participantsInfo: [{ ...lead, name, email }] } as BookingRequest;

@@ -102,14 +102,14 @@ describe.each(PATHS)("a form in parts at %s", (path) => {
     expect(answer.status).toBeGreaterThan(0);
   });
 
-  test("whose length is told too short is cut there, and the rest is no request", async () => {
+  test("whose declared length is too short is cut there, and the rest is no request", async () => {
     const body = `${field("a")}${request("GET /api/trpc/wishlist.list HTTP/1.1", "Host: localhost")}`;
     const answer = await sendRaw(environment.site.port, head(path, "x", "Content-Length: 20") + body, 1_500);
     expectNoFault(answer);
     expect(answer.text.match(/^HTTP\/1\.1 200/gm)?.length ?? 0).toBeLessThan(2);
   });
 
-  test("whose length is told too long is waited for, and nobody else waits", async () => {
+  test("whose declared length is too long is waited for, without delaying other requests", async () => {
     const slow = sendRaw(
       environment.site.port,
       `${head(path, "x", "Content-Length: 200000")}${field("a")}${END}`,

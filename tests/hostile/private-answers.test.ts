@@ -44,7 +44,7 @@ async function isSafe(path: string, received: Received): Promise<boolean> {
 const first = (name: string): string =>
   String((environment.meaningful[name] ?? environment.meaningful.id)?.[0]);
 
-/** An address that a pattern stands for, with what the traveller who asks has. */
+/** An address that matches a pattern, with the ids of the traveller who asks. */
 const fill = (pattern: string): string =>
   pattern.replace(/:(\w+)(?:\{[^}]*\})?/g, (_, name: string) =>
     encodeURIComponent(name === "id" ? first("experienceId") : first(name)),

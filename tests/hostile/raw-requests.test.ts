@@ -70,7 +70,7 @@ describe("a host", () => {
     expectRefused(await get("/home", host), 400, 404);
   });
 
-  test("that nobody has is told so by a page that loads and runs nothing", async () => {
+  test("that does not exist is answered by a page that loads and runs nothing", async () => {
     const { text } = await get("/home", "Host: evil.test");
     expect(text).toContain("There is nothing here");
     expect(text).toMatch(
@@ -298,7 +298,7 @@ describe("what is too large or too slow", () => {
     expectRefused(answer, 413);
   });
 
-  test("in saying what it wants is told so, and cut off", async () => {
+  test("in its headers gets an error, and is closed", async () => {
     const answer = await withSocket(port, 20_000, (socket) => {
       socket.write(`GET /home HTTP/1.1\r\n${here()}\r\n`);
       const drip = setInterval(

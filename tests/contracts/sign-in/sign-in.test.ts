@@ -128,7 +128,7 @@ describe("a later sign-in", () => {
     expect(await rows(accounts)).toHaveLength(2);
   });
 
-  test("with the other provider and the same e-mail is refused to a stranger", async () => {
+  test("with the other provider and the same e-mail is refused to a different user", async () => {
     await visitor().signIn({ email: "ana@viajeros.test" });
 
     const stranger = visitor();

@@ -91,7 +91,7 @@ describe("a provider that is down", () => {
   test.each([
     ["answers with an error", { status: 503 }],
     ["breaks the connection", { drop: true }],
-  ])("and %s before the traveller leaves: the sign-in page says so and knows the way", async (_, order) => {
+  ])("and %s before the traveller leaves: the sign-in page says so and has a link back", async (_, order) => {
     await fault("google", { path: "/.well-known", ...order });
     const ana = visitor();
 
@@ -189,7 +189,7 @@ describe("a database that is down", () => {
   });
 });
 
-test("a user that cannot be written is told apart from other troubles", async () => {
+test("a user that cannot be written has an error of its own", async () => {
   const auth = createAuth(site.settings, {
     db: site.database.db,
     clock: clockOf(() => new Date()),
