@@ -77,7 +77,7 @@ const PATHS = [
 ];
 
 describe("a body that trickles in", () => {
-  test.each(PATHS)("to %s is cut off in time, with its length told", async (path) => {
+  test.each(PATHS)("to %s with a declared length is cut off in time", async (path) => {
     const type = "Content-Type: application/x-www-form-urlencoded";
     const answer = await trickle(head(path, type, "Content-Length: 20000"), "a", 50);
     expect([answer.closed, [0, 408, 415].includes(answer.status)]).toEqual([true, true]);

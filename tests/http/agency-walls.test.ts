@@ -90,7 +90,7 @@ test("a payment result of another agency leads to the not-found page", async () 
   expect(answer.headers.get("location") ?? String(answer.status)).toMatch(/404/);
 });
 
-test("a stranger on the same site does not find somebody's booking", async () => {
+test("another traveller of the same site does not find somebody's booking", async () => {
   const stranger = site.open();
   await stranger.signIn("google", "john@viajeros.test");
   await expect(stranger.query("booking.getById", { id: bookingId })).rejects.toMatchObject({

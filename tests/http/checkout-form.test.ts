@@ -157,7 +157,7 @@ describe("a submitted checkout", () => {
     expect(await bookingsOf(traveller)).toEqual([]);
   });
 
-  test("is limited as `booking.create` is, and says so on the page", async () => {
+  test("is limited as `booking.create` is, and the page shows the limit", async () => {
     const traveller = await signedIn();
     const { submit, form } = await openCheckout(traveller);
     const press = (sender: Sender, turn: number) => submit(sender, { ...form, duration: `PT${turn}H` });

@@ -247,7 +247,7 @@ describe("linked data", () => {
   });
 });
 
-test("a host that no agency has is told nothing", async () => {
+test("a host without an agency gets 404 everywhere", async () => {
   const lost = site.open("unknown.test");
   for (const path of [
     "/sitemap.xml",

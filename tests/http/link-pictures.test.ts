@@ -49,7 +49,7 @@ describe("pictures beside links", () => {
     expect(await sharp(one.body).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  test("the agency's own stands for its other pages", async () => {
+  test("its other pages have the agency's own", async () => {
     const { meta } = await headOf(caribe, "/en/contact-us");
     const picture = await download(caribe, pathOf(meta["og:image"]));
     expect(await sharp(picture.body).metadata()).toMatchObject({ width: 1200, height: 630 });

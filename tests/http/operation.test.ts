@@ -35,7 +35,7 @@ afterAll(async () => {
 const inside = (path: string) => fetch(`http://127.0.0.1:${site.server.internalPort}${path}`);
 
 describe("a probe", () => {
-  test("is answered for any host, and told nothing of the inside", async () => {
+  test("is answered for any host, without internal details", async () => {
     const anybody = site.open("nobody.test");
     const alive = await anybody.call("GET", "/healthz");
     expect([alive.status, alive.text]).toEqual([200, '{"alive":true}']);
@@ -58,7 +58,7 @@ describe("a probe", () => {
     });
   });
 
-  test("hears that a server is not ready whose queue or newest migration is missing", async () => {
+  test("fails for a server whose queue or newest migration is missing", async () => {
     await database.pool.query("ALTER TABLE jobs.queue RENAME TO lost");
     await database.pool.query("UPDATE drizzle.__drizzle_migrations SET created_at = created_at - 1");
     const answer = await waitFor("red", async () => {
@@ -152,7 +152,7 @@ describe("the trace of a booking", () => {
         "POST mercado-pago",
       ]),
     );
-    // A job of the booking ends, and is told of, after its own statements.
+    // A job of the booking ends, and is logged, after its own statements.
     const strays = () => {
       const ids = new Set(ownSpans().map(({ spanId }) => spanId));
       return ownSpans().filter(({ parentSpanId }) => parentSpanId !== undefined && !ids.has(parentSpanId));
@@ -160,7 +160,7 @@ describe("the trace of a booking", () => {
     await expect.poll(strays).toEqual([]);
   });
 
-  test("goes on in the jobs that it left behind", async () => {
+  test("continues in the jobs that it enqueued", async () => {
     const request = await named("POST /api/trpc/booking.create");
     const job = await named("job send-message");
     expect(job.traceId).toBe(request.traceId);

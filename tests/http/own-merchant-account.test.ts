@@ -108,7 +108,7 @@ describe("an agency with a merchant account of its own", () => {
     expect(await refundedBy(booked)).toEqual([String(OWN)]);
   });
 
-  test("hears no webhook signed with a stranger's secret, and the same one signed with its own", async () => {
+  test("refuses a webhook signed with a wrong secret, and accepts the same one signed with its own", async () => {
     await sign(OWN, "a-stranger's-secret");
     const booked = await book(andes);
     const payment = await pay(booked);
@@ -129,7 +129,7 @@ describe("an agency with a merchant account of its own", () => {
 });
 
 describe("an agency without one", () => {
-  test("is paid into the platform's, and hears no webhook signed with another agency's secret", async () => {
+  test("is paid into the platform's, and refuses a webhook signed with another agency's secret", async () => {
     await sign(PLATFORM, "the-agency's-secret");
     const booked = await book(caribe);
     const payment = await pay(booked);

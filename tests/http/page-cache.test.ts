@@ -122,7 +122,7 @@ test("a page of one visitor is kept by nobody", async () => {
 });
 
 describe("when something changes", () => {
-  test("it does not show before anybody is told, and shows at once after", async () => {
+  test("it does not show before the cache is invalidated, and shows at once after", async () => {
     await home();
     await rename("Andes Nuevo");
     expect((await home()).text).not.toContain("Andes Nuevo");

@@ -75,7 +75,7 @@ test.each([false, true])(
   },
 );
 
-test("each call of a batch is told of its own refusal", async () => {
+test("each call of a batch has its own error", async () => {
   const client = program(true, withHeaders({ origin: "https://evil.test" }));
   const errors = await Promise.all([
     errorOf(write(client)),

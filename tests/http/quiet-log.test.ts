@@ -36,7 +36,7 @@ const order = async (traveller: Awaited<ReturnType<typeof signedIn>>) => {
   return { ...typical, participantsInfo: [person, ...others] };
 };
 
-/** What stands in every table of the product and in every job, as text. */
+/** The content of every table of the product and of every job, as text. */
 async function everyRow(): Promise<string> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs')`,
@@ -75,7 +75,7 @@ test("a booking from sign-in to e-mail, and a change that fails, leave no trace 
   for (const datum of PERSONAL) expect(output.includes(datum), datum).toBe(false);
 });
 
-test("document and phone stand nowhere in the database, and the traveller reads them", async () => {
+test("document and phone are nowhere plain in the database, and the traveller reads them", async () => {
   const traveller = await signedIn();
   const [booking] = await traveller.query<BookingSummaryView[]>("booking.getByUserId");
   const view = await traveller.query<BookingView>("booking.getById", { id: booking?.id });
@@ -85,7 +85,7 @@ test("document and phone stand nowhere in the database, and the traveller reads 
   for (const datum of [DOCUMENT, PHONE, "3159876543"]) expect(rows.includes(datum), datum).toBe(false);
 });
 
-test("a screen that failed is told with its request, agency and traveller, and by its route", async () => {
+test("a screen that failed is logged with its request, agency, traveller and route", async () => {
   const traveller = await signedIn();
   const linesOf = (requestId: string | null) =>
     site

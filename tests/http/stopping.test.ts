@@ -50,7 +50,7 @@ function ask(
   });
 }
 
-test("a server that stops says so first, answers what runs, and then is gone", async () => {
+test("a server that stops first reports not ready, completes running requests, and then ends", async () => {
   await openSite(8);
   const { book } = await order("ana@viajeros.test");
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

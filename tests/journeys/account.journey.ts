@@ -15,7 +15,7 @@ import { goOnAs, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
-test("a traveller cancels a paid booking and is told what goes back and by when", async ({ page }) => {
+test("a traveller cancels a paid booking and reads how much is refunded and by when", async ({ page }) => {
   await openExperience(page, ANDES_VIVO, es, /Cocora/);
   await chooseDateForTwo(page, es);
   await fillParticipants(page, es, "cancela@viajeros.test");
@@ -48,7 +48,7 @@ test("nobody gets past the registration, neither by Escape nor by another page",
     await page.keyboard.press("Escape");
     await expect(registration).toBeVisible();
   }
-  // As a browser closes it that lets nothing stand in its way.
+  // Some browsers close a dialog although its `cancel` event was prevented.
   await registration.evaluate((dialog: HTMLDialogElement) => dialog.close());
   await expect(registration).toBeVisible();
   await page.goto(at(ANDES_VIVO, "/404"));

@@ -41,7 +41,7 @@ test("what was chosen of an experience is there when one comes back", async ({ p
 
 test.describe("what fails in the browser", () => {
   test.use({ provoked: /502/ });
-  test("is told to the server, as a code and nothing of who or what", async ({ page }) => {
+  test("is reported to the server as a code, without personal data", async ({ page }) => {
     const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
     const reports: string[] = [];
     page.on("request", (request) => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseSync } from "@swc/core";
 
-/** A regular expression of the sources, and where it stands. */
+/** A regular expression of the sources, and its place. */
 export interface Pattern {
   file: string;
   expression: RegExp;

@@ -86,7 +86,7 @@ const part = (known: readonly unknown[] | undefined): fc.Arbitrary<string> =>
     },
   );
 
-/** Addresses that a pattern stands for, and some beside it. */
+/** Addresses that match a pattern, and some that almost do. */
 export function pathsOf(pattern: string, meaningful: Meaningful): fc.Arbitrary<string> {
   const known: Meaningful = { ...meaningful, id: meaningful.experienceId ?? [] };
   const parts = pattern
