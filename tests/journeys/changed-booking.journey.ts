@@ -42,7 +42,7 @@ for (const { language, width, height, index } of SCREENS) {
   test.describe(`in ${language}, ${width} px wide`, () => {
     test.use({ viewport: { width, height }, locale: language === "en" ? "en-US" : language });
 
-    test("the payment of a changed booking leads to the new one, and says that it goes back", async ({
+    test("the payment of a changed booking leads to the new one, and says that it is refunded", async ({
       page,
       context,
     }) => {

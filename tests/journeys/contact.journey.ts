@@ -25,7 +25,7 @@ for (const [how, path, send, code] of [
   ["at once", "/contact-us", "Enviar mensaje", /\d{8}-[0-9A-Z]{6}/],
   ["before the form has its stamp", "/en/contact-us", "Send message", /\d{8}-[0-9A-Z]{6}/],
 ] as const) {
-  test(`a message that is filled in by the browser and sent ${how} is taken for a person's`, async ({
+  test(`a message that is filled in by the browser and sent ${how} is accepted as a person's`, async ({
     page,
   }) => {
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();

@@ -46,7 +46,7 @@ test("the bar over a picture is clear at the top of the page, and solid once one
   await expect(page.getByRole("contentinfo")).toContainText("© 2023");
 });
 
-test("the account menu has one entry for a stranger, and a traveller's own behind their picture", async ({
+test("the account menu has one entry for a visitor, and a traveller's own behind their picture", async ({
   page,
   context,
 }) => {
@@ -110,7 +110,7 @@ test("the image viewer ends at its first and at its last picture", async ({ page
   await expect(previous ?? viewer).toBeEnabled();
 });
 
-test("the country stands beside its phone, and a choice too long for its field ends in dots", async ({
+test("the country is beside its phone, and a choice too long for its field ends in an ellipsis", async ({
   page,
 }) => {
   const someone = traveller(ANDES_VIVO);

@@ -144,7 +144,7 @@ for (const [persona, provider, code] of [
   ["diego@viajeros.test", "Google", "OAuthCallback"],
   ["carla@viajeros.test", "Google", "AccessDenied"],
 ] as const) {
-  test(`${persona} is told in human words why signing in did not work`, async ({ page }) => {
+  test(`${persona} reads in plain words why signing in did not work`, async ({ page }) => {
     await page.goto(at(ANDES_VIVO, "/api/auth/signin"));
     await signInAs(page, provider, persona);
     await expect(page).toHaveURL(new RegExp(`error=${code}`));

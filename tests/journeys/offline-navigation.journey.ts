@@ -9,11 +9,11 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const provoked = /net::ERR_|Failed to fetch|Error loading route module|CLIENT_SESSION_ERROR/;
 test.use({ ...PHONE, provoked, serviceWorkers: "allow" });
 
-/** A browser in a network that leads nowhere believes that it is online. */
+/** In a network without internet access the browser reports that it is online. */
 const believeOnline = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true }));
 
-/** The home page, alive and in the hands of the service worker. */
+/** Opens the home page, hydrated and controlled by the service worker. */
 async function openHome(page: Page, path: string): Promise<void> {
   await page.goto(at(ANDES_VIVO, path));
   await page.evaluate(async () => {

@@ -67,7 +67,7 @@ for (const { language, width, height, first } of SCREENS) {
   test.describe(`in ${language}, ${width} px wide`, () => {
     test.use({ viewport: { width, height }, locale: language === "en" ? "en-US" : language });
 
-    test("whatever fails is told beside the button, and another press goes on with one booking", async ({
+    test("any failure is shown beside the button, and the next press continues with the same booking", async ({
       page,
     }, info) => {
       const someone = await openCheckout(page, first, language);

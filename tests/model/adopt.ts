@@ -4,7 +4,7 @@ import { moneyKept } from "./provider-panel.ts";
 import { LONGEST_HOLD, type ModelBooking, type Reference } from "./reference.ts";
 import type { World } from "./world.ts";
 
-/** A booking in the place of one that was still held goes on counting where that one began. */
+/** The hold of a booking that replaces a held one counts from the start of that one. */
 function heldSinceOf(model: Reference, row: SeenBooking, seen: Seen, now: number): number {
   const replaced = seen.bookings.find((one) => one.replacedBy === row.id && one.hold > now);
   return (replaced && model.bookings.get(replaced.id)?.heldSince) ?? now;

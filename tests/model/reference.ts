@@ -122,7 +122,7 @@ export class Reference {
   fits = (booking: ModelBooking, payment: ProviderPayment): boolean =>
     payment.amount === booking.total && payment.currency === "COP";
 
-  /** The state of a booking after the truth about one payment was told; `askedBack`: its refund was asked before. */
+  /** The state of a booking after the true status of one payment was reported; `askedBack`: its refund was asked before. */
   statusAfter(booking: ModelBooking, payment: ProviderPayment, askedBack: boolean, now: number): Status {
     if (!this.fits(booking, payment)) return booking.status;
     const kept = moneyKept(payment);

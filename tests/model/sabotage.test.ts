@@ -47,7 +47,7 @@ const keepsBoth: Rewrite = (statement) => {
   const { text, values } = statement;
   if (text.startsWith('insert into "audit"') && values.includes("replace-booking")) return NOTHING;
   if (!REPLACES.test(text)) return statement;
-  // Reads the row that the honest statement would have changed and given back.
+  // Reads the row that the original statement would have updated and returned.
   return { text: 'select * from "bookings" where "agency_id" = $1 and "id" = $2', values: values.slice(-2) };
 };
 

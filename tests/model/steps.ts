@@ -5,7 +5,7 @@ import type { Decision, PanelEvent, PaymentKind } from "./provider-panel.ts";
 export type Step =
   /** Travellers 0 and 1 book repeatedly; one without a number books once. */
   | { do: "book"; departure: number; people: number; by?: number }
-  /** The traveller of a booking wants another one in its place. */
+  /** The traveller of a booking replaces it with another one. */
   | { do: "replace"; booking: number; departure: number; people: number }
   | { do: "press-again" | "pay-again" | "cancel"; booking: number }
   | { do: "pay"; booking: number; as: PaymentKind }

@@ -100,7 +100,7 @@ async function rush(travellers: Traveller[], order: BookingRequest, calls: numbe
   );
 }
 
-test("200 calls at once for 50 seats sell exactly 50, and everybody else hears that it is sold out", async () => {
+test("200 calls at once for 50 seats sell exactly 50, and all others get `sold-out`", async () => {
   const travellers = await signedInTravellers(TRAVELLERS);
   const order = await freeOrder();
   await setCapacity(order, SEATS);
@@ -145,7 +145,7 @@ describe("the last seat, when nobody can write until several have come for it", 
     return rows[0] ?? { toWrite: 0, forDeparture: 0 };
   }
 
-  /** Four come at once. Who has waited for three seconds is told to try again, so that on a busy machine not all of them wait. */
+  /** Four come at once. A call that waited for three seconds gets `busy`, so that on a busy machine not all of them wait. */
   async function sellLastSeat(waiting: { toWrite: number; forDeparture: number }, tampering = "select 1") {
     const travellers = await signedInTravellers(4);
     const order = await freeOrder();

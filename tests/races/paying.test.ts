@@ -106,7 +106,7 @@ describe("a hold that lapses while its payment is being settled", () => {
     return { seats: await seatsConfirmed(), other: await other };
   }
 
-  test("keeps its seats, and the other traveller hears that they are gone", async () => {
+  test("keeps its seats, and the other traveller gets `sold-out`", async () => {
     expect(await lapseWhilePaying(false)).toEqual({ seats: 2, other: "sold-out" });
   });
 

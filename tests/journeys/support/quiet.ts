@@ -26,7 +26,7 @@ export function watchTraffic(page: Page): () => Promise<void> {
   page.on("request", (request) => {
     // What the page before still waited for is of no interest any more.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
-    // Nobody is told the answer to a beacon.
+    // The response to a beacon is not visible to the page.
     if (request.resourceType() !== "ping") open.add(request);
     changes += 1;
   });

@@ -17,7 +17,7 @@ export interface SentEmail {
   attachments: { filename: string }[];
 }
 
-/** What the e-mail stand-in was given for somebody, the newest first. */
+/** The e-mails that the stand-in received for an address, the newest first. */
 export async function emailsTo(address: string): Promise<SentEmail[]> {
   const query = `${standIns()}/__control/mailersend/messages?to=${encodeURIComponent(address)}`;
   return (await fetch(query)).json() as Promise<SentEmail[]>;

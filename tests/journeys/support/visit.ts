@@ -50,7 +50,7 @@ export const shareFor = <T>(visit: Visit, all: readonly T[]): T[] =>
 export const nameOf = ({ agencyId, locale, scheme, width }: Visit): string =>
   `${agencyId}-${locale.slice(0, 2)}-${scheme}-${width}`;
 
-/** The address of a screen in the language of the visit; what lies below /api has none. */
+/** The address of a screen in the language of the visit; addresses below /api have none. */
 export const addressOf = ({ host, locale }: Visit, path: string): string =>
   at(host, path.startsWith("/api") || locale !== "en" ? path : `/en${path}`);
 
