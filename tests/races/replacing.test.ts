@@ -127,7 +127,7 @@ describe("a booking that is replaced while its payment is approved", () => {
     };
   }
 
-  test("is paid and stays, or is replaced and its money goes back", async () => {
+  test("is paid and kept, or is replaced and refunded", async () => {
     for (let round = 0; round < 4; round += 1) {
       site = await openAgency(database.db);
       const { isReplaced, ...rest } = await replaceWhilePaid(false);

@@ -16,7 +16,7 @@ const SIDE_BY_SIDE = 4;
 
 const withoutQueue = createKeyedQueue(Number.POSITIVE_INFINITY);
 
-/** Nobody hears `busy` and presses again: on a slow machine that would change the order in which they wait. */
+/** No call gets `busy` and is made again: on a slow machine that would change the order in which they wait. */
 const withoutTimeLimit = () => tamperedDatabase(database.pool, { withoutTimeLimit: true });
 
 let database: TestDatabase;

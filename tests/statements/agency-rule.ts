@@ -10,7 +10,7 @@ interface Level {
   joined: [string, string][];
 }
 
-/** Words after which conditions stand that every row has to meet. */
+/** Keywords that begin conditions which every row has to meet. */
 const CONDITIONS = new Set(["where", "on"]);
 const ENDS_CONDITIONS = new Set(
   "select from set returning values group order limit offset having join left right inner full cross for with".split(
@@ -90,7 +90,7 @@ function hasOr(tokens: readonly Token[], from: number): boolean {
   return rest.slice(0, end < 0 ? undefined : end).includes("or");
 }
 
-/** The name before `agency_id`, or none where it stands alone. */
+/** The name before `agency_id`, or none where it is unqualified. */
 const qualifier = (tokens: readonly Token[], at: number): string =>
   tokens[at - 1] === "." ? String(tokens[at - 2]) : "";
 

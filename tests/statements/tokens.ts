@@ -1,4 +1,4 @@
-/** A word, a name, a sign, or what stands between two parentheses. */
+/** A keyword, a name, an operator, or the content of two parentheses. */
 export type Token = string | Token[];
 
 const PART = /"([^"]*)"|'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\/|(\$?[\p{L}_0-9]+)|(<>|<=|>=|!=|::|[^\s])/gu;

@@ -23,10 +23,10 @@ export interface FakePayments extends PaymentProvider {
   checkoutCount(): number;
   /** How many refunds there are of a payment. */
   refundsOf(id: string): ProviderRefund[];
-  /** Puts a payment there, approved unless told otherwise; answers its id. */
+  /** Adds a payment, by default approved; returns its id. */
   pay(externalReference: string, amount: number, change?: Partial<ProviderPayment>): string;
   change(id: string, change: Partial<ProviderPayment>): void;
-  /** A payment as it truly stands, whether or not the provider answers. */
+  /** A payment's present state, whether or not the provider answers. */
   look(id: string): ProviderPayment;
 }
 

@@ -7,7 +7,7 @@ export interface Network {
   url: string;
   /** From now on nothing gets through, of new connections neither. */
   pause(): void;
-  /** What was held back goes on. */
+  /** Forwards what was held back. */
   resume(): void;
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ export interface SignInSite {
   database: TestDatabase;
   sandbox: TestSandbox;
   settings: AuthSettings;
-  /** What the operator was told. */
+  /** What was logged. */
   events: AuthEvent[];
   /** Moves the clock of the sessions. */
   setTime(now: Date | null): void;

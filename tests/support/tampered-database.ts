@@ -5,7 +5,7 @@ import type { Database } from "../../src/db/connection/client.ts";
 export interface Tampering {
   /** Runs every statement without the locks that it asks for. */
   withoutLocks?: boolean;
-  /** Does something else than a statement says, told by its text as the product wrote it. */
+  /** Replaces the effect of a statement, which is matched by the text that the product wrote. */
   rewrite?: (statement: { text: string; values: unknown[] }) => { text: string; values: unknown[] };
   /** Lets every statement wait for a row as long as it has to. */
   withoutTimeLimit?: boolean;

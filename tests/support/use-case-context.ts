@@ -95,7 +95,7 @@ function records(db: Database, agencyId: string) {
 }
 
 /**
- * An agency of a test's own, with one experience, a clock that stands still, and providers in memory. Nothing waits
+ * An agency of a test's own, with one experience, a clock that is stopped, and providers in memory. Nothing waits
  * in the queue: what has to hold among several servers must hold by the database's locks alone.
  * @param options.db where the agency's rows are looked at and its use cases run.
  */
