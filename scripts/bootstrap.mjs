@@ -48,7 +48,7 @@ function install() {
 }
 
 install();
-// What keeps the server small, `docs/performance.md` says why, and what has every other command start in half the time. The
+// Options that keep the server's memory small (`docs/performance.md`) and that halve the start of all other commands. The
 // environment wins.
 const defaults =
   command === "serve"
@@ -58,14 +58,14 @@ const path = [join(modules, ".bin"), process.env.PATH ?? ""].join(delimiter);
 const file = command?.includes("/") ? `${command}.ts` : join("scripts", `${command}.ts`);
 const child = spawn(node, [join(folder, file), ...rest], {
   cwd: folder,
-  // The channel tells the command when this process is gone, however it ended.
+  // The IPC channel closes when this process has ended, however it ended, which the command notices.
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   env: { ...defaults, ...process.env, PATH: path, NODE_NO_WARNINGS: "1" },
 });
 child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 
-// npm may be killed without a word. It runs this through a shell, so that both of them are looked at.
+// npm may be killed, which sends no signal to this process. It runs this through a shell, so that both pids are checked.
 const parentOf = (pid) => {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1];

@@ -56,7 +56,7 @@ export const bookings = pgTable(
     cancelledAt: instant("cancelled_at"),
     /** The booking that replaced this one before it was paid. */
     replacedBy: uuid("replaced_by"),
-    /** Since when its traveller keeps seats unpaid, one booking in the place of another; null where it replaced none. */
+    /** The start of the first of the held bookings that it replaces, one after the other; null where it replaced none. */
     heldSince: instant("held_since"),
     idempotencyKey: text("idempotency_key"),
     /**
@@ -83,7 +83,7 @@ export const bookings = pgTable(
       columns: [table.agencyId, table.departureId],
       foreignColumns: [departures.agencyId, departures.id],
     }),
-    // Holds all that counting a departure's seats reads, so that the scattered bookings themselves are not read.
+    // A covering index: counting a departure's seats reads only the index, not the rows.
     index("bookings_seats")
       .on(table.agencyId, table.departureId, table.status, table.holdExpiresAt, table.participants)
       .where(sql`status <> 'CANCELLED'`),
@@ -107,10 +107,10 @@ export const participants = pgTable(
     bookingId: uuid("booking_id").notNull(),
     /** 0 is the lead. */
     position: integer("position").notNull(),
-    /** Empty once it was forgotten. */
+    /** Empty once it was erased. */
     name: text("name").notNull(),
     documentType: text("document_type").$type<DocumentType>().notNull(),
-    /** Document, birth date and phone are null once they were forgotten. */
+    /** Document, birth date and phone are null once they were erased. */
     documentNumber: text("document_number").$type<Sealed>(),
     birthDate: date("birth_date", { mode: "string" }),
     email: text("email"),

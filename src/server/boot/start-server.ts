@@ -22,7 +22,7 @@ import type { Services } from "./services.ts";
 export interface RunningServer {
   port: number;
   /**
-   * Turns its readiness red, waits for proxies to see it, takes nothing new, finishes what runs or hands it back, and
+   * Reports not ready, waits for proxies to notice, accepts nothing new, completes or returns what runs, and
    * closes: `STOP_DELAY_S` and at most 15 seconds.
    */
   stop(): Promise<void>;
@@ -56,7 +56,7 @@ export async function startServer(
   const drain = createDrain();
   const takeBody = takeBodies((request) => readVisitorAddress(request, isTrusted), bodyLimits);
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    // While a body was on its way there may have come too much to do.
+    // The server may have become overloaded while the body was received.
     if (refuse(request, response)) return;
     countWork(services, request, response);
     void listener(request, response);
@@ -68,7 +68,7 @@ export async function startServer(
     takeBody(request, response, () => answer(request, response));
   });
   refuseTunnels(server);
-  // None is dropped: all of them together have their limit, and so has their number.
+  // Node drops no header: `refuseHeaders` limits their total size and their number.
   server.maxHeadersCount = 0;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen({ port, host: hostname, reusePort }, resolve);

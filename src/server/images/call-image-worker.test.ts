@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { callImageWorker } from "./call-image-worker.ts";
 import type { PictureOrder } from "./picture-order.ts";
 
-/** Draws the number of its process; a big icon kills it, a bleeding one cannot be drawn. */
+/** Returns its pid and environment in place of a drawing; ends at a large icon, and fails at one with `bleeds`. */
 const PROGRAM = `
   process.on("message", ({ icon }) => {
     if (icon.side > 512) process.exit(1);
@@ -40,7 +40,7 @@ test("one process draws what is wanted one after the other, and has none of the 
   expect([pidIn(first) === process.pid, pidIn(second)]).toEqual([false, pidIn(first)]);
 });
 
-test("what cannot be drawn says why, and the next picture is drawn", async () => {
+test("a drawing that fails rejects with its reason, and the next picture is drawn", async () => {
   const make = callImageWorker(program);
   await expect(make(order({ side: 32, bleeds: true }))).rejects.toThrow("no ink");
   expect(pidIn(await make(order({ side: 32 })))).toBeGreaterThan(0);

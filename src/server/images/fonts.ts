@@ -12,7 +12,7 @@ const TITLES: Record<Theme["displayFont"], { family: Family; weight: 600 | 700 }
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Words in Latin script with every accent; what the first file lacks is looked for in the second. */
+/** Words in Latin script with every accent; glyphs that the first file lacks come from the second. */
 async function face(name: string, family: Family, weight: 500 | 600 | 700): Promise<Font[]> {
   const subsets = ["latin", "latin-ext"].map(async (subset): Promise<Font> => {
     const file = resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`);

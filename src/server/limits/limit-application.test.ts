@@ -4,7 +4,7 @@ import type { Application } from "../../use-cases/application.ts";
 import { tooManyRequests } from "./create-limits.ts";
 import { limitApplication } from "./limit-application.ts";
 
-/** A product whose use cases answer their own name, and limits of which some are spent. */
+/** Use cases that return their own name, behind limits of which some are spent. */
 function product(...spent: LimitName[]) {
   const asked: (LimitName | [LimitName, string])[] = [];
   const useCases = new Map<string, ReturnType<typeof vi.fn>>();

@@ -55,7 +55,7 @@ const begun = (address?: string) => send("POST / HTTP/1.1\r\nContent-Length: 4\r
 const status = ({ received }: { received(): string }) => Number(received().slice(9, 12));
 const answered = (sent: { received(): string }) => waitFor("an answer", async () => sent.received() !== "");
 
-test("a request without a body is handed on at once, one with a body once it is whole", async () => {
+test("a request without a body is passed on at once, one with a body once it is complete", async () => {
   await answered(send("GET / HTTP/1.1\r\n\r\n"));
   const slow = begun();
   await answered(send("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nxyz\r\n0\r\n\r\n"));
@@ -65,7 +65,7 @@ test("a request without a body is handed on at once, one with a body once it is 
   expect(handedOn).toEqual([undefined, "xyz", "abcd"]);
 });
 
-test("one that says it is too long is handed on unread, and one that turns out so with its beginning", async () => {
+test("one whose declared length is too long is passed on unread, and one without a length with its beginning", async () => {
   await answered(send(`POST / HTTP/1.1\r\nContent-Length: ${LARGEST_BODY + 1}\r\n\r\n`));
   expect(handedOn).toEqual([undefined]);
   const piece = `10000\r\n${"a".repeat(0x10000)}\r\n`;
@@ -73,7 +73,7 @@ test("one that says it is too long is handed on unread, and one that turns out s
   expect(handedOn[1]?.length).toBeGreaterThan(LARGEST_BODY);
 });
 
-test("an address has only so many on their way, and gets its places back", async () => {
+test("an address may send only so many at once, and more when one has ended", async () => {
   const own = Array.from({ length: MOST_OF_ADDRESS }, () => begun());
   await waitFor("them", async () => {
     const more = begun();
@@ -91,14 +91,14 @@ test("an address has only so many on their way, and gets its places back", async
   expect(other.received()).toBe("");
 });
 
-test("all addresses together have only so many", async () => {
+test("all addresses together may send only so many at once", async () => {
   for (let at = 0; at < MOST; at += 1) begun(`190.24.1.${at}`);
   const more = begun("200.1.1.1");
   await answered(more);
   expect(status(more)).toBe(503);
 });
 
-test("a body has so long as a whole, however steadily it comes", async () => {
+test("a body has a time-out for the whole of it, however steadily it comes", async () => {
   const slow = send("POST / HTTP/1.1\r\nContent-Length: 1000\r\n\r\n");
   const drip = setInterval(() => slow.socket.write("a"), 100);
   await answered(slow).finally(() => clearInterval(drip));

@@ -47,20 +47,20 @@ export const MAY = {
   "keep-retention": ["system"],
   "delete-old-visits": ["system"],
 
-  // A form's stamp or a provider's vouching keeps scripts out; see `human-check.ts`.
+  // Scripts are refused by the form's stamp or a verified address; see `human-check.ts`.
   "send-contact-message": EVERYBODY,
 } as const satisfies Record<string, readonly ActorKind[]>;
 
 export type Action = keyof typeof MAY;
 
-/** Those who may do something, as a type: what it needs to know of them is there. */
+/** The actors that may do an action, as a type: their fields can be read without a further check. */
 type Allowed<A extends Action> = Extract<Actor, { kind: (typeof MAY)[A][number] }>;
 
 export const may = <A extends Action>(actor: Actor, action: A): actor is Allowed<A> =>
   (MAY[action] as readonly ActorKind[]).includes(actor.kind);
 
 /**
- * @returns the actor, as one of those who may do it.
+ * @returns the actor, narrowed to the kinds that may do it.
  * @throws DomainError `not-signed-in` where signing in would do, else `not-allowed`.
  */
 export function requireMay<A extends Action>(actor: Actor, action: A): Allowed<A> {
@@ -69,7 +69,7 @@ export function requireMay<A extends Action>(actor: Actor, action: A): Allowed<A
   throw new DomainError(wantsTraveller ? "not-signed-in" : "not-allowed");
 }
 
-/** As `requireMay`, of a traveller whom the agency can call. @throws also DomainError `registration-unfinished` */
+/** As `requireMay`, and the traveller must have given a phone number. @throws also DomainError `registration-unfinished` */
 export function requireRegistered(
   actor: Actor,
   action: "create-booking" | "pay-booking",

@@ -49,7 +49,7 @@ interface Made {
 }
 
 /**
- * Takes the seats and writes the booking, in the place of the one that it replaces; undefined where the key has one
+ * Takes the seats and writes the booking, which may replace another; undefined where the key has one
  * already. While the departure is locked, statements that do not need each other's answers are sent together.
  */
 async function writeBooking(
@@ -92,7 +92,7 @@ async function writeBooking(
   return { booking, attempt };
 }
 
-/** Records the new booking, tells the agency, and sets the jobs that watch it. */
+/** Audits the new booking, e-mails the agency, and enqueues the jobs that watch it. */
 async function notifyOfBooking(
   ctx: TakeSeatsNeeds,
   tx: Transaction,

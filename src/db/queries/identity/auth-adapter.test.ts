@@ -44,7 +44,7 @@ const facebookAccount = (): Account => ({
 /** Shows what was sealed, and for which place. */
 const sealed = (...token: string[]) => `sealed ${token.join(" ")}` as string & Sealed;
 
-/** Every method of the adapter that one request would have, as functions that are certainly there. */
+/** The adapter of one request, with all its methods as required. */
 function adapterFor(account: Account = googleAccount(), now = NOW, agencyId = "andes-vivo") {
   const emailVerified = account.provider === "google";
   const adapter = createAuthAdapter({
@@ -58,7 +58,7 @@ function adapterFor(account: Account = googleAccount(), now = NOW, agencyId = "a
   return adapter as Required<typeof adapter>;
 }
 
-/** What the library hands over: an id it made itself, and no e-mail where the provider gave none. */
+/** The user that the library passes: with an id it made itself, and without an e-mail where the provider gave none. */
 const profile = (email: string | undefined, name = "Ana Restrepo") =>
   ({ id: "made-by-the-library", name, email, emailVerified: null, image: "https://img.test/ana.png" }) as {
     id: string;
@@ -215,7 +215,7 @@ describe("an unverified address", () => {
   });
 });
 
-test("linking another account is written down, a later sign-in with it is not", async () => {
+test("linking another account is audited, a later sign-in with it is not", async () => {
   const { id: userId } = await adapterFor().createUser(profile("ana@viajeros.test"));
   const adapter = adapterFor(facebookAccount());
   for (const _ of ["linked", "signed in again"])
@@ -252,7 +252,7 @@ describe("sessions", () => {
     },
   );
 
-  test("a session counts on the site of its own agency alone, and can be ended there alone", async () => {
+  test("a session is valid only on the site of its own agency, and can only be ended there", async () => {
     const { adapter } = await signedIn(later(30));
     const elsewhere = adapterFor(googleAccount(), NOW, "caribe-sereno");
 
@@ -264,7 +264,7 @@ describe("sessions", () => {
     });
   });
 
-  test("what is stored of a token signs nobody in", async () => {
+  test("the stored hash of a token cannot be used to sign in", async () => {
     const { adapter } = await signedIn(later(30));
 
     const [row] = await database.db.select().from(sessions);
@@ -273,7 +273,7 @@ describe("sessions", () => {
     expect(await adapter.deleteSession(row?.sessionToken ?? "")).toBeNull();
   });
 
-  test("a session from before tokens were hashed counts on, and is an agency's own once it is renewed", async () => {
+  test("a session from before tokens were hashed is still valid, and belongs to an agency once it is renewed", async () => {
     const { adapter, userId } = await signedIn(later(30));
     const old = { id: v7(), sessionToken: "token-of-before", userId, expires: later(1) };
     await database.db.insert(sessions).values(old);
@@ -307,7 +307,7 @@ describe("sessions", () => {
     expect(await database.db.select().from(sessions)).toEqual([]);
   });
 
-  test("only expired sessions are swept", async () => {
+  test("only expired sessions are deleted", async () => {
     const { adapter, userId } = await signedIn(later(1));
     await adapter.createSession({ sessionToken: "fresh", userId, expires: later(2) });
 

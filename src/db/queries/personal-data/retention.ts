@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../connection/client.ts";
 
-/** Before which day or moment something may be forgotten. */
+/** Whose data to erase, in batches. */
 export interface ForgettingOrder {
   agencyId: string;
   /** Most rows that one statement changes, so that none holds its locks for long. */
@@ -10,13 +10,13 @@ export interface ForgettingOrder {
 
 const changed = (result: { rowCount: number | null }): number => result.rowCount ?? 0;
 
-/** Nobody has ever paid anything in: no payment that the provider knows. */
+/** Cancelled bookings without any payment at the provider. */
 const unpaid = (agencyId: string) => sql`status = 'CANCELLED' AND confirmed_at IS NULL AND NOT EXISTS (
   SELECT 1 FROM payments WHERE payments.agency_id = ${agencyId} AND payments.booking_id = bookings.id
     AND provider_payment_id IS NOT NULL)`;
 
 /**
- * Forgets documents, birth dates and phones of those whose departure was before a day, and what stands for them
+ * Clears documents, birth dates and phones of participants whose departure was before a day, and the hash of them
  * in their booking.
  * @param before `YYYY-MM-DD`
  * @returns how many people.
@@ -41,7 +41,7 @@ export async function forgetDocuments(
   return changed(result);
 }
 
-/** Which bookings' people are forgotten whole: name and e-mail too. */
+/** The bookings whose participants are erased completely: name and e-mail too. */
 export type Forgotten =
   | { kind: "unpaid"; cancelledBefore: Date; userId?: string }
   /** `YYYY-MM-DD` */
@@ -53,7 +53,7 @@ function whole(agencyId: string, which: Forgotten) {
   return sql`${unpaid(agencyId)} AND bookings.cancelled_at < ${which.cancelledBefore.toISOString()} AND ${whose}`;
 }
 
-/** Forgets people whole; the rows stay, as they count the seats. @returns how many people. */
+/** Clears all data of participants; the rows stay, since they count the seats. @returns how many people. */
 export async function forgetPeople(
   tx: Transaction,
   { agencyId, which, limit }: ForgettingOrder & { which: Forgotten },

@@ -10,7 +10,7 @@ type BookingRow = typeof bookings.$inferSelect;
 type PaymentRow = typeof payments.$inferSelect;
 type RefundRow = typeof refunds.$inferSelect;
 
-/** A booking with everything that has to add up to it. */
+/** A booking with all rows that must be consistent with it. */
 export interface BookedFacts {
   booking: BookingRow;
   payments: PaymentRow[];
@@ -22,7 +22,7 @@ export interface BookedFacts {
 }
 
 /**
- * Reads many times from one moment of the database, and writes nothing. The moment is before `work` starts: a hold that
+ * Runs `work` in one read-only snapshot of the database, taken before `work` starts: a hold that
  * has lapsed by then and whose seats were sold again counts once, whatever clock `work` looks at.
  */
 export const inSnapshot = <T>(db: Database, work: (snapshot: Database) => Promise<T>): Promise<T> =>
@@ -133,7 +133,7 @@ export interface OverCapacity {
 const instant = (value: SQL) => sql<Date | null>`${value}`.mapWith((text: string) => new Date(text));
 
 /**
- * Departures with more seats taken at a moment than they have, by confirmed bookings and living holds.
+ * Departures with more seats taken at a moment than they have, by confirmed bookings and holds that have not lapsed.
  * @param options.from leaves out what departs before that date, `YYYY-MM-DD`.
  */
 export async function listOverCapacity(
@@ -184,7 +184,7 @@ export async function listOverCapacity(
     .orderBy(asc(departures.date), asc(departures.startTime));
 }
 
-/** Messages that did not go out although they are older than a moment, and those that never will by themselves. */
+/** Messages that did not go out although they are older than a moment, and those that will not be sent automatically. */
 export async function listUnsentMessages(tx: Database, agencyId: string, olderThan: Date, limit: number) {
   const { id, cause, status, attempts, lastError, createdAt } = messages;
   return tx

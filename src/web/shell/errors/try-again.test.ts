@@ -29,7 +29,7 @@ describe("asking again", () => {
     expect(await tryAgain(flaky, { wait: async () => {} })).toBe("seats");
   });
 
-  test("ends when nobody wants it any more", async () => {
+  test("ends when its signal is aborted", async () => {
     let asked = 0;
     const left = new AbortController();
     const failing = () => {
@@ -41,7 +41,7 @@ describe("asking again", () => {
     expect(asked).toBe(1);
   });
 
-  test("does not follow a refusal that was understood", async () => {
+  test("is not done after an error that a further try cannot change", async () => {
     let asked = 0;
     const missing = () => {
       asked += 1;

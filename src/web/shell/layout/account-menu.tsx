@@ -91,7 +91,7 @@ function SignIn() {
   );
 }
 
-/** Where the server cannot be asked in place, its own page is asked for, which says what is wrong. */
+/** Signs out; where the request fails, opens the server's sign-out page, which shows the error. */
 async function leave(callbackUrl: string): Promise<void> {
   try {
     const { signOut } = await import("../session/sign-out.ts");
