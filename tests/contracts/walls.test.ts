@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** `import("…").Type` and `typeof import("…")`: what parses the files for dependency-cruiser leaves them out. */
+/** `import("…").Type` and `typeof import("…")`: dependency-cruiser's parser does not report them. */
 const UNSEEN = /\bimport\(\s*["'][^"']+["']\s*\)\.[A-Z]|\btypeof import\(/;
 
 test("every import of the product is one that the walls of .dependency-cruiser.mjs see", () => {

@@ -39,7 +39,7 @@ describe("a probe", () => {
     const anybody = site.open("nobody.test");
     const alive = await anybody.call("GET", "/healthz");
     expect([alive.status, alive.text]).toEqual([200, '{"alive":true}']);
-    // On a machine that others keep busy a server is overloaded at times, and says so.
+    // On a busy machine a server is overloaded at times, and then not ready.
     const ready = await waitFor("ready", async () => {
       const now = await anybody.call("GET", "/readyz");
       return now.status === 200 && now;
@@ -108,12 +108,12 @@ describe("the metrics", () => {
       expect(text).toContain(line);
   });
 
-  test("tell of nobody", async () => {
+  test("contain no personal data", async () => {
     expect(await (await inside("/metrics")).text()).not.toMatch(/viajeros|Restrepo|1020304050/);
   });
 });
 
-test("an answer bears the id under which the log tells of its request, agency, actor and trace", async () => {
+test("a response has the id under which the log has its request, agency, actor and trace", async () => {
   const answer = await ana.call("GET", "/profile");
   const requestId = answer.headers.get("x-request-id") ?? "none";
   const line = await waitFor("the line", async () =>
@@ -166,7 +166,7 @@ describe("the trace of a booking", () => {
     expect(job.traceId).toBe(request.traceId);
   });
 
-  test("tells of nobody", () => {
+  test("contains no personal data", () => {
     expect(collector.text()).not.toMatch(/viajeros|Restrepo|1020304050/);
   });
 });

@@ -26,7 +26,7 @@ const focusIsSeen = (page: Page) =>
     return marked && box.bottom > 0 && box.top < innerHeight;
   });
 
-/** Goes on with Tab until something has the focus. */
+/** Presses Tab until the named element has the focus. */
 async function tabTo(page: Page, name: RegExp | string, most = 60): Promise<void> {
   const wanted = page
     .getByRole("button", { name })

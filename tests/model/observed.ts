@@ -12,7 +12,7 @@ export interface SeenBooking {
   date: string;
   payment: string | null;
   confirmed: number | null;
-  /** The booking that took its place. */
+  /** The booking that replaced it. */
   replacedBy: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface SeenRefund {
   status: "requested" | "in-process" | "settled" | "refused";
 }
 
-/** What the database itself holds of an agency after a step. */
+/** An agency's rows in the database after a step. */
 export interface Seen {
   bookings: SeenBooking[];
   payments: SeenPayment[];
@@ -42,7 +42,7 @@ export interface Seen {
   messages: { booking: string; kind: string; status: string; cause: string }[];
 }
 
-/** Read with SQL of its own, so that a query of the product that is wrong does not hide itself. */
+/** Read with separate SQL, so that an error in a query of the product cannot hide its own effect. */
 export async function look(db: Database, agencyId: string): Promise<Seen> {
   const { rows } = await db.execute<{ seen: Seen }>(sql`
     with b as (select * from bookings where agency_id = ${agencyId}),

@@ -14,8 +14,8 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the built server with what the environment says besides. It ends at a statement that goes across agencies.
- * @param hear is given what the server writes; the test's own outputs show it too, but for chatter.
+ * Starts the built server with additional environment variables. It ends at a statement that is not scoped by agency.
+ * @param onText is called with what the server writes, which the test's output also shows, except at `LOG_LEVEL=debug`.
  * @throws Error where it ends before it listens.
  */
 export function startServer(

@@ -7,7 +7,7 @@ import { claimMemory, leaveThisTab } from "./traveller-memory.ts";
  * @param options.callbackUrl where to go then; this page when left out.
  * @param options.redirect false to stay, with the session read afresh.
  * @returns where the server leads to.
- * @throws when the server cannot be asked: the traveller is still signed in.
+ * @throws when the request fails: the traveller is still signed in.
  */
 export async function signOut({
   callbackUrl = window.location.href,

@@ -3,13 +3,13 @@ import type { BookingView } from "../../../../use-cases/booking/booking-view.ts"
 import type { paymentsMessages } from "../../../messages/payments.ts";
 
 /**
- * How a payment stands, whatever the address claims.
+ * The state of a payment, also where the address says otherwise.
  * - `processing`: the provider has the money, or nothing yet but the traveller paid; it settles within moments.
  * - `pending`: the traveller or the provider still has to do something (PSE, cash, review).
  * - `unpaid`: came back without paying.
  * - `lapsed`: the seats were released and nothing was charged.
- * - `refunded`: money came and goes back.
- * - `replaced`: another booking took its place; money that comes for this one goes back.
+ * - `refunded`: money came, and is being refunded.
+ * - `replaced`: another booking replaces it; a payment of this one is refunded.
  */
 export type Outcome =
   | "confirmed"
