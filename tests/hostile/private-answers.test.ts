@@ -63,7 +63,7 @@ describe("nobody keeps what is somebody's", () => {
         }
       }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 
   test.each(Object.keys(appRouter._def.procedures))(
     "of %s, well or badly called, alone or in a batch",
@@ -108,7 +108,7 @@ describe("nobody keeps what is somebody's", () => {
           wrong.push(`${method} ${path} ${received.status} ${received.headers.get("cache-control")}`);
       }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  });
 
   test("of a host that nobody has", async () => {
     const received = await send({ method: "GET", path: "/home", headers: { host: "nobody.test" } });

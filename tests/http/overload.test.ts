@@ -90,4 +90,4 @@ test("a server with too much to do turns red, then refuses what takes work, and 
   expect(await Promise.all(all.map(statusOf))).toEqual(Array.from({ length: MOST }, () => 200));
   await waitFor("green", async () => (await inside("/readyz")).ok, 30_000);
   expect(await statusOf(visit("/home?place=x"))).toBe(200);
-}, 90_000);
+});

@@ -124,4 +124,4 @@ test("a job that takes too long is handed back, and done once by another server"
   const emails = "SELECT 1 FROM messages WHERE content->>'kind' = 'booking-confirmed'";
   expect((await database.pool.query(emails)).rowCount).toBe(1);
   await other.stop();
-}, 60_000);
+});

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import superjson, { type SuperJSONResult } from "superjson";
 
 export interface Answer {
@@ -117,6 +118,15 @@ export function openTraveller(port: number, host: string): Traveller {
     return answer;
   };
 
+  /** A call that an overloaded server has refused is made again when the server says. */
+  const callAgain: Traveller["call"] = async (...wanted) => {
+    const answer = await call(...wanted);
+    const seconds = answer.status === 503 ? Number(answer.headers.get("retry-after")) : 0;
+    if (!seconds) return answer;
+    await sleep(seconds * 1_000);
+    return callAgain(...wanted);
+  };
+
   const unwrap = <T>(answer: Answer): T => {
     const body = JSON.parse(answer.text) as { result?: { data: SuperJSONResult }; error?: SuperJSONResult };
     if (body.result) return superjson.deserialize<T>(body.result.data);
@@ -131,14 +141,16 @@ export function openTraveller(port: number, host: string): Traveller {
     unwrap<T>(await call("POST", `/api/trpc/${procedure}`, { json: superjson.serialize(input) }));
 
   const enter: Traveller["enter"] = async (provider, email) => {
-    const { csrfToken } = JSON.parse((await call("GET", "/api/auth/csrf")).text) as { csrfToken: string };
+    const { csrfToken } = JSON.parse((await callAgain("GET", "/api/auth/csrf")).text) as {
+      csrfToken: string;
+    };
     const hint = new URLSearchParams({ prompt: "none", login_hint: email });
     const form = { csrfToken, callbackUrl: `http://${host}/home`, json: "true" };
-    const started = await call("POST", `/api/auth/signin/${provider}?${hint}`, { form });
+    const started = await callAgain("POST", `/api/auth/signin/${provider}?${hint}`, { form });
     const { url } = JSON.parse(started.text) as { url: string };
     const granted = await fetch(url, { redirect: "manual" });
     const back = new URL(granted.headers.get("location") ?? "", url);
-    return call("GET", `${back.pathname}${back.search}`);
+    return callAgain("GET", `${back.pathname}${back.search}`);
   };
 
   return {
@@ -148,7 +160,9 @@ export function openTraveller(port: number, host: string): Traveller {
     enter,
     async signIn(provider, email) {
       const answer = await enter(provider, email);
-      if (answer.status < 400) await mutate("user.finishRegistration", COLOMBIAN_PHONE);
+      const registration = { json: superjson.serialize(COLOMBIAN_PHONE) };
+      if (answer.status < 400)
+        unwrap(await callAgain("POST", "/api/trpc/user.finishRegistration", registration));
       return answer;
     },
     async query<T>(procedure: string, input?: unknown) {

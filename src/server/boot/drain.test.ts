@@ -30,4 +30,4 @@ test("a connection that is kept open ends with the answer that was under way, an
   expect(await Promise.race([finished, pause(15_000, "waits")])).toBe("finished");
   await hungUp;
   expect(Buffer.concat(received).toString()).toContain("the end");
-}, 30_000);
+});

@@ -54,7 +54,7 @@ test("probes of a database that does not answer fail in time, do not pile up, an
   expect(client.pool.totalCount - client.pool.idleCount).toBeLessThanOrEqual(QUESTIONS);
   network.resume();
   await waitFor("green", async () => (await readiness.check()).ready);
-}, 30_000);
+});
 
 test("a database that answers and keeps nothing is not ready", async () => {
   const readOnly = connect(`${database.url}?options=-c%20default_transaction_read_only%3Don`, 4);

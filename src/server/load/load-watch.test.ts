@@ -37,7 +37,7 @@ test("a process that is always at work says that its load is high, then that it 
     "the load is high",
     "the load is back to normal",
   ]);
-}, 60_000);
+});
 
 test("requests count from their beginning to their end", async () => {
   const requests = Array.from({ length: 4 }, () => new EventEmitter());
