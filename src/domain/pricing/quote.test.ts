@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { OPEN_TERMS } from "./audience.ts";
 import { choosePriceOption, findPriceOption } from "./price-option.ts";
-import { isSellablePrice, quote } from "./quote.ts";
+import { isSellablePrice, quote, quoteParty } from "./quote.ts";
 
 const sellable = fc.integer({ min: 4_001, max: 50_000_000 });
 const people = fc.integer({ min: 1, max: 10 });
@@ -85,5 +85,40 @@ describe("choosing a price option", () => {
 
   test("answers none where there are none", () => {
     expect(choosePriceOption([], { value: 1 })).toEqual({ option: undefined, changed: true });
+  });
+});
+
+describe("a party of several prices", () => {
+  const line = fc.record({ unitPrice: sellable, people: fc.integer({ min: 1, max: 4 }) });
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+  test("is the sum of its lines, with the formula over the whole", () => {
+    const party = [
+      { unitPrice: 165_000, people: 2 },
+      { unitPrice: 120_000, people: 1 },
+    ];
+    expect(quoteParty(party)).toMatchObject({
+      unitPrice: 165_000,
+      participants: 3,
+      total: 450_000,
+      insurance: 12_000,
+      taxes: 83_220,
+      lines: [
+        { amount: 330_000, insurance: 8_000, taxes: 61_180 },
+        { amount: 120_000, insurance: 4_000, taxes: 22_040 },
+      ],
+    });
+  });
+
+  test("has lines whose amounts, IVA and insurance add up to the whole's to the peso", () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (party) => {
+        const { lines, total, taxes, insurance } = quoteParty(party);
+        expect(sumOf(lines.map(({ amount }) => amount))).toBe(total);
+        expect(sumOf(lines.map((one) => one.taxes))).toBe(taxes);
+        expect(sumOf(lines.map((one) => one.insurance))).toBe(insurance);
+        expect(taxes).toBe(Math.round(0.19 * (total - insurance)));
+      }),
+    );
   });
 });

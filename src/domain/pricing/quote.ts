@@ -1,3 +1,5 @@
+import { apportion } from "./apportion.ts";
+
 /** Insurance inside the price, in whole pesos for each participant. */
 export const INSURANCE_PER_PARTICIPANT = 4_000;
 /** General rate of IVA (Estatuto Tributario, art. 468). */
@@ -13,8 +15,23 @@ export interface Price {
   description: string;
 }
 
+/** So many people at one price. */
+export interface PartyLine {
+  /** Whole pesos, for each of them. */
+  unitPrice: number;
+  people: number;
+}
+
+/** A line with its parts, in whole pesos: IVA and insurance are inside the amount. */
+export interface QuotedLine extends PartyLine {
+  amount: number;
+  taxes: number;
+  insurance: number;
+}
+
 /** A priced breakdown in whole pesos. The items are inside the total, not on top of it. */
 export interface Quote {
+  /** Of the first line. */
   unitPrice: number;
   participants: number;
   subtotal: number;
@@ -25,13 +42,31 @@ export interface Quote {
   breakdown: { type: "iva" | "insurance"; amount: number }[];
 }
 
-/** Where a price is computed: a booking's, by the customer's formula. @param unitPrice whole pesos, for each participant. */
-export function quote(unitPrice: number, participants: number): Quote {
-  const subtotal = unitPrice * participants;
+const sum = <Line>(lines: readonly Line[], amount: (line: Line) => number): number =>
+  lines.reduce((total, line) => total + amount(line), 0);
+
+/**
+ * Computes the price of a party by the customer's formula, which holds for the whole: the lines' IVA is split off it, so that
+ * it adds up. What else a line has, it keeps. @param lines at least one, each of at least one person at a sellable price.
+ */
+export function quoteParty<Line extends PartyLine>(
+  lines: readonly Line[],
+): Quote & { lines: (Line & QuotedLine)[] } {
+  const participants = sum(lines, ({ people }) => people);
+  const subtotal = sum(lines, ({ unitPrice, people }) => unitPrice * people);
   const insurance = INSURANCE_PER_PARTICIPANT * participants;
   const taxes = Math.round(IVA_RATE * (subtotal - insurance));
+  const insured = lines.map((line) => ({
+    ...line,
+    amount: line.unitPrice * line.people,
+    insurance: INSURANCE_PER_PARTICIPANT * line.people,
+  }));
+  const shares = apportion(
+    taxes,
+    insured.map((line) => line.amount - line.insurance),
+  );
   return {
-    unitPrice,
+    unitPrice: lines[0]?.unitPrice ?? 0,
     participants,
     subtotal,
     taxes,
@@ -42,7 +77,14 @@ export function quote(unitPrice: number, participants: number): Quote {
       { type: "iva", amount: taxes },
       { type: "insurance", amount: insurance },
     ],
+    lines: insured.map((line, index) => ({ ...line, taxes: shares[index] ?? 0 })),
   };
+}
+
+/** Where a price is computed: a booking's, by the customer's formula. @param unitPrice whole pesos, for each participant. */
+export function quote(unitPrice: number, participants: number): Quote {
+  const { lines: _, ...whole } = quoteParty([{ unitPrice, people: participants }]);
+  return whole;
 }
 
 /** A price option must leave something after the insurance. */
