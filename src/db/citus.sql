@@ -27,6 +27,7 @@ INSERT INTO places (name, place) VALUES
   ('experiences', 'distributed'),
   ('departures', 'distributed'),
   ('bookings', 'distributed'),
+  ('booking_lines', 'distributed'),
   ('participants', 'distributed'),
   ('payments', 'distributed'),
   ('refunds', 'distributed'),

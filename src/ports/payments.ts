@@ -35,14 +35,19 @@ export interface ProviderRefund {
   status: "approved" | "in_process" | "rejected" | "cancelled" | "authorized";
 }
 
+/** What is paid for: so many people at one price, in whole pesos. */
+export interface CheckoutItem {
+  description: string;
+  unitPrice: number;
+  quantity: number;
+}
+
 export interface CheckoutRequest {
   /** Comes back on every payment made in this checkout. */
   externalReference: string;
   title: string;
-  description: string;
   pictureUrl: string | null;
-  unitPrice: number;
-  quantity: number;
+  items: readonly CheckoutItem[];
   payer: { name: string; email: string; documentType: string; documentNumber: string };
   returnUrls: { success: string; pending: string; failure: string };
   notificationUrl: string;

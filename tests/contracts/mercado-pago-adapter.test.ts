@@ -22,6 +22,12 @@ const clientWith = (settings: { accessToken?: string; timeoutMs?: number } = {})
     ...settings,
   });
 
+/** A checkout at a price that the provider refuses. */
+const priced = (unitPrice: number) => ({
+  ...checkoutFor("booking-1"),
+  items: [{ description: "Dos personas", unitPrice, quantity: 2 }],
+});
+
 const spoil = (fault: object) => sandbox.control("POST", "mercado-pago/faults", fault);
 
 /** Pays as the traveller would. @returns the payment's id. */
@@ -71,7 +77,7 @@ describe("a checkout", () => {
   });
 
   test("that the provider refuses is an error with its status and its words, tried once", async () => {
-    const request = { ...checkoutFor("booking-1"), unitPrice: -1 };
+    const request = priced(-1);
     await expect(clientWith().createCheckout(request, "pref:booking-1:1")).rejects.toMatchObject({
       kind: "refused",
       status: 400,
@@ -114,7 +120,7 @@ describe("a checkout", () => {
   });
 
   test("is refused with the provider's reason", async () => {
-    const asking = clientWith().createCheckout({ ...checkoutFor("booking-1"), unitPrice: 0 }, "key");
+    const asking = clientWith().createCheckout(priced(0), "key");
     await expect(asking).rejects.toMatchObject({
       kind: "refused",
       status: 400,

@@ -5,10 +5,8 @@ import type { CheckoutRequest } from "../../src/ports/payments.ts";
 export const checkoutFor = (externalReference: string): CheckoutRequest => ({
   externalReference,
   title: "Caminata al páramo",
-  description: "Dos personas",
   pictureUrl: null,
-  unitPrice: 180_000,
-  quantity: 2,
+  items: [{ description: "Dos personas", unitPrice: 180_000, quantity: 2 }],
   payer: { name: "Ana Rojas", email: "ana@viajeros.test", documentType: "PP", documentNumber: "AB123456" },
   returnUrls: {
     success: "http://localhost:3000/payments/success",

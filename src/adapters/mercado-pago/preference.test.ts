@@ -5,10 +5,8 @@ import { toPreference } from "./preference.ts";
 const request: CheckoutRequest = {
   externalReference: "0199a0d0-0000-7000-8000-000000000001",
   title: "Caminata al páramo",
-  description: "Dos personas, 12 de diciembre",
   pictureUrl: "https://andesvivo.test/paramo.jpg",
-  unitPrice: 180_000,
-  quantity: 2,
+  items: [{ description: "Dos personas, 12 de diciembre", unitPrice: 180_000, quantity: 2 }],
   payer: { name: "Ana Rojas", email: "ana@viajeros.test", documentType: "CC", documentNumber: "52123456" },
   returnUrls: {
     success: "https://andesvivo.test/payments/success",
@@ -35,6 +33,17 @@ describe("a preference", () => {
         unit_price: 180_000,
         currency_id: "COP",
       },
+    ]);
+  });
+
+  test("asks for each price of a party", () => {
+    const items = [
+      { description: "Adulto", unitPrice: 165_000, quantity: 2 },
+      { description: "Niño", unitPrice: 120_000, quantity: 1 },
+    ];
+    expect(toPreference({ ...request, items }).items).toMatchObject([
+      { description: "Adulto", quantity: 2, unit_price: 165_000 },
+      { description: "Niño", quantity: 1, unit_price: 120_000 },
     ]);
   });
 

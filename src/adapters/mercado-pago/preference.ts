@@ -1,6 +1,6 @@
 import { HOUR_MS } from "../../domain/durations.ts";
 import type { PreferenceChange } from "../../ports/merchant-account.ts";
-import type { CheckoutRequest } from "../../ports/payments.ts";
+import type { CheckoutItem, CheckoutRequest } from "../../ports/payments.ts";
 
 const BOGOTA_OFFSET_MS = -5 * HOUR_MS;
 
@@ -11,7 +11,7 @@ const BOGOTA_OFFSET_MS = -5 * HOUR_MS;
  */
 export function toPreference(request: CheckoutRequest, statementDescriptor?: string) {
   return {
-    items: [item(request)],
+    items: request.items.map((item) => toItem(request, item)),
     payer: payer(request.payer),
     back_urls: request.returnUrls,
     ...(returnsByItself(request.returnUrls.success) ? { auto_return: "approved" } : {}),
@@ -36,7 +36,10 @@ export function toPreferenceChange({ expiresAt, pendingExpiresAt, notificationUr
   };
 }
 
-function item({ externalReference, title, description, pictureUrl, quantity, unitPrice }: CheckoutRequest) {
+function toItem(
+  { externalReference, title, pictureUrl }: CheckoutRequest,
+  { description, quantity, unitPrice }: CheckoutItem,
+) {
   return {
     id: externalReference,
     title: cut(title, 256),

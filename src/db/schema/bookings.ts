@@ -99,6 +99,40 @@ export const bookings = pgTable(
   ],
 );
 
+/**
+ * What the people of a booking pay, a row for each price; never changed. Amounts are whole pesos, with IVA and insurance inside. A
+ * booking of a version that knew one price has none: its own columns say the same.
+ */
+export const bookingLines = pgTable(
+  "booking_lines",
+  {
+    agencyId: text("agency_id").notNull(),
+    bookingId: uuid("booking_id").notNull(),
+    /** 0 is the lead's. */
+    position: integer("position").notNull(),
+    priceOption: text("price_option").notNull(),
+    priceDescription: text("price_description").notNull(),
+    unitPrice: integer("unit_price").notNull(),
+    people: integer("people").notNull(),
+    amount: integer("amount").notNull(),
+    taxes: integer("taxes").notNull(),
+    insurance: integer("insurance").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.bookingId, table.position] }),
+    foreignKey({
+      name: "booking_lines_booking",
+      columns: [table.agencyId, table.bookingId],
+      foreignColumns: [bookings.agencyId, bookings.id],
+    }),
+    check("booking_lines_has_people", sql`${table.people} > 0`),
+    check(
+      "booking_lines_owes_nothing_negative",
+      sql`least(${table.unitPrice}, ${table.amount}, ${table.taxes}, ${table.insurance}) >= 0`,
+    ),
+  ],
+);
+
 export const participants = pgTable(
   "participants",
   {
@@ -107,6 +141,8 @@ export const participants = pgTable(
     bookingId: uuid("booking_id").notNull(),
     /** 0 is the lead. */
     position: integer("position").notNull(),
+    /** Place of what they pay among the booking's lines. */
+    line: integer("line").notNull().default(0),
     /** Empty once it was erased. */
     name: text("name").notNull(),
     documentType: text("document_type").$type<DocumentType>().notNull(),

@@ -3,7 +3,7 @@ import { isDate } from "../departures/place-time.ts";
 import { parseDuration } from "../experiences/duration.ts";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../pricing/quote.ts";
 import { atMost } from "../validation/text.ts";
-import { leadSchema, type Participant, participantSchema } from "./participant.ts";
+import { leadSchema, participantSchema } from "./participant.ts";
 
 const startTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "not-a-time" });
 
@@ -13,11 +13,20 @@ const idempotencyKey = z
   .max(80, atMost(80))
   .regex(/^[\x21-\x7e]*$/, { error: "invalid" });
 
+const priceName = z.string({ error: "required" }).max(80, atMost(80));
+
+/** Somebody who goes, and the price that they pay where it is another than the booking's. */
+const bookedParticipant = participantSchema.extend({
+  price: z
+    .object({ value: z.number({ error: "required" }).int({ error: "invalid" }), name: priceName })
+    .optional(),
+});
+
 const participantsInfo = z
-  .array(participantSchema, { error: "required" })
+  .array(bookedParticipant, { error: "required" })
   .min(MIN_PARTICIPANTS, { error: `too-few:${MIN_PARTICIPANTS}` })
   .max(MAX_PARTICIPANTS, { error: `too-many:${MAX_PARTICIPANTS}`, abort: true })
-  .superRefine((participants: Participant[], context) => {
+  .superRefine((participants, context) => {
     const lead = leadSchema.safeParse(participants[0]);
     for (const issue of lead.error?.issues ?? []) {
       context.addIssue({ code: "custom", message: issue.message, path: [0, ...issue.path] });
@@ -27,8 +36,9 @@ const participantsInfo = z
 const version = z.string({ error: "not-accepted" }).min(1, { error: "not-accepted" }).max(40, atMost(40));
 
 /**
- * What `booking.create` takes. `date` and `startTime` are the place's own, `price` names an option, `consents` the texts agreed to where the
- * caller showed them. */
+ * What `booking.create` takes. `date` and `startTime` are the place's own; `price` names the option that everybody pays who names
+ * none of their own; `consents` are the texts agreed to where the caller showed them.
+ */
 export const bookingRequestSchema = z.object({
   experienceId: z.uuid({ error: "invalid" }),
   date: z.string({ error: "required" }).refine(isDate, { error: "not-a-date" }),
@@ -39,7 +49,7 @@ export const bookingRequestSchema = z.object({
     .refine((text) => parseDuration(text) !== null, { error: "not-an-option" }),
   price: z.object({
     value: z.number({ error: "required" }).int({ error: "invalid" }),
-    name: z.string({ error: "required" }).max(80, atMost(80)),
+    name: priceName,
     description: z.string({ error: "required" }).max(255, atMost(255)),
   }),
   participantsInfo,

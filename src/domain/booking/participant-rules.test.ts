@@ -41,6 +41,17 @@ test("children at their own price need an adult, which that price has no room fo
   });
 });
 
+test("each pays a price of their own where they have one", () => {
+  const atChildsPrice = { ...child(), terms: CHILD };
+  expect(groupIssues([adult(), atChildsPrice], rules(FULL))).toEqual({});
+  expect(groupIssues([adult(), { ...adult(), terms: CHILD }], rules(FULL))).toEqual({
+    "participantsInfo.1.birthDate": "ages:8-11",
+  });
+  expect(groupIssues([atChildsPrice], rules(FULL))).toEqual({
+    "participantsInfo.0.birthDate": "minors-price",
+  });
+});
+
 test("a lone child is refused at the adult's price too", () => {
   expect(groupIssues([child()], rules(FULL))).toEqual({ "participantsInfo.0.birthDate": "adult-along" });
 });

@@ -2,13 +2,16 @@ import { isDate } from "../departures/place-time.ts";
 import { FULL_AGE, isForMinors, mayPay, type PriceTerms, requiredAges } from "../pricing/audience.ts";
 import { type AgeLimits, ageOn, birthDateIssue, type Participant } from "./participant.ts";
 
-/** What a group must fit: the experience's ages, and the price that it books at. */
+/** What a group must fit: the experience's ages, and the price that people pay who have none of their own. */
 export interface GroupRules extends AgeLimits {
   price: PriceTerms;
 }
 
 /** Somebody as far as they are known: what is still to be typed is empty. */
-type Person = Pick<Participant, "birthDate" | "documentNumber"> & { documentType: string };
+type Person = Pick<Participant, "birthDate" | "documentNumber"> & {
+  documentType: string;
+  terms?: PriceTerms;
+};
 
 const isKnown = ({ birthDate }: Person): boolean => isDate(birthDate);
 
@@ -16,9 +19,9 @@ const isOfAge = (person: Person, { today }: AgeLimits): boolean =>
   isKnown(person) && ageOn(person.birthDate, today) >= FULL_AGE;
 
 /** A price's ages as an issue: `ages:5-11`, `ages:62-`. */
-function priceIssue(birth: string, { price, today, day }: GroupRules): string | null {
-  if (mayPay(price, ageOn(birth, day ?? today))) return null;
-  const { ageFrom, ageTo } = requiredAges(price);
+function priceIssue({ birthDate, terms }: Person, { price, today, day }: GroupRules): string | null {
+  if (mayPay(terms ?? price, ageOn(birthDate, day ?? today))) return null;
+  const { ageFrom, ageTo } = requiredAges(terms ?? price);
   return `ages:${ageFrom ?? ""}-${ageTo ?? ""}`;
 }
 
@@ -27,7 +30,7 @@ function leadIssue(people: readonly Person[], rules: GroupRules): string | null 
   const [lead] = people;
   if (!lead || !isKnown(lead) || isOfAge(lead, rules)) return null;
   if (people.some((one) => !isKnown(one) || isOfAge(one, rules))) return "lead-of-age";
-  return isForMinors(rules.price) ? "minors-price" : "adult-along";
+  return people.every(({ terms }) => isForMinors(terms ?? rules.price)) ? "minors-price" : "adult-along";
 }
 
 /** A Colombian has the same number on the tarjeta de identidad as later on the cédula. */
@@ -45,7 +48,7 @@ export function groupIssues(people: readonly Person[], rules: GroupRules): Recor
     const issue = isKnown(person)
       ? (birthDateIssue(person.birthDate, rules) ??
         (index === 0 ? leadIssue(people, rules) : null) ??
-        priceIssue(person.birthDate, rules))
+        priceIssue(person, rules))
       : null;
     if (issue) issues[`participantsInfo.${index}.birthDate`] = issue;
     if (!person.documentNumber || !person.documentType) continue;

@@ -18,7 +18,7 @@ const wanted = {
 };
 const kept: KeptBooking = {
   ...departure,
-  unitPrice: 180_000,
+  unitPrices: [180_000, 180_000],
   people: [lead, { ...luis, email: null, phoneNumber: null }],
 };
 
@@ -34,6 +34,7 @@ test.each([
   ["hour", { startTime: "08:00" }],
   ["duration", { duration: "PT6H" }],
   ["price", { price: { ...wanted.price, value: 90_000 } }],
+  ["price of one of them", { participantsInfo: [lead, { ...luis, price: { value: 90_000, name: "Niño" } }] }],
   ["number of people", { participantsInfo: [lead] }],
   ["document", { participantsInfo: [lead, { ...luis, documentNumber: "99999999" }] }],
   ["e-mail", { participantsInfo: [{ ...lead, email: "otra@viajeros.test" }, luis] }],

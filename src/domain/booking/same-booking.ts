@@ -7,7 +7,11 @@ type Person = { [Field in keyof Participant]?: Participant[Field] | null };
 type Departure = Pick<BookingRequest, "experienceId" | "date" | "startTime" | "duration">;
 
 /** A booking that keeps its seats, as far as it can be what somebody wants. */
-export type KeptBooking = Departure & { unitPrice: number; people: readonly Person[] };
+export type KeptBooking = Departure & {
+  /** What each of the people pays, in their order. Whole pesos. */
+  unitPrices: readonly number[];
+  people: readonly Person[];
+};
 
 const written = (people: readonly Person[]): string =>
   JSON.stringify(
@@ -18,7 +22,7 @@ const written = (people: readonly Person[]): string =>
     ),
   );
 
-/** Whether a kept booking is the very one that is wanted: the same departure, price and people, so that paying it pays what is on the screen. */
+/** Whether a kept booking is the very one that is wanted: the same departure, prices and people, so that paying it pays what is on the screen. */
 export const isSameBooking = (
   kept: KeptBooking,
   wanted: Departure & Pick<BookingRequest, "price" | "participantsInfo">,
@@ -27,5 +31,7 @@ export const isSameBooking = (
   kept.date === wanted.date &&
   kept.startTime === wanted.startTime &&
   kept.duration === wanted.duration &&
-  kept.unitPrice === wanted.price.value &&
+  wanted.participantsInfo.every(
+    ({ price = wanted.price }, index) => price.value === kept.unitPrices[index],
+  ) &&
   written(kept.people) === written(wanted.participantsInfo);

@@ -1,12 +1,13 @@
 import type { insertBooking } from "../../db/queries/booking/bookings.ts";
 import { bookingCode } from "../../domain/booking/booking-code.ts";
+import { groupByPrice } from "../../domain/booking/booking-lines.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
 import { cutOffAt, type DepartureTime } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { inLocale } from "../../domain/locale.ts";
 import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
 import type { PriceOption } from "../../domain/pricing/price-option.ts";
-import { quote } from "../../domain/pricing/quote.ts";
+import { quoteParty } from "../../domain/pricing/quote.ts";
 import type { Needs } from "../context.ts";
 import { sealPerson } from "../personal-data/people.ts";
 import { sealRequestHash } from "../personal-data/sealing.ts";
@@ -14,7 +15,8 @@ import { sealRequestHash } from "../personal-data/sealing.ts";
 export interface NewBooking {
   experience: Experience;
   time: DepartureTime;
-  option: PriceOption;
+  /** What each of the people pays, the lead first. */
+  prices: readonly PriceOption[];
   request: BookingRequest;
   userId: string;
   departureId: string;
@@ -27,22 +29,28 @@ export interface NewBooking {
 type BookingValues = Parameters<typeof insertBooking>[1];
 
 /** A copy of the experience's terms in the booking: what was agreed holds, also where the experience changes later. */
-function agreedTerms(ctx: Needs<"locale">, { experience, option, request }: NewBooking) {
-  const { unitPrice, taxes, insurance, total } = quote(option.value, request.participantsInfo.length);
-  return {
-    title: inLocale(experience.title, ctx.locale),
-    shortDescription: inLocale(experience.shortDescription, ctx.locale),
-    image: experience.images[0]?.src ?? "",
-    priceOption: inLocale(option.name, ctx.locale),
-    priceDescription: inLocale(option.description, ctx.locale),
-    unitPrice,
-    taxes,
-    insurance,
-    totalPrice: total,
-  };
+function agreedTerms(ctx: Needs<"locale">, { experience, prices }: NewBooking) {
+  const groups = groupByPrice(prices);
+  const { lines, taxes, insurance, total } = quoteParty(
+    groups.lines.map(({ price, people }, position) => ({
+      position,
+      priceOption: inLocale(price.name, ctx.locale),
+      priceDescription: inLocale(price.description, ctx.locale),
+      unitPrice: price.value,
+      people,
+    })),
+  );
+  const [first] = lines;
+  if (!first) throw new Error("a booking without people");
+  const { priceOption, priceDescription, unitPrice } = first;
+  const title = inLocale(experience.title, ctx.locale);
+  const shortDescription = inLocale(experience.shortDescription, ctx.locale);
+  const image = experience.images[0]?.src ?? "";
+  const price = { priceOption, priceDescription, unitPrice, taxes, insurance, totalPrice: total };
+  return { booking: { title, shortDescription, image, ...price }, lines, places: groups.places };
 }
 
-/** The rows of a new booking: the booking, its participants, and its first payment attempt. */
+/** The rows of a new booking: the booking, its lines, its participants, and its first payment attempt. */
 export function bookingRows(
   ctx: Needs<"agency" | "newId" | "locale" | "request" | "encryption">,
   wanted: NewBooking,
@@ -51,8 +59,9 @@ export function bookingRows(
   const id = ctx.newId();
   const agencyId = ctx.agency.id;
   const stamps = { createdAt: now, updatedAt: now };
+  const agreed = agreedTerms(ctx, wanted);
   const booking = {
-    ...agreedTerms(ctx, wanted),
+    ...agreed.booking,
     ...time,
     ...stamps,
     agencyId,
@@ -78,9 +87,11 @@ export function bookingRows(
       userAgent: ctx.request.userAgent,
     },
   } satisfies BookingValues;
-  const people = request.participantsInfo.map((person, position) =>
-    sealPerson(ctx, { ...person, agencyId, id: ctx.newId(), bookingId: id, position }),
-  );
+  const lines = agreed.lines.map((line) => ({ ...line, agencyId, bookingId: id }));
+  const people = request.participantsInfo.map(({ price: _, ...person }, position) => {
+    const line = agreed.places[position] ?? 0;
+    return sealPerson(ctx, { ...person, agencyId, id: ctx.newId(), bookingId: id, position, line });
+  });
   const payment = {
     ...stamps,
     ...checkoutEnds(booking, cutOffAt(wanted.experience.schedule, time), now),
@@ -92,5 +103,5 @@ export function bookingRows(
     amount: booking.totalPrice,
     amountRefunded: 0,
   };
-  return { booking, people, payment };
+  return { booking, lines, people, payment };
 }

@@ -12,6 +12,19 @@ export interface ParticipantView {
   birthDate: string | null;
   email?: string;
   phoneNumber?: string;
+  /** Name of the price that is paid for them. */
+  priceOption: string;
+}
+
+/** People on a booking at one price. Whole pesos; IVA and insurance are inside the amount. */
+export interface LineView {
+  priceOption: string;
+  priceDescription: string;
+  unitPrice: number;
+  people: number;
+  amount: number;
+  taxes: number;
+  insurance: number;
 }
 
 /** A payment that is under way. */
@@ -45,6 +58,7 @@ export interface BookingSummaryView {
   pendingPayment: PendingPaymentView | null;
   /** Number of people. */
   participants: number;
+  /** Of the first line, as its description and unit price. */
   priceOption: string;
   priceDescription: string;
   unitPrice: number;
@@ -73,6 +87,8 @@ interface BookingOptions {
 }
 
 export interface BookingView extends BookingSummaryView, BookingOptions {
+  /** What the people pay, the lead's line first; together the total. */
+  lines: LineView[];
   /** Without those who were forgotten whole. */
   participantsInfo: ParticipantView[];
   place: string;

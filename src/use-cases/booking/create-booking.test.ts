@@ -18,6 +18,7 @@ import { settlePayment } from "../payments/settle-payment.ts";
 import { quoteCheckout } from "../pricing/quote-checkout.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { createBooking } from "./create-booking.ts";
+import { getBooking } from "./get-booking.ts";
 import { payBooking } from "./pay-booking.ts";
 
 let database: TestDatabase;
@@ -87,8 +88,7 @@ describe("a new booking", () => {
     const { booking } = await site.book();
     expect(site.payments.asked[0]?.request).toMatchObject({
       externalReference: booking.id,
-      unitPrice: 180_000,
-      quantity: 2,
+      items: [{ description: expect.stringContaining("Adulto"), unitPrice: 180_000, quantity: 2 }],
       expiresAt: booking.holdExpiresAt,
       acceptsCash: true,
       pendingExpiresAt: new Date(START.getTime() + 25 * HOUR),
@@ -328,6 +328,74 @@ describe("who may pay a price", () => {
       fields,
     });
     expect(site.payments.asked).toEqual([]);
+  });
+
+  const withOwnPrice = [
+    lead,
+    { ...companion, birthDate: "2016-05-01", price: { value: 90_000, name: "Child" } },
+  ];
+
+  test("each at their own makes lines that add up, on the booking and at the provider", async () => {
+    const site = await open();
+    const { ctx, id } = await site.book(2, { participantsInfo: withOwnPrice });
+    expect(await getBooking(ctx, { id })).toMatchObject({
+      participants: 2,
+      priceOption: "Adulto",
+      unitPrice: 180_000,
+      totalPrice: 270_000,
+      taxes: 49_780,
+      lines: [
+        {
+          priceOption: "Adulto",
+          unitPrice: 180_000,
+          people: 1,
+          amount: 180_000,
+          taxes: 33_440,
+          insurance: 4_000,
+        },
+        {
+          priceOption: "Niño",
+          unitPrice: 90_000,
+          people: 1,
+          amount: 90_000,
+          taxes: 16_340,
+          insurance: 4_000,
+        },
+      ],
+      participantsInfo: [{ priceOption: "Adulto" }, { priceOption: "Niño" }],
+    });
+    expect(site.payments.asked[0]?.request.items).toMatchObject([
+      { unitPrice: 180_000, quantity: 1 },
+      { unitPrice: 90_000, quantity: 1 },
+    ]);
+    expect(await site.paymentsOf(id)).toMatchObject([{ amount: 270_000 }]);
+  });
+
+  test("an adult at a child's price is refused beside the field, whatever the others pay", async () => {
+    const site = await open();
+    const participantsInfo = [
+      lead,
+      { ...companion, birthDate: "1991-05-01", price: { value: 90_000, name: "Niño" } },
+    ];
+    await expect(site.book(2, { participantsInfo })).rejects.toMatchObject({
+      code: "invalid-input",
+      fields: { "participantsInfo.1.birthDate": expect.stringContaining("8 a 11 años") },
+    });
+  });
+
+  test("one that the agency does not have is refused as changed", async () => {
+    const site = await open();
+    const participantsInfo = [lead, { ...companion, price: { value: 1_000, name: "Niño" } }];
+    expect(await errorCode(site.book(2, { participantsInfo }))).toBe("price-changed");
+  });
+
+  test("the booking of a version that wrote no lines has one, which says the same", async () => {
+    const site = await open();
+    const { ctx, id } = await site.book(2);
+    const before = await getBooking(ctx, { id });
+    await database.db.execute(sql`delete from booking_lines where agency_id = ${site.agency.id}`);
+    expect(before.lines).toHaveLength(1);
+    expect(await getBooking(ctx, { id })).toEqual(before);
   });
 
   test("is in the traveller's language", async () => {

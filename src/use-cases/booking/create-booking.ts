@@ -32,11 +32,16 @@ export type CreateBookingNeeds = Needs<
   | "payments"
 >;
 
-function choosePrice(experience: Experience, request: BookingRequest): PriceOption {
-  const option = findPriceOption(experience.priceList, request.price);
-  if (!option) throw new DomainError("price-changed");
-  return option;
-}
+/** What each of the people pays, the lead first. */
+const choosePrices = (
+  { priceList }: Experience,
+  { price, participantsInfo }: BookingRequest,
+): PriceOption[] =>
+  participantsInfo.map((person) => {
+    const option = findPriceOption(priceList, person.price ?? price);
+    if (!option) throw new DomainError("price-changed");
+    return option;
+  });
 
 /** What was accepted has to be what the site shows: older texts are read again. */
 function checkConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
@@ -65,15 +70,16 @@ export async function createBooking(ctx: CreateBookingNeeds, request: BookingReq
   const replaced = request.replaces ? await findReplaced(ctx, request.replaces) : undefined;
   const { experience, day } = await findOffer(ctx, request);
   if (!experience.duration.includes(request.duration)) throw new DomainError("duration-not-offered");
-  const option = choosePrice(experience, request);
+  const prices = choosePrices(experience, request);
   const times = chooseTimes(ctx, experience, day, request, replaced);
   checkConsents(ctx, request);
-  requireFittingGroup(ctx, experience, option, request);
+  requireFittingGroup(ctx, experience, prices, request);
   const withKey = { ...request, idempotencyKey: request.idempotencyKey ?? ctx.newId() };
-  const made = await takeFirst(ctx, times, { experience, option, request: withKey, userId });
+  const made = await takeFirst(ctx, times, { experience, prices, request: withKey, userId });
   const [lead] = request.participantsInfo;
   if (made && lead) {
-    return openCheckout(ctx, made.booking, made.attempt, { lead, schedule: experience.schedule });
+    const { booking, attempt, lines } = made;
+    return openCheckout(ctx, booking, attempt, { lead, lines, schedule: experience.schedule });
   }
   const booking = await findByKey(ctx, ctx.db, userId, withKey);
   if (!booking) throw new Error("a booking vanished after it was written");

@@ -47,12 +47,15 @@ function describeMoney({ payments, refunds }: BookingHistory): string[] {
   ];
 }
 
+const describeLines = ({ booking, lines }: BookingHistory): string =>
+  `${lines.map(({ people, unitPrice }) => `${people} × ${pesos(unitPrice)}`).join(" + ")} = ${pesos(booking.totalPrice)}`;
+
 /** A booking's history as a story, in order and in the place's time; a line each. No names of people. */
 export function describeBooking(history: BookingHistory): string[] {
   const { booking } = history;
   return [
     `Booking ${booking.code} of ${booking.agencyId} (${booking.id})`,
-    `${booking.title}, ${booking.date} ${booking.startTime}, ${booking.participants} × ${pesos(booking.unitPrice)} = ${pesos(booking.totalPrice)}`,
+    `${booking.title}, ${booking.date} ${booking.startTime}, ${describeLines(history)}`,
     "",
     ...describeEvents(history),
     "",

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { type BookingRow, findBooking, findReplacement } from "../../db/queries/booking/bookings.ts";
+import {
+  type BookingRow,
+  findBooking,
+  findReplacement,
+  listLines,
+} from "../../db/queries/booking/bookings.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -26,8 +31,9 @@ export async function loadBookingView(
   booking: BookingRow,
 ): Promise<BookingView> {
   const { agencyId, id } = booking;
-  const [people, payments, refunds, experience, replacedBy] = await Promise.all([
+  const [people, lines, payments, refunds, experience, replacedBy] = await Promise.all([
     listPeople(ctx, ctx.db, booking),
+    listLines(ctx.db, booking),
     listPayments(ctx.db, agencyId, id),
     listRefunds(ctx.db, agencyId, id),
     findExperience(ctx.db, agencyId, booking.experienceId),
@@ -38,6 +44,7 @@ export async function loadBookingView(
   const parts = {
     booking: { ...booking, replacedBy },
     people,
+    lines,
     payments,
     refunds,
     experience,

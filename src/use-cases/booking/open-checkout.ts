@@ -1,5 +1,5 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
-import type { BookingRow } from "../../db/queries/booking/bookings.ts";
+import { type BookingLine, type BookingRow, listLines } from "../../db/queries/booking/bookings.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { listPayments, type PaymentRow, updatePayment } from "../../db/queries/payments/payments.ts";
 import { cutOffAt, type Schedule } from "../../domain/departures/schedule.ts";
@@ -23,16 +23,18 @@ export interface CheckoutFacts {
     email?: string | null | undefined;
   };
   schedule: Schedule;
+  lines: readonly Pick<BookingLine, "priceOption" | "unitPrice" | "people">[];
 }
 
 async function findFacts(ctx: OpenNeeds, booking: BookingRow): Promise<CheckoutFacts> {
-  const [people, experience] = await Promise.all([
+  const [people, lines, experience] = await Promise.all([
     listPeople(ctx, ctx.db, booking),
+    listLines(ctx.db, booking),
     findExperience(ctx.db, booking.agencyId, booking.experienceId),
   ]);
   const lead = people[0];
   if (!lead || !experience) throw new Error("a booking's lead or experience is missing");
-  return { lead, schedule: experience.schedule };
+  return { lead, lines, schedule: experience.schedule };
 }
 
 /**
@@ -42,17 +44,19 @@ async function findFacts(ctx: OpenNeeds, booking: BookingRow): Promise<CheckoutF
 function checkoutRequest(
   booking: BookingRow,
   attempt: PaymentRow,
-  { lead, schedule }: CheckoutFacts,
+  { lead, lines, schedule }: CheckoutFacts,
 ): CheckoutRequest {
   const ends = checkoutEnds(booking, cutOffAt(schedule, booking), attempt.createdAt);
   const pendingExpiresAt = attempt.pendingExpiresAt ?? ends.pendingExpiresAt;
   return {
     externalReference: booking.id,
     title: booking.title,
-    description: `${booking.code} · ${booking.date} ${booking.startTime} · ${booking.priceOption}`,
     pictureUrl: booking.image.startsWith("/") ? `${booking.siteOrigin}${booking.image}` : booking.image,
-    unitPrice: booking.unitPrice,
-    quantity: booking.participants,
+    items: lines.map(({ priceOption, unitPrice, people }) => ({
+      description: `${booking.code} · ${booking.date} ${booking.startTime} · ${priceOption}`,
+      unitPrice,
+      quantity: people,
+    })),
     payer: {
       name: lead.name,
       email: lead.email ?? "",

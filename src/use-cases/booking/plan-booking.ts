@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findBooking } from "../../db/queries/booking/bookings.ts";
+import { findBooking, listLines } from "../../db/queries/booking/bookings.ts";
 import { type BookingRequest, bookingRequestSchema } from "../../domain/booking/booking-request.ts";
 import { chooseHold, type OwnHold } from "../../domain/booking/own-hold.ts";
 import { isSameBooking } from "../../domain/booking/same-booking.ts";
@@ -32,10 +32,10 @@ async function isHeld(
   wanted: PlanBookingInput["wanted"],
 ): Promise<boolean> {
   const booking = await findBooking(ctx.db, ctx.agency.id, bookingId);
-  return (
-    booking !== undefined &&
-    isSameBooking({ ...booking, people: await listPeople(ctx, ctx.db, booking) }, wanted)
-  );
+  if (!booking) return false;
+  const [people, lines] = await Promise.all([listPeople(ctx, ctx.db, booking), listLines(ctx.db, booking)]);
+  const unitPrices = people.map(({ line }) => lines[line]?.unitPrice ?? booking.unitPrice);
+  return isSameBooking({ ...booking, unitPrices, people }, wanted);
 }
 
 /**

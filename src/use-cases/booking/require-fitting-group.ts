@@ -4,23 +4,28 @@ import { placeDate } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { isPhoneNumber } from "../../domain/identity/phone-number.ts";
+import { OPEN_TERMS } from "../../domain/pricing/audience.ts";
 import type { PriceOption } from "../../domain/pricing/price-option.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import type { Needs } from "../context.ts";
 
 /**
- * Who may go at this price: everybody old enough and of the price's ages, led by somebody of age, each with a document
+ * Who may go at these prices: everybody old enough and of the ages of what they pay, led by somebody of age, each with a document
  * of their own and reached by a number of its country, as at the registration.
  * @throws DomainError `invalid-input` with a message beside each field.
  */
 export function requireFittingGroup(
   ctx: Needs<"clock" | "locale">,
   { minimumAge }: Pick<Experience, "minimumAge">,
-  price: PriceOption,
+  prices: readonly PriceOption[],
   request: Pick<BookingRequest, "participantsInfo" | "date">,
 ): void {
-  const rules = { minimumAge, today: placeDate(ctx.clock.now()), day: request.date, price };
-  const issues = groupIssues(request.participantsInfo, rules);
+  const rules = { minimumAge, today: placeDate(ctx.clock.now()), day: request.date, price: OPEN_TERMS };
+  const people = request.participantsInfo.map((person, index) => ({
+    ...person,
+    terms: prices[index] ?? OPEN_TERMS,
+  }));
+  const issues = groupIssues(people, rules);
   const phone = request.participantsInfo[0]?.phoneNumber;
   if (phone !== undefined && !isPhoneNumber(phone)) issues["participantsInfo.0.phoneNumber"] = "not-a-phone";
   const fields = Object.entries(issues).map(

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { isUniqueViolation } from "../../db/connection/errors.ts";
 import { inQueue } from "../../db/connection/transaction.ts";
-import { type BookingRow, insertBooking } from "../../db/queries/booking/bookings.ts";
+import { type BookingLine, type BookingRow, insertBooking } from "../../db/queries/booking/bookings.ts";
 import { countUnpaid, lockUnpaid } from "../../db/queries/booking/unpaid.ts";
 import { countTakenSeats, type DepartureRow, lockDeparture } from "../../db/queries/departures/departures.ts";
 import { insertPayment, type PaymentRow } from "../../db/queries/payments/payments.ts";
@@ -41,10 +41,11 @@ function requireSeats(departure: DepartureRow, taken: number, wanted: WantedBook
 }
 
 /** What is booked, checked against what the agency offers. */
-export type WantedBooking = Pick<NewBooking, "experience" | "time" | "option" | "request" | "userId">;
+export type WantedBooking = Pick<NewBooking, "experience" | "time" | "prices" | "request" | "userId">;
 
 interface Made {
   booking: BookingRow;
+  lines: BookingLine[];
   attempt: PaymentRow;
 }
 
@@ -84,12 +85,12 @@ async function writeBooking(
     now,
   });
   const [booking, attempt] = await Promise.all([
-    insertBooking(tx, rows.booking, rows.people),
+    insertBooking(tx, rows.booking, rows.lines, rows.people),
     insertPayment(tx, { ...rows.payment, currency: CURRENCY }),
     replaced && closeReplaced(ctx, tx, replaced, rows.booking.id),
     notifyOfBooking(ctx, tx, rows.booking, replaced),
   ]);
-  return { booking, attempt };
+  return { booking, lines: rows.lines, attempt };
 }
 
 /** Audits the new booking, e-mails the agency, and enqueues the jobs that watch it. */

@@ -1,4 +1,4 @@
-import type { BookingRow } from "../../db/queries/booking/bookings.ts";
+import type { BookingLine, BookingRow } from "../../db/queries/booking/bookings.ts";
 import type { PaymentRow, RefundRow } from "../../db/queries/payments/payments.ts";
 import { bookingStanding, pendingKind } from "../../domain/booking/booking-standing.ts";
 import {
@@ -14,15 +14,32 @@ import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
 import { toPaymentView } from "../payments/to-payment-view.ts";
 import type { Person } from "../personal-data/people.ts";
-import type { BookingSummaryView, BookingView, ParticipantView, PendingPaymentView } from "./booking-view.ts";
+import type {
+  BookingSummaryView,
+  BookingView,
+  LineView,
+  ParticipantView,
+  PendingPaymentView,
+} from "./booking-view.ts";
 
-const toParticipantView = (row: Person): ParticipantView => ({
+const toParticipantView = (row: Person, { booking, lines }: BookingParts): ParticipantView => ({
   name: row.name,
   documentType: row.documentType,
   documentNumber: row.documentNumber,
   birthDate: row.birthDate,
   ...(row.email ? { email: row.email } : {}),
   ...(row.phoneNumber ? { phoneNumber: row.phoneNumber } : {}),
+  priceOption: lines[row.line]?.priceOption ?? booking.priceOption,
+});
+
+const toLineView = (line: BookingLine): LineView => ({
+  priceOption: line.priceOption,
+  priceDescription: line.priceDescription,
+  unitPrice: line.unitPrice,
+  people: line.people,
+  amount: line.amount,
+  taxes: line.taxes,
+  insurance: line.insurance,
 });
 
 /** A booking's row, and the money that belongs to it. */
@@ -89,6 +106,7 @@ const bookingFields = (row: BookingRow) => ({
 
 export interface BookingParts extends BookingMoney {
   voucherPath: string | null;
+  lines: readonly BookingLine[];
   people: Person[];
   experience: Experience;
 }
@@ -105,7 +123,10 @@ export function toBookingView(parts: BookingParts, locale: Locale, now: Date): B
     refundIfCancelled: refundIfCancelled(booking, parts.payments, now),
     freeCancellationUntil: freeCancellationUntil(facts.startsAt),
     withdrawalUntil: withdrawalUntil(facts),
-    participantsInfo: parts.people.filter(({ name }) => name !== "").map(toParticipantView),
+    lines: parts.lines.map(toLineView),
+    participantsInfo: parts.people
+      .filter(({ name }) => name !== "")
+      .map((person) => toParticipantView(person, parts)),
     voucherPath: parts.voucherPath,
     place: inLocale(experience.place, locale),
     meetingPoint: inLocale(experience.meetingPoint, locale),

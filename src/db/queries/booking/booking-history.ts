@@ -6,11 +6,12 @@ import { bookings } from "../../schema/bookings.ts";
 import { audit, messages } from "../../schema/messages.ts";
 import type { AuditRow, MessageRow } from "../messaging/messages.ts";
 import { listPayments, listRefunds, type PaymentRow, type RefundRow } from "../payments/payments.ts";
-import { type BookingRow, findBooking } from "./bookings.ts";
+import { type BookingLine, type BookingRow, findBooking, listLines } from "./bookings.ts";
 
 /** Everything that is written down about one booking. */
 export interface BookingHistory {
   booking: BookingRow;
+  lines: BookingLine[];
   payments: PaymentRow[];
   refunds: RefundRow[];
   /** In the order in which it happened. */
@@ -79,6 +80,7 @@ export async function readBookingHistory(
   ];
   return {
     booking,
+    lines: await listLines(db, booking),
     payments,
     refunds,
     audit: await db

@@ -1,21 +1,24 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { BookingStatus } from "../../../domain/booking/booking-status.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
-import { bookings, participants } from "../../schema/bookings.ts";
+import { bookingLines, bookings, participants } from "../../schema/bookings.ts";
 
 export type BookingRow = typeof bookings.$inferSelect;
+export type BookingLine = Omit<typeof bookingLines.$inferSelect, "agencyId" | "bookingId">;
 export type ParticipantRow = typeof participants.$inferSelect;
 
 const isBooking = (agencyId: string, id: string) => and(eq(bookings.agencyId, agencyId), eq(bookings.id, id));
 
-/** Writes a booking and its people, sent together. */
+/** Writes a booking, its lines and its people, sent together. */
 export async function insertBooking(
   tx: Transaction,
   booking: typeof bookings.$inferInsert,
+  lines: (typeof bookingLines.$inferInsert)[],
   people: (typeof participants.$inferInsert)[],
 ): Promise<BookingRow> {
   const [[row]] = await Promise.all([
     tx.insert(bookings).values(booking).returning().execute(),
+    tx.insert(bookingLines).values(lines).execute(),
     tx.insert(participants).values(people).execute(),
   ]);
   if (!row) throw new Error("a booking was not written");
@@ -91,6 +94,29 @@ export async function listParticipants(
     .where(and(eq(participants.agencyId, agencyId), eq(participants.bookingId, bookingId)))
     .orderBy(asc(participants.position));
 }
+
+/** What the people of a booking pay, the lead's line first. */
+export async function listLines(db: Database, booking: BookingRow): Promise<BookingLine[]> {
+  const { agencyId, id } = booking;
+  const rows = await db
+    .select()
+    .from(bookingLines)
+    .where(and(eq(bookingLines.agencyId, agencyId), eq(bookingLines.bookingId, id)))
+    .orderBy(asc(bookingLines.position));
+  return rows.length > 0 ? rows : [onlyLine(booking)];
+}
+
+/** The line of a booking of a version that wrote none. */
+export const onlyLine = (booking: BookingRow): BookingLine => ({
+  position: 0,
+  priceOption: booking.priceOption,
+  priceDescription: booking.priceDescription,
+  unitPrice: booking.unitPrice,
+  people: booking.participants,
+  amount: booking.totalPrice,
+  taxes: booking.taxes,
+  insurance: booking.insurance,
+});
 
 export type BookingChange = Partial<
   Pick<BookingRow, "providerPaymentId" | "holdExpiresAt" | "confirmedAt" | "cancelledAt" | "replacedBy">

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/client.ts";
 import { agencies } from "../../schema/agencies.ts";
-import { bookings, participants } from "../../schema/bookings.ts";
+import { bookingLines, bookings, participants } from "../../schema/bookings.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { messages } from "../../schema/messages.ts";
 import { payments, refunds, webhookEvents } from "../../schema/payments.ts";
@@ -13,6 +13,8 @@ type RefundRow = typeof refunds.$inferSelect;
 /** A booking with all rows that must be consistent with it. */
 export interface BookedFacts {
   booking: BookingRow;
+  /** Empty where the booking's version wrote none. */
+  lines: (typeof bookingLines.$inferSelect)[];
   payments: PaymentRow[];
   refunds: RefundRow[];
   /** Rows of participants. */
@@ -99,6 +101,11 @@ export async function readBooked(
         ),
       ),
     );
+  const lines = await tx
+    .select()
+    .from(bookingLines)
+    .where(and(eq(bookingLines.agencyId, agencyId), inArray(bookingLines.bookingId, ids)))
+    .orderBy(asc(bookingLines.position));
   const people = await tx
     .select({ bookingId: participants.bookingId, count: count() })
     .from(participants)
@@ -106,9 +113,11 @@ export async function readBooked(
     .groupBy(participants.bookingId);
   const refundIds = returned.map((row) => row.id);
   const written = await countMessages(tx, agencyId, causesOf(ids, refundIds));
-  const [paymentsOf, refundsOf, peopleOf] = [grouped(paid), grouped(returned), grouped(people)];
+  const [linesOf, paymentsOf, refundsOf] = [grouped(lines), grouped(paid), grouped(returned)];
+  const peopleOf = grouped(people);
   return found.map((booking) => ({
     booking,
+    lines: linesOf.get(booking.id) ?? [],
     payments: paymentsOf.get(booking.id) ?? [],
     refunds: refundsOf.get(booking.id) ?? [],
     people: peopleOf.get(booking.id)?.[0]?.count ?? 0,
