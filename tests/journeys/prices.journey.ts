@@ -4,8 +4,9 @@ import { formatPesos } from "../../src/domain/pricing/format-pesos.ts";
 import { departuresMessages } from "../../src/web/messages/departures.ts";
 import { experiencesMessages } from "../../src/web/messages/experiences.ts";
 import { homeMessages } from "../../src/web/messages/home.ts";
-import { firstExperience } from "../support/order.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
+import { bookingsOf } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo } from "./support/site.ts";
 import { chooseDateForTwo } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
@@ -63,6 +64,38 @@ test("a child's price shows its ages, is not chosen by itself, and says what to 
   const childs = new URLSearchParams({ experienceId: id, priceValue: "120000", priceLabel: "Niño" });
   await page.goto(at(ANDES_VIVO, `/payments/checkout?${childs}`));
   await expect(page.getByText("La tarifa «Niño» no se reserva sola")).toBeVisible();
+});
+
+test("a child at a price of their own, booked by another client, is paid in one sum and shown by price", async ({
+  page,
+  context,
+}) => {
+  const email = "familia@viajeros.test";
+  const someone = await registered(ANDES_VIVO, email);
+  const experience = await firstExperience(someone, "andes-vivo");
+  const order = await orderFor(someone, experience, 3);
+  const [lead, second, third] = order.participantsInfo;
+  if (!lead || !second || !third) throw new Error("the order is for three");
+  const child = { ...third, birthDate: `${Number(order.date.slice(0, 4)) - 11}-01-01` };
+  const people = [lead, second, { ...child, price: { value: 120_000, name: "Niño" } }];
+  const url = await someone.mutate<string>("booking.create", { ...order, participantsInfo: people });
+  await page.goto(url);
+  await expect(page.getByRole("region", { name: "Tu compra" })).toContainText("450.000");
+
+  const [booking] = await bookingsOf(someone);
+  if (!booking) throw new Error("there is no booking");
+  const preference = new URL(url).searchParams.get("pref_id") ?? "";
+  const booked = { id: booking.id, path: `/booking/${experience.id}/${booking.id}`, preference };
+  await payAs("APRO", booked);
+  await hasStatus(someone, booked, "CONFIRMED");
+  await goOnAs(context, someone);
+  await page.goto(at(ANDES_VIVO, booked.path));
+  await expect(page.getByText("$ 165.000 × 2")).toBeVisible();
+  await expect(page.getByText("$ 120.000 × 1")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: child.name }).last()).toContainText("Niño");
+  await page.screenshot({ path: test.info().outputPath("family.png"), fullPage: true });
+  const confirmed = () => emailsTo(lead.email ?? email);
+  await expect.poll(async () => JSON.stringify(await confirmed())).toContain("120.000 × 1");
 });
 
 test("who leads is of age and everybody has a document of their own, said before anything is sent", async ({

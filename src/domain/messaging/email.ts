@@ -15,8 +15,7 @@ export interface EmailBooking {
   startTime: string;
   /** ISO 8601. */
   duration: string;
-  priceOption: string;
-  unitPrice: number;
+  lines: readonly { priceOption: string; unitPrice: number; people: number; amount: number }[];
   participants: number;
   participantNames: string[];
   totalPrice: number;

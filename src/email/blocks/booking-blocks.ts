@@ -95,10 +95,10 @@ export function money(
     is: "money",
     title,
     rows: [
-      {
-        label: `${booking.priceOption} (${pesos(booking.unitPrice)} × ${booking.participants})`,
-        value: pesos(booking.unitPrice * booking.participants),
-      },
+      ...booking.lines.map(({ priceOption, unitPrice, people, amount }) => ({
+        label: `${priceOption} (${pesos(unitPrice)} × ${people})`,
+        value: pesos(amount),
+      })),
       { label: messages.iva(Math.round(IVA_RATE * 100)), value: pesos(booking.taxes) },
       { label: messages.insurance, value: pesos(booking.insurance) },
     ],

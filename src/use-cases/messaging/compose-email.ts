@@ -1,4 +1,4 @@
-import { type BookingRow, findBooking } from "../../db/queries/booking/bookings.ts";
+import { type BookingRow, findBooking, listLines } from "../../db/queries/booking/bookings.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { findUser } from "../../db/queries/identity/users.ts";
 import { findContactMessage, type MessageRow } from "../../db/queries/messaging/messages.ts";
@@ -54,8 +54,7 @@ async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Loca
     date: booking.date,
     startTime: booking.startTime,
     duration: booking.duration,
-    priceOption: booking.priceOption,
-    unitPrice: booking.unitPrice,
+    lines: await listLines(ctx.db, booking),
     participants: booking.participants,
     participantNames: people.map((person) => person.name),
     totalPrice: booking.totalPrice,

@@ -1,23 +1,40 @@
+import { onlyLine } from "../../db/queries/booking/bookings.ts";
 import type { PaymentRow, RefundRow } from "../../db/queries/payments/payments.ts";
 import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
 import { isChargeBackLost } from "../../domain/payments/settlement.ts";
-import { quote } from "../../domain/pricing/quote.ts";
+import { quoteParty } from "../../domain/pricing/quote.ts";
 import type { Finding } from "./discrepancy.ts";
 
 const total = (refunds: readonly RefundRow[]): number => refunds.reduce((sum, row) => sum + row.amount, 0);
 
-function checkPrice({ booking, people }: BookedFacts): Finding[] {
+type Parts = Record<"total" | "taxes" | "insurance", number>;
+
+const written = ({ total, taxes, insurance }: Parts): string =>
+  `${total}, taxes ${taxes}, insurance ${insurance}`;
+
+/** Whether the booking and each of its lines have the amounts that the formula gives for its lines. */
+function checkPrice({ booking, lines, people }: BookedFacts): Finding[] {
   const findings: Finding[] = [];
   if (people !== booking.participants)
     findings.push({
       kind: "participants-wrong",
       detail: `${people} people are written down for ${booking.participants} seats`,
     });
-  const due = quote(booking.unitPrice, booking.participants);
-  const found = `${booking.totalPrice}, taxes ${booking.taxes}, insurance ${booking.insurance}`;
-  const expected = `${due.total}, taxes ${due.taxes}, insurance ${due.insurance}`;
-  if (found !== expected)
-    findings.push({ kind: "amounts-wrong", detail: `total ${found}; by the formula ${expected}` });
+  const stored = lines.length > 0 ? lines : [onlyLine(booking)];
+  const due = quoteParty(stored);
+  const found = written({ ...booking, total: booking.totalPrice });
+  if (found !== written(due))
+    findings.push({ kind: "amounts-wrong", detail: `total ${found}; by the formula ${written(due)}` });
+  for (const [index, line] of due.lines.entries()) {
+    const [has, should] = [stored[index] ?? line, line].map((one) => written({ ...one, total: one.amount }));
+    if (has !== should)
+      findings.push({ kind: "amounts-wrong", detail: `line ${index} ${has}; by the formula ${should}` });
+  }
+  if (due.participants !== booking.participants)
+    findings.push({
+      kind: "participants-wrong",
+      detail: `the lines are for ${due.participants} people, the booking for ${booking.participants}`,
+    });
   return findings;
 }
 

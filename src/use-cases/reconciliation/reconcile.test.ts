@@ -139,6 +139,9 @@ const tampered: [string, string[]][] = [
   ["update bookings set total_price = 1", ["amounts-wrong", "payment-amount-wrong"]],
   ["update bookings set taxes = taxes + 1", ["amounts-wrong"]],
   ["update bookings set insurance = 0", ["amounts-wrong"]],
+  ["update booking_lines set amount = amount + 1", ["amounts-wrong"]],
+  ["update booking_lines set taxes = taxes - 1", ["amounts-wrong"]],
+  ["update booking_lines set people = 1", ["amounts-wrong", "amounts-wrong", "participants-wrong"]],
   [
     "delete from participants where position = 1 and booking_id in (select id from bookings",
     ["participants-wrong"],

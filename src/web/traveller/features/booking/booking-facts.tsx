@@ -29,7 +29,7 @@ export function TripFacts({ booking }: { booking: BookingView }) {
     { label: messages.date, value: formatDate(booking.date, locale) },
     { label: messages.startTime, value: formatTime(booking.startTime, locale) },
     { label: messages.duration, value: formatDuration(booking.duration, locale) },
-    { label: messages.option, value: booking.priceOption },
+    { label: messages.option, value: booking.lines.map(({ priceOption }) => priceOption).join(", ") },
   ];
   return (
     <Part heading={messages.when}>
@@ -70,6 +70,9 @@ export function PeopleFacts({ booking }: { booking: BookingView }) {
             <span>
               <span className="font-semibold">{person.name}</span>
               {index === 0 && <span className="block text-muted text-sm">{messages.lead}</span>}
+              {booking.lines.length > 1 && (
+                <span className="block text-muted text-sm">{person.priceOption}</span>
+              )}
             </span>
             {person.documentNumber && (
               <span className="text-muted tabular-nums">
@@ -103,7 +106,10 @@ export function MoneyFacts({ booking }: { booking: BookingView }) {
   const pesos = (value: number) => formatPesos(value, locale);
   const { payment, refunds } = booking;
   const rows = [
-    { label: messages.unitPrice, value: `${pesos(booking.unitPrice)} × ${booking.participants}` },
+    ...booking.lines.map(({ priceOption, unitPrice, people }) => ({
+      label: booking.lines.length > 1 ? priceOption : messages.unitPrice,
+      value: `${pesos(unitPrice)} × ${people}`,
+    })),
     { label: messages.iva, value: pesos(booking.taxes) },
     { label: messages.insurance, value: pesos(booking.insurance) },
     { label: messages.total, value: pesos(booking.totalPrice), strong: true },
