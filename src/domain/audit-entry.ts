@@ -36,7 +36,7 @@ export interface AuditFacts {
   "request-refund": RefundMove;
   "follow-dispute": RefundMove;
   "cancel-booking": Move<BookingStatus> & { refundAmount: number };
-  /** `by` is the booking that took its place. */
+  /** `by` is the booking that replaced it. */
   "replace-booking": Move<BookingStatus> & { by: string };
   "lapse-hold": Move<BookingStatus> & { holdExpiresAt: string };
   "send-letter-again": { letter: MessageContent["kind"]; was: MessageStatus };
@@ -61,7 +61,7 @@ export interface AuditFacts {
   "erase-user": Record<never, never>;
   /** A user lost an unverified address to a user whose provider has verified it. */
   "release-email": Record<never, never>;
-  /** Somebody who was signed in can sign in by another provider from now on. */
+  /** A signed-in user linked an account of another provider. */
   "link-account": { provider: string };
   "keep-retention": {
     documents: number;

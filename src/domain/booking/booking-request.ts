@@ -54,7 +54,7 @@ export const bookingRequestSchema = z.object({
   }),
   participantsInfo,
   consents: z.object({ terms: version, privacy: version }, { error: "not-accepted" }).optional(),
-  /** The traveller's own unpaid booking that the new one takes the place of. */
+  /** The traveller's own unpaid booking that the new one replaces. */
   replaces: z.uuid({ error: "invalid" }).optional(),
   idempotencyKey: idempotencyKey.optional(),
 });

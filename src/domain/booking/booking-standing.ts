@@ -5,7 +5,7 @@ import type { BookingStatus } from "./booking-status.ts";
 export type PendingKind = "cash" | "transfer" | "in-review" | "pending";
 
 /**
- * Where a booking and its money stand, in the words that its traveller needs.
+ * The state of a booking and its money, as its traveller is shown it.
  * - `confirming`: paid, and being written down. `unpaid`: may still be paid. `lapsed`: was not paid in time.
  * - `returning`, `returned`: cancelled, with a refund in process, or refunded.
  */

@@ -19,7 +19,7 @@ export const BOOKING_TRANSITIONS: Record<BookingStatus, Partial<Record<BookingEv
   CANCELLED: {},
 };
 
-/** @throws DomainError `illegal-transition` where the table knows no such move. */
+/** @throws DomainError `illegal-transition` where the table has no such transition. */
 export function nextBookingStatus(status: BookingStatus, event: BookingEvent): BookingStatus {
   const next = BOOKING_TRANSITIONS[status][event];
   if (!next) throw new DomainError("illegal-transition", { status, event });

@@ -17,7 +17,7 @@ export interface WantedDeparture {
   startTime?: string | null | undefined;
 }
 
-/** How much a hold has to do with a wish: its departure says more than its day, and that more than its name. */
+/** How well a hold matches a selection: its departure counts more than its day, and its day more than its id. */
 function nearness(hold: OwnHold, { bookingId, date, startTime }: WantedDeparture): number {
   const sameDay = hold.date === date ? 4 : 0;
   const sameTime = sameDay && hold.startTime === startTime ? 2 : 0;
@@ -25,15 +25,15 @@ function nearness(hold: OwnHold, { bookingId, date, startTime }: WantedDeparture
 }
 
 /**
- * Which of a traveller's holds a wish is about, the latest given first: that of the departure, else of the day, else the one
- * that is being changed, else the latest. One whose payment waits is as good as paid, and is about its own day only.
+ * Which of a traveller's holds a selection is compared with, the latest given first: that of the departure, else of the day, else the one
+ * that is being changed, else the latest. One whose payment is pending may not be changed, and matches its own day only.
  */
 export function chooseHold(holds: readonly OwnHold[], wanted: WantedDeparture): OwnHold | undefined {
   const candidates = holds.filter(({ date, paymentPending }) => !paymentPending || date === wanted.date);
   return candidates.toSorted((a, b) => nearness(b, wanted) - nearness(a, wanted))[0];
 }
 
-/** The seats of a departure that the first of its holds keeps: free for their traveller, and for nobody else. */
+/** The seats of the first hold on a departure: free for their traveller only. */
 export const ownSeats = (holds: readonly OwnHold[], departure: { date: string; startTime: string }): number =>
   holds.find(({ date, startTime }) => date === departure.date && startTime === departure.startTime)
     ?.participants ?? 0;

@@ -7,7 +7,7 @@ export interface GroupRules extends AgeLimits {
   price: PriceTerms;
 }
 
-/** Somebody as far as they are known: what is still to be typed is empty. */
+/** A participant of an unfinished form: fields without input are empty. */
 type Person = Pick<Participant, "birthDate" | "documentNumber"> & {
   documentType: string;
   terms?: PriceTerms;
@@ -25,7 +25,7 @@ function priceIssue({ birthDate, terms }: Person, { price, today, day }: GroupRu
   return `ages:${ageFrom ?? ""}-${ageTo ?? ""}`;
 }
 
-/** Who leads concludes the contract, so has to be of age today; null where they are. */
+/** The lead concludes the contract, and so has to be of age today; null where they are. */
 function leadIssue(people: readonly Person[], rules: GroupRules): string | null {
   const [lead] = people;
   if (!lead || !isKnown(lead) || isOfAge(lead, rules)) return null;

@@ -11,11 +11,11 @@ interface KnownPayment {
 export const isUnderWay = ({ status, providerPaymentId }: KnownPayment): boolean =>
   status === "approved" || (status === "pending" && providerPaymentId !== null);
 
-/** Whether another booking may take the place of one: it is unpaid, and nobody is paying it. */
+/** Whether a booking may be replaced: it is unpaid, and no payment has begun. */
 export const mayBeReplaced = (status: BookingStatus, payments: readonly KnownPayment[]): boolean =>
   status === "PENDING" && !payments.some(isUnderWay);
 
-/** Whether a booking's seats are kept for a payment that nobody has begun. */
+/** Whether a booking's seats are held and no payment has begun. */
 export const waitsForPayment = (
   booking: { status: BookingStatus; holdExpiresAt: Date },
   payments: readonly KnownPayment[],

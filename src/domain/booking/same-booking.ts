@@ -1,12 +1,12 @@
 import type { BookingRequest } from "./booking-request.ts";
 import type { Participant } from "./participant.ts";
 
-/** Somebody on a booking; what was forgotten of them, or never asked for, is null. */
+/** A participant; fields that were erased, or never asked for, are null. */
 type Person = { [Field in keyof Participant]?: Participant[Field] | null };
 
 type Departure = Pick<BookingRequest, "experienceId" | "date" | "startTime" | "duration">;
 
-/** A booking that keeps its seats, as far as it can be what somebody wants. */
+/** The fields of a held booking that are compared with a new request. */
 export type KeptBooking = Departure & {
   /** What each of the people pays, in their order. Whole pesos. */
   unitPrices: readonly number[];

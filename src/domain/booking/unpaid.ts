@@ -12,6 +12,6 @@ export interface Unpaid {
   seats: number;
 }
 
-/** Whether so many more seats may be kept for somebody who has not paid for those they have. */
+/** Whether so many more seats may be held for a traveller with these unpaid holds. */
 export const mayHoldUnpaid = ({ bookings, seats }: Unpaid, more: number): boolean =>
   bookings < MOST_UNPAID_BOOKINGS && seats + more <= MOST_UNPAID_SEATS;

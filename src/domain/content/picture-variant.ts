@@ -1,4 +1,4 @@
-/** Widths in pixels in which a picture is offered; a browser takes the smallest that fills its place. */
+/** Widths in pixels in which a picture is offered; a browser takes the smallest that is wide enough. */
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920] as const;
 /** Smallest first: the first that a browser knows is taken. */
 export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
@@ -12,7 +12,7 @@ export interface PictureVariant {
   format: PictureFormat;
 }
 
-/** Drawings stay as they are: they fit every size, and weigh less than any picture of them. */
+/** SVGs are served as they are: they fit every size, and are smaller than any raster of them. */
 export const hasVariants = (src: string): boolean =>
   /^\/media\/[^?]+\.(jpe?g|png|webp|avif|tiff?)$/i.test(src);
 
@@ -22,7 +22,7 @@ export const variantPath = (src: string, { width, format }: PictureVariant): str
 
 /**
  * Reads what a request asks for.
- * @returns `original` without a query, null for what is not offered: nobody makes the CMS compute at will.
+ * @returns `original` without a query, null for what is not offered, so that clients cannot make the CMS compute any size.
  */
 export function readVariant(query: URLSearchParams): PictureVariant | "original" | null {
   if (query.size === 0) return "original";

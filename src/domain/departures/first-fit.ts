@@ -1,7 +1,7 @@
 import { DomainError } from "../errors.ts";
 import { type DepartureStatus, isOpen } from "./seats.ts";
 
-/** A departure as it stands; `free` counts what its own traveller keeps. */
+/** A departure's present state; `free` includes the traveller's own held seats. */
 interface Standing {
   status: DepartureStatus;
   free: number;

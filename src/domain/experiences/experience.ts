@@ -9,7 +9,7 @@ export interface Picture {
   alt: Localized;
   width: number;
   height: number;
-  /** Hexadecimal colour that holds the place until the picture is there. */
+  /** Hexadecimal colour that is shown until the picture is loaded. */
   color: string;
 }
 

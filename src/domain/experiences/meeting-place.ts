@@ -20,10 +20,10 @@ export type MeetingPlaceView = MeetingPlace<string>;
 export const meetingPlaceIn = (place: MeetingPlace | null, locale: Locale): MeetingPlaceView | null =>
   place && { ...place, name: inLocale(place.name, locale), address: inLocale(place.address, locale) };
 
-/** Where to meet as one line for a calendar; the agency's sentence where the place itself was never written down. */
+/** Where to meet as one line for a calendar; the agency's sentence where no place was recorded. */
 export const meetingLocation = (sentence: string, place: MeetingPlaceView | null): string =>
   place ? `${place.name}, ${place.address}` : sentence;
 
-/** What a map is asked for: the point, or name and address. */
+/** The query for a map: the point, or name and address. */
 export const mapQuery = ({ name, address, coordinates }: MeetingPlaceView): string =>
   coordinates ? `${coordinates.latitude},${coordinates.longitude}` : `${name}, ${address}`;

@@ -1,6 +1,6 @@
 import { isDate } from "../departures/place-time.ts";
 
-/** From so many experiences on, a traveller is helped to choose: more than two rows of three. */
+/** From so many experiences on the home page has a search form: more than two rows of three. */
 export const MANY_EXPERIENCES = 7;
 
 /** Cards of a page; more come by a link. */

@@ -17,7 +17,7 @@ export const contactMessageSchema = z.object({
 
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
-/** What `email.sendContactMesage` takes: the message, and what tells whether a person sent it. */
+/** What `email.sendContactMesage` takes: the message, and the fields that show whether a person sent it. */
 export const sentContactSchema = contactMessageSchema.extend({
   /** From `/api/contact-stamp`, or from the refusal of an attempt without it. */
   stamp: z.string().max(300).optional(),
