@@ -24,7 +24,7 @@ export interface EmailBooking {
   lead: { name: string; email: string; phoneNumber: string };
   /** What the account that booked gave at its registration; null where it is the lead's, or gone with the account. */
   accountPhone: string | null;
-  /** Whether somebody has paid it. Until then its names are words that anybody may have typed, and greet nobody. */
+  /** Whether somebody has paid it. Until then its names may be anybody's text, and are not used as a greeting. */
   paid: boolean;
   /** The booking's page on the agency's site. */
   url: string;

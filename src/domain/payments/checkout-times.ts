@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from "../durations.ts";
 const CASH_NEEDS_MS = DAY_MS;
 /** Cash and transfers may be completed for so long: the provider takes no less than a day, and may be asked late. */
 const PENDING_LIMIT_MS = 25 * HOUR_MS;
-/** So much earlier than its attempt a checkout opens: the provider's clock may be behind. */
+/** A checkout opens so much earlier than its attempt, since the provider's clock may be behind. */
 const OPENS_EARLIER_MS = 5 * 60_000;
 
 /**

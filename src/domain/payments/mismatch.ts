@@ -1,6 +1,6 @@
 import { CURRENCY } from "../pricing/quote.ts";
 
-/** What does not fit. Money over another amount is with us and can go back; in another account it is out of reach. */
+/** What does not fit. A payment of another amount can be refunded; one in another account cannot. */
 export type Mismatch = "wrong-amount" | "wrong-account";
 
 export interface MatchFacts {
@@ -27,7 +27,7 @@ export function mismatchOf({
   return payment.amount === totalPrice && payment.currency === CURRENCY ? undefined : "wrong-amount";
 }
 
-/** A sum of the provider's without what computing in fractions adds to it. */
+/** A sum of the provider without its rounding error of binary fractions. */
 export const toCents = (amount: number): number => Math.round(amount * 100) / 100;
 
 /**

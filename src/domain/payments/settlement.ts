@@ -33,7 +33,7 @@ export interface SettlementFacts {
   provider: { status: ProviderStatus; statusDetail: string; amount: number; amountRefunded: number };
   /** Which payment confirmed the booking: this one, another one, or none so far. */
   confirmedBy: "this" | "another" | "none";
-  /** Whether this payment's money was already asked back; it does not count again, whatever becomes free meanwhile. */
+  /** Whether this payment's money was already asked back; it does not count again, also where seats become free meanwhile. */
   refundAsked: boolean;
   /** Whether the booking's seats could be taken (again) now; only asked where the hold has lapsed. */
   seatsFree: boolean;

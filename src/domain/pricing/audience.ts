@@ -39,7 +39,7 @@ export function mayPay(terms: PriceTerms, age: number): boolean {
   return (ageFrom === null || age >= ageFrom) && (ageTo === null || age <= ageTo);
 }
 
-/** What makes no sense in whom a price is for, in English for the operator; null if nothing does. */
+/** What is inconsistent in a price's audience, in English for the operator; null if nothing is. */
 export function termsFault({ audience, ageFrom, ageTo }: PriceTerms): string | null {
   if (ageFrom !== null && ageTo !== null && ageFrom > ageTo) return "has ages that end before they begin";
   if (MINORS.includes(audience) && (ageFrom ?? ageTo) === null)

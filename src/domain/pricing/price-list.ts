@@ -3,7 +3,7 @@ import { type Audience, isForMinors, type PriceTerms } from "./audience.ts";
 
 type Priced = PriceTerms & { value: number };
 
-/** Whose prices an adult who reads the site in a language may take for granted: a foreigner is no resident. */
+/** The audiences whose prices an adult who reads in a language is assumed to pay: in English not a resident's. */
 const OWN_PRICES: Record<Locale, readonly Audience[]> = {
   "es-CO": ["adult", "resident", "visitor"],
   en: ["adult", "visitor"],

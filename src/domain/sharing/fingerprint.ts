@@ -1,5 +1,5 @@
 /**
- * A short text that changes with what it is made of; no secret and no proof, only a name.
+ * A short text that changes with what it is made of; not cryptographic, only for names.
  * @param parts plain data.
  * @returns twelve characters of base 36.
  */

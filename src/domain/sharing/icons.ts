@@ -8,7 +8,7 @@ const DESIGN = 1;
 export interface Icon {
   side: number;
   logo: number;
-  /** Systems cut a shape of their own out of it, so the ground reaches every edge. */
+  /** Systems crop it to a shape of their own, so that its background reaches every edge. */
   bleeds: boolean;
 }
 

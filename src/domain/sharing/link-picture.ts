@@ -8,7 +8,7 @@ export const LINK_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 /** Rises when the drawing changes, so that cached pictures are fetched again. */
 const DESIGN = 1;
 
-/** Whose hand draws it. */
+/** The agency whose design it has. */
 export type Brand = Pick<Agency, "name" | "image" | "domain" | "theme">;
 
 /** What the picture beside a shared link shows, in the words of one language. */

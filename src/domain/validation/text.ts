@@ -4,11 +4,11 @@ import { z } from "zod";
 const UNSPEAKABLE = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
 const BREAKS = /[\n\t\u2028\u2029]+/g;
 
-/** What a person can have written: the database and a terminal would stumble over the rest. */
+/** Text without characters that the database refuses or a terminal interprets. */
 export const spoken = (text: string): string =>
   text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNSPEAKABLE, "");
 
-/** A bound that ends the check where it is passed: nothing further looks at what is too long. */
+/** A bound after which validation stops: no further check runs on a text that is too long. */
 export const atMost = (max: number) => ({ error: `too-long:${max}`, abort: true });
 
 const within = (min: number, max: number, tidy: (text: string) => string) =>
@@ -24,7 +24,7 @@ const within = (min: number, max: number, tidy: (text: string) => string) =>
 export const line = (min: number, max: number) =>
   within(min, max, (text) => spoken(text).replace(BREAKS, " "));
 
-/** What a mail program makes a link of, or a reader takes for one: a slash, an at, `www.`, or a dot within a word. */
+/** What a mail program turns into a link, or a reader may read as one: a slash, an at, `www.`, or a dot within a word. */
 const LINK = /[/\\@]|\bwww\.|[\p{L}\p{N}-]{2}\.\p{L}{2}/iu;
 
 /** A person's name as it may be shown in an e-mail: initials and apostrophes of any script, and nothing that could be a link. */

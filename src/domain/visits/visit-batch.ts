@@ -60,10 +60,10 @@ export function countBatch({ events }: VisitBatch, screenOf: (path: string) => s
   return [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count);
 }
 
-/** Programs that look at pages without a person before them, by what they call themselves. */
+/** User agents of bots. */
 const PROGRAM =
   /bot\b|bot[/;]|crawl|spider|slurp|headless|lighthouse|preview|monitor|uptime|scan|fetch|curl|wget|python|java\/|okhttp|node/i;
 
-/** Whether a visit is a program's rather than a person's: it says so, or says nothing of itself. */
+/** Whether a visit is a bot's: by its user agent, or without one. */
 export const isProgram = (userAgent: string | null): boolean =>
   userAgent === null || userAgent.length < 20 || PROGRAM.test(userAgent.slice(0, 500));

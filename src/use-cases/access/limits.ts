@@ -1,4 +1,4 @@
-/** What may be spent, by whom, and where it is counted. */
+/** How much of something may be done, by whom, and where it is counted. */
 export interface Limit {
   points: number;
   seconds: number;

@@ -35,7 +35,7 @@ const changedFields = (known: AgencyFields, now: AgencyFields): string[] =>
   );
 
 /**
- * Writes an agency and what it offers, whole or not at all, for the operator. Again, it brings them up to date; hosts
+ * Writes an agency and its experiences in one transaction, for the operator. Run again, it updates them; hosts
  * and experiences that are no longer named stay.
  * @throws DomainError `not-allowed`, `busy`; Error where another agency has one of the hosts.
  */

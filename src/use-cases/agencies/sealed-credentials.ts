@@ -9,7 +9,7 @@ export interface Credentials {
 
 type AccountKey = Pick<MerchantAccountRow, "agencyId" | "collectorId">;
 
-/** Bound to its row: what is copied to another agency's row does not open there. */
+/** The encryption is bound to the row: a copy in another agency's row cannot be decrypted. */
 const purpose = ({ agencyId, collectorId }: AccountKey, field: keyof Credentials) =>
   `merchant-account/${agencyId}/${collectorId}/${field}`;
 
