@@ -22,7 +22,7 @@ export const entryOf = <N extends UseCaseName>(name: N): UseCase<Inputs[N], Outp
   return table[name];
 };
 
-/** @param contextOf asked at each call, since reading the session is left until somebody needs it. */
+/** @param contextOf is called at each use, so that the session is read only when a use case needs it. */
 export function bindApplication(contextOf: () => Promise<Context>): Application {
   const bind = <N extends UseCaseName>(name: N) => {
     const { run } = entryOf(name);

@@ -11,7 +11,7 @@ type SetMerchantAccountNeeds = Needs<"db" | "clock" | "newId" | "agency" | "acto
   connect: (accessToken: string) => PaymentProvider;
 };
 
-/** Whose account a token is: only the provider knows, and so a mistyped one is found out now. */
+/** Asks the provider whose account a token is, which also finds a mistyped one now. */
 async function readCollectorId(provider: PaymentProvider): Promise<string> {
   try {
     return await provider.accountId();

@@ -29,7 +29,7 @@ const hasEnded = ({ status, holdExpiresAt }: BookingRow, now: Date): boolean =>
 
 /**
  * The key of what a form asks for. Each key follows from the one before, so that two submissions at the same time find the same one
- * also where a booking of the same wish has ended before.
+ * also where a booking of the same form has ended before.
  */
 export async function keyOfWish(
   ctx: Needs<"db" | "agency">,

@@ -7,7 +7,7 @@ import type { PaymentView, RefundView } from "../payments/payment-view.ts";
 export interface ParticipantView {
   name: string;
   documentType: DocumentType;
-  /** Null once it was forgotten, as the birth date. */
+  /** Null once it was erased, as the birth date. */
   documentNumber: string | null;
   birthDate: string | null;
   email?: string;
@@ -53,7 +53,7 @@ export interface BookingSummaryView {
   startTime: string;
   duration: string;
   status: BookingStatus;
-  /** Where booking and money stand, in one word. */
+  /** The state of booking and money, in one word. */
   standing: BookingStanding;
   pendingPayment: PendingPaymentView | null;
   /** Number of people. */
@@ -79,7 +79,7 @@ export interface BookingSummaryView {
 interface BookingOptions {
   canPay: boolean;
   canCancel: boolean;
-  /** What goes back if it is cancelled now. */
+  /** What is refunded if it is cancelled now. */
   refundIfCancelled: number;
   freeCancellationUntil: Date;
   /** Last day of the right of withdrawal, `YYYY-MM-DD`; null where it does not apply. */
@@ -89,7 +89,7 @@ interface BookingOptions {
 export interface BookingView extends BookingSummaryView, BookingOptions {
   /** What the people pay, the lead's line first; together the total. */
   lines: LineView[];
-  /** Without those who were forgotten whole. */
+  /** Without those who were erased completely. */
   participantsInfo: ParticipantView[];
   place: string;
   meetingPoint: string;

@@ -39,7 +39,7 @@ function seatsBack(
 }
 
 /**
- * The departures to be tried, in their order: the named one, or those of the day that fit the party. Who tries them takes the
+ * The departures to be tried, in their order: the named one, or those of the day that fit the party. The caller takes the
  * first whose seats are still there under its lock.
  * @throws DomainError `departure-not-found`; where none fits, why: `sold-out`, `departure-closed`, `departure-cut-off`.
  */

@@ -43,7 +43,7 @@ const choosePrices = (
     return option;
   });
 
-/** What was accepted has to be what the site shows: older texts are read again. */
+/** The accepted texts have to be the present ones: a newer version has to be read and accepted. */
 function checkConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
   if (!request.consents) return;
   const fields = Object.entries(consentIssues(request.consents)).map(
@@ -86,7 +86,7 @@ export async function createBooking(ctx: CreateBookingNeeds, request: BookingReq
   return resumePayment(ctx, booking);
 }
 
-/** What stops being so between a look at a day and the lock of one of its departures. */
+/** Errors that can arise between reading a day and locking one of its departures. */
 const GONE: readonly string[] = ["sold-out", "departure-closed", "departure-cut-off"];
 
 /** Takes the seats of the first of some departures that still has them. @throws what the last one throws. */

@@ -50,7 +50,7 @@ function describeMoney({ payments, refunds }: BookingHistory): string[] {
 const describeLines = ({ booking, lines }: BookingHistory): string =>
   `${lines.map(({ people, unitPrice }) => `${people} × ${pesos(unitPrice)}`).join(" + ")} = ${pesos(booking.totalPrice)}`;
 
-/** A booking's history as a story, in order and in the place's time; a line each. No names of people. */
+/** A booking's history as text, in order and in the place's time; a line each. No names of people. */
 export function describeBooking(history: BookingHistory): string[] {
   const { booking } = history;
   return [

@@ -3,7 +3,7 @@ import type { OwnHold } from "../../domain/booking/own-hold.ts";
 import { isId } from "../../domain/ids.ts";
 import type { Needs } from "../context.ts";
 
-/** What the visitor keeps unpaid of an experience, and the booking that is named, the latest first; nothing for who is not signed in. */
+/** The visitor's unpaid holds on an experience, and the named booking, the latest first; empty for a visitor who is not signed in. */
 export async function findOwnHolds(
   ctx: Needs<"db" | "agency" | "actor">,
   about: { experienceId: string; bookingId?: string | undefined },

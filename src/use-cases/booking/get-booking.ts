@@ -21,7 +21,7 @@ import { voucherPath } from "./voucher-link.ts";
 export const getBookingInput = z.object({ id: idField });
 export type GetBookingInput = z.infer<typeof getBookingInput>;
 
-/** Whether somebody may see and change a booking: who made it. */
+/** Whether an actor may see and change a booking: only the traveller who made it. */
 export const ownsBooking = (actor: Actor, booking: Pick<BookingRow, "userId">): boolean =>
   actor.kind === "traveller" && actor.userId === booking.userId;
 

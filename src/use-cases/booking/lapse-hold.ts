@@ -13,7 +13,7 @@ import { recordAudit } from "../record-audit.ts";
 
 /**
  * Cancels a booking whose hold has lapsed. The seats have been free since that moment; the booking is cancelled after the
- * provider was asked a last time whether somebody paid it. Where it cannot be asked, this waits for it with growing
+ * provider was asked a last time whether somebody paid it. Where it cannot be asked, the job is enqueued again with growing
  * pauses, however long that takes.
  */
 export async function lapseHold(ctx: SettlePaymentNeeds, input: { bookingId: string }): Promise<void> {

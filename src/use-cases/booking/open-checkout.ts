@@ -17,7 +17,7 @@ function returnUrls(booking: BookingRow): CheckoutRequest["returnUrls"] {
   return { success: to("success"), pending: to("pending"), failure: to("failed") };
 }
 
-/** What a checkout tells besides the booking and the attempt. */
+/** What a checkout contains besides the booking and the attempt. */
 export interface CheckoutFacts {
   lead: Pick<Person, "name" | "documentType" | "documentNumber"> & {
     email?: string | null | undefined;

@@ -21,7 +21,7 @@ const planBookingInput = z.object({
 });
 export type PlanBookingInput = z.infer<typeof planBookingInput>;
 
-/** What leads to the payment of a wish: paying what is held already, or a new booking. */
+/** What a submitted form leads to: paying what is held already, or a new booking. */
 export type BookingPlan = { pay: PayBookingInput } | { create: BookingRequest };
 
 type PlanBookingNeeds = Needs<"db" | "encryption" | "clock" | "agency" | "actor" | "locale">;

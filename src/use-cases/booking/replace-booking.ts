@@ -17,8 +17,8 @@ import { recordAudit } from "../record-audit.ts";
 import { ownsBooking } from "./get-booking.ts";
 
 /**
- * The traveller's booking that is to be replaced, after the provider was asked whether somebody has begun to pay it: its news
- * may be under way. Where it does not answer, money that comes for the replaced booking goes back.
+ * The traveller's booking that is to be replaced, after the provider was asked whether a payment of it has begun: the webhook
+ * may be on its way. Where it does not answer, a payment of the replaced booking is refunded later.
  * @throws DomainError `booking-not-found` also where it is somebody else's, `busy`.
  */
 export async function findReplaced(ctx: SettlePaymentNeeds, id: string): Promise<BookingRow> {
@@ -53,7 +53,7 @@ export async function requireReplaceable(tx: Transaction, booking: BookingRow): 
   throw new DomainError("booking-not-replaceable", { status: booking.status });
 }
 
-/** Ends a booking whose place another one takes. Nobody is written to: its traveller goes on with the other one. */
+/** Cancels a booking that another one replaces. No e-mail is sent: its traveller continues with the other one. */
 export async function closeReplaced(
   ctx: Needs<"agency" | "actor" | "clock" | "newId">,
   tx: Transaction,

@@ -13,7 +13,7 @@ export const sendBookingLeadInput = z.object({ bookingId: idField });
 export type SendBookingLeadInput = z.infer<typeof sendBookingLeadInput>;
 
 /**
- * Tells the agency of a booking that started. Every booking does so by itself; asking for it again sends nothing
+ * E-mails the agency about a booking that started. Every booking does so by itself; a further call sends nothing
  * twice.
  * @throws DomainError `not-signed-in`, `booking-not-found`.
  */

@@ -6,8 +6,8 @@ import type { Needs } from "../context.ts";
 const purpose = (agencyId: string): string => `voucher/${agencyId}`;
 
 /**
- * The path of the public page behind a voucher's QR code. Its last part is sealed: nobody can make one up, and it opens at
- * its own agency alone. Each call makes another one, and all of them hold as long as their key is known.
+ * The path of the public page behind a voucher's QR code. Its last part is encrypted, so that it cannot be forged, and is valid at
+ * its own agency alone. Each call makes another one, and all of them are valid as long as their key is known.
  */
 export const voucherPath = (
   ctx: Needs<"encryption">,
