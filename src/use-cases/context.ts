@@ -28,7 +28,7 @@ export interface Context {
   jobs: JobQueue;
   clock: Clock;
   newId: () => string;
-  /** Seals what must not lie open at rest. */
+  /** Encrypts what must not be stored as plain text. */
   encryption: Encryption;
   agency: Agency;
   actor: Actor;

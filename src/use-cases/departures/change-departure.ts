@@ -29,7 +29,7 @@ export interface ChangedDeparture {
   capacity: number;
   closed: boolean;
   taken: number;
-  /** Seats taken beyond the capacity: bookings that the agency has to talk to. */
+  /** Seats taken beyond the capacity: the agency has to contact their travellers. */
   overBy: number;
 }
 

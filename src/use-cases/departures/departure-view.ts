@@ -15,7 +15,7 @@ export interface DepartureView {
 
 export interface CalendarView {
   departures: DepartureView[];
-  /** What the visitor keeps of the experience without having paid; left out where nothing is. */
+  /** The visitor's unpaid holds on the experience; left out where there are none. */
   ownHold?: OwnHold;
   /**
    * Where none of these has a free seat: the next date that has one, else the first from today on. Null where none has

@@ -23,7 +23,7 @@ export type GetCalendarInput = z.infer<typeof getCalendarInput>;
 const MAX_DAYS = 62;
 
 /**
- * The departures of some days as they stand, in their order, whether or not they have rows of their own yet. `ownOf` counts the
+ * The present state of the departures of some days, in their order, whether or not they have rows of their own yet. `ownOf` counts the
  * visitor's seats among those taken of one.
  */
 export function departureViews(

@@ -12,7 +12,7 @@ export interface PictureView {
   alt: string;
   width: number;
   height: number;
-  /** Holds the place until the picture is there; hexadecimal. */
+  /** Shown until the picture is loaded; hexadecimal. */
   color: string;
 }
 

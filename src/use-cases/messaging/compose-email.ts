@@ -147,7 +147,7 @@ const BEFORE_PAYING: readonly Email["kind"][] = [
 /**
  * To whom a traveller's e-mail goes: the lead, once something was paid. Before that it goes to the account that booked, and
  * not by the name that was typed: else anybody could make the agency send text of their own to others. An account
- * without an address for which its provider vouches has none but what somebody claims to be theirs.
+ * without an address that its provider has verified has only one that the user claims.
  */
 async function recipientOf(
   ctx: ComposeNeeds,

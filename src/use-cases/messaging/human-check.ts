@@ -7,7 +7,7 @@ import { publishNow } from "../domain-events.ts";
 
 const LONGEST_MS = DAY_MS;
 
-/** `opened` with the form; `again` with the answer that asked to press once more. */
+/** `opened` comes with the form; `again` with the response that asks to send it once more. */
 type StampKind = "opened" | "again";
 
 type StampNeeds = Needs<"encryption" | "agency" | "clock">;
@@ -17,7 +17,7 @@ const purpose = (agencyId: string): string => `contact-form/${agencyId}`;
 const stampOf = (ctx: StampNeeds, kind: StampKind): string =>
   ctx.encryption.seal(`${kind} ${ctx.clock.now().getTime()}`, purpose(ctx.agency.id));
 
-/** What a contact form carries from the moment it was opened; it says nothing of who did. */
+/** The stamp of a contact form, from when it was opened; it does not identify the visitor. */
 export const stampContactForm = async (ctx: StampNeeds): Promise<string> => stampOf(ctx, "opened");
 
 /** The kind of a stamp of this agency's form from the last day; null for anything else. */
@@ -34,9 +34,9 @@ function readStamp(ctx: StampNeeds, stamp: string): StampKind | null {
 }
 
 /**
- * Tells scripts that send contact messages from people, at every entry. For whoever is signed in a provider vouches, and
- * the account's own limit counts, so that a client may send the bare message. Whoever has a form that was opened here and
- * left the hidden field empty is a person, however quickly they wrote; whoever answers the refusal too, since browsers
+ * Detects scripts that send contact messages, at every endpoint. A signed-in traveller was verified by a provider, and
+ * the account's own limit counts, so that a client may send the bare message. A sender whose form was opened here and who
+ * left the hidden field empty counts as a person, however quickly they wrote; so does one who sends it again, since browsers
  * and their extensions fill in hidden fields at times.
  * @throws DomainError `human-check-needed` with the stamp to send along once more.
  */

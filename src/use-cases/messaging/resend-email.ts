@@ -7,7 +7,7 @@ import { recordAudit } from "../record-audit.ts";
 /**
  * Sends an e-mail of which nobody knows whether it went out, or which the provider refused: a person has looked, and wants
  * it sent.
- * @returns false where there is no such e-mail, or it is not halted any more.
+ * @returns false where there is no such e-mail, or its status has changed.
  */
 export async function resendEmail(
   ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">,

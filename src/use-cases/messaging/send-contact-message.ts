@@ -18,7 +18,7 @@ export function filingNumberOf(id: string, at: Date): string {
 }
 
 /**
- * Files a message to the agency, and writes to both: the agency gets it, the sender a receipt with its filing number
+ * Stores a message to the agency, and sends two e-mails: the agency gets it, the sender a receipt with its filing number
  * (Ley 1480 of 2011, art. 50 g).
  * @throws DomainError `invalid-input` with a message for each field; `human-check-needed` with a stamp.
  */

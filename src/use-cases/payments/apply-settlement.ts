@@ -111,7 +111,7 @@ async function endBooking(
   await writeMessage(ctx, tx, { kind: "booking-cancelled", ...about }, booking.locale);
 }
 
-/** Moves the booking as decided, and writes what follows from it: hold, refund, messages, audit. */
+/** Applies a settlement to the booking, and writes what follows from it: hold, refund, messages, audit. */
 export async function applySettlement(
   ctx: ApplyNeeds,
   tx: Transaction,

@@ -4,8 +4,8 @@ import { requireMay } from "../access/may.ts";
 import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
 
 /**
- * Calls off a pending payment of a cancelled booking at the provider, then settles what became of it: if it was
- * approved in the meantime, its money goes back.
+ * Cancels a pending payment of a cancelled booking at the provider, then settles the result: if it was
+ * approved in the meantime, it is refunded.
  * @throws PaymentProviderError where the provider cannot be asked; the job tries again.
  */
 export async function cancelPayment(

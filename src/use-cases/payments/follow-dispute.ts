@@ -38,7 +38,7 @@ async function move(ctx: FollowNeeds, tx: Transaction, refund: RefundRow, event:
 }
 
 /**
- * Looks after the refunds of a payment whose dispute has ended. Where the agency won, what the provider refused meanwhile
+ * Updates the refunds of a payment whose dispute has ended. Where the agency won, what the provider refused meanwhile
  * is asked for again, under another key; where the payer has the money back anyway, the refund is settled, so that
  * nobody gives it back a second time.
  */

@@ -99,7 +99,7 @@ async function wasAnswered(ctx: SettlePaymentNeeds, bookingId: string): Promise<
 }
 
 /**
- * Asks the provider about a booking whose news may not have come, and sets the next question: with growing pauses while it
+ * Asks the provider about a booking whose webhook may be lost, and enqueues the next question: with growing pauses while it
  * can be paid or something is pending, and a few times after its checkout has closed. While the provider does not answer
  * the questions go on, however long that takes.
  */

@@ -28,7 +28,7 @@ export interface RecordedPayment {
   stale: boolean;
 }
 
-/** A payment that is none of the attempts' stands before the first of them, and says nothing of a checkout. */
+/** A payment that belongs to no attempt has attempt 0, and no checkout. */
 async function insertRow(
   ctx: RecordPaymentNeeds,
   tx: Transaction,
@@ -83,7 +83,7 @@ async function findOrAdoptRow(
 }
 
 /**
- * Writes what the provider says of a payment. An older answer (a pending that comes after the approval) does not turn it
+ * Records the provider's state of a payment. An older answer (a pending that comes after the approval) does not turn it
  * back.
  * @param options.counts false for money that does not fit the booking, and is none of its attempts.
  */

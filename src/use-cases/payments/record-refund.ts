@@ -38,7 +38,7 @@ export async function notifyRefundFailed(
   await writeMessage(ctx, tx, content, AGENCY_LOCALE);
 }
 
-/** Moves a refund by what the provider said; one that ends without the money being back reaches the agency. */
+/** Updates a refund by the provider's answer; one that fails is e-mailed to the agency. */
 export async function recordRefund(
   ctx: RecordRefundNeeds,
   refundId: string,
