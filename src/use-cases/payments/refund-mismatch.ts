@@ -11,8 +11,8 @@ import { recordPayment } from "./record-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
 
 /**
- * What becomes of a payment that does not fit its booking. It never counts; where it took money that is with us, the
- * money goes back in full, whatever became of the booking. Money in another account can be returned by its owner only.
+ * Handles a payment that does not fit its booking. It never confirms; where it was paid into an account of ours, the
+ * payment is refunded in full, in every state of the booking. Money in another account can be returned by its owner only.
  */
 export async function refundMismatch(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,

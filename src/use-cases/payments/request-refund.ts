@@ -65,7 +65,7 @@ function isOver({ refund, payment }: AskedRefund): boolean {
   );
 }
 
-/** The same for every try, and another where a refusal is over: the provider may remember what it said to a key. */
+/** The same for every try, and a new one after a refusal that no longer holds: the provider may repeat its answer to a key. */
 const keyOf = ({ id, asked }: RefundRow): string => (asked === 1 ? id : `${id}:again:${asked}`);
 
 /** The refund at the provider: the one that was asked for before, else a new one under our own key. */
@@ -94,7 +94,7 @@ async function restOf(ctx: SettlePaymentNeeds, paymentId: string): Promise<numbe
 }
 
 /**
- * A refusal because money went back another way since, such as from the provider's panel, and be it a part of a peso: what is
+ * After a refusal because money was refunded another way, such as from the provider's panel, even a part of a peso: what is
  * left is asked for, under a key of its own, as it is another amount.
  * @throws the refusal, where that is not its reason.
  */
@@ -108,7 +108,7 @@ async function askForTheRest(ctx: SettlePaymentNeeds, asked: AskedRefund, refusa
   return { event: EVENTS[answer.status], providerRefundId: answer.id };
 }
 
-/** Asks, and writes down what came of it. @throws PaymentProviderError where the provider cannot be asked or says no. */
+/** Asks, and records the result. @throws PaymentProviderError where the provider cannot be asked or says no. */
 async function ask(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<RefundEvent> {
   const answer = await askProvider(ctx, asked).then(
     ({ id, status }) => ({ event: EVENTS[status], providerRefundId: id }),
@@ -146,11 +146,11 @@ async function tryRefund(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<b
   const { status } = asked.refund;
   const isAnswered = status === "settled" || status === "refused";
   if (!isAnswered && (await ask(ctx, asked)) === "provider-accepted") return false;
-  // What went back belongs on the payment too, and a dispute is known from it, whether or not the provider sends notice.
+  // Also records the refunded amount and a dispute on the payment, in case the provider sends no webhook.
   return isOver(await settleAndRead(ctx, asked));
 }
 
-/** As `tryRefund`, where a provider that cannot be asked, or says no, is written down. */
+/** As `tryRefund`; also records that the provider could not be asked, or refused. */
 async function tryAndRecord(ctx: SettlePaymentNeeds, asked: AskedRefund): Promise<boolean> {
   const failed = (error: unknown): PaymentProviderError => {
     if (error instanceof PaymentProviderError) return error;

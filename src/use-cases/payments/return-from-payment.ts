@@ -20,7 +20,7 @@ const PROVIDER_ID = /^[0-9]{1,20}$/;
 const isBusy = (error: unknown): boolean => error instanceof DomainError && error.code === "busy";
 
 /**
- * Whether a payment may be the traveller's, so that the provider is worth asking: one that is known tells by its
+ * Whether a payment may be the traveller's, so that the provider is asked: for a recorded payment that follows from its
  * booking. One that is not may have been made in any checkout of theirs, and its webhook been lost.
  */
 async function mayBeTheirs(ctx: SettlePaymentNeeds, paymentId: string): Promise<boolean> {
@@ -42,7 +42,7 @@ async function findReturned(
       const outcome = await settlePayment(ctx, { providerPaymentId: paymentId });
       if (outcome.kind === "settled") return outcome.bookingId;
     } catch (error) {
-      // The booking is shown as it stands; the provider's webhook and the reconciliation will tell the rest.
+      // The booking is shown in its recorded state; the webhook or the reconciliation will update it.
       if (!(error instanceof PaymentProviderError || isBusy(error))) throw error;
     }
     const known = await findPaymentByProviderId(ctx.db, ctx.agency.id, paymentId);
@@ -52,7 +52,7 @@ async function findReturned(
 }
 
 /**
- * The booking after its traveller came back from paying: the provider is asked, the answer settled, and the truth
+ * The booking after its traveller came back from paying: the provider is asked, the answer settled, and the result
  * shown, whether or not the provider's webhook has come.
  * @throws DomainError `not-signed-in`, `payment-not-found`.
  */

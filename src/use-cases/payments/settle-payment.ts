@@ -22,8 +22,8 @@ export type SettlePaymentNeeds = Needs<
 >;
 
 /**
- * What came of it. `unknown`: the provider or this agency knows no such payment. `mismatch`: it does not fit the
- * booking it names, does not count, and goes back where that is possible.
+ * The result. `unknown`: the provider or this agency has no such payment. `mismatch`: it does not fit the
+ * booking it names, does not count, and is refunded where that is possible.
  */
 export type SettleOutcome =
   | { kind: "settled"; bookingId: string; settlement: Settlement["kind"] }
@@ -43,7 +43,7 @@ async function findMismatch(
 
 /**
  * Whether a payment can still have its booking's seats. The departure is locked also before the hold has lapsed: else it could
- * lapse between this decision and its commit, and its seats be sold to somebody who counts in that moment.
+ * lapse between this decision and its commit, and another transaction that counts in between could sell its seats.
  */
 async function seatsToPay(
   ctx: SettlePaymentNeeds,

@@ -23,7 +23,7 @@ export interface RetentionPeriods {
   unpaid: number;
 }
 
-/** How much was forgotten: numbers of people, messages and lists; and of values that were encrypted since. */
+/** The numbers of people, messages and lists that were erased, and of values that were encrypted. */
 export interface Forgotten {
   documents: number;
   unpaid: number;

@@ -8,7 +8,7 @@ interface Opened {
   phoneNumber: string | null;
 }
 
-/** Somebody on a booking, readable; what was forgotten of them is null, and their name empty. */
+/** A participant, decrypted; fields that were erased are null, and the name empty. */
 export type Person = Omit<ParticipantRow, keyof Opened> & Opened;
 
 type Key = Pick<ParticipantRow, "agencyId" | "id">;

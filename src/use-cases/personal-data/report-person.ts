@@ -45,7 +45,7 @@ async function userAtAgency(ctx: ReportNeeds, agencyId: string, userId: string) 
   };
 }
 
-/** By an address nobody but its owner is found; by an account, what that account did, and nothing by its address. */
+/** By an address: all data of its verified owner. By an account: what that account did, and nothing by its address. */
 export type PersonInput = ({ email: string } | { userId: string }) & { agencyId?: string | undefined };
 
 async function findPerson(ctx: ReportNeeds, input: PersonInput) {
@@ -84,9 +84,9 @@ async function agencyReport(
 }
 
 /**
- * Everything that is written down about the person of an e-mail address, readable, at one agency or at all: what
- * somebody may ask for (Ley 1581 of 2012, art. 8). For operators' commands alone. Accounts whose provider does not vouch
- * for the address are named in `unverified` without their data: anybody may have claimed it.
+ * Everything that is stored about the person of an e-mail address, decrypted, at one agency or at all: what
+ * somebody may ask for (Ley 1581 of 2012, art. 8). For operators' commands alone. Accounts whose provider has not verified
+ * the address are named in `unverified` without their data: anybody may have claimed it.
  * @throws Error where there is no such agency or user.
  */
 export async function reportPerson(ctx: ReportNeeds, input: PersonInput) {

@@ -25,6 +25,6 @@ export interface CheckoutView {
   departure: DepartureView | null;
   /** Other departures of the date that fit the group, in order. */
   sameDay: DepartureView[];
-  /** What the visitor keeps unpaid, and this checkout would pay or take the place of; null where nothing is. */
+  /** The visitor's unpaid booking that this checkout would pay or replace; null where there is none. */
   ownHold: OwnHold | null;
 }

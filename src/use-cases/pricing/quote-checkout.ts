@@ -19,7 +19,7 @@ import { requireExperience } from "../experiences/get-experience.ts";
 import { idField } from "../input-fields.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 
-/** A checkout as its URL names it; see product.md §9. */
+/** A checkout as its URL names it. */
 export const quoteCheckoutInput = z.object({
   experienceId: idField,
   participants: z.number().int().optional(),
@@ -29,7 +29,7 @@ export const quoteCheckoutInput = z.object({
   priceValue: z.number().optional(),
   priceLabel: z.string().max(80).optional(),
   priceDescription: z.string().max(255).optional(),
-  /** The visitor's unpaid booking that is being changed; left aside where it is nothing of the kind. */
+  /** The visitor's unpaid booking that is being changed; ignored where it is not theirs or not unpaid. */
   bookingId: z.string().max(36).optional(),
 });
 export type QuoteCheckoutInput = z.infer<typeof quoteCheckoutInput>;

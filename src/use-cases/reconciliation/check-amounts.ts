@@ -67,7 +67,7 @@ function checkPayment(facts: BookedFacts, payment: PaymentRow, settledBefore: Da
   return findings;
 }
 
-/** Whether the money of a booking adds up: its price, its payments, and what went back of them. */
+/** Whether the amounts of a booking are consistent: its price, its payments and their refunds. */
 export const checkAmounts = (facts: BookedFacts, settledBefore: Date): Finding[] => [
   ...checkPrice(facts),
   ...facts.payments.flatMap((payment) => checkPayment(facts, payment, settledBefore)),

@@ -12,7 +12,7 @@ interface Asked {
   provider: PaymentProvider;
   /** Waits until the next question may be put. */
   waitForSlot: () => Promise<void>;
-  /** What happened after it may still be under way. */
+  /** Changes after this moment may still be under way. */
   settledBefore: Date;
 }
 
@@ -33,7 +33,7 @@ function compare(payment: ProviderPayment, row: PaymentRow): Finding[] {
   ];
 }
 
-/** Why a payment that is not written down here is nobody's fault; undefined where it is one. */
+/** Why it is correct that a payment is not recorded here; undefined where it is a fault. */
 function excuse(
   payment: ProviderPayment,
   mismatch: Mismatch | undefined,
@@ -46,7 +46,7 @@ function excuse(
   return `it does not count, because it does not ${what}`;
 }
 
-/** A payment that this side does not have. */
+/** A payment of the provider that is not recorded here. */
 function unknown(payment: ProviderPayment, mismatch: Mismatch | undefined, totalPrice: number): Finding {
   const reported = words(payment.status, payment.amount, payment.amountRefunded);
   const what = `payment ${payment.id}: the provider says ${reported}; here`;

@@ -39,7 +39,7 @@ function checkConfirmed({ booking }: BookedFacts, kept: PaymentRow[]): Finding[]
   ];
 }
 
-/** A payment that neither confirms its booking nor goes back, unless the terms let the agency keep it. */
+/** A payment that neither confirms its booking nor is refunded, unless the terms let the agency keep it. */
 function checkKept({ booking }: BookedFacts, payment: PaymentRow): Finding[] {
   const id = payment.providerPaymentId;
   if (payment.providerStatus === "charged_back") return [];
@@ -94,7 +94,7 @@ function checkStuck({ booking }: BookedFacts, now: Date, graceMs: number): Findi
   ];
 }
 
-/** Whether a booking, its payments and its refunds are in states that go together. */
+/** Whether a booking, its payments and its refunds are in consistent states. */
 export function checkStates(facts: BookedFacts, now: Date, graceMs: number): Finding[] {
   const kept = keptPayments(facts);
   const money =

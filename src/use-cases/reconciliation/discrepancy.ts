@@ -22,7 +22,7 @@ export type DiscrepancyKind =
   | "provider-payment-differs"
   | "provider-does-not-answer";
 
-/** One thing that does not add up, or that somebody has to look at. */
+/** An inconsistency, or something that a person has to check. */
 export interface Discrepancy {
   agencyId: string;
   kind: DiscrepancyKind;
@@ -37,5 +37,5 @@ export interface Discrepancy {
   detail: string;
 }
 
-/** What a check says, before it is known whose it is. */
+/** The result of a check, before the agency is added. */
 export type Finding = Pick<Discrepancy, "kind" | "detail"> & Partial<Pick<Discrepancy, "weight">>;

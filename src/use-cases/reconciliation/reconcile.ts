@@ -17,7 +17,7 @@ export interface ReconcileOptions {
   questionsPerSecond?: number;
   /** Only bookings that changed since then are asked for at the provider; 30 days ago where left out. */
   providerSince?: Date;
-  /** What is younger may still be under way, and is not held against anybody; 15 minutes where left out. */
+  /** What is younger may still be under way, and is not reported; 15 minutes where left out. */
   graceMs?: number;
   /** Where the provider differs it is asked again after this pause, as a webhook may be on its way; 5 s where left out. */
   secondLookAfterMs?: number;
@@ -92,7 +92,7 @@ async function verifyAgency(
 }
 
 /**
- * Recomputes bookings, payments and messages from first principles and answers everything that does not add up. It only reads, from one
+ * Recomputes bookings, payments and messages independently, and returns all inconsistencies. It only reads, from one
  * snapshot for each agency, in batches; the provider is asked afterwards, outside of any transaction.
  */
 export async function reconcile(ctx: VerifyNeeds, options: ReconcileOptions = {}): Promise<Discrepancy[]> {
