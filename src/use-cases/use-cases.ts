@@ -66,7 +66,7 @@ export type OutputOf<E extends { run: unknown }> = E["run"] extends (...all: nev
   ? O
   : never;
 
-/** Each entry has to fit the use case that it names, and has nothing that an entry does not have. */
+/** Each entry has to fit the use case that it names, without unknown properties. */
 export const tableOfUseCases = <const T extends Record<string, { run: unknown }>>(
   entries: T & {
     [N in keyof T]: UseCase<InputOf<T[N]>, OutputOf<T[N]>> &
@@ -118,11 +118,11 @@ export const useCases = tableOfUseCases({
   /** `country` as ISO 3166 alpha-2, or by its name in Spanish or English. */
   finishRegistration: { run: finishRegistration, input: finishRegistrationInput },
   updateUser: { run: updateUser, input: updateUserInput },
-  /** Forgets the traveller's personal data wherever the law lets it be forgotten; signs out everywhere. */
+  /** Deletes the traveller's personal data wherever the law allows it; signs out everywhere. */
   eraseUser: { run: eraseUser },
   /** ISO 3166 alpha-2 of the visitor's country, `US` where it is not known. */
   guessCountry: { run: guessCountry },
-  /** What a contact form carries from the moment it was opened. */
+  /** The stamp of a contact form, from when it was opened. */
   stampContactForm: { run: stampContactForm },
   sendContactMessage: {
     run: sendContactMessage,

@@ -6,7 +6,7 @@ import type { Needs } from "../context.ts";
 
 /**
  * Adds to the agency's counts of today, by the server's clock. Experiences that the agency does not have are not counted,
- * so that nobody fills the table with names of their own.
+ * so that clients cannot fill the table with invented ids.
  */
 export async function countVisits(
   { db, clock, agency }: Needs<"db" | "clock" | "agency">,

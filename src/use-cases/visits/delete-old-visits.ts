@@ -4,7 +4,7 @@ import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 
-/** Deletes counts that are older than so many days. They are nobody's data, so that no audit tells of it. @returns how many. */
+/** Deletes counts that are older than so many days. They are no personal data, so that this is not audited. @returns how many. */
 export const deleteOldVisits = async (
   { db, clock, agency, actor }: Needs<"db" | "clock" | "agency" | "actor">,
   days: number,

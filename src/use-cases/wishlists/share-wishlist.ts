@@ -10,7 +10,7 @@ import type { WishlistView } from "./wishlist-view.ts";
 export const shareWishlistInput = z.object({ id: idField, shared: z.boolean() });
 export type ShareWishlistInput = z.infer<typeof shareWishlistInput>;
 
-/** 22 letters that nobody guesses: two new ids hold more than 100 bits of chance. */
+/** 22 characters: two new ids have more than 100 random bits. */
 const newToken = (newId: () => string): string =>
   createHash("sha256").update(newId()).update(newId()).digest("base64url").slice(0, 22);
 
