@@ -22,7 +22,7 @@ const written = (people: readonly Person[]): string =>
     ),
   );
 
-/** Whether a kept booking is the very one that is wanted: the same departure, prices and people, so that paying it pays what is on the screen. */
+/** Whether a held booking equals the request: the same departure, prices and people, so that paying it pays what is on the screen. */
 export const isSameBooking = (
   kept: KeptBooking,
   wanted: Departure & Pick<BookingRequest, "price" | "participantsInfo">,
