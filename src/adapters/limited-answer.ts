@@ -1,7 +1,7 @@
 /** For what a provider says in JSON: some hundred times its longest answer. */
 export const MOST_JSON_BYTES = 4 * 1024 * 1024;
 
-/** Thrown where an answer goes on beyond its limit; what had come of it is thrown away. */
+/** Thrown where an answer is longer than its limit; the part that was read is discarded. */
 export class AnswerTooLarge extends Error {
   constructor(limit: number) {
     super(`the answer is larger than ${limit} bytes`);

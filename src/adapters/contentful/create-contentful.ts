@@ -31,12 +31,12 @@ export interface ContentfulSettings {
 }
 
 export interface Contentful extends ContentProvider {
-  /** Lets changed content show at once: of one agency, or of all. */
+  /** Invalidates the content of one agency, or of all, so that changes show at once. */
   invalidate(agencyId?: string): void;
 }
 
 /**
- * The content of agencies from Contentful's delivery API: read once a minute, kept in memory, shown as it was where it
+ * The content of agencies from Contentful's delivery API: read once a minute, cached in memory, and served stale where it
  * cannot be read again within a moment. A reading may take the 30 s and five attempts that the customer grants the content
  * client; no page waits for more than its first seconds.
  */

@@ -20,7 +20,7 @@ export interface DeliverySettings {
 }
 
 export interface DeliveryClient {
-  /** With what is included in the place of the links to it; a link that leads nowhere is left out. @throws ContentError */
+  /** Links are replaced by the included entries; a link without one is left out. @throws ContentError */
   entries(query: Record<string, string>): Promise<unknown[]>;
   /** The first of them. @throws ContentError, of which ContentNotFoundError where there is none. */
   entry(query: Record<string, string>): Promise<unknown>;
@@ -48,7 +48,7 @@ function wantedPause(headers: Headers): number {
   return Math.max(0, ...seconds.filter(Number.isFinite)) * SECOND_MS;
 }
 
-/** What undici throws says "fetch failed"; its cause knows more. */
+/** The message of undici's error is "fetch failed"; the reason is in its `cause`. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { cause } = error;

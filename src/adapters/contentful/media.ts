@@ -38,7 +38,7 @@ export interface MediaSource {
    * @throws Error when the CMS fails twice or takes longer than 5 s.
    */
   fetch(path: string, variant?: PictureVariant): Promise<Media | null>;
-  /** Whether a picture is in memory, so that nobody need be asked for it. */
+  /** Whether a picture is in memory, so that the CMS need not be asked. */
   isCached(path: string, variant?: PictureVariant): boolean;
 }
 

@@ -9,7 +9,7 @@ export interface RenewingCacheSettings<T> {
   retryMs: number;
   /** How long a caller waits for the first reading; it goes on without them. */
   timeoutMs: number;
-  /** How long one waits who has what is no longer fresh to fall back on. */
+  /** How long a caller waits where there is a stale value to return. */
   renewalTimeoutMs: number;
   now(): Date;
   onFailure(key: string, error: unknown): void;

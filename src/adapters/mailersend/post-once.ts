@@ -5,7 +5,7 @@ import { MOST_JSON_BYTES, readAtMost } from "../limited-answer.ts";
 export interface PostAnswer {
   status: number;
   headers: IncomingMessage["headers"];
-  /** Empty when the connection broke after the headers, or went on for too long: they alone say what became of it. */
+  /** Empty when the connection broke after the headers, or the body took too long: the status decides. */
   text: string;
 }
 

@@ -1,6 +1,6 @@
 import { PaymentProviderError } from "../../ports/payments.ts";
 
-/** What was asked for, or null where the provider knows no such thing. */
+/** The result of a read, or null where the provider answers 404. */
 export async function nullIfUnknown<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

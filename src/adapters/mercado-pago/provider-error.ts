@@ -1,7 +1,7 @@
 import { MercadoPagoError } from "mercadopago";
 import { PaymentProviderError, type ProviderErrorBody } from "../../ports/payments.ts";
 
-/** Request time-out, idempotency key locked by a call in progress, failed dependency: later may be different. */
+/** Request time-out, idempotency key locked by a call in progress, failed dependency: a later try may succeed. */
 const PASSING = new Set([408, 423, 424]);
 
 /** Whatever the SDK threw, in the port's words; `status` is 0 where no response came. */

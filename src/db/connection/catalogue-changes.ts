@@ -17,7 +17,7 @@ export interface Heartbeat {
 const HEARTBEAT: Heartbeat = { everyMs: 10_000, answerMs: 5_000 };
 
 /**
- * Tells every server, with the transaction that causes it, that what an agency shows has changed.
+ * Notifies every server, when the transaction commits, that what an agency shows has changed.
  * @param agencyId all agencies where it is null.
  */
 export async function announceCatalogueChange(db: Database, agencyId: string | null): Promise<void> {
@@ -32,7 +32,7 @@ export interface CatalogueListener {
 export interface CatalogueNews {
   /** Something changed: of an agency, or of all of them where it is null. */
   onChange(agencyId: string | null): void;
-  /** From now on changes are heard; nobody knows which of those before were missed. */
+  /** From now on changes are received; earlier ones may have been missed. */
   onGap(): void;
 }
 

@@ -8,10 +8,10 @@ import { namingClient } from "./naming-client.ts";
 const SIDE_BY_SIDE = 4;
 const SHARE = 1 / 5;
 
-/** Silence after which the system asks a connection's other end whether it is there; some ten seconds later it is not. */
+/** TCP keepalive: idle time before the first probe; without an answer the connection fails some ten seconds later. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
-/** How long is waited for a database that says nothing, in milliseconds. */
+/** Time-outs for a database that does not answer, in milliseconds. */
 export interface Timeouts {
   /** For a connection, be it a new one or one that somebody else has. */
   connectMs: number;
@@ -20,7 +20,7 @@ export interface Timeouts {
 }
 
 /**
- * Of requests. A statement has twice the time that a transaction may wait for a row, so that the database's own word comes
+ * Of requests. A statement has twice the time that a transaction may wait for a row, so that the database's own error comes
  * first. The driver counts, since a pooler may refuse `statement_timeout` and a lost network cannot report it.
  */
 export const REQUEST_TIMEOUTS: Timeouts = { connectMs: 5_000, statementMs: 6_000 };
@@ -93,7 +93,7 @@ export function connect(
     Client: namingClient(prepared),
   });
   // A connection that breaks, idle or between two queries of a transaction, fails the query that needs it and is
-  // replaced; unheard, its error would end the process.
+  // replaced; without a listener its error would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const sideBySide = Math.max(1, Math.min(SIDE_BY_SIDE, Math.floor(connections * SHARE)));

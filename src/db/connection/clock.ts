@@ -6,7 +6,7 @@ import type { Database } from "./client.ts";
 export const clockTimestamp = (): SQL<Date> =>
   sql<Date>`clock_timestamp()`.mapWith(bookings.createdAt) as SQL<Date>;
 
-/** What the database's clock says now. @throws what the database throws. */
+/** The time of the database's clock. @throws what the database throws. */
 export async function readDatabaseClock(db: Database): Promise<Date> {
   const { rows } = await db.execute<{ ms: number }>(
     sql`select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,

@@ -37,7 +37,7 @@ export interface DeadLetter {
   queue: JobName | null;
   /** The rows that it names. */
   data: Record<string, unknown>;
-  /** What its last try ended in. */
+  /** The error of its last try. */
   reason: string | null;
   tries: number;
   diedAt: Date;

@@ -34,7 +34,7 @@ export function isLockDenied(error: unknown): boolean {
   return code === LOCK_NOT_AVAILABLE || code === DEADLOCK;
 }
 
-/** No room on the disk, a fault of the disk, or a database that only reads: it answers questions, and keeps nothing. */
+/** No room on the disk, a fault of the disk, or a read-only database: it answers queries, and accepts no writes. */
 export const isWriteRefused = (error: unknown): boolean =>
   WRITE_REFUSED.includes(postgresError(error)?.code ?? "");
 

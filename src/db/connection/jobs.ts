@@ -104,7 +104,7 @@ export async function migrateJobs(databaseUrl: string, lockWaitMs: number): Prom
   }
 }
 
-/** @param traceparent of the trace that a job is left behind by, if any: it travels with the job. */
+/** @param traceparent of the trace in which a job is enqueued, if any: it is stored with the job. */
 export const createJobQueue = (
   boss: PgBoss,
   traceparent: () => string | undefined = () => undefined,
