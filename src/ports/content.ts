@@ -68,14 +68,14 @@ interface ContentErrorParts {
   /** 0 where no answer came. */
   status: number;
   statusText: string;
-  /** What the CMS says of the cause, as it says it. */
+  /** The CMS's own message of the cause. */
   details?: unknown;
   /** By which the CMS finds the request in its own logs. */
   requestId?: string | undefined;
   cause?: unknown;
 }
 
-/** Why the CMS could not be read; `name` is its own word for it, such as `AccessTokenInvalid`. Holds no token. */
+/** Why the CMS could not be read; `name` is its own code, such as `AccessTokenInvalid`. Holds no token. */
 export class ContentError extends Error {
   readonly status: number;
   readonly statusText: string;

@@ -6,7 +6,7 @@ export interface ProviderPayment {
   status: ProviderStatus;
   /** The provider's reason, such as `cc_rejected_insufficient_amount`; open vocabulary. */
   statusDetail: string;
-  /** What we called it: the booking's id. */
+  /** Our reference: the booking's id. */
   externalReference: string | null;
   /** Whole pesos. */
   amount: number;
@@ -76,7 +76,7 @@ export interface NamedId {
   name: string;
 }
 
-/** The provider's own words for what is wrong. */
+/** The provider's own error message. */
 export interface ProviderErrorBody {
   message: string;
   /** Its code, such as `invalid_items`. */
@@ -86,7 +86,7 @@ export interface ProviderErrorBody {
 
 /**
  * Thrown by every call. `unavailable`: time-out, network or 5xx after the retries, may work later.
- * `refused`: the provider understood and said no. `unauthorized`: our credentials.
+ * `refused`: the provider understood the request and refused it. `unauthorized`: our credentials.
  */
 export class PaymentProviderError extends Error {
   readonly kind: "unavailable" | "not-found" | "refused" | "unauthorized" | "rate-limited";

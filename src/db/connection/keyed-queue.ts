@@ -6,7 +6,7 @@ export const QUEUE_TIMEOUT_MS = 2_500;
 
 /**
  * Limits how many transactions of one key use the connection pool at a time; the others wait in memory, first in, first
- * out, since a transaction that waits for a row keeps its connection from everybody else. This is fairness within one
+ * out, since a transaction that waits for a row keeps its connection from all others. This is fairness within one
  * server and nothing more. What keeps seats safe, among servers too, is the row's lock.
  */
 export interface KeyedQueue {
@@ -22,7 +22,7 @@ export interface KeyedQueue {
 
 interface Queue {
   running: number;
-  /** Those who wait, in the order in which they came. Each is called when it may run. */
+  /** The waiting tasks, in the order in which they came. Each is called when it may run. */
   waiting: Set<() => void>;
 }
 

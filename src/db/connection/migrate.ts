@@ -16,11 +16,11 @@ export interface MigrationWaits extends LockWaits {
 }
 
 const LONGEST_PAUSE_MS = 30_000;
-/** A quarter of an hour: longer than any backup's grip on a table should last. */
+/** A quarter of an hour: longer than a backup should lock a table. */
 const WAITS: MigrationWaits = { lockWaitMs: 2_000, besideWaitMs: 300_000, pauseMs: 1_000, tries: 30 };
 const LOCK_POLL_MS = 200;
 
-/** Asks again and again: who waits in one statement is a transaction that an index being built waits for in turn. */
+/** Polls: a session that waits in one statement is a transaction, for which an index build would wait in turn. */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [
@@ -50,10 +50,10 @@ async function migrateWithRetries(client: pg.Client, url: string, folder: string
 
 /**
  * Brings the database to this build's schema. Servers that start together run one after the other. Where a table is in use for
- * longer than a moment the migration steps back, lets everybody pass who came after it, and tries again; those before it
+ * longer than a moment the migration releases its place in the lock queue, pauses, and tries again; those before it
  * stay done.
  * @param folder where the migrations lie.
- * @throws the database's error; nothing of the failed migration stays.
+ * @throws the database's error; the failed migration is rolled back.
  */
 export async function migrateDatabase(
   databaseUrl: string,

@@ -43,7 +43,7 @@ function textAndName(statement: unknown): { text: string; name: string | undefin
   return { text: String(statement.text), name };
 }
 
-/** Sends a statement and tells those who watch when it begins and ends. */
+/** Sends a statement, and notifies observers when it begins and ends. */
 function sendWatched(client: pg.Client, send: Send, args: unknown[]): unknown {
   const about = textAndName(args[0]);
   if (!about) return send.apply(client, args);

@@ -24,8 +24,8 @@ export async function hasQueues(db: Database): Promise<boolean> {
 }
 
 /**
- * Whether what is written has a place: a table with a row is made, for which the disk has to give a new file, and taken
- * back. A full disk, a standby and a database that only reads refuse it.
+ * Whether the database accepts writes: creates a table with a row, for which the disk has to allocate a file, and rolls
+ * back. A full disk, a standby and a read-only database refuse it.
  * @param name of a table that nobody else makes just now. @throws what the database throws for other reasons.
  */
 export async function takesWrites(db: Database, name: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** PostgreSQL's own: shut down, starting, too many connections. https://www.postgresql.org/docs/18/errcodes-appendix.html */
 const STATES = ["57P01", "57P02", "57P03", "53300"];
-/** The system's, when nobody answers or the connection breaks. */
+/** The system's, when no server answers or the connection breaks. */
 const SYSTEM = [
   "ECONNREFUSED",
   "ECONNRESET",

@@ -1,6 +1,6 @@
 import { bigint, date, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** How often something happened at an agency on a day of the place; nothing of who did it. */
+/** How often something happened at an agency on a day of the place; without who did it. */
 export const visitCounts = pgTable(
   "visit_counts",
   {

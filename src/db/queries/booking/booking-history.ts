@@ -8,7 +8,7 @@ import type { AuditRow, MessageRow } from "../messaging/messages.ts";
 import { listPayments, listRefunds, type PaymentRow, type RefundRow } from "../payments/payments.ts";
 import { type BookingLine, type BookingRow, findBooking, listLines } from "./bookings.ts";
 
-/** Everything that is written down about one booking. */
+/** Everything that is stored about one booking. */
 export interface BookingHistory {
   booking: BookingRow;
   lines: BookingLine[];

@@ -9,7 +9,7 @@ interface Holder {
 }
 
 /**
- * Makes a traveller's bookings at one agency come one after the other until the transaction ends: those of two
+ * Serialises a traveller's bookings at one agency until the transaction ends (advisory lock): those of two
  * departures have no row that both could lock. To be taken last, so that no other lock is waited for while it is held.
  */
 export async function lockUnpaid(tx: Transaction, { agencyId, userId }: Holder): Promise<void> {
@@ -17,7 +17,7 @@ export async function lockUnpaid(tx: Transaction, { agencyId, userId }: Holder):
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`).execute();
 }
 
-/** What a traveller keeps without having paid at a moment; `exceptBooking` does not count. */
+/** A traveller's unpaid holds at a moment; `exceptBooking` does not count. */
 export async function countUnpaid(
   tx: Transaction,
   { agencyId, userId }: Holder,

@@ -41,7 +41,7 @@ export interface LockedDeparture extends DepartureRow {
   lockedAt: Date;
 }
 
-/** The clock stands outside of the locking query: inside, it would be read before the wait for the lock. */
+/** The clock is read outside of the locking query: inside, it would be read before the wait for the lock. */
 function selectLocked(tx: Transaction, which: SQL | undefined): Promise<LockedDeparture[]> {
   const locked = tx.select(columns).from(departures).where(which).for("update").as("locked");
   const { agencyId, id, experienceId, date, startTime, capacity, closed } = locked;
@@ -89,7 +89,7 @@ export async function lockDepartureById(
 
 /**
  * Bookings whose seats count: confirmed ones, and pending ones whose hold has not lapsed.
- * The states are part of the text, so that any plan may use the index of living bookings.
+ * The states are part of the text, so that any plan may use the partial index of these bookings.
  */
 export const holdsSeats = (now: Date) =>
   and(

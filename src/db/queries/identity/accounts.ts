@@ -63,7 +63,7 @@ export async function createUserWithAccount(
 }
 
 /**
- * Links an account to its user, or keeps what a later sign-in says of one that is linked: its id too, since tokens
+ * Links an account to its user, or updates a linked one after a later sign-in: its id too, since tokens
  * are sealed for it.
  * @throws AccountTakenError
  */

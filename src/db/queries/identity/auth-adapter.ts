@@ -23,7 +23,7 @@ export interface SigningIn {
   emailVerified: boolean;
 }
 
-/** A user as the library hands them to the session, with the fields of ours that it does not know. */
+/** A user as the library passes them to the session, with our own additional fields. */
 export type SignedInUser = AdapterUser & Pick<UserRow, "name" | "image" | "phoneNumber" | "country">;
 
 /** A first sign-in could not be written. */
@@ -63,8 +63,8 @@ const recordOf = (
   insertAudit(tx, { agencyId, id: newId(), actor: "system:sign-in", at: now(), subject, ...entry });
 
 /**
- * Lets go of an address that nobody vouches for, for somebody whose provider does: else whoever claims another's address first
- * would keep them out for good. Nothing else of that user changes hands.
+ * Removes an unverified address from its user, for one whose provider has verified it: else the first to claim another's address
+ * would keep them out for good. Nothing else of that user is moved.
  * @returns whether the address is free now.
  */
 async function releaseUnverified(dependencies: AuthAdapterDependencies, { id }: UserRow): Promise<boolean> {
@@ -154,7 +154,7 @@ function sessionMethods({ db, agencyId, now, newId }: AuthAdapterDependencies): 
   };
 }
 
-/** The library's type asks for an e-mail; at run time it only hands it on, and Facebook may give none. */
+/** The library's type asks for an e-mail; at run time it only passes it on, and Facebook may give none. */
 function toAdapterUser(row: UserRow): SignedInUser {
   return { ...row, email: row.email as string };
 }

@@ -19,7 +19,7 @@ export async function insertMessage(
   return rows.length > 0;
 }
 
-/** What does not go out by itself any more. */
+/** The statuses of messages that are not sent automatically any more. */
 export const HALTED: MessageStatus[] = ["in-doubt", "refused"];
 
 /** The halted messages of all agencies, the oldest first; one of them by its id. */

@@ -58,7 +58,7 @@ export async function listUnlike(
 }
 
 /**
- * Writes values in place of others, in one statement; what has changed meanwhile stays as it is.
+ * Writes values in place of others, in one statement; values that have changed meanwhile are skipped.
  * @returns how many were written.
  */
 export async function replaceValues(
