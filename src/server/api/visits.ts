@@ -17,7 +17,7 @@ type VisitNeeds = Needs<"db" | "clock"> & { config: Pick<Config, "ANALYTICS_ENDP
 
 /**
  * Counts what browsers of visitors who agreed report, by agency, day, event and screen or experience. Sets no cookie,
- * reads none, and keeps nothing of who sent it; programs are answered like people and not counted.
+ * reads none, and stores nothing about the sender; bots get the same response and are not counted.
  */
 export const visits =
   ({ config, db, clock, limits }: VisitNeeds) =>

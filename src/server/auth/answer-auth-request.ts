@@ -32,7 +32,7 @@ const ANSWERS: Record<string, Answerer> = {
 interface AnswerNeeds {
   library: LibraryUse;
   report: AuthExchange["report"];
-  /** Whether an address that nobody's page asks for may be logged: anybody can ask for one. */
+  /** Whether an unknown address may be logged: anybody can request one. */
   mayComplain(): boolean;
 }
 

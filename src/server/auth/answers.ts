@@ -1,4 +1,4 @@
-/** Nothing under /api/auth may be kept by a cache: it speaks of one visitor. */
+/** Nothing under /api/auth may be kept by a cache: it has one visitor's data. */
 const PRIVATE = "private, no-cache, no-store";
 
 interface AnswerParts {
@@ -16,7 +16,7 @@ export function jsonAnswer(body: unknown, { status = 200, cookies }: AnswerParts
   return Response.json(body, { status, headers: headersWith({}, cookies) });
 }
 
-/** Sends the browser on: by a redirect, or as next-auth v4's `{ url }` for a page that asked for JSON. */
+/** Redirects the browser: by a 302, or as next-auth v4's `{ url }` for a page that asked for JSON. */
 export function goTo(location: string, { json, cookies }: { json: boolean; cookies?: string[] }): Response {
   if (json) return jsonAnswer({ url: location }, cookies ? { cookies } : {});
   return new Response(null, { status: 302, headers: headersWith({ location }, cookies) });

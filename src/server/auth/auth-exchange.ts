@@ -25,7 +25,7 @@ export const pageAddress = (
   query: string,
 ): string => `${site.origin}${AUTH_PATH}/${page}${query && `?${query}`}`;
 
-/** The fields that the library is given of a form: never what else a browser may have put in. */
+/** The fields that the library is given of a form: never other fields that a browser may have added. */
 export function trustedForm({ asked }: AuthExchange): Record<string, string> {
   const { csrfToken = "" } = asked.body;
   const callbackUrl = asked.body.callbackUrl ?? asked.query.get("callbackUrl");

@@ -26,7 +26,7 @@ export interface Auth {
    * screens. Never throws: what fails leads to one of those screens with an `error`.
    */
   handle(request: Request, site: AuthSite): Promise<Response | null>;
-  /** Whether a request proves by the CSRF token, as a header, that it comes from who was given it. */
+  /** Whether a request proves by the CSRF token, as a header, that it comes from the browser to which it was issued. */
   hasCsrfHeader(request: Request, origin: string): boolean;
   /** What the forms of the sign-in and sign-out screens need. */
   csrf(request: Request, site: AuthSite): Promise<FormToken>;

@@ -69,7 +69,7 @@ function isProvidersFault(error: Error): boolean {
   return error.name === "TimeoutError" || (error instanceof TypeError && error.message === "fetch failed");
 }
 
-/** Refused, cancelled, or begun in another browser: nothing that an operator could mend. */
+/** Refused, cancelled, or begun in another browser: nothing that an operator could fix. */
 export function isVisitorsDoing(error: Error): boolean {
   const types = ["OAuthCallbackError", "InvalidCheck", "OAuthAccountNotLinked", "AccessDenied"];
   return types.includes(typeOf(error)) || causeOf(error) instanceof EmailTakenError;

@@ -8,7 +8,7 @@ import type { SocialProvider } from "../../domain/identity/social-provider.ts";
 import { spoken } from "../../domain/validation/text.ts";
 import type { AuthSettings } from "./auth-settings.ts";
 
-/** Those that sign in here, in the order of the sign-in page. */
+/** The supported providers, in the order of the sign-in page. */
 export const PROVIDERS = [
   { id: "google", name: "Google" },
   { id: "facebook", name: "Facebook" },

@@ -2,7 +2,7 @@ import type { Clock } from "../../ports/clock.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Bounds what anybody can have written to the log. @returns whether another one may be, in this minute. */
+/** Limits log entries that anybody can cause. @returns whether another one may be, in this minute. */
 export function perMinute(clock: Clock, most: number): () => boolean {
   let minute = -1;
   let count = 0;

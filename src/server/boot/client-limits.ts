@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
 
 /**
- * How long a client may take to say what it wants, in milliseconds, and how much it may say before that: one that sends
+ * How long a client may take to send its headers, in milliseconds, and how long they may be: one that sends
  * a byte now and then would hold its connection for minutes. Node answers 408 or 431 and closes.
  */
 export const CLIENT_LIMITS = {
@@ -21,8 +21,8 @@ export const CLIENT_LIMITS = {
 const MOST_HEADERS = 100;
 
 /**
- * Refuses a request with more headers than anybody needs. Left to itself Node drops those beyond its limit without a
- * word, which are the last, and proxies put theirs last.
+ * Refuses a request with too many headers. By default Node drops those beyond its limit without an
+ * error: the last ones, which is where proxies add theirs.
  * @returns true where it has answered.
  */
 export function refuseHeaders({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
@@ -42,7 +42,7 @@ const NO_TUNNEL = [
   "\r\n",
 ].join("\r\n");
 
-/** Answers `CONNECT`. Left to itself Node hangs up without a word, which a proxy may take for a fault of the server. */
+/** Answers `CONNECT`. By default Node closes the connection without a response, which a proxy may treat as a server error. */
 export function refuseTunnels(server: Server): void {
   server.on("connect", (_request, socket) => {
     socket.on("error", () => socket.destroy());

@@ -30,7 +30,7 @@ import { watchRequests } from "../request/watch-requests.ts";
 import { currentScope } from "../telemetry/request-scope.ts";
 import type { Services } from "./services.ts";
 
-/** Finds the agency of the host. Where none has it, nothing of the product answers. */
+/** Finds the agency of the host; 404 where no agency has it. */
 function hostCheck(services: Services, isTrusted: IsTrusted): MiddlewareHandler<SiteEnvironment> {
   return async (c, next) => {
     const requestOrigin = readRequestOrigin(

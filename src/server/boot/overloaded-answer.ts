@@ -19,7 +19,7 @@ function bodyFor(
   return { type: "text/html; charset=utf-8", text: overloadedPage(path, method) };
 }
 
-/** Says that there is too much to do just now, and when to come again; a browser's page does so by itself. */
+/** Answers that the server has too much to do, and when to try again; the page for browsers reloads itself. */
 export function answerOverloaded(request: IncomingMessage, response: ServerResponse, path: string): void {
   const { type, text } = bodyFor(request, path);
   response.writeHead(503, {

@@ -22,10 +22,10 @@ import {
 
 type Call = Context<SiteEnvironment>;
 
-/** Its ground comes from elsewhere and may change under the same name. */
+/** Its background comes from the CMS and may change at the same address. */
 const A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
-/** Pictures beside shared links: nothing of the address is drawn, it only names what is. */
+/** Pictures beside shared links: the address only names what is drawn; no text of it is drawn. */
 export function linkPictures(
   app: Hono<SiteEnvironment>,
   { db, content, media, queue, make }: DrawingNeeds & Needs<"db" | "content">,

@@ -4,7 +4,7 @@ import { isPublicPage } from "../../../domain/sharing/public-pages.ts";
 import { localPath } from "../../../domain/site-paths.ts";
 import type { SiteEnvironment } from "../../request/site-environment.ts";
 
-/** What is one visitor's own, or no page at all. */
+/** Addresses with one visitor's own data, or without a page. */
 const PRIVATE = ["/payments/", "/booking/", "/my-bookings", "/profile"];
 
 /** `/robots.txt` by RFC 9309. The sign-in is under `/api/`. */

@@ -32,7 +32,7 @@ const t = initTRPC.context<ProcedureContext>().create({
   errorFormatter({ shape, error, ctx }) {
     const details = errorDetails(error, ctx?.visitor);
     const { stack: _, ...data } = shape.data;
-    // The library's own words quote the parser's, or what was asked for.
+    // The library's own messages quote the parser or the request.
     const message = details.reason ?? error.code.toLowerCase().replaceAll("_", "-");
     return { ...shape, message, data: { ...data, ...details } };
   },
