@@ -14,7 +14,7 @@ type Checks = Record<Check, "ok" | "failed"> & {
   clock: "ok" | "skewed" | "failed";
 };
 
-/** Whether requests should be sent here, and what speaks against it. Nothing in it tells of the inside. */
+/** Whether requests should be sent here, and what speaks against it. It contains no internal details. */
 export interface ReadinessReport {
   ready: boolean;
   checks: Checks;
@@ -31,7 +31,7 @@ export interface Readiness {
 /** Probes may come as often as they like: the database is asked once in this time. */
 const FRESH_MS = 1_000;
 const TIMEOUT_MS = 2_000;
-/** Trying to write makes and unmakes a file, so it is done rarely; more often once it failed, to notice the end of it. */
+/** A write probe creates and deletes a file, so it runs rarely; more often after a failure, to notice its end. */
 const WRITES_FRESH_MS = 30_000;
 const NO_WRITES_FRESH_MS = 3_000;
 /** From here on a countdown is visibly wrong; holds are not, since the database's clock decides them. */
@@ -44,7 +44,7 @@ async function holds(check: Promise<boolean>): Promise<"ok" | "failed"> {
   return isSo ? "ok" : "failed";
 }
 
-/** Checks now and then whether the database accepts writes. Passes where the role may not create a temporary table. */
+/** Checks now and then whether the database accepts writes. Passes where the role may not create a table. */
 function watchWrites(db: Database): () => Promise<boolean> {
   const name = `write_probe_${randomUUID().replaceAll("-", "")}`;
   let known: { until: number; takes: Promise<boolean> } | undefined;
@@ -75,7 +75,7 @@ const judgeSkew = (ms: number): Checks["clock"] => {
 
 /**
  * @param migration when the newest migration of this build was made, in milliseconds since 1970.
- * @param load how much this process has on its hands.
+ * @param load the load of this process.
  */
 export function createReadiness(
   db: Database,
@@ -86,7 +86,7 @@ export function createReadiness(
   const writesGo = watchWrites(db);
   let leaving = false;
   let asked: { at: number; report: Promise<Answers> } | undefined;
-  /** Questions outlive their time-out, each in a connection: none is asked beside them. */
+  /** A query goes on after its time-out and occupies a connection: no second one is sent meanwhile. */
   let waiting = false;
 
   async function ask() {

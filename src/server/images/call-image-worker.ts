@@ -10,12 +10,12 @@ import type { PictureAnswer, PictureOrder } from "./picture-order.ts";
 const PROGRAM = fileURLToPath(new URL("./image-worker.js", import.meta.url));
 
 const LONGEST_MS = 30_000;
-/** Drawing takes a hundred megabytes, which nothing but the end of a process gives back. */
+/** Drawing takes a hundred megabytes, which are freed only when the process ends. */
 const IDLE_MS = 10_000;
 /** Niceness 10: yields the processor to requests. */
 const NICENESS = 10;
 
-/** Knows none of the server's settings: it opens files that come from elsewhere. */
+/** Without the server's settings, since it opens files from outside. */
 function start(program: string): ChildProcess {
   const worker = fork(program, {
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },

@@ -1,4 +1,4 @@
-/** Average width of a letter of the title faces, as a part of the type size; a little generous. */
+/** Average width of a letter of the title faces, as a fraction of the type size; rounded up. */
 const LETTER = 0.5;
 const SIZES = [80, 72, 64, 57, 51, 46] as const;
 const SMALLEST = 40;

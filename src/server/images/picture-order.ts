@@ -14,5 +14,5 @@ export type PictureOrder =
   | { kind: "icon"; icon: Icon; logo: Uint8Array; theme: Pick<Theme, "surface"> }
   | { kind: "link-picture"; picture: LinkPicture; brand: Brand; locale: Locale; materials: Materials };
 
-/** What comes of an order, in words where it is nothing. */
+/** The result of an order; `problem` is the reason where there is none. */
 export type PictureAnswer = { bytes: Uint8Array } | { problem: string };

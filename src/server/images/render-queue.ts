@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** More wait for a picture than the queue lets wait; they may come again in a moment. */
+/** The queue is full; the client may try again in a moment. */
 export class QueueFullError extends Error {
   override name = "QueueFullError";
 }

@@ -18,7 +18,7 @@ interface CleanUp {
 }
 
 /**
- * Deletes what is over, now and at a steady pace. Each server does so by itself: it is one statement, and twice does no
+ * Deletes what is over, now and at a steady pace. Each server does so by itself: it is one statement, and running it twice does no
  * harm. An outage only puts it off.
  * @returns what ends it.
  */

@@ -28,7 +28,7 @@ interface NightlyNeeds extends Needs<"db" | "encryption"> {
 }
 
 /**
- * Forgets what need not be kept any longer, of every agency, and encrypts what is not, travellers' phones first. One agency that fails does not keep the others from it.
+ * Deletes personal data whose retention is over, of every agency, and encrypts what is plain, travellers' phones first. An error of one agency does not stop the others.
  * @throws AggregateError after the last agency, so that the queue tries again.
  */
 export async function runNightly(services: NightlyNeeds): Promise<void> {

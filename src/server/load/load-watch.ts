@@ -5,7 +5,7 @@ import { watchLoopDelay } from "./loop-delay.ts";
 
 const SAMPLE_MS = 500;
 
-/** Knows how much this process has on its hands. Of several processes each judges itself. */
+/** Measures the load of this process. Of several processes each measures its own. */
 export interface LoadWatch {
   readonly level: LoadLevel;
   readonly inFlight: number;

@@ -1,14 +1,14 @@
 const TICK_MS = 20;
 
-/** How long work keeps the process from noticing what comes. */
+/** The delay of the event loop: how long new events wait for running code. */
 export interface LoopDelay {
-  /** The mean wait since it was last asked, in milliseconds, of what came at any moment. */
+  /** The mean delay since the last call, in milliseconds, of an event at a random moment. */
   read(): number;
   stop(): void;
 }
 
 /**
- * Measures by a timer that comes late. Node's own histogram of delays forgets the turn during which it is reset, which is
+ * Measures how late a timer fires. Node's own `monitorEventLoopDelay` loses the turn during which it is reset, which is
  * the one that counts where turns are long.
  */
 export function watchLoopDelay(): LoopDelay {
@@ -24,7 +24,7 @@ export function watchLoopDelay(): LoopDelay {
   }, TICK_MS).unref();
   return {
     read() {
-      // A long turn is met more often than a short one, and on average in its middle.
+      // A random event falls into a long turn more often than into a short one, and on average into its middle.
       const wait = passed > 0 ? squares / (2 * passed) : 0;
       passed = 0;
       squares = 0;

@@ -58,10 +58,10 @@ function read(request: IncomingMessage, end: (body: Buffer) => void): void {
 }
 
 /**
- * Waits for the bodies of requests, so that one that trickles in costs a connection and no more: it is no request under
- * way, holds nothing else, and its address may have only so many of them.
+ * Waits for the bodies of requests, so that a slow one occupies only a connection: it does not count as a request in
+ * flight, and its address may have only so many of them.
  * @param addressOf the visitor's.
- * @returns what hands a request on with its body whole, at once where it has none.
+ * @returns a function that passes a request on once its body is complete, at once where it has none.
  */
 export function takeBodies(
   addressOf: (request: IncomingMessage) => string | null,

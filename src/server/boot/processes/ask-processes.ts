@@ -2,7 +2,7 @@ import type { Worker } from "node:cluster";
 import { withTimeout } from "../../../with-timeout.ts";
 import { type Answers, isAnswer, type Question } from "./questions.ts";
 
-/** A process that says nothing for so long is left out. */
+/** A process without an answer for so long is left out. */
 const TIMEOUT_MS = 3_000;
 
 let asked = 0;

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** First pause before a place is filled again; doubled with each death that follows soon. */
+/** First pause before a place is filled again; doubled each time that the process ends again soon. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 /** A process that ran for longer did not end because its start failed. */

@@ -10,7 +10,7 @@ export interface SumOfMetrics {
 
 const sum = (lists: readonly MetricList[]): Registry => AggregatorRegistry.aggregate([...lists]);
 
-/** What only ever grows: the other kinds say how something is, and end with their process. */
+/** Kinds that only increase. The others are present values, which end with their process. */
 const lasting = (list: MetricList): MetricList =>
   list.filter(({ type }) => ["counter", "histogram"].includes(String(type)));
 
@@ -31,7 +31,7 @@ function ownMetrics(living: () => number): { registry: Registry; deaths: Counter
 }
 
 /**
- * What a process had counted when it was last asked stays in the sum after its death: a sum that shrank would look like
+ * What a process had counted when it was last asked stays in the sum after its end: a sum that decreases would look like
  * a restart, after which Prometheus would count everything a second time.
  */
 export function sumMetrics(living: () => number): SumOfMetrics {

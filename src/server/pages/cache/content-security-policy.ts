@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** No attribute of ours holds an angle bracket as it is. */
+/** Attributes of this site contain no unescaped angle bracket. */
 const OPENING = /<script\b([^<>]*)>/i;
 const CLOSING = /<\/script>/i;
 const WITHOUT_CODE = /\bsrc=|\btype="application\/(?:ld\+)?json"/i;
@@ -31,9 +31,9 @@ export function hashScripts(html: string, nonce: string): string[] {
 export const withoutNonce = (html: string, nonce: string): string =>
   html.replaceAll(nonceAttribute(nonce), "");
 
-/** Hosts, besides the agency's own, that a page may turn to; as CSP writes them. */
+/** Hosts, besides the agency's own, that a page may use; in CSP's syntax. */
 export interface PolicySources {
-  /** Where the pictures of travellers lie. */
+  /** The hosts of travellers' pictures. */
   images: readonly string[];
   /** Where a form may lead by a redirect: sign-in and payment. */
   forms: readonly string[];

@@ -24,7 +24,7 @@ export type MakePage<Other> = () => Promise<CachedPage | { other: Other }>;
 export interface PageCacheTally {
   fresh: number;
   stale: number;
-  /** Renderings that were begun; those who wait for one that is under way do not count. */
+  /** Renderings that were started; callers that wait for one in flight do not count. */
   renders: number;
   failures: number;
 }
@@ -45,7 +45,7 @@ export interface PageCache {
   /** Whether `fetch` has a page to show, however old. */
   has(key: string): boolean;
   /**
-   * The page of a key. An older one is answered at once while one renewal runs; where there is none, everybody waits
+   * The page of a key. A stale one is returned at once while one renewal runs; where there is none, all callers wait
    * for one and the same rendering.
    * @throws what `make` throws where there is no page to fall back on.
    */
