@@ -29,7 +29,7 @@ function isWellEncoded({ pathname }: URL): boolean {
 
 type RequestSite = SiteEnvironment["Variables"]["site"];
 
-/** A page for one visitor, or an answer that several wait for, which nobody keeps. */
+/** A page for one visitor, or a response for several that wait for it, which is not cached. */
 async function sendOwn(c: Context<SiteEnvironment>, answer: PageAnswer): Promise<Response> {
   const { status, body } = answer;
   const headers = new Headers(answer.headers);

@@ -110,7 +110,7 @@ export const PLAIN_PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** For a browser that wants a page, one in both languages that names nobody; for all others a line. */
+/** HTML in both languages, without an agency's name, for a browser; one line of text for other clients. */
 function answer(
   c: Context,
   status: 404 | 429 | 500 | 503,
@@ -124,7 +124,7 @@ function answer(
   return wantsPage ? c.html(render(page, note), status) : c.text(`${line}\n`, status);
 }
 
-/** For a host that nobody has. */
+/** For a host without an agency. */
 export const plainNotFound = (c: Context): Response => answer(c, 404, "404 Not Found", NOT_FOUND);
 
 /** For a fault that no screen could show. @param requestId to quote; an id of ours. */
@@ -137,7 +137,7 @@ export function plainTooMany(c: Context, seconds: number): Response {
   return answer(c, 429, "429 Too Many Requests", TOO_MANY);
 }
 
-/** For when it cannot even be found out whose site it is; a browser tries again by itself. */
+/** Where the agency of the host cannot be read, since the database is away; a browser reloads it by itself. */
 export function plainUnavailable(c: Context): Response {
   c.header("retry-after", RETRY_AFTER_SECONDS);
   if (c.req.method === "GET") c.header("refresh", RETRY_AFTER_SECONDS);

@@ -21,7 +21,7 @@ export interface ScreenNeeds extends Needs<"clock" | "newId"> {
   log: Logger;
 }
 
-/** The visitor's context goes in, React Router's answer comes out. */
+/** Renders a request with the visitor's context by React Router. */
 export async function renderScreen(
   services: ScreenNeeds,
   render: RequestHandler,

@@ -33,7 +33,7 @@ export function translateScreenErrors(
     const requestId = currentScope()?.requestId ?? newId();
     if (away) log.error({ kind: error.name }, "database unavailable");
     else logFault({ log }, error);
-    // A number to quote, and nothing of the cause.
+    // The request's id to quote, without the cause.
     return data({ requestId }, { status: away ? 503 : 500 });
   };
   return translatingErrors({ application: translatingErrors(application, translate), user }, translate);

@@ -12,12 +12,12 @@ const accountNamed = (accounts: Accounts, collectorId: string): Account =>
   accounts.find((account) => account.collectorId === null) ??
   accounts[0];
 
-/** The provider itself turned a token down: with status 0 it was not even asked. */
+/** The provider refused a token; status 0 means that it was not asked. */
 const wasRevoked = (error: unknown): boolean =>
   error instanceof PaymentProviderError && error.kind === "unauthorized" && error.status > 0;
 
 /**
- * What an account knows that may or may not have to do with the matter. A former one whose token was revoked knows
+ * What an account knows that may or may not have to do with the matter. A former one whose token was revoked finds
  * nothing any more, which must not hide what another one knows.
  */
 async function unlessRevoked<T>(isFormer: boolean, asked: Promise<T>, nothing: T): Promise<T> {

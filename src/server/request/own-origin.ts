@@ -3,12 +3,12 @@ import type { Refuse } from "./refuse.ts";
 import type { SiteEnvironment } from "./site-environment.ts";
 
 const READS = ["GET", "HEAD"];
-/** Providers have no origin; they sign. */
+/** Providers send no origin; their requests are signed. */
 const WEBHOOKS = /^\/api\/webhooks\/[a-z-]+$/;
 /** What programs call, not only pages. */
 const CALLS = /^\/api\/(trpc|auth)\//;
 
-/** Browsers say from where a write comes: by its `Origin` and, where they leave that out, by `Sec-Fetch-Site`. */
+/** Browsers send the origin of a write: by its `Origin` and, where they leave that out, by `Sec-Fetch-Site`. */
 function isOwn(origin: string | undefined, fetchSite: string | undefined, own: string): boolean {
   return origin === undefined ? fetchSite === "same-origin" || fetchSite === "none" : origin === own;
 }

@@ -53,8 +53,8 @@ export function trustedProxies(proxies: readonly string[]): IsTrusted {
 const last = (list: string | undefined): string | undefined => list?.split(",").at(-1)?.trim();
 
 /**
- * The first address, from our own side, that is not one of our proxies': what stands before it may be made up. Where
- * that is no address, the last proxy stands for it.
+ * The first address, from our own side, that is not one of our proxies': entries before it may be forged. Where
+ * that is no address, the last proxy's address is used.
  */
 function visitorAddress(
   { remoteAddress, forwardedFor }: Pick<RawRequestOrigin, "remoteAddress" | "forwardedFor">,

@@ -100,7 +100,7 @@ function countQueues({ db, log, metrics: { registry } }: Watched): void {
 }
 
 /**
- * Adds what is read when somebody asks: page cache, connections, queue, requests.
+ * Adds the metrics that are read at each scrape: page cache, connections, queue, requests.
  * @param queues also what waits in the queues: for one process, since all would say the same.
  */
 export function countStates(watched: Watched, queues: boolean): void {

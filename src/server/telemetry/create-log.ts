@@ -21,11 +21,11 @@ const PERSONAL = [
 const path = (key: string): string => (/^\w+$/.test(key) ? key : `["${key}"]`);
 const below = (key: string): string => (/^\w+$/.test(key) ? `.${key}` : `["${key}"]`);
 
-/** Those fields, wherever they stand down to the third floor. */
+/** Those fields, down to the third level of nesting. */
 const REDACTED = PERSONAL.flatMap((key) => [path(key), `*${below(key)}`, `*.*${below(key)}`]);
 
 /**
- * The server's log: lines of JSON. Nothing personal is to be given to it; where something is, it is hidden all the same.
+ * The server's log: lines of JSON. Nothing personal is to be given to it; where something is, it is redacted.
  * @param destination standard output if left out.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {

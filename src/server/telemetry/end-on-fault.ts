@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 
 /**
- * Ends the process at an error or a rejection that nobody caught, since nobody knows what it left behind; whoever keeps
- * the process running begins another. By itself Node would write the error down with the values of a failed statement.
+ * Ends the process at an error or a rejection that nobody caught, since the state is then unknown; the supervisor
+ * starts another process. By default Node would print the error with the values of a failed statement.
  */
 export function endOnFault(log: Logger): void {
   process.on("uncaughtException", (error, origin) => {

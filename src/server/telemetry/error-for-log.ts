@@ -16,7 +16,7 @@ const MOST_ERRORS = 5;
 /** The query builder quotes every value of a failed statement after its text. */
 const VALUES = /\nparams:[\s\S]*$/;
 
-/** The beginning of a long text, not cut within a word: half an address would not be known for one. */
+/** The beginning of a long text, not cut within a word: half an address would not be recognised and redacted. */
 function beginningOf(text: string): string {
   if (text.length <= LONGEST) return text;
   const cut = text.lastIndexOf(" ", LONGEST);
@@ -49,8 +49,8 @@ function partsOf(error: object) {
 }
 
 /**
- * What may be written down of an error: its kind, code, words and where it came from. Further fields stay out, since a
- * query's values and PostgreSQL's details quote people; so do the values and e-mail addresses in its words.
+ * What may be logged of an error: its kind, code, message and stack. Further fields stay out, since a
+ * query's values and PostgreSQL's details quote people; the values and e-mail addresses in its message are removed.
  */
 export function errorForLog(error: unknown): LoggedError {
   if (typeof error !== "object" || error === null)

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** On whose behalf the code runs, as logs name it: ids of ours, and nothing that tells of a person. */
 export interface RequestScope {
   requestId?: string;
-  /** The pattern of what was asked for: a path may hold what only its owner should know. */
+  /** The pattern of what was asked for: a path may contain a secret. */
   route?: string;
   /** A job's kind and its id. */
   queue?: string;

@@ -11,7 +11,7 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
 /**
  * Answers a page that is fresh in memory straight from the socket's request, before anything else is made of it; only
  * an agency's own host and a public page's own address lead to one.
- * @returns false where somebody else has to answer.
+ * @returns false where another handler has to answer.
  */
 export function serveFresh(
   pages: PageCache,
