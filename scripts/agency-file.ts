@@ -2,7 +2,9 @@ import { z } from "zod";
 import { normaliseHost } from "../src/domain/agencies/agency.ts";
 import { parseDuration } from "../src/domain/experiences/duration.ts";
 import { AUDIENCES, isForMinors, termsFault } from "../src/domain/pricing/audience.ts";
+
 import { INSURANCE_PER_PARTICIPANT, isSellablePrice } from "../src/domain/pricing/quote.ts";
+import { TAX_RULES } from "../src/domain/pricing/tax-rule.ts";
 import { contrastFaults } from "./theme-contrast.ts";
 
 const filled = z.string({ error: "is missing" }).trim().min(1, { error: "is empty" });
@@ -60,6 +62,7 @@ const agency = z.strictObject({
   city: filled,
   rnt: filled,
   rntExpiresOn: date,
+  taxRule: z.enum(TAX_RULES).default("as-stated"),
   theme,
 });
 
@@ -135,6 +138,8 @@ const experience = z.strictObject({
     )
     .min(1),
   priceList: z.array(price).min(1),
+  /** Where it is another than the agency's. */
+  taxRule: z.enum(TAX_RULES).nullable().default(null),
   schedule,
   images: z.array(image).min(1),
 });

@@ -22,7 +22,7 @@ async function writeDemo(db: Database, now: Date): Promise<void> {
     await inTransaction(db, (tx) => saveAgency(tx, { ...agency, ...dates }, hosts));
   for (const experiences of [experiencesAndesVivo, experiencesCaribeSereno]) {
     for (const [position, { schedule, ...experience }] of experiences.entries()) {
-      const dated = { ...experience, schedule: scheduleAt(schedule, now) };
+      const dated = { ...experience, taxRule: null, schedule: scheduleAt(schedule, now) };
       await inTransaction(db, (tx) => saveExperience(tx, dated, { position, published: true, at: now }));
     }
   }

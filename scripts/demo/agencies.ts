@@ -22,6 +22,7 @@ export const demoAgencies: readonly DemoAgency[] = [
     address: "Calle 6 # 5-32",
     city: "Salento, Quindío",
     rnt: "118427",
+    taxRule: "as-stated",
     whatsapp: "+57 3015550142",
     theme: {
       brand: "#9a3b1e",
@@ -63,6 +64,7 @@ export const demoAgencies: readonly DemoAgency[] = [
     address: "Calle del Guerrero # 29-108, Getsemaní",
     city: "Cartagena de Indias, Bolívar",
     rnt: "96315",
+    taxRule: "as-stated",
     whatsapp: "+57 3025550187",
     theme: {
       brand: "#0b6a78",

@@ -13,5 +13,5 @@ export type DemoSchedule = Omit<Schedule, "season" | "closedDays"> & {
   closed: (YearlyDay | readonly [YearlyDay, YearlyDay])[];
 };
 
-/** An experience of the demo; its id is fixed, so that links into the demo keep working. */
-export type DemoExperience = Omit<Experience, "schedule"> & { schedule: DemoSchedule };
+/** An experience of the demo, taxed as its agency; its id is fixed, so that links into the demo keep working. */
+export type DemoExperience = Omit<Experience, "schedule" | "taxRule"> & { schedule: DemoSchedule };

@@ -54,6 +54,7 @@ async function writeFixture(db: Database, { hostname, sample }: (typeof AGENCIES
       season: { from: dateAhead(-1), to: dateAhead(90) },
       closedDays: [],
     },
+    taxRule: null,
   };
   await inTransaction(db, (tx) =>
     saveExperience(tx, experience, { position: 100, published: true, at: new Date() }),

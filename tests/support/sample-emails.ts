@@ -21,6 +21,7 @@ export const andesVivo: Agency = {
   city: "Bogotá D.C.",
   rnt: "98765",
   rntExpiresOn: "2027-03-31",
+  taxRule: "as-stated",
   theme: {
     brand: "#1f6b4a",
     brandStrong: "#124a33",
@@ -78,6 +79,7 @@ export const sampleBooking: EmailBooking = {
   participants: 2,
   participantNames: ["Camila Rodríguez Peña", "Andrés Muñoz"],
   totalPrice: 250_000,
+  taxRule: "as-stated",
   taxes: 45_980,
   insurance: 8_000,
   lead: { name: "Camila Rodríguez Peña", email: "camila@correo.test", phoneNumber: "+57 310 555 0199" },

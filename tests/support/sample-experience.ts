@@ -30,6 +30,7 @@ export const sampleExperience = (agencyId: string, change: Partial<Experience> =
   languages: ["es", "en"],
   minimumAge: 8,
   duration: ["PT9H", "P2D"],
+  taxRule: null,
   priceList: [
     {
       value: 180_000,

@@ -1,6 +1,7 @@
 import { date, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Theme } from "../../domain/agencies/agency.ts";
 import type { Localized } from "../../domain/locale.ts";
+import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
 import { instant } from "./instant.ts";
 
 /** Small and read everywhere: a reference table on Citus. */
@@ -23,6 +24,7 @@ export const agencies = pgTable("agencies", {
   city: text("city").notNull(),
   rnt: text("rnt").notNull(),
   rntExpiresOn: date("rnt_expires_on", { mode: "string" }).notNull(),
+  taxRule: text("tax_rule").$type<TaxRule>().notNull().default("as-stated"),
   theme: jsonb("theme").$type<Theme>().notNull(),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),

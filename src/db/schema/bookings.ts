@@ -17,6 +17,7 @@ import type { Consents } from "../../domain/booking/consents.ts";
 import type { DocumentType } from "../../domain/booking/document-types.ts";
 import type { Sealed } from "../../domain/identity/sealed.ts";
 import type { Locale } from "../../domain/locale.ts";
+import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
 import { departures, experiences } from "./experiences.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
@@ -46,6 +47,8 @@ export const bookings = pgTable(
     priceOption: text("price_option").notNull(),
     priceDescription: text("price_description").notNull(),
     unitPrice: integer("unit_price").notNull(),
+    /** How its taxes were computed. */
+    taxRule: text("tax_rule").$type<TaxRule>().notNull().default("as-stated"),
     taxes: integer("taxes").notNull(),
     insurance: integer("insurance").notNull(),
     totalPrice: integer("total_price").notNull(),

@@ -19,6 +19,7 @@ import type { MeetingPlace } from "../../domain/experiences/meeting-place.ts";
 import type { Localized } from "../../domain/locale.ts";
 import type { PriceTerms } from "../../domain/pricing/audience.ts";
 import type { PriceOption } from "../../domain/pricing/price-option.ts";
+import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
 import { agencies } from "./agencies.ts";
 import { instant } from "./instant.ts";
 
@@ -53,6 +54,8 @@ export const experiences = pgTable(
     minimumAge: integer("minimum_age").notNull(),
     duration: jsonb("duration").$type<string[]>().notNull(),
     priceList: jsonb("price_list").$type<StoredPrice[]>().notNull(),
+    /** Null where the agency's applies. */
+    taxRule: text("tax_rule").$type<TaxRule>(),
     schedule: jsonb("schedule").$type<Schedule>().notNull(),
     images: jsonb("images").$type<Picture[]>().notNull(),
     createdAt: instant("created_at").notNull(),

@@ -1,4 +1,5 @@
 import type { Localized } from "../locale.ts";
+import type { TaxRule } from "../pricing/tax-rule.ts";
 
 /** An agency's colours, hexadecimal: `#9a3b1e`. */
 export interface Palette {
@@ -41,6 +42,8 @@ export interface Agency {
   rnt: string;
   /** `YYYY-MM-DD`; an agency whose registration has expired may not sell. */
   rntExpiresOn: string;
+  /** For experiences without a rule of their own. */
+  taxRule: TaxRule;
   theme: Theme;
   createdAt: Date;
   updatedAt: Date;

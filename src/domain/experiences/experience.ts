@@ -1,6 +1,7 @@
 import type { Schedule } from "../departures/schedule.ts";
 import type { Localized } from "../locale.ts";
 import type { PriceOption } from "../pricing/price-option.ts";
+import type { TaxRule } from "../pricing/tax-rule.ts";
 import type { MeetingPlace } from "./meeting-place.ts";
 
 export interface Picture {
@@ -42,6 +43,8 @@ export interface Experience {
   /** The durations offered, ISO 8601 (`PT4H`, `P2D`). */
   duration: string[];
   priceList: PriceOption[];
+  /** Null where the agency's applies. */
+  taxRule: TaxRule | null;
   schedule: Schedule;
   images: Picture[];
 }

@@ -1,6 +1,7 @@
 import type { Agency } from "../agencies/agency.ts";
 import type { MeetingPlaceView } from "../experiences/meeting-place.ts";
 import type { Locale } from "../locale.ts";
+import type { TaxRule } from "../pricing/tax-rule.ts";
 
 /** What an e-mail about a booking can tell. Money in whole pesos, dates and times the place's own. */
 export interface EmailBooking {
@@ -19,6 +20,7 @@ export interface EmailBooking {
   participants: number;
   participantNames: string[];
   totalPrice: number;
+  taxRule: TaxRule;
   taxes: number;
   insurance: number;
   lead: { name: string; email: string; phoneNumber: string };

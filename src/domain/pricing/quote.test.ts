@@ -9,7 +9,7 @@ const people = fc.integer({ min: 1, max: 10 });
 
 describe("a quote", () => {
   test("holds 4 000 pesos of insurance for each person, and 19 % of the rest as IVA", () => {
-    expect(quote(180_000, 2)).toEqual({
+    expect(quote(180_000, 2, "as-stated")).toEqual({
       unitPrice: 180_000,
       participants: 2,
       subtotal: 360_000,
@@ -25,16 +25,16 @@ describe("a quote", () => {
   });
 
   test("rounds IVA to whole pesos, half a peso up", () => {
-    expect(quote(4_050, 1).taxes).toBe(10);
-    expect(quote(4_047, 1).taxes).toBe(9);
-    expect(quote(4_003, 1).taxes).toBe(1);
-    expect(quote(4_002, 1).taxes).toBe(0);
+    expect(quote(4_050, 1, "as-stated").taxes).toBe(10);
+    expect(quote(4_047, 1, "as-stated").taxes).toBe(9);
+    expect(quote(4_003, 1, "as-stated").taxes).toBe(1);
+    expect(quote(4_002, 1, "as-stated").taxes).toBe(0);
   });
 
   test("is the unit price times the people, in whole pesos, with the breakdown inside it", () => {
     fc.assert(
       fc.property(sellable, people, (unitPrice, participants) => {
-        const { total, subtotal, taxes, insurance } = quote(unitPrice, participants);
+        const { total, subtotal, taxes, insurance } = quote(unitPrice, participants, "as-stated");
         expect(total).toBe(unitPrice * participants);
         expect(subtotal).toBe(total);
         expect([total, taxes, insurance].every(Number.isInteger)).toBe(true);
@@ -97,7 +97,7 @@ describe("a party of several prices", () => {
       { unitPrice: 165_000, people: 2 },
       { unitPrice: 120_000, people: 1 },
     ];
-    expect(quoteParty(party)).toMatchObject({
+    expect(quoteParty(party, "as-stated")).toMatchObject({
       unitPrice: 165_000,
       participants: 3,
       total: 450_000,
@@ -113,7 +113,7 @@ describe("a party of several prices", () => {
   test("has lines whose amounts, IVA and insurance add up to the whole's to the peso", () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (party) => {
-        const { lines, total, taxes, insurance } = quoteParty(party);
+        const { lines, total, taxes, insurance } = quoteParty(party, "as-stated");
         expect(sumOf(lines.map(({ amount }) => amount))).toBe(total);
         expect(sumOf(lines.map((one) => one.taxes))).toBe(taxes);
         expect(sumOf(lines.map((one) => one.insurance))).toBe(insurance);

@@ -1,9 +1,8 @@
 import { apportion } from "./apportion.ts";
+import { type TaxRule, taxInside } from "./tax-rule.ts";
 
 /** Insurance inside the price, in whole pesos for each participant. */
 export const INSURANCE_PER_PARTICIPANT = 4_000;
-/** General rate of IVA (Estatuto Tributario, art. 468). */
-export const IVA_RATE = 0.19;
 export const CURRENCY = "COP";
 export const MIN_PARTICIPANTS = 1;
 export const MAX_PARTICIPANTS = 10;
@@ -51,11 +50,12 @@ const sum = <Line>(lines: readonly Line[], amount: (line: Line) => number): numb
  */
 export function quoteParty<Line extends PartyLine>(
   lines: readonly Line[],
+  taxRule: TaxRule,
 ): Quote & { lines: (Line & QuotedLine)[] } {
   const participants = sum(lines, ({ people }) => people);
   const subtotal = sum(lines, ({ unitPrice, people }) => unitPrice * people);
   const insurance = INSURANCE_PER_PARTICIPANT * participants;
-  const taxes = Math.round(IVA_RATE * (subtotal - insurance));
+  const taxes = taxInside(subtotal - insurance, taxRule);
   const insured = lines.map((line) => ({
     ...line,
     amount: line.unitPrice * line.people,
@@ -82,8 +82,8 @@ export function quoteParty<Line extends PartyLine>(
 }
 
 /** Where a price is computed: a booking's, by the customer's formula. @param unitPrice whole pesos, for each participant. */
-export function quote(unitPrice: number, participants: number): Quote {
-  const { lines: _, ...whole } = quoteParty([{ unitPrice, people: participants }]);
+export function quote(unitPrice: number, participants: number, taxRule: TaxRule): Quote {
+  const { lines: _, ...whole } = quoteParty([{ unitPrice, people: participants }], taxRule);
   return whole;
 }
 

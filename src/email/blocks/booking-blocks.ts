@@ -3,7 +3,7 @@ import { formatDate, formatInstant, formatTime } from "../../domain/departures/f
 import { formatDuration } from "../../domain/experiences/duration.ts";
 import type { Email, EmailBooking } from "../../domain/messaging/email.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
-import { IVA_RATE } from "../../domain/pricing/quote.ts";
+import { taxLabel } from "../../domain/pricing/tax-rule.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 import { emailLink, mapLink, telephoneLink, whatsAppLink } from "./contact-links.ts";
 import type { Block, Fact } from "./email-content.ts";
@@ -99,7 +99,7 @@ export function money(
         label: `${priceOption} (${pesos(unitPrice)} × ${people})`,
         value: pesos(amount),
       })),
-      { label: messages.iva(Math.round(IVA_RATE * 100)), value: pesos(booking.taxes) },
+      { label: taxLabel(booking.taxRule, locale), value: pesos(booking.taxes) },
       { label: messages.insurance, value: pesos(booking.insurance) },
     ],
     total: { label: messages[total], value: pesos(booking.totalPrice) },

@@ -112,7 +112,6 @@ export const en: EmailMessages = {
     paid: "Total paid",
     toPay: "Total to pay",
     ofBooking: "Booking total",
-    iva: (percent) => `VAT (IVA) ${percent}% on the price less insurance`,
     insurance: "Insurance included",
     paidWith: (method) => `You paid with ${method}.`,
     note: "Final price in Colombian pesos: taxes, insurance and all fees are included.",

@@ -118,7 +118,6 @@ export const esCo = {
     paid: "Total pagado",
     toPay: "Total a pagar",
     ofBooking: "Total de la reserva",
-    iva: (percent: number) => `IVA ${percent} % sobre el precio sin seguro`,
     insurance: "Seguro incluido",
     paidWith: (method: string) => `Pagaste con ${method}.`,
     note: "Precio final en pesos colombianos: los impuestos, el seguro y todos los cargos están incluidos.",

@@ -8,6 +8,7 @@ import { inLocale } from "../../domain/locale.ts";
 import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
 import type { PriceOption } from "../../domain/pricing/price-option.ts";
 import { quoteParty } from "../../domain/pricing/quote.ts";
+import { taxRuleOf } from "../../domain/pricing/tax-rule.ts";
 import type { Needs } from "../context.ts";
 import { sealPerson } from "../personal-data/people.ts";
 import { sealRequestHash } from "../personal-data/sealing.ts";
@@ -29,8 +30,9 @@ export interface NewBooking {
 type BookingValues = Parameters<typeof insertBooking>[1];
 
 /** A copy of the experience's terms in the booking: what was agreed holds, also where the experience changes later. */
-function agreedTerms(ctx: Needs<"locale">, { experience, prices }: NewBooking) {
+function agreedTerms(ctx: Needs<"agency" | "locale">, { experience, prices }: NewBooking) {
   const groups = groupByPrice(prices);
+  const taxRule = taxRuleOf(experience, ctx.agency);
   const { lines, taxes, insurance, total } = quoteParty(
     groups.lines.map(({ price, people }, position) => ({
       position,
@@ -39,6 +41,7 @@ function agreedTerms(ctx: Needs<"locale">, { experience, prices }: NewBooking) {
       unitPrice: price.value,
       people,
     })),
+    taxRule,
   );
   const [first] = lines;
   if (!first) throw new Error("a booking without people");
@@ -46,7 +49,7 @@ function agreedTerms(ctx: Needs<"locale">, { experience, prices }: NewBooking) {
   const title = inLocale(experience.title, ctx.locale);
   const shortDescription = inLocale(experience.shortDescription, ctx.locale);
   const image = experience.images[0]?.src ?? "";
-  const price = { priceOption, priceDescription, unitPrice, taxes, insurance, totalPrice: total };
+  const price = { priceOption, priceDescription, unitPrice, taxRule, taxes, insurance, totalPrice: total };
   return { booking: { title, shortDescription, image, ...price }, lines, places: groups.places };
 }
 

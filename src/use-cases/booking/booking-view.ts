@@ -2,6 +2,7 @@ import type { BookingStanding, PendingKind } from "../../domain/booking/booking-
 import type { BookingStatus } from "../../domain/booking/booking-status.ts";
 import type { DocumentType } from "../../domain/booking/document-types.ts";
 import type { MeetingPlaceView } from "../../domain/experiences/meeting-place.ts";
+import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
 import type { PaymentView, RefundView } from "../payments/payment-view.ts";
 
 export interface ParticipantView {
@@ -62,6 +63,7 @@ export interface BookingSummaryView {
   priceOption: string;
   priceDescription: string;
   unitPrice: number;
+  taxRule: TaxRule;
   taxes: number;
   insurance: number;
   totalPrice: number;

@@ -53,6 +53,20 @@ describe("a new booking", () => {
     expect(attempt).toMatchObject({ attempt: 1, amount: 360_000, paymentUrl: url, status: "pending" });
   });
 
+  test.each([
+    ["the agency's", { agency: { taxRule: "none" } }, { taxRule: "none", taxes: 0 }],
+    [
+      "the experience's own",
+      { agency: { taxRule: "none" }, experience: { taxRule: "included" } },
+      { taxRule: "included", taxes: 56_202 },
+    ],
+  ] as const)("keeps the tax rule of its day: %s", async (_, options, expected) => {
+    const site = await open(options);
+    const { ctx, id } = await site.book(2);
+    Object.assign(site.agency, { taxRule: "as-stated" });
+    expect(await getBooking(ctx, { id })).toMatchObject({ ...expected, totalPrice: 360_000 });
+  });
+
   test("keeps which texts were agreed to, when, and from where", async () => {
     const site = await open();
     const { booking } = await site.book();

@@ -94,6 +94,7 @@ const bookingFields = (row: BookingRow) => ({
   priceOption: row.priceOption,
   priceDescription: row.priceDescription,
   unitPrice: row.unitPrice,
+  taxRule: row.taxRule,
   taxes: row.taxes,
   insurance: row.insurance,
   totalPrice: row.totalPrice,

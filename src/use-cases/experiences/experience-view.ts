@@ -6,6 +6,8 @@ import type { PriceTerms } from "../../domain/pricing/audience.ts";
 import { adultPriceFrom, childPriceFrom, inReadersOrder } from "../../domain/pricing/price-list.ts";
 import type { PriceOption } from "../../domain/pricing/price-option.ts";
 import type { Price } from "../../domain/pricing/quote.ts";
+import { type TaxRule, taxRuleOf } from "../../domain/pricing/tax-rule.ts";
+import type { Needs } from "../context.ts";
 
 export interface PictureView {
   src: string;
@@ -46,6 +48,7 @@ export interface ExperienceView {
   duration: string[];
   /** The first applies where none is named: an adult who reads in this language can buy it. */
   priceList: PriceView[];
+  taxRule: TaxRule;
   /** Lowest price of such an adult, whole pesos. */
   priceFrom: number;
   /** Lowest price of a child, whole pesos; null where children have none of their own. */
@@ -64,7 +67,10 @@ export const toPrice = (option: PriceOption, locale: Locale): PriceView => ({
   description: inLocale(option.description, locale),
 });
 
-export function toExperienceView(experience: Experience, locale: Locale): ExperienceView {
+export function toExperienceView(
+  experience: Experience,
+  { agency, locale }: Needs<"agency" | "locale">,
+): ExperienceView {
   const words = (text: Localized) => inLocale(text, locale);
   const { schedule, ...rest } = experience;
   return {
@@ -82,6 +88,7 @@ export function toExperienceView(experience: Experience, locale: Locale): Experi
     requirements: experience.requirements.map(words),
     images: experience.images.map((picture) => ({ ...picture, alt: words(picture.alt) })),
     priceList: inReadersOrder(experience.priceList, locale).map((option) => toPrice(option, locale)),
+    taxRule: taxRuleOf(experience, agency),
     priceFrom: adultPriceFrom(experience.priceList, locale),
     childPriceFrom: childPriceFrom(experience.priceList),
     startTimes: schedule.startTimes,

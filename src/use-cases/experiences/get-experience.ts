@@ -22,5 +22,5 @@ export async function getExperience(
   ctx: Needs<"db" | "agency" | "locale">,
   input: GetExperienceInput,
 ): Promise<ExperienceView> {
-  return toExperienceView(await requireExperience(ctx, input.id), ctx.locale);
+  return toExperienceView(await requireExperience(ctx, input.id), ctx);
 }

@@ -44,7 +44,7 @@ export async function searchExperiences(
   const found = offered
     .filter(({ experience }) => isAt(experience, search.place))
     .filter((one) => search.date === null || hasSeat(one, search.date, now))
-    .map(({ experience }) => toExperienceView(experience, ctx.locale))
+    .map(({ experience }) => toExperienceView(experience, ctx))
     .filter(({ priceFrom }) => search.maxPrice === null || priceFrom <= search.maxPrice);
   const all = offered.map(({ experience }) => experience);
   const choices = all.length < MANY_EXPERIENCES ? null : choicesAmong(all, search.place, ctx.locale);

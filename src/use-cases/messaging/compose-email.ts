@@ -58,6 +58,7 @@ async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Loca
     participants: booking.participants,
     participantNames: people.map((person) => person.name),
     totalPrice: booking.totalPrice,
+    taxRule: booking.taxRule,
     taxes: booking.taxes,
     insurance: booking.insurance,
     lead: { name: lead.name, email: lead.email ?? "", phoneNumber: leadPhone },

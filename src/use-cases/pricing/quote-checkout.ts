@@ -10,6 +10,7 @@ import { isId } from "../../domain/ids.ts";
 import { inReadersOrder } from "../../domain/pricing/price-list.ts";
 import { choosePriceOption } from "../../domain/pricing/price-option.ts";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS, quote } from "../../domain/pricing/quote.ts";
+import { taxRuleOf } from "../../domain/pricing/tax-rule.ts";
 import { findOwnHolds } from "../booking/find-own-holds.ts";
 import type { Needs } from "../context.ts";
 import type { DepartureView } from "../departures/departure-view.ts";
@@ -95,8 +96,8 @@ export async function quoteCheckout(
   );
   const startTime = chosenTime(query, experience, day, participants);
   return {
-    ...quote(option.value, participants),
-    experience: toExperienceView(experience, ctx.locale),
+    ...quote(option.value, participants, taxRuleOf(experience, ctx.agency)),
+    experience: toExperienceView(experience, ctx),
     selectedDate: date,
     startTime,
     selectedDuration: experience.duration.find((offered) => offered === query.duration) ?? firstDuration,

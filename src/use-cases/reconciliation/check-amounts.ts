@@ -21,7 +21,7 @@ function checkPrice({ booking, lines, people }: BookedFacts): Finding[] {
       detail: `${people} people are written down for ${booking.participants} seats`,
     });
   const stored = lines.length > 0 ? lines : [onlyLine(booking)];
-  const due = quoteParty(stored);
+  const due = quoteParty(stored, booking.taxRule);
   const found = written({ ...booking, total: booking.totalPrice });
   if (found !== written(due))
     findings.push({ kind: "amounts-wrong", detail: `total ${found}; by the formula ${written(due)}` });

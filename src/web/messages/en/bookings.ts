@@ -37,7 +37,6 @@ export const bookings: typeof spanish = {
   lead: "Leads the group",
   payment: "Payment",
   unitPrice: "Price per person",
-  iva: "VAT (IVA) 19% on the price less insurance",
   insurance: "Insurance, included",
   total: "Total",
   paymentStatus: { pending: "Pending", approved: "Approved", rejected: "Rejected", returned: "Refunded" },

@@ -79,7 +79,6 @@ export const checkout: typeof spanish = {
     heading: "What you pay",
     unit: (price: string, count: number) => `${price} × ${count}`,
     subtotal: "Subtotal",
-    iva: "VAT (IVA) 19% on the price less insurance",
     insurance: "Insurance, included",
     total: "Total",
     note: "In Colombian pesos, all taxes in. Nothing is added later.",

@@ -41,7 +41,6 @@ export const experiences: typeof spanish = {
     book: "Book",
     seeDates: "See dates",
     total: "Total",
-    iva: "VAT (IVA) 19% on the price less insurance",
     insurance: "Insurance included",
     unit: (price, count) => `${price} × ${count}`,
     tooMany: (free) =>

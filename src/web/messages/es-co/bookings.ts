@@ -36,7 +36,6 @@ export const bookings = {
   lead: "Lidera el grupo",
   payment: "Pago",
   unitPrice: "Precio por persona",
-  iva: "IVA 19 % sobre el precio sin seguro",
   insurance: "Seguro, incluido",
   total: "Total",
   paymentStatus: { pending: "Pendiente", approved: "Aprobado", rejected: "Rechazado", returned: "Devuelto" },

@@ -78,7 +78,6 @@ export const checkout = {
     heading: "Lo que pagas",
     unit: (price: string, count: number) => `${price} × ${count}`,
     subtotal: "Subtotal",
-    iva: "IVA 19 % sobre el precio sin seguro",
     insurance: "Seguro, incluido",
     total: "Total",
     note: "En pesos colombianos, con todos los impuestos. Nada se suma después.",

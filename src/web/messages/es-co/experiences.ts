@@ -47,7 +47,6 @@ export const experiences = {
     book: "Reservar",
     seeDates: "Ver fechas",
     total: "Total",
-    iva: "IVA 19 % sobre el precio sin seguro",
     insurance: "Seguro incluido",
     unit: (price: string, count: number) => `${price} × ${count}`,
     tooMany: (free: number) =>

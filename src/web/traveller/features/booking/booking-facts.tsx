@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import { taxLabel } from "../../../../domain/pricing/tax-rule.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import type { PaymentView } from "../../../../use-cases/payments/payment-view.ts";
 import { bookingsMessages } from "../../../messages/bookings.ts";
@@ -110,7 +111,7 @@ export function MoneyFacts({ booking }: { booking: BookingView }) {
       label: booking.lines.length > 1 ? priceOption : messages.unitPrice,
       value: `${pesos(unitPrice)} × ${people}`,
     })),
-    { label: messages.iva, value: pesos(booking.taxes) },
+    { label: taxLabel(booking.taxRule, locale), value: pesos(booking.taxes) },
     { label: messages.insurance, value: pesos(booking.insurance) },
     { label: messages.total, value: pesos(booking.totalPrice), strong: true },
   ];

@@ -2,6 +2,7 @@ import { firstThatFits } from "../../../../domain/departures/first-fit.ts";
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { quote } from "../../../../domain/pricing/quote.ts";
+import { taxLabel } from "../../../../domain/pricing/tax-rule.ts";
 import { experiencesMessages } from "../../../messages/experiences.ts";
 import { holdsMessages } from "../../../messages/holds.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
@@ -59,14 +60,18 @@ export function Breakdown({ experience, selection }: Omit<Chosen, "onChange">) {
   const locale = useLocale();
   const price = experience.priceList[selection.price];
   if (!price) return null;
-  const { participants, subtotal, taxes, insurance } = quote(price.value, selection.participants);
+  const { participants, subtotal, taxes, insurance } = quote(
+    price.value,
+    selection.participants,
+    experience.taxRule,
+  );
   const money = (value: number) => <Money value={value} locale={locale} />;
   return (
     <DefinitionList
       className="border-line border-t pt-5 text-[0.9375rem]"
       rows={[
         { label: booking.unit(formatPesos(price.value, locale), participants), value: money(subtotal) },
-        { label: booking.iva, value: money(taxes) },
+        { label: taxLabel(experience.taxRule, locale), value: money(taxes) },
         { label: booking.insurance, value: money(insurance) },
       ]}
     />
@@ -86,7 +91,7 @@ export function BookingFoot({ experience, selection, onChange }: Chosen) {
       {maySell && <Obstacle selection={selection} onChange={onChange} />}
       <p className="flex items-baseline justify-between font-bold text-lg" aria-live="polite">
         {booking.total}
-        <Money value={quote(unit, selection.participants).total} locale={locale} />
+        <Money value={quote(unit, selection.participants, experience.taxRule).total} locale={locale} />
       </p>
       <Button type="submit" size="large" className="w-full" disabled={obstacle !== null || !maySell}>
         {selection.date ? booking.book : booking.chooseDate}

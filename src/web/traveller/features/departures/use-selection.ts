@@ -23,7 +23,10 @@ export interface Selection {
   participants: number;
 }
 
-export type Bookable = Pick<ExperienceView, "id" | "duration" | "priceList" | "startTimes" | "priceFrom">;
+export type Bookable = Pick<
+  ExperienceView,
+  "id" | "duration" | "priceList" | "taxRule" | "startTimes" | "priceFrom"
+>;
 
 const choiceOf = (experience: Bookable, selection: Selection): QuoteCheckoutInput => {
   const price = experience.priceList[selection.price];

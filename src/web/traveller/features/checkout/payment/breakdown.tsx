@@ -1,24 +1,29 @@
 import { formatPesos } from "../../../../../domain/pricing/format-pesos.ts";
+import { taxLabel } from "../../../../../domain/pricing/tax-rule.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { checkoutMessages } from "../../../../messages/checkout.ts";
 import { useMessages } from "../../../../messages/use-messages.ts";
 import { useLocale } from "../../../../shell/site/use-site.ts";
 import { DefinitionList } from "../../../../ui/definition-list.tsx";
 
-type Priced = Pick<CheckoutView, "unitPrice" | "participants" | "subtotal" | "breakdown" | "total">;
+type Priced = Pick<
+  CheckoutView,
+  "experience" | "unitPrice" | "participants" | "subtotal" | "breakdown" | "total"
+>;
 
 /** What is paid; IVA and insurance are inside the total, not on top of it. */
 export function Breakdown({ checkout, note = true }: { checkout: Priced; note?: boolean }) {
   const { breakdown: messages } = useMessages(checkoutMessages);
   const locale = useLocale();
   const pesos = (value: number) => formatPesos(value, locale);
-  const { unitPrice, participants, subtotal, total } = checkout;
+  const { experience, unitPrice, participants, subtotal, total } = checkout;
+  const labels = { iva: taxLabel(experience.taxRule, locale), insurance: messages.insurance };
   const rows = [
     {
       label: `${messages.subtotal}, ${messages.unit(pesos(unitPrice), participants)}`,
       value: pesos(subtotal),
     },
-    ...checkout.breakdown.map(({ type, amount }) => ({ label: messages[type], value: pesos(amount) })),
+    ...checkout.breakdown.map(({ type, amount }) => ({ label: labels[type], value: pesos(amount) })),
     { label: messages.total, value: pesos(total), strong: true },
   ];
   return (
