@@ -36,7 +36,7 @@ export const pageOf = (context: EntryContext, url: string, nonce: string) => (
   </PageStyle>
 );
 
-/** Lets what a page shows come before what makes it move: a browser takes preloaded modules as seriously as styles. */
+/** Lowers the priority of scripts: a browser loads preloaded modules with the same priority as styles. */
 const paintFirst = (html: string): string =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
@@ -44,7 +44,7 @@ function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffe
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Nothing is sent piece by piece, so nothing is written out of its place for a script to put it there.
+      // Nothing is streamed, so that no part is rendered out of place for a script to move it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(buffer(pipe(new PassThrough())) as Promise<Buffer<ArrayBuffer>>),
       onError: reject,
@@ -52,7 +52,7 @@ function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffe
   });
 }
 
-/** Tells that a screen failed for a reason of ours. */
+/** Reports that a screen failed by a server error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(requestContext).logFault(error);

@@ -71,12 +71,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// What it takes comes after the page; where it cannot be had, the next page catches up.
+// Its script is loaded after the page; where that fails, the next page tries again.
 const FollowSession = lazy(() =>
   import("./shell/session/follow-session.tsx").catch(() => ({ default: () => null })),
 );
 
-/** Whatever follows the session, once it is known. */
+/** The components that depend on the session, once it is known. */
 function WithSession() {
   if (useSession().status === "loading") return null;
   return (

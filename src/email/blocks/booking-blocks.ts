@@ -12,7 +12,7 @@ type BookingEmail = Pick<Email, "agency" | "locale"> & { booking: EmailBooking }
 
 export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? fullName;
 
-/** Greets the lead by name once the booking was paid; before that anybody may have typed anything for a name. */
+/** Greets the lead by name once the booking was paid; before that the name may be any text. */
 export const greeting = ({ booking, locale }: BookingEmail): Block => {
   const { hello, helloNobody } = emailMessages(locale);
   return { is: "words", text: booking.paid ? hello(firstName(booking.lead.name)) : helloNobody };

@@ -11,7 +11,7 @@ export interface Fact {
   href?: string;
 }
 
-/** One piece of an e-mail, said once and printed twice: as HTML and as plain text. */
+/** One piece of an e-mail, rendered as HTML and as plain text. */
 export type Block =
   | { is: "words"; text: string }
   | { is: "notice"; tone: Tone; title: string; text: string }
@@ -26,7 +26,7 @@ export type Block =
 
 export type BlockOf<Is extends Block["is"]> = Extract<Block, { is: Is }>;
 
-/** An e-mail before it is printed. */
+/** An e-mail before it is rendered. */
 export interface EmailContent {
   subject: string;
   /** What an inbox shows beside the subject. */

@@ -46,7 +46,7 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour, moved towards another only as far as it takes to be read on the paper. */
+/** The colour, mixed with another only as much as the contrast to the background requires. */
 export function readable(colour: string, paper: string, towards: string): string {
   const shares = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
   const share = shares.find((each) => contrast(mix(colour, towards, each), paper) >= READABLE) ?? 1;

@@ -4,7 +4,7 @@ import type { Locale } from "../../domain/locale.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 import type { Block } from "./email-content.ts";
 
-/** How much goes back, as it is read, and by when at the latest: `YYYY-MM-DD`, or the law's span where unknown. */
+/** The refunded amount as text, and its latest date: `YYYY-MM-DD`, or the law's period where that is not known. */
 export function refundNotice(amount: string, by: string | null, locale: Locale): Block {
   const messages = emailMessages(locale).refund;
   const limit = by ? messages.by(formatDate(by, locale)) : messages.within(REFUND_CALENDAR_DAYS);

@@ -8,7 +8,7 @@ const asClasses = (css: string): string =>
     css,
   );
 
-/** Repeats the page's rules with `.is-hover` and its like in the place of `:hover`, so that a state can be looked at. */
+/** Repeats the page's rules with `.is-hover` and the like in place of `:hover`, so that a state is shown permanently. */
 export function useForcedStates(): void {
   useEffect(() => {
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);

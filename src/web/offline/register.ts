@@ -1,10 +1,10 @@
 const ADDRESS = "/service-worker.js";
 
-/** Brings the service worker once the page has loaded and has nothing better to do. */
+/** Registers the service worker once the page has loaded and the browser is idle. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const register = () => {
-    // Where it cannot be had, the site works all the same, with a network.
+    // Without it the site still works, except offline.
     navigator.serviceWorker.register(ADDRESS, { updateViaCache: "none" }).catch(() => {});
   };
   const whenIdle = () =>

@@ -8,8 +8,8 @@ export interface AskedFor {
 
 /**
  * What the worker does with a request. Nothing but assets is ever answered from a copy while the network answers.
- * - `leave`: nothing; the browser asks as if there were no worker.
- * - `asset`: a file whose name carries its hash; a copy is as good as the original.
+ * - `leave`: nothing; the browser makes the request itself.
+ * - `asset`: a file whose name carries its hash; the copy is always current.
  * - `picture`: network; offline the copy that came with a voucher.
  * - `page`: network; offline the page that says so.
  * - `voucher`: network; offline the copy of the booking's page, if it was kept.

@@ -11,7 +11,7 @@ export interface KeptVoucher {
   startTime: string;
 }
 
-/** What a page tells the worker. */
+/** The messages from a page to the worker. */
 export type VoucherNews =
   | { type: "keep-voucher"; userId: string; voucher: KeptVoucher }
   | { type: "drop-voucher"; path: string };
@@ -32,7 +32,7 @@ type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One change at a time, so that none begins before the one that forgets is over. */
+  /** One change at a time, so that none begins while the copies are being deleted. */
   function inTurn<T>(change: () => Promise<T>): Promise<T> {
     const mine = last.then(change, change);
     last = mine.catch(() => {});
@@ -79,9 +79,9 @@ export function createVoucherCopies(caches: CacheStorage, fetch: Fetch) {
         await dropPages(vouchers.slice(MOST_VOUCHERS).map(({ path }) => path));
       }),
     drop: (path: string) => inTurn(() => drop(path)),
-    /** Forgets every copy: somebody signed out, or nobody knows whose they are. */
+    /** Deletes every copy: the traveller signed out, or the owner is not known. */
     forget: () => inTurn(() => caches.delete(VOUCHERS)),
-    /** Forgets the copies unless they are this traveller's. @param userId null for who is not signed in. */
+    /** Deletes the copies unless they are this traveller's. @param userId null for who is not signed in. */
     keepOnlyFor: (userId: string | null) =>
       inTurn(async () => {
         const owner = (await read()).userId;

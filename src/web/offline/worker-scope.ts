@@ -1,11 +1,11 @@
-/** The part of a service worker's world that is used here; the DOM's types do not know it. */
+/** The part of a service worker's global scope that is used here; the DOM's types do not know it. */
 interface LifeEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
 export interface FetchEvent extends LifeEvent {
   request: Request;
-  /** What the browser asked for while it woke the worker; undefined where it did not. */
+  /** The response of navigation preload; undefined where the browser sent none. */
   preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

@@ -5,7 +5,7 @@ export interface LinkedNode {
 
 export type LinkedValue = string | number | boolean | LinkedNode | LinkedNode[] | string[];
 
-/** Several things that know each other by `@id`. */
+/** Several things that refer to each other by `@id`. */
 export const graph = (...nodes: LinkedNode[]): LinkedNode => ({
   "@context": "https://schema.org",
   "@graph": nodes,

@@ -10,7 +10,7 @@ interface Payload {
   properties?: Readonly<Record<string, unknown>>;
 }
 
-/** How batches leave; the browser's own in production. */
+/** Sends batches; the browser's own functions in production. */
 export interface Wire {
   post(body: string): void;
   /** For a page that is being left. */
@@ -51,7 +51,7 @@ export function batchPlugin(site: string, wire: Wire) {
     track: ({ payload }: { payload: Payload }) =>
       add(payload.event ?? "event", only(SENT, payload.properties)),
   };
-  /** What has not left yet never does. */
+  /** Discards the events that were not sent yet. */
   function stop() {
     clearInterval(timer);
     batch = [];

@@ -21,7 +21,7 @@ export function ConsentBanner({ consent, onAnswer }: ConsentBannerProps) {
   const locale = useLocale();
   const id = useId();
   const banner = useRef<HTMLElement>(null);
-  // Who asked for it from the foot of the page is taken to it; who was not asking is left where they are.
+  // Opened from the footer, it takes the focus; opened by itself, it does not.
   useEffect(() => {
     if (consent !== "undecided") banner.current?.focus();
   }, [consent]);
