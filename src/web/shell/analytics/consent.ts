@@ -25,7 +25,7 @@ export const askConsentAgain = (): void => void asked.dispatchEvent(new Event("a
 
 /**
  * Calls `onAsk` when the visitor wants to answer again, and `onAnswer` when another tab was answered in.
- * @returns how to stop listening.
+ * @returns a function that unsubscribes.
  */
 export function watchConsent(agencyId: string, onAsk: () => void, onAnswer: (consent: Consent) => void) {
   const onStorage = ({ key }: StorageEvent) => {

@@ -5,7 +5,7 @@ import { claimOnce, type VisitEvent } from "./visit-event.ts";
 /** Where events go once they may. */
 export interface Destination {
   send(event: VisitEvent): void;
-  /** Sends nothing more, and forgets the visitor. */
+  /** Sends nothing more, and deletes the visitor's data. */
   close(): void;
 }
 

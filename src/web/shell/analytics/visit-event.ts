@@ -7,7 +7,7 @@ export interface VisitEvent {
   properties: Readonly<Record<string, string | number>>;
   /** Equal for what is one event: a reload of data makes no second one. */
   key: string;
-  /** Set for what is counted once in this browser's life. */
+  /** Set for what is counted only once in this browser. */
   once?: string;
 }
 

@@ -11,7 +11,7 @@ export const PAY_INTENT = "trocha.pay-intent";
 /** The idempotency key of the booking in this tab. */
 export const BOOKING_KEY = "trocha.booking-key";
 
-/** What was typed has become a booking: the browser need not remember it. */
+/** Deletes the remembered form once it has become a booking. */
 export function forgetBooking(): void {
   browserStorage("local").removeItem(BOOKING_FORM);
   browserStorage("session").removeItem(CHECKOUT_CONSENTS);

@@ -4,7 +4,7 @@ export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 const nowhere: Store = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
 /**
- * The browser's storage, or one that forgets where there is none: on the server, and where the visitor blocks it.
+ * The browser's storage, or an empty one where there is none: on the server, and where the visitor blocks it.
  * What is written may be lost; nothing here throws.
  */
 export function browserStorage(kind: "local" | "session"): Store {

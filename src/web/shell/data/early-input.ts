@@ -11,12 +11,12 @@ declare global {
 
 /**
  * Keeps what is typed into a page before its scripts have come. A browser that puts back what stood in a field when the
- * page was left tells nothing, so that nothing of an earlier visitor gets in here.
+ * page was left fires no event, so that no input of an earlier visitor is kept here.
  */
 export const EARLY_INPUT_SCRIPT = `(function(t){t.fields=new Map();t.listener=function(e){var f=e.target;t.fields.set(f,f.type==="checkbox"?f.checked:f.value)};document.addEventListener("input",t.listener,true)})(globalThis.earlyInput={})`;
 
 /**
- * Types it again, once, now that the page listens: React takes a field for unchanged whose value was there when it came,
+ * Types it again, once, after hydration: React treats a field as unchanged whose value was there before hydration,
  * and would write its own over it.
  */
 export function replayEarlyInput(form: HTMLFormElement | null): void {

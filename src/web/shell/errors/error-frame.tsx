@@ -5,12 +5,12 @@ import { useMessages } from "../../messages/use-messages.ts";
 import { useOptionalSite } from "../site/use-site.ts";
 
 interface ErrorFrameProps {
-  /** As HTTP has it, for who knows it. */
+  /** The HTTP status. */
   code?: string;
   icon: ReactNode;
   title: string;
   description: string;
-  /** Said when the page comes and when it changes; a page that came by itself interrupts nobody. */
+  /** Read by screen readers when the page is shown and when it changes. */
   children: ReactNode;
 }
 

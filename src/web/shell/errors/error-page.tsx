@@ -3,7 +3,7 @@ import { QuietRetry } from "./quiet-retry.tsx";
 
 type Screen = (props: { error: unknown }) => ReactNode;
 
-/** Without a network the error's own screen cannot be fetched either; what is thrown here, the framework would tell in English. */
+/** Without a network the error's own screen cannot be fetched either; an error here would be shown by the framework in English. */
 const Later = lazy(() => import("./error-screen.tsx").catch(() => ({ default: OutOfReach })));
 let AtHand: Screen | null = null;
 
@@ -17,7 +17,7 @@ export async function bringErrorScreen(): Promise<void> {
 
 if (import.meta.env.SSR) await bringErrorScreen();
 
-/** Without a network, the service worker knows better than this page what can be shown. */
+/** Without a network, the service worker decides which page can be shown. */
 const isForWorker = (): boolean =>
   typeof window !== "undefined" && !navigator.onLine && Boolean(navigator.serviceWorker?.controller);
 

@@ -41,7 +41,7 @@ function RetryLink() {
   );
 }
 
-/** A fault of ours; it tells nothing about its cause. @param requestId to quote; null where there is none. */
+/** A server error, without its cause. @param requestId to quote; null where there is none. */
 export function FaultPage({ requestId }: { requestId: string | null }) {
   const { fault } = useMessages(errorsMessages);
   return (
@@ -60,7 +60,7 @@ export function FaultPage({ requestId }: { requestId: string | null }) {
 const PAID = /^\/payments\/(success|pending)$/;
 const NOT_PAID = /^\/payments\/failed$/;
 
-/** The site cannot answer for a moment. Who comes back from paying hears about the payment first. */
+/** The site cannot answer for a moment. After a payment it first says what happens with the payment. */
 export function UnavailablePage() {
   const messages = useMessages(errorsMessages);
   const { pathname, search } = useLocation();

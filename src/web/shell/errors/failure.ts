@@ -1,6 +1,6 @@
 import { ERROR_CODES, type ErrorCode } from "../../../domain/errors.ts";
 
-/** Why a call failed, as a screen can tell it. `offline` when no answer came, `unknown` for a fault of ours. */
+/** Why a call failed, as a screen shows it. `offline` when no answer came, `unknown` for a fault of ours. */
 export interface Failure {
   code: ErrorCode | "offline" | "unknown";
   facts: Readonly<Record<string, unknown>>;

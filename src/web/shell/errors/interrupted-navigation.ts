@@ -11,7 +11,7 @@ let latest: object | null = null;
 
 /**
  * Keeps each navigation until it has arrived. Where the next page's script cannot be fetched, the router reloads the
- * page, before the address has changed: by then only this knows where the visitor was going.
+ * page, before the address has changed: only this record then has the wanted page.
  */
 export const keepNavigations: ClientInstrumentation = {
   router({ instrument }) {

@@ -18,7 +18,7 @@ export function failureCode(words: string): string | null {
   return name && name.length <= 50 ? `${name}_ERROR` : null;
 }
 
-/** Samples: each failure once in five minutes, and ten in a page's life. */
+/** Limits: each failure once in five minutes, and ten for each page load. */
 export function createFailureReporter(send: (code: string) => void, now: () => number): FailureReporter {
   const reportedAt = new Map<string, number>();
   let count = 0;
@@ -36,5 +36,5 @@ export function createFailureReporter(send: (code: string) => void, now: () => n
 
 const reporter = createFailureReporter(reportAuthError, () => performance.now());
 
-/** Tells the server that something failed in this browser, as a code and nothing else, so that its operator sees it too. */
+/** Reports to the server that something failed in this browser, as a code and nothing else, so that its operator sees it too. */
 export const reportFailure = (words: string): void => reporter.report(words);

@@ -28,7 +28,7 @@ export const mayRetry = (failures: number, error: unknown): boolean => failures 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Asks again, up to three times, after growing pauses; no more once the signal says that nobody wants it.
+ * Asks again, up to three times, after growing pauses; no more once the signal is aborted.
  * @throws what the last attempt threw, or the first that asking again cannot change.
  */
 export async function tryAgain<T>(

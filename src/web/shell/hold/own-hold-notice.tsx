@@ -17,9 +17,9 @@ interface OwnHoldNoticeProps {
   tone?: NoticeTone;
   /** In place of how many seats they are. */
   title?: string;
-  /** Stands before how long they are kept. */
+  /** Shown before how long they are kept. */
   children?: ReactNode;
-  /** What is chosen here is something else, and would take the place of what is kept. */
+  /** The choices here differ from the held booking, and would replace it. */
   changes?: boolean;
   /** It is inside a form: HTML allows no form within another one. */
   inForm?: boolean;

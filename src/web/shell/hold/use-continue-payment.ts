@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type Failure, readFailure } from "../errors/failure.ts";
 import { signInAgain } from "../session/sign-in-again.ts";
 
-/** Asks where a held booking is paid, and goes there; who is signed in no more signs in first. */
+/** Asks where a held booking is paid, and goes there; a visitor whose session has ended signs in first. */
 export function useContinuePayment(id: string) {
   const [paying, setPaying] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
