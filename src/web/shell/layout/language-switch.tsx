@@ -13,7 +13,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
   const href = localPath(other, barePath(pathname)) + search;
   return (
     <a
-      // A cached page was rendered for no query, and an attribute stays as it was when the page comes alive.
+      // A cached page was rendered for no query, and hydration does not correct an attribute.
       ref={(link) => link?.setAttribute("href", href)}
       href={href}
       hrefLang={other}

@@ -10,7 +10,7 @@ export async function authFetch<T>(path: string, init?: RequestInit): Promise<T>
   return (await answer.json()) as T;
 }
 
-/** Tells the server what went wrong here, as a code such as `CLIENT_FETCH_ERROR`; survives leaving the page. */
+/** Reports to the server what failed here, as a code such as `CLIENT_FETCH_ERROR`; survives leaving the page. */
 export function reportAuthError(code: string): void {
   const body = new URLSearchParams({ level: "error", code });
   if (navigator.sendBeacon?.(`${AUTH_PATH}/_log`, body)) return;

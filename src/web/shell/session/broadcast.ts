@@ -12,7 +12,7 @@ export function announceSession(trigger: Trigger): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ event: "session", data: { trigger }, timestamp }));
   } catch {
-    // A browser may forbid storage; then the other tabs notice when they are looked at.
+    // A browser may forbid storage; then the other tabs notice when they become visible.
   }
 }
 
@@ -21,7 +21,7 @@ export function refreshThisTab(): void {
   thisTab.dispatchEvent(new Event("session"));
 }
 
-/** @returns how to stop listening. */
+/** @returns a function that unsubscribes. */
 export function onSessionAnnounced(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === KEY && isSessionMessage(newValue)) listener();

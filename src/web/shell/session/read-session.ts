@@ -21,7 +21,7 @@ export async function postSession(data?: unknown): Promise<ClientSession | null>
   return sessionOrNull(await authFetch("session", { method: "POST", headers, body }));
 }
 
-/** Next-auth's wire says `{}` for nobody. */
+/** Next-auth's response without a session is `{}`. */
 function sessionOrNull(session: ClientSession | Record<string, never> | null): ClientSession | null {
   return session && "user" in session ? (session as ClientSession) : null;
 }

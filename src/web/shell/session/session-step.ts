@@ -1,19 +1,19 @@
 import type { SessionState } from "./client-session.ts";
 
-/** What a page does when the session changes under it. */
+/** What a page does when its session changes. */
 export type SessionStep = "stay" | "refresh" | "reload";
 
 /** Whom the page has seen: undefined before the first answer, null for nobody. */
 export interface SeenUser {
   now: string | null | undefined;
-  /** The last that was somebody. */
+  /** The last traveller that it has seen. */
   last: string | null;
 }
 
 export const NOBODY_SEEN: SeenUser = { now: undefined, last: null };
 
 /**
- * A traveller who left, or came in another tab, has the page's data read again: private screens then lead to sign in.
+ * After a sign-out, or a sign-in in another tab, the page's data is read again: private screens then lead to sign in.
  * A different traveller than before reloads the page, so that its memory holds nothing of the one before.
  */
 export function sessionStep(seen: SeenUser, state: SessionState): { step: SessionStep; seen: SeenUser } {

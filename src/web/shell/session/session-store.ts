@@ -50,7 +50,7 @@ export function createSessionStore(
 
   /**
    * Of answers that overtake each other, the one to the last question counts. A failure leaves a known session as it
-   * is: a hiccup of the network signs nobody out.
+   * is: a short network failure does not show the visitor as signed out.
    */
   const read = async (ask: () => Promise<ClientSession | null>, announce: boolean) => {
     lastSync = source.now();

@@ -12,7 +12,7 @@ interface ClientProvider {
 /** `leaving` while the browser goes elsewhere; `no-answer` where the page stays, to be tried again on it. */
 export type SignInOutcome = "leaving" | "no-answer";
 
-/** No answer came, as opposed to one that says no. */
+/** No answer came, as opposed to a refusal. */
 const isSilence = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
 

@@ -7,7 +7,7 @@ import {
 } from "../data/booking-memory.ts";
 import { browserStorage } from "../data/browser-storage.ts";
 
-/** Under it stands whose the remembered forms are: a user's id, or `nobody` until somebody signs in. */
+/** The key of the owner of the remembered forms: a user's id, or `nobody` until somebody signs in. */
 const OWNER = "trocha.memory-of";
 const NOBODY = "nobody";
 
@@ -19,7 +19,7 @@ const left = new EventTarget();
 const local = () => browserStorage("local");
 
 /**
- * Settles whose the forms are that this browser remembers. What an anonymous visitor typed becomes the traveller's who
+ * Sets the owner of the forms that this browser remembers. What an anonymous visitor typed becomes the traveller's who
  * signs in; what was a traveller's is forgotten once the session is nobody's or somebody else's, and so is what was kept
  * before owners were.
  */
@@ -53,7 +53,7 @@ function forgetThisTab(): void {
   for (const key of OF_THIS_TAB) browserStorage("session").removeItem(key);
 }
 
-/** The traveller of this tab left: its forms are emptied, wherever that happened. */
+/** The traveller signed out, in this tab or another: the forms of this tab are emptied. */
 export function leaveThisTab(): void {
   forgetThisTab();
   left.dispatchEvent(new Event("left"));

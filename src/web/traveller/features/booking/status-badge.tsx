@@ -17,7 +17,7 @@ const TONES: Record<BookingStanding, BadgeTone> = {
   returned: "neutral",
 };
 
-/** Where a booking and its money stand, in a word or two. */
+/** The state of a booking and its money, in a word or two. */
 export function StatusBadge({ standing }: { standing: BookingStanding }) {
   const messages = useMessages(bookingsMessages);
   return <Badge tone={TONES[standing]}>{messages.standing[standing]}</Badge>;

@@ -110,11 +110,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const payment = useSubmission(props, fields, formKey, summary);
   const { failure, needsDate, paying } = payment;
 
-  // What is held was sold while the agency could.
+  // A held booking was made while the agency was allowed to sell.
   const closed = !useSite().maySell && checkout.ownHold === null;
   const departure = departureProblem(checkout);
   const isOfBooking = failure !== null && asksForReload(failurePlace(failure));
-  // After the reload the booking's own notices say what is wrong with it; the failure speaks where they do not.
+  // After the reload the booking's own notices say what is wrong with it; the failure is shown where they do not.
   const isUntold = isOfBooking && !departure && !checkout.priceChanged && !updating;
   const problem = (
     <PayProblem

@@ -15,13 +15,13 @@ interface CheckoutHeaderProps {
   checkout: CheckoutView;
   returned: ReturnedBooking | null;
   signedIn: boolean;
-  /** Something was typed and came back. */
+  /** The form was submitted and refused. */
   typed: boolean;
   /** What is missing before anybody may pay. */
   children: ReactNode;
 }
 
-/** Where one is, and what is to be known or done before the form is filled in. */
+/** The steps, and the notices to read before the form is filled in. */
 export function CheckoutHeader({ checkout, returned, signedIn, typed, children }: CheckoutHeaderProps) {
   const messages = useMessages(checkoutMessages);
   const { pathname, search } = useLocation();
