@@ -10,7 +10,7 @@ import { useLocale } from "../../../shell/site/use-site.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import type { DepartureProblem } from "./choices/departure-problem.ts";
 
-/** Tells why the booking was not taken, and leads to where that can be mended if it is not here. */
+/** Tells why the booking was not taken, and links to where that can be corrected if it is not here. */
 export function FailureNotice({ failure }: { failure: Failure }) {
   const isMendedElsewhere = failure.code === "too-many-unpaid" || failure.code === "booking-not-payable";
   return (

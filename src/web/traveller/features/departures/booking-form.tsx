@@ -28,7 +28,7 @@ export const BOOKING_FORM = "booking-form";
 interface BookingFormProps extends ReturnType<typeof useSelection> {
   experience: Bookable;
   today: string;
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   children: ReactNode;
 }
 

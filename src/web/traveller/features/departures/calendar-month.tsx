@@ -27,7 +27,7 @@ const weekdays = (locale: string, weekday: "long" | "narrow") =>
     ),
   );
 
-// Tells screen readers to leave the arrows to the page, as in the ARIA practices' own date grid, which is a table too.
+// Makes screen readers pass the arrow keys to the page, as in the ARIA practices' own date grid, which is a table too.
 const DATE_GRID = { role: "grid" } as const;
 
 /** One month as a grid; one day takes the focus, and arrows, Home, End and Page keys move it. */

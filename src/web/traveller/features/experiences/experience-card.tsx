@@ -34,7 +34,7 @@ const SIZES: Record<Shape, string> = {
   banner: "(min-width: 64rem) 46rem, 100vw",
 };
 
-/** An experience as an invitation: the whole card leads to it. */
+/** A card of an experience; all of it is a link. */
 export function ExperienceCard({ experience, shape = "tile", action }: ExperienceCardProps) {
   const banner = shape === "banner";
   const opening = useViewTransitionState(localPath(useLocale(), `/experience/${experience.id}`));

@@ -11,7 +11,7 @@ interface RegisterFirstProps {
   typed: boolean;
 }
 
-/** For browsers without JavaScript, which no dialog stops: the number that is missing, before anything is paid. */
+/** For browsers without JavaScript, which show no dialog: the number that is missing, before anything is paid. */
 export function RegisterFirst({ wrong, typed }: RegisterFirstProps) {
   const { phone, registration } = useMessages(profileMessages);
   return (

@@ -8,7 +8,7 @@ interface SignInFrameProps {
   title: string;
   description?: ReactNode;
   home: string;
-  /** Back to what the visitor was at, in place of the way home. */
+  /** A link back to the page that the visitor came from, in place of the home page. */
   back?: { to: string; label: string } | null;
   children: ReactNode;
 }

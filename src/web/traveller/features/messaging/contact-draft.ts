@@ -14,7 +14,7 @@ export const EMPTY_CONTACT: ContactDraft = { name: "", email: "", phone: "", mes
 
 const MAX_LENGTH = CONTACT_MESSAGE_LENGTH;
 
-/** What was typed before and never sent; empty where nothing was, or somebody meddled with it. */
+/** What was typed before and never sent; empty where nothing was, or it is malformed. */
 export function recallContact(store: Store): ContactDraft {
   const kept = recall(store, CONTACT_FORM);
   if (typeof kept !== "object" || kept === null) return EMPTY_CONTACT;

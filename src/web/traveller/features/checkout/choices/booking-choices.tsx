@@ -22,7 +22,7 @@ import { Section } from "../section.tsx";
 import { BookingNotices } from "./booking-notices.tsx";
 import { CHOICES_FORM, PlainChoices } from "./plain-choices-form.tsx";
 
-/** The screen lends the checkout a calendar of the experience: features do not know each other. */
+/** A calendar of the experience, passed in by the screen: features do not import each other. */
 export type RenderCalendar = (
   onChoose: (chosen: { date: string; startTime: string | undefined }) => void,
 ) => ReactNode;
@@ -166,7 +166,7 @@ function DateRow({ checkout, onChange, calendar, choosing, onChoosing, incomplet
   const locale = useLocale();
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef(false);
-  // What the calendar was opened from may be gone with the date it spoke of.
+  // The button that opened the calendar may have been removed with the date.
   useEffect(() => {
     if (choosing || !chosen.current) return;
     chosen.current = false;

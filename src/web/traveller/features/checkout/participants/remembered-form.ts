@@ -25,7 +25,7 @@ function toDraft(value: unknown): ParticipantDraft {
   };
 }
 
-/** What was typed before; empty where nothing was, it is old, or somebody meddled with it. */
+/** What was typed before; empty where nothing was, it is old, or it is malformed. */
 export function recallDrafts(store: Store, now: number): ParticipantDraft[] {
   const kept = recallNamed(store, BOOKING_FORM);
   if (!kept || !Array.isArray(kept.participantsInfo)) return [];

@@ -21,7 +21,7 @@ function firstDrafts(submitted: readonly ParticipantDraft[] | undefined, known: 
 }
 
 /**
- * The participants as they are typed: recalled once the page is alive, filled in from the session where nothing was
+ * The participants as they are typed: recalled after hydration, filled in from the session where nothing was
  * typed, and written down in the pauses and before the page is left. `query` is the checkout that they belong to.
  */
 export function useRememberedDrafts(
@@ -35,7 +35,7 @@ export function useRememberedDrafts(
   const unsaved = useRef<(() => void) | null>(null);
 
   useEffect(() => {
-    // The server says who it is before the browser has asked: what was another's is gone before it is shown.
+    // The server says who it is before the browser has asked: another traveller's input is deleted before it is shown.
     claimMemory(owner);
     const kept = submitted ? [] : recallDrafts(browserStorage("local"), Date.now());
     if (kept.length > 0) setDrafts(kept);

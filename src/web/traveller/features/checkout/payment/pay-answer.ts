@@ -38,8 +38,8 @@ export async function payAnswer(ask: () => Promise<{ rejected: Rejected | null }
 }
 
 /**
- * What became of a submission, from the action that it ran: the router's `useSubmit` hands nothing back, and `useFetcher` would weigh
- * on every page.
+ * What became of a submission, from the action that it ran: the router's `useSubmit` returns nothing, and `useFetcher` would add its code
+ * to every page.
  */
 export async function answerTo(submission: Promise<void>): Promise<PayAnswer | null> {
   latest = null;

@@ -3,7 +3,7 @@ import { recallNamed, remember, type Store } from "../../../../shell/data/browse
 
 const LONGEST_SIGN_IN_MS = 15 * 60_000;
 
-/** Keeps in mind, in this tab, that paying was pressed and waits for the traveller to be known. */
+/** Remembers, in this tab, that paying was pressed and waits for the sign-in. */
 export const rememberPayIntent = (store: Store, query: string, now: number): void =>
   remember(store, PAY_INTENT, { query, now });
 

@@ -16,7 +16,7 @@ interface PayIntentSubject {
 
 /**
  * Paying that was pressed goes on by itself once it is known who pays: back from the provider, and after the registration
- * where that was missing. @returns what keeps the press in mind.
+ * where that was missing. @returns a function that remembers the press.
  */
 export function usePayIntent({ traveller, recalled, query, onGoOn }: PayIntentSubject): () => void {
   const [came] = useState(traveller);
