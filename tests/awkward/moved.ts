@@ -8,12 +8,12 @@ import type { World } from "./world.ts";
 
 const shows = ({ url, text, dialog }: Seen): string => JSON.stringify([url, text, dialog]);
 
-/** Whether this is what happens to somebody who reaches for what was there a moment ago. */
+/** Whether an error means that the element was replaced between looking and acting. */
 const mayHaveMoved = (error: unknown): boolean =>
   error instanceof errors.TimeoutError ||
   (error instanceof Broken && [CANNOT_PRESS, NO_WAY_ON].includes(error.invariant));
 
-/** Does something. @returns nothing where the page had become another under the walker's hand, as people see then. */
+/** Runs an action. @returns nothing where the page changed before it, as a person would notice. */
 export async function unlessMoved(
   world: World,
   act: () => Promise<string | undefined>,

@@ -91,7 +91,7 @@ describe("while the database is there", () => {
     expect(answer.text).toMatch(/action="\/api\/auth\/signin\/google"|href="\/api\/auth\/signin["?]/);
   });
 
-  test("a host that nobody has gets a page in both languages that names nobody", async () => {
+  test("a host without an agency gets a page in both languages without a name", async () => {
     const answer = await visit(site.open("unknown.test"), "/home");
     expect(answer.status).toBe(404);
     expect(answer.text).toContain("There is nothing here");
@@ -107,7 +107,7 @@ describe("while the database is away", () => {
     ["/payments/pending", "Tu pago está a salvo"],
     ["/payments/failed", "Estamos revisando tu pago"],
     ["/en/payments/success", "Your payment is safe"],
-  ])("who comes back to %s reads that the money is safe", async (path, words) => {
+  ])("%s after a payment says that the money is safe", async (path, words) => {
     const answer = await visit(ana, `${path}?external_reference=${booking.id}&payment_id=null`);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(answer.text).toContain(words);
@@ -123,7 +123,7 @@ describe("while the database is away", () => {
     expect(answers[0]?.text).not.toMatch(/ECONNREFUSED|SELECT |session-token/);
   });
 
-  test("a site whose agency is not known answers plainly in both languages, and tries again by itself", async () => {
+  test("a site whose agency is not known answers with a plain page in both languages that reloads itself", async () => {
     const answer = await visit(site.open("caribe.localhost"), "/home");
     expect([answer.status, answer.headers.get("retry-after"), answer.headers.get("refresh")]).toEqual([
       503,

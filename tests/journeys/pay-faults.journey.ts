@@ -105,7 +105,9 @@ test("two quick presses are one submission", async ({ page }) => {
   expect(await bookingsOf(someone)).toHaveLength(1);
 });
 
-test("who looks away while it is paid is led on all the same", async ({ page }) => {
+test("the browser goes on to the payment also where the page reads its data again meanwhile", async ({
+  page,
+}) => {
   await openCheckout(page, 17);
   const again = page.waitForResponse(
     (response) => response.url().includes("checkout.data") && response.request().method() === "GET",
@@ -133,7 +135,10 @@ test("a page restored by the back button while its answer is on its way can be p
   await expect(page).toHaveURL(AT_PROVIDER);
 });
 
-test("who is signed in no more signs in beside what was typed", async ({ page, context }) => {
+test("a traveller whose session has ended signs in without losing what was typed", async ({
+  page,
+  context,
+}) => {
   await openCheckout(page, 19);
   await context.clearCookies();
   await pressPay(page, es);

@@ -31,7 +31,7 @@ const isPlaceholder = (token: Token | undefined): boolean =>
  * Says what is wrong with a statement that does not name the agency whose rows it touches: for each table, a condition
  * that binds `agency_id` to a value, or joins it within the same query to a table that is bound. A condition
  * that leads from a subquery to the query around it does not count, since Citus does not look there.
- * @param distributed the tables that lie by agency.
+ * @param distributed the tables that are distributed by agency.
  */
 export function breachOf(text: string, distributed: ReadonlySet<string>): string | undefined {
   const wrong: string[] = [];

@@ -18,7 +18,7 @@ const file = (change: Partial<CalendarEntry> = {}) => calendarFile({ ...entry, .
 const unfolded = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 const octets = (line: string) => Buffer.byteLength(line, "utf8");
 
-test("an entry tells when, where and for how long", () => {
+test("an entry has date, place and duration", () => {
   expect(unfolded(file())).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",

@@ -45,7 +45,7 @@ test("no more than two are drawn at a time, and all are drawn", async () => {
   expect(mostAtWork()).toBe(2);
 });
 
-test("when the queue is full, who comes next is sent away at once and may come again", async () => {
+test("when the queue is full, the next call fails at once and may be made again", async () => {
   const queue = openRenderQueue(LIMITS);
   const { draw, finish } = painter();
   const asked = Promise.all(["a", "b", "c", "d"].map((key) => queue.get(key, draw)));
@@ -57,7 +57,7 @@ test("when the queue is full, who comes next is sent away at once and may come a
   expect((await again).whole).toBe(true);
 });
 
-test("what was asked for longest ago makes room", async () => {
+test("the least recently used drawing is evicted", async () => {
   const queue = openRenderQueue(LIMITS);
   const { draw, finish, drawn } = painter();
   for (const key of ["a", "b", "c", "a"]) {

@@ -44,7 +44,7 @@ test("the bare message of somebody signed in is taken at once", async () => {
   expect(await site.messages()).toHaveLength(2);
 });
 
-test("a browser that fills in the hidden field is asked once more, and loses nothing though it fills it in again", async () => {
+test("a browser that fills in the hidden field has to send once more, and is accepted though it fills it in again", async () => {
   const site = await openAgency(database.db);
   const trap = "Viajes Ospina S.A.S.";
   const again = await send(site, { stamp: await stampContactForm(site.system), trap });

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** How much of a drag is followed where there is no picture to come. */
+/** The fraction of a drag that the row follows where there is no further picture. */
 const STIFF = 1 / 3;
 
 /** The offset of a row of pictures: dragged by a finger, or in transition back to its place. */
@@ -19,7 +19,7 @@ export function useSlide(start: number, count: number) {
   const row = useRef<HTMLDivElement>(null);
   const last = count - 1;
 
-  // Drawn once at where the finger left it, so that it glides from there.
+  // Rendered once at the released offset, so that the transition starts there.
   useLayoutEffect(() => {
     if (slide.gliding || slide.offset === 0) return;
     row.current?.getBoundingClientRect();

@@ -33,6 +33,6 @@ test.each([
   "/home?date=2026-12-05&utm_source=mail",
   "/en/home.data?page=2",
   "/home.data?_routes=made-up",
-])("%s is rendered for whoever asks", (address) => {
+])("%s is rendered for each request", (address) => {
   expect(at(address)).toBeNull();
 });
