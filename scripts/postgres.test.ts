@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { sweepAbandoned } from "../tests/support/postgres.ts";
+import { removeAbandoned } from "../tests/support/postgres.ts";
 import { waitFor } from "../tests/support/wait-for.ts";
 import { isGone } from "./postgres.ts";
 
@@ -78,10 +78,10 @@ test("a database whose process and cleaner were both killed is removed by the ne
   `);
   const folder = String(output);
   const pid = pidIn(folder);
-  await sweepAbandoned(parent);
+  await removeAbandoned(parent);
   expect(isGone(pid), "its owner lives").toBe(false);
   await kill(program);
-  await sweepAbandoned(parent);
+  await removeAbandoned(parent);
   expect(existsSync(folder)).toBe(false);
   await waitFor("the database's end", async () => isGone(pid), LONG_MS);
 });

@@ -30,7 +30,7 @@ const FLAGS = [
 const PREFIX = "trocha-postgres-";
 
 /** Ends and removes the databases of runs that were killed together with their cleaner; the folder's name has the pid. */
-export async function sweepAbandoned(parent: string): Promise<void> {
+export async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const owner = name.startsWith(PREFIX) ? Number(/^\d+(?=-)/.exec(name.slice(PREFIX.length))?.[0]) : 0;
     if (!owner || !isGone(owner)) continue;
@@ -42,7 +42,7 @@ export async function sweepAbandoned(parent: string): Promise<void> {
 /** A PostgreSQL of the tests' own, gone when it stops or this process ends. */
 export async function startTestPostgres(): Promise<Postgres> {
   const parent = await fastestFolder();
-  await sweepAbandoned(parent);
+  await removeAbandoned(parent);
   const folder = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`));
   const isRemoved = reapOnExit({ remove: folder });
   await chmod(folder, 0o755);

@@ -67,9 +67,9 @@ export function listenForCatalogueChanges(
   const closing = new AbortController();
   let client: pg.Client | undefined;
   // Not `end()`, which would wait for a server that no longer answers; PostgreSQL ends a session whose connection is closed.
-  const hangUp = () => client?.connection.stream.destroy();
+  const dropConnection = () => client?.connection.stream.destroy();
 
-  async function keepHearing(): Promise<void> {
+  async function listenUntilClosed(): Promise<void> {
     while (!closing.signal.aborted) {
       client = new pg.Client({
         connectionString: url,
@@ -79,16 +79,16 @@ export function listenForCatalogueChanges(
         ...KEEP_ALIVE,
       });
       await listenOnce(client, news, everyMs).catch(() => {});
-      hangUp();
+      dropConnection();
       await pause(PAUSE_MS, undefined, { signal: closing.signal }).catch(() => {});
     }
   }
 
-  const listening = keepHearing();
+  const listening = listenUntilClosed();
   return {
     async close() {
       closing.abort();
-      hangUp();
+      dropConnection();
       await listening;
     },
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   decideSettlement,
   isDisputed,
-  moneyIsThere,
+  isMoneyHeld,
   type ProviderStatus,
   paymentEvent,
   type SettlementFacts,
@@ -170,7 +170,7 @@ test.each([
 ] as const)(
   "of a payment %s/%s the money can be given back: %s; it is argued about: %s",
   (status, statusDetail, there, argued) => {
-    expect(moneyIsThere({ status, statusDetail, amount: 100, amountRefunded: 40 })).toBe(there);
+    expect(isMoneyHeld({ status, statusDetail, amount: 100, amountRefunded: 40 })).toBe(there);
     expect(isDisputed({ status, statusDetail })).toBe(argued);
   },
 );

@@ -68,16 +68,18 @@ export const isDisputed = ({ status, statusDetail }: ProviderAnswer): boolean =>
   (status === "charged_back" && statusDetail !== "settled" && statusDetail !== "reimbursed");
 
 /** The payer has all of the money back, by refund or charge-back. */
-export const moneyIsGone = (provider: SettlementFacts["provider"]): boolean =>
+export const isMoneyReturned = (provider: SettlementFacts["provider"]): boolean =>
   provider.status === "refunded" || isChargeBackLost(provider) || provider.amountRefunded >= provider.amount;
 
 /** A charge-back is open or was lost. One that the agency won leaves the payment as approved. */
-const bankHasIt = ({ status, statusDetail }: ProviderAnswer): boolean =>
+const isWithTheBank = ({ status, statusDetail }: ProviderAnswer): boolean =>
   status === "charged_back" && statusDetail !== "reimbursed";
 
 /** The money was taken, and some of it can be given back. */
-export const moneyIsThere = (provider: SettlementFacts["provider"]): boolean =>
-  paymentEvent(provider.status) === "provider-approved" && !moneyIsGone(provider) && !bankHasIt(provider);
+export const isMoneyHeld = (provider: SettlementFacts["provider"]): boolean =>
+  paymentEvent(provider.status) === "provider-approved" &&
+  !isMoneyReturned(provider) &&
+  !isWithTheBank(provider);
 
 /** The hold has not lapsed, or its seats are free to be taken again. */
 const seatsAreThere = ({ booking, seatsFree, now }: SettlementFacts): boolean =>
@@ -86,11 +88,11 @@ const seatsAreThere = ({ booking, seatsFree, now }: SettlementFacts): boolean =>
 function settleApproved(facts: SettlementFacts): Settlement {
   const { booking, confirmedBy, provider } = facts;
   if (confirmedBy === "this") {
-    return booking.status === "CONFIRMED" && moneyIsGone(provider)
+    return booking.status === "CONFIRMED" && isMoneyReturned(provider)
       ? { kind: "money-returned" }
       : { kind: "nothing" };
   }
-  if (facts.refundAsked || !moneyIsThere(provider)) return { kind: "nothing" };
+  if (facts.refundAsked || !isMoneyHeld(provider)) return { kind: "nothing" };
   if (confirmedBy === "another") return { kind: "refund", reason: "double-payment" };
   if (booking.status === "CANCELLED") return { kind: "refund", reason: "cancelled-booking" };
   return seatsAreThere(facts) ? { kind: "confirm" } : { kind: "refund", reason: "late-payment" };

@@ -28,7 +28,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const LONGEST_GOODBYE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /**
  * Listens and starts taking jobs.
@@ -89,8 +89,8 @@ export async function startServer(
       drain.begin();
       for (const stopCleaning of cleaning) stopCleaning();
       await pause(STOP_DELAY_S * 1000);
-      const jobs = withTimeout(stopWorkers(services), LONGEST_GOODBYE_MS, () => {});
-      await Promise.all([drain.finish(server, LONGEST_GOODBYE_MS), jobs]);
+      const jobs = withTimeout(stopWorkers(services), STOP_TIMEOUT_MS, () => {});
+      await Promise.all([drain.finish(server, STOP_TIMEOUT_MS), jobs]);
       await services.close();
     },
   };

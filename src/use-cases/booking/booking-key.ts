@@ -31,7 +31,7 @@ const hasEnded = ({ status, holdExpiresAt }: BookingRow, now: Date): boolean =>
  * The key of what a form asks for. Each key follows from the one before, so that two submissions at the same time find the same one
  * also where a booking of the same form has ended before.
  */
-export async function keyOfWish(
+export async function keyOfRequest(
   ctx: Needs<"db" | "agency">,
   { userId, request, formKey }: { userId: string; request: BookingRequest; formKey: string },
   now: Date,
@@ -41,5 +41,5 @@ export async function keyOfWish(
     .digest("base64url");
   const known = await findBookingByKey(ctx.db, ctx.agency.id, userId, idempotencyKey);
   if (!known || !hasEnded(known, now)) return idempotencyKey;
-  return keyOfWish(ctx, { userId, request, formKey: idempotencyKey }, now);
+  return keyOfRequest(ctx, { userId, request, formKey: idempotencyKey }, now);
 }

@@ -8,7 +8,7 @@ import type { Needs } from "../context.ts";
 import { parseInput } from "../parse-input.ts";
 import { listPeople } from "../personal-data/people.ts";
 import { presentOf } from "../present.ts";
-import { keyOfWish } from "./booking-key.ts";
+import { keyOfRequest } from "./booking-key.ts";
 import { findOwnHolds } from "./find-own-holds.ts";
 import type { PayBookingInput } from "./pay-booking.ts";
 
@@ -52,5 +52,7 @@ export async function planBooking(ctx: PlanBookingNeeds, input: PlanBookingInput
   const hold = chooseHold(holds, { ...wanted, bookingId });
   if (hold && (await isHeld(ctx, hold, wanted))) return { pay: { id: hold.bookingId } };
   const request = hold ? { ...wanted, replaces: hold.bookingId } : wanted;
-  return { create: { ...request, idempotencyKey: await keyOfWish(ctx, { userId, request, formKey }, now) } };
+  return {
+    create: { ...request, idempotencyKey: await keyOfRequest(ctx, { userId, request, formKey }, now) },
+  };
 }

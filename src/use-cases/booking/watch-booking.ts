@@ -4,7 +4,7 @@ import type { Needs } from "../context.ts";
 /** When the provider is first asked about a booking for which no webhook came. */
 const FIRST_CHECK_MS = 20_000;
 /** A lapsed booking is cancelled this long after its hold, so that a late webhook still finds it pending. */
-export const TIDY_AFTER_MS = 10 * 60_000;
+export const LAPSE_JOB_DELAY_MS = 10 * 60_000;
 
 /** Sets the jobs that look after a booking until it is settled, in the transaction that makes it. */
 export async function watchBooking(
@@ -13,10 +13,10 @@ export async function watchBooking(
   booking: { id: string; holdExpiresAt: Date },
 ): Promise<void> {
   const subject = { agencyId: ctx.agency.id, bookingId: booking.id };
-  const tidyAt = new Date(booking.holdExpiresAt.getTime() + TIDY_AFTER_MS);
+  const closesAt = new Date(booking.holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS);
   const firstCheck = new Date(ctx.clock.now().getTime() + FIRST_CHECK_MS);
   await Promise.all([
-    ctx.jobs.enqueue(tx, "lapse-hold", subject, tidyAt),
+    ctx.jobs.enqueue(tx, "lapse-hold", subject, closesAt),
     ctx.jobs.enqueue(tx, "reconcile-booking", { ...subject, round: 1 }, firstCheck),
   ]);
 }

@@ -9,7 +9,7 @@ import type { Experience } from "../../domain/experiences/experience.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import type { Settlement } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
-import { TIDY_AFTER_MS } from "../booking/watch-booking.ts";
+import { LAPSE_JOB_DELAY_MS } from "../booking/watch-booking.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -71,8 +71,8 @@ async function wait(
       subject: booking.id,
       facts: { payment: provider.id, holdExpiresAt: holdExpiresAt.toISOString() },
     });
-    const tidyAt = new Date(holdExpiresAt.getTime() + TIDY_AFTER_MS);
-    await ctx.jobs.enqueue(tx, "lapse-hold", { agencyId: booking.agencyId, bookingId: booking.id }, tidyAt);
+    const closesAt = new Date(holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS);
+    await ctx.jobs.enqueue(tx, "lapse-hold", { agencyId: booking.agencyId, bookingId: booking.id }, closesAt);
   }
   if (payment.previousStatus === null) {
     const content = { kind: "payment-pending", bookingId: booking.id, paymentId: payment.row.id } as const;

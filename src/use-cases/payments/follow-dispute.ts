@@ -1,7 +1,12 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { listRefunds, lockRefund, type RefundRow, updateRefund } from "../../db/queries/payments/payments.ts";
 import { nextRefundStatus, type RefundEvent } from "../../domain/payments/payment-status.ts";
-import { isChargeBackLost, isDisputed, moneyIsGone, moneyIsThere } from "../../domain/payments/settlement.ts";
+import {
+  isChargeBackLost,
+  isDisputed,
+  isMoneyHeld,
+  isMoneyReturned,
+} from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -11,7 +16,7 @@ type FollowNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
 /** A dispute is over and the agency kept the money: a recorded one, or one that is reported only after its end. */
 function wasWon({ before }: RecordedPayment, provider: ProviderPayment): boolean {
-  if (!moneyIsThere(provider) || isDisputed(provider) || !before) return false;
+  if (!isMoneyHeld(provider) || isDisputed(provider) || !before) return false;
   if (isDisputed({ status: before.providerStatus, statusDetail: before.statusDetail })) return true;
   return provider.status === "charged_back" && before.providerStatus !== "charged_back";
 }
@@ -21,7 +26,7 @@ function eventFor(refund: RefundRow, provider: ProviderPayment): RefundEvent | u
   if (refund.status === "settled") return undefined;
   if (isChargeBackLost(provider)) return "returned-otherwise";
   if (refund.status !== "refused") return undefined;
-  return moneyIsGone(provider) ? "returned-otherwise" : "asked-again";
+  return isMoneyReturned(provider) ? "returned-otherwise" : "asked-again";
 }
 
 async function move(ctx: FollowNeeds, tx: Transaction, refund: RefundRow, event: RefundEvent): Promise<void> {
@@ -48,7 +53,7 @@ export async function followDispute(
   payment: RecordedPayment,
   provider: ProviderPayment,
 ): Promise<void> {
-  if (!moneyIsGone(provider) && !wasWon(payment, provider)) return;
+  if (!isMoneyReturned(provider) && !wasWon(payment, provider)) return;
   const { agencyId, bookingId, id } = payment.row;
   for (const { id: refundId, paymentId } of await listRefunds(tx, agencyId, bookingId)) {
     const refund = paymentId === id ? await lockRefund(tx, agencyId, refundId) : undefined;

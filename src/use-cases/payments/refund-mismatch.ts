@@ -2,7 +2,7 @@ import type { Transaction } from "../../db/connection/client.ts";
 import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import { findPaymentByProviderId } from "../../db/queries/payments/payments.ts";
 import type { Mismatch } from "../../domain/payments/mismatch.ts";
-import { moneyIsThere } from "../../domain/payments/settlement.ts";
+import { isMoneyHeld } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -34,7 +34,7 @@ export async function refundMismatch(
         account: payment.collectorId,
       },
     });
-  const isToReturn = moneyIsThere(payment);
+  const isToReturn = isMoneyHeld(payment);
   const isOurs = mismatch === "wrong-amount" && (known ? known.attempt === 0 : isToReturn);
   if (!isOurs) return;
   const recorded = await recordPayment(ctx, tx, booking, payment, { counts: false });

@@ -2,7 +2,7 @@ import type { Database, Transaction } from "../../db/connection/client.ts";
 import { BACKGROUND, inTransaction } from "../../db/connection/transaction.ts";
 import {
   deleteContactMessages,
-  deleteForsakenWishlists,
+  deleteWishlistsWithoutOwner,
   forgetDocuments,
   forgetPeople,
 } from "../../db/queries/personal-data/retention.ts";
@@ -72,7 +72,7 @@ export async function keepRetention(
     messages: await inBatches(db, (tx, limit) =>
       deleteContactMessages(tx, { ...order(limit), before: ago(periods.messages) }),
     ),
-    wishlists: await inBatches(db, (tx, limit) => deleteForsakenWishlists(tx, order(limit))),
+    wishlists: await inBatches(db, (tx, limit) => deleteWishlistsWithoutOwner(tx, order(limit))),
     sealed: await reseal(ctx, agency.id),
   };
   if (Object.values(forgotten).some((count) => count > 0))

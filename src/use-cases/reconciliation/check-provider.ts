@@ -3,7 +3,7 @@ import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { type Mismatch, mismatchOf, wholeAmounts } from "../../domain/payments/mismatch.ts";
 import { PAYMENT_TRANSITIONS } from "../../domain/payments/payment-status.ts";
-import { moneyIsThere, paymentEvent } from "../../domain/payments/settlement.ts";
+import { isMoneyHeld, paymentEvent } from "../../domain/payments/settlement.ts";
 import { type PaymentProvider, PaymentProviderError, type ProviderPayment } from "../../ports/payments.ts";
 import type { Finding } from "./discrepancy.ts";
 
@@ -34,13 +34,13 @@ function compare(payment: ProviderPayment, row: PaymentRow): Finding[] {
 }
 
 /** Why it is correct that a payment is not recorded here; undefined where it is a fault. */
-function excuse(
+function explainMismatch(
   payment: ProviderPayment,
   mismatch: Mismatch | undefined,
   totalPrice: number,
 ): string | undefined {
   if (paymentEvent(payment.status) === "provider-rejected") return "an attempt that took no money";
-  if (!mismatch || (mismatch === "wrong-amount" && moneyIsThere(payment))) return undefined;
+  if (!mismatch || (mismatch === "wrong-amount" && isMoneyHeld(payment))) return undefined;
   const what =
     mismatch === "wrong-amount" ? `fit the booking's total of ${totalPrice}` : "lie in the account it should";
   return `it does not count, because it does not ${what}`;
@@ -50,7 +50,7 @@ function excuse(
 function unknown(payment: ProviderPayment, mismatch: Mismatch | undefined, totalPrice: number): Finding {
   const reported = words(payment.status, payment.amount, payment.amountRefunded);
   const what = `payment ${payment.id}: the provider says ${reported}; here`;
-  const why = excuse(payment, mismatch, totalPrice);
+  const why = explainMismatch(payment, mismatch, totalPrice);
   const kind = "provider-payment-unknown";
   if (why) return { kind, weight: "notice", detail: `${what} ${why}` };
   return { kind, detail: `${what} it is not known` };

@@ -2,7 +2,7 @@ import type { PaymentRow } from "../../db/queries/payments/payments.ts";
 import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
 import { cancellationFacts, cancellationTerms } from "../../domain/booking/cancellation.ts";
 import { DAY_MS } from "../../domain/durations.ts";
-import { TIDY_AFTER_MS } from "../booking/watch-booking.ts";
+import { LAPSE_JOB_DELAY_MS } from "../booking/watch-booking.ts";
 import type { Finding } from "./discrepancy.ts";
 
 /** A provider may take days over a refund that it has accepted. */
@@ -84,7 +84,7 @@ function checkRefunds({ refunds }: BookedFacts, now: Date, graceMs: number): Fin
 }
 
 function checkStuck({ booking }: BookedFacts, now: Date, graceMs: number): Finding[] {
-  const closesAt = booking.holdExpiresAt.getTime() + TIDY_AFTER_MS + graceMs;
+  const closesAt = booking.holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS + graceMs;
   if (booking.status !== "PENDING" || now.getTime() <= closesAt) return [];
   return [
     {

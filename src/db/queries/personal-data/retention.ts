@@ -77,7 +77,7 @@ export async function forgetPeople(
  * Deletes the wishlists of users who were forgotten: without an e-mail and without a linked account nobody can
  * come back to them. @returns how many lists.
  */
-export async function deleteForsakenWishlists(
+export async function deleteWishlistsWithoutOwner(
   tx: Transaction,
   { agencyId, limit }: ForgettingOrder,
 ): Promise<number> {

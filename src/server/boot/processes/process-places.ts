@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const LIVED_MS = 60_000;
 
 export interface Places {
-  readonly living: Worker[];
+  readonly running: Worker[];
   /** No place is filled any more. */
   close(): void;
 }
@@ -23,19 +23,19 @@ export interface PlacesSettings {
 
 /** Keeps a number of server processes running: one that ends is replaced after a pause. */
 export function fillPlaces({ count, environment, onStart, onDeath }: PlacesSettings): Places {
-  const living = new Map<number, Worker>();
+  const running = new Map<number, Worker>();
   const closing = new AbortController();
   const { signal: closed } = closing;
 
-  function fill(place: number, deaths: number): void {
+  function fill(place: number, exits: number): void {
     const began = performance.now();
     const worker = cluster.fork({ ...environment, SERVER_PROCESS: String(place) });
-    living.set(place, worker);
+    running.set(place, worker);
     onStart(worker);
     worker.once("exit", (code, signal) => {
-      living.delete(place);
+      running.delete(place);
       if (closed.aborted) return;
-      const soon = performance.now() - began < LIVED_MS ? deaths + 1 : 1;
+      const soon = performance.now() - began < LIVED_MS ? exits + 1 : 1;
       const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (soon - 1));
       void pause(pauseMs, undefined, { signal: closed }).then(
         () => fill(place, soon),
@@ -47,8 +47,8 @@ export function fillPlaces({ count, environment, onStart, onDeath }: PlacesSetti
 
   for (let place = 1; place <= count; place += 1) fill(place, 0);
   return {
-    get living() {
-      return [...living.values()];
+    get running() {
+      return [...running.values()];
     },
     close: () => closing.abort(),
   };

@@ -28,7 +28,7 @@ const NOT_READY: ReadinessReport = {
 
 /** Ready as soon as one of the processes is. */
 async function readinessOf(places: Places): Promise<ReadinessReport> {
-  const reports = [...(await askProcesses(places.living, "readiness")).values()];
+  const reports = [...(await askProcesses(places.running, "readiness")).values()];
   return reports.find(({ ready }) => ready) ?? reports[0] ?? NOT_READY;
 }
 
@@ -77,11 +77,11 @@ export async function runProcesses(
   });
   const insight: Insight = {
     readiness: () => readinessOf(places),
-    metrics: async () => metrics.text(await askProcesses(places.living, "metrics")),
+    metrics: async () => metrics.text(await askProcesses(places.running, "metrics")),
   };
   const stop = async () => {
     places.close();
-    await stopAll(places.living, config.STOP_DELAY_S * 1000 + LONGEST_STOP_MS);
+    await stopAll(places.running, config.STOP_DELAY_S * 1000 + LONGEST_STOP_MS);
   };
   try {
     await started.promise;

@@ -14,7 +14,7 @@ const sum = (lists: readonly MetricList[]): Registry => AggregatorRegistry.aggre
 const lasting = (list: MetricList): MetricList =>
   list.filter(({ type }) => ["counter", "histogram"].includes(String(type)));
 
-function ownMetrics(living: () => number): { registry: Registry; deaths: Counter } {
+function ownMetrics(running: () => number): { registry: Registry; exits: Counter } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -22,25 +22,25 @@ function ownMetrics(living: () => number): { registry: Registry; deaths: Counter
     help: "Processes of this server that serve",
     registers: [registry],
     collect() {
-      this.set(living());
+      this.set(running());
     },
   });
   const name = "trocha_process_deaths_total";
   const help = "Processes of this server that ended by themselves or were killed";
-  return { registry, deaths: new Counter({ name, help, registers: [registry] }) };
+  return { registry, exits: new Counter({ name, help, registers: [registry] }) };
 }
 
 /**
  * What a process had counted when it was last asked stays in the sum after its end: a sum that decreases would look like
  * a restart, after which Prometheus would count everything a second time.
  */
-export function sumMetrics(living: () => number): SumOfMetrics {
-  const { registry: own, deaths } = ownMetrics(living);
+export function sumMetrics(running: () => number): SumOfMetrics {
+  const { registry: own, exits } = ownMetrics(running);
   const last = new Map<number, MetricList>();
   let departed: MetricList = [];
   return {
     async died(id) {
-      deaths.inc();
+      exits.inc();
       const left = last.get(id);
       last.delete(id);
       if (left) departed = await sum([departed, lasting(left)]).getMetricsAsJSON();
