@@ -71,7 +71,7 @@ export const checkout: typeof spanish = {
     documentTypes: {
       CC: "Colombian ID card (CC)",
       CE: "Foreigner's ID card (CE)",
-      TI: "Minor's ID card (TI)",
+      TI: "Minor's ID card or birth registry (TI)",
       PP: "Passport",
     },
   },

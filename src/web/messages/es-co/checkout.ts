@@ -70,7 +70,7 @@ export const checkout = {
     documentTypes: {
       CC: "Cédula de ciudadanía",
       CE: "Cédula de extranjería",
-      TI: "Tarjeta de identidad",
+      TI: "Tarjeta de identidad o registro civil",
       PP: "Pasaporte",
     },
   },
