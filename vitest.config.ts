@@ -35,7 +35,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 180_000,
     // As long as `waitFor`: the cause ends a poll, and this only what never comes.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     retry: 0,
     // Twice the cores of a small machine: most of them wait, for a time, a server or a browser.
     maxWorkers: 4,

@@ -1,11 +1,12 @@
 /**
  * Asks again until there is an answer.
- * @throws Error that quotes what was waited for, after `timeoutMs`.
+ * @throws Error that quotes what was waited for, after `timeoutMs`, which ends only what never comes: starting a server takes
+ * a busy machine longer than a quarter of a minute.
  */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
-  timeoutMs = 15_000,
+  timeoutMs = 60_000,
 ): Promise<T> {
   const until = Date.now() + timeoutMs;
   for (;;) {

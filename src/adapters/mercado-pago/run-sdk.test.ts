@@ -17,7 +17,7 @@ async function providerAnswering(...script: ScriptedAnswer[]) {
   servers.push(server);
   return {
     server,
-    settings: { accessToken: "APP_USR-1", baseUrl: server.url, retryDelayMs: 1, timeoutMs: 300 },
+    settings: { accessToken: "APP_USR-1", baseUrl: server.url, retryDelayMs: 1, timeoutMs: 10_000 },
   };
 }
 
