@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { checkoutMessages } from "../../src/web/messages/checkout.ts";
 import { firstExperience } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
@@ -46,6 +47,21 @@ for (const signedIn of [true, false]) {
     await expect(page.getByRole("checkbox", { name: es.terms })).toBeChecked();
   });
 }
+
+test("the calendar opens that was asked for before the scripts have come, unless something was typed since", async ({
+  page,
+}) => {
+  for (const isTyping of [false, true]) {
+    const come = await withoutScripts(page);
+    await openCheckout(page);
+    await page.getByRole("button", { name: checkoutMessages["es-CO"].summary.chooseDate }).click();
+    if (isTyping) await page.getByLabel(es.email).fill("otra@viajeros.test");
+    come();
+    if (isTyping) await expect.poll(() => kept(page)).toMatch(/otra@viajeros.test/);
+    await expect(page.locator("[data-date]").first()).toBeVisible({ visible: !isTyping });
+    await page.unrouteAll();
+  }
+});
 
 test("what is typed before the contact form's scripts have come stays", async ({ page }) => {
   const come = await withoutScripts(page);

@@ -2,7 +2,10 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface EarlyInput {
   fields: Map<Field, string | boolean>;
-  listener: (event: Event) => void;
+  /** The button that was pressed last, where nothing was typed since. */
+  pressed: HTMLButtonElement | null;
+  onInput: (event: Event) => void;
+  onClick: (event: Event) => void;
 }
 
 declare global {
@@ -10,21 +13,29 @@ declare global {
 }
 
 /**
- * Keeps what is typed into a page before its scripts have come. A browser that puts back what stood in a field when the
- * page was left fires no event, so that no input of an earlier visitor is kept here.
+ * Given to a button, a press of it before the page's scripts have come is made again once they have. Only for what may happen
+ * twice, as opening a dialog: React itself makes a press again that comes while it hydrates.
  */
-export const EARLY_INPUT_SCRIPT = `(function(t){t.fields=new Map();t.listener=function(e){var f=e.target;t.fields.set(f,f.type==="checkbox"?f.checked:f.value)};document.addEventListener("input",t.listener,true)})(globalThis.earlyInput={})`;
+export const REPLAYED_PRESS = { "data-replayed-press": true };
 
 /**
- * Types it again, once, after hydration: React treats a field as unchanged whose value was there before hydration,
- * and would write its own over it.
+ * Keeps what is typed and pressed in a page before its scripts have come. A browser that puts back what stood in a field when the
+ * page was left fires no event, so that no input of an earlier visitor is kept here.
+ */
+export const EARLY_INPUT_SCRIPT = `(function(t){t.fields=new Map();t.pressed=null;t.onInput=function(e){var f=e.target;t.fields.set(f,f.type==="checkbox"?f.checked:f.value);t.pressed=null};t.onClick=function(e){t.pressed=e.target.closest("[data-replayed-press]")};document.addEventListener("input",t.onInput,true);document.addEventListener("click",t.onClick,true)})(globalThis.earlyInput={})`;
+
+/**
+ * Types and presses it again, once, after hydration: React treats a field as unchanged whose value was there before
+ * hydration, and would write its own over it.
  */
 export function replayEarlyInput(form: HTMLFormElement | null): void {
   const early = globalThis.earlyInput;
   if (!early) return;
   globalThis.earlyInput = undefined;
-  document.removeEventListener("input", early.listener, true);
+  document.removeEventListener("input", early.onInput, true);
+  document.removeEventListener("click", early.onClick, true);
   for (const [field, value] of early.fields) if (form?.contains(field)) retype(field, value);
+  if (early.pressed && form?.contains(early.pressed)) early.pressed.click();
 }
 
 function retype(field: Field, value: string | boolean): void {

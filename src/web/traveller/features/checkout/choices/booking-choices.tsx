@@ -11,6 +11,7 @@ import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-vie
 import type { QuoteCheckoutInput } from "../../../../../use-cases/pricing/quote-checkout.ts";
 import { checkoutMessages } from "../../../../messages/checkout.ts";
 import { useMessages } from "../../../../messages/use-messages.ts";
+import { REPLAYED_PRESS } from "../../../../shell/data/early-input.ts";
 import type { Failure } from "../../../../shell/errors/failure.ts";
 import { useLocale } from "../../../../shell/site/use-site.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -197,6 +198,7 @@ function DateRow({ checkout, onChange, calendar, choosing, onChoosing, incomplet
         className="noscript:hidden"
         onClick={() => onChoosing(true)}
         aria-haspopup="dialog"
+        {...REPLAYED_PRESS}
         data-missing={missing || undefined}
       >
         {selectedDate ? messages.changeDate : messages.chooseDate}

@@ -6,6 +6,7 @@ import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-vie
 import { checkoutMessages } from "../../../../messages/checkout.ts";
 import { holdsMessages } from "../../../../messages/holds.ts";
 import { useMessages } from "../../../../messages/use-messages.ts";
+import { REPLAYED_PRESS } from "../../../../shell/data/early-input.ts";
 import { changeCheckout } from "../../../../shell/site/checkout-url.ts";
 import { localPath } from "../../../../shell/site/paths.ts";
 import { useLocale } from "../../../../shell/site/use-site.ts";
@@ -57,6 +58,7 @@ export function BookingNotices({
                 className="noscript:hidden"
                 aria-haspopup="dialog"
                 onClick={onChooseDate}
+                {...REPLAYED_PRESS}
               >
                 {messages.otherDates}
               </Button>
