@@ -1,4 +1,4 @@
-import { CURRENCY } from "../pricing/quote.ts";
+import { CURRENCY } from "../pricing/currency.ts";
 
 /** What does not fit. A payment of another amount can be refunded; one in another account cannot. */
 export type Mismatch = "wrong-amount" | "wrong-account";

@@ -1,5 +1,5 @@
 import type { Locale } from "../locale.ts";
-import { CURRENCY } from "./quote.ts";
+import { CURRENCY } from "./currency.ts";
 
 const format = (locale: Locale, currencyDisplay: "symbol" | "code") =>
   new Intl.NumberFormat(locale, {

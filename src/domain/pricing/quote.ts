@@ -1,9 +1,9 @@
 import { apportion } from "./apportion.ts";
+import { CURRENCY } from "./currency.ts";
 import { type TaxRule, taxInside } from "./tax-rule.ts";
 
 /** Insurance inside the price, in whole pesos for each participant. */
 export const INSURANCE_PER_PARTICIPANT = 4_000;
-export const CURRENCY = "COP";
 export const MIN_PARTICIPANTS = 1;
 export const MAX_PARTICIPANTS = 10;
 

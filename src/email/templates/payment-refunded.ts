@@ -1,5 +1,5 @@
+import { CURRENCY } from "../../domain/pricing/currency.ts";
 import { formatMoney } from "../../domain/pricing/format-pesos.ts";
-import { CURRENCY } from "../../domain/pricing/quote.ts";
 import { firstName, help, ticket } from "../blocks/booking-blocks.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { refundNotice } from "../blocks/refund-notice.ts";

@@ -1,6 +1,6 @@
 import { formatDate } from "../../domain/departures/format-place-time.ts";
+import { CURRENCY } from "../../domain/pricing/currency.ts";
 import { formatMoney } from "../../domain/pricing/format-pesos.ts";
-import { CURRENCY } from "../../domain/pricing/quote.ts";
 import { ticket } from "../blocks/booking-blocks.ts";
 import { emailLink, telephoneLink } from "../blocks/contact-links.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";

@@ -6,7 +6,7 @@ import { insertPayment, listPayments, type PaymentRow } from "../../db/queries/p
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
-import { CURRENCY } from "../../domain/pricing/quote.ts";
+import { CURRENCY } from "../../domain/pricing/currency.ts";
 import { requireRegistered } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";

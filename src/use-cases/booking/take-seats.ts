@@ -11,7 +11,7 @@ import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { departureStatus, freeSeats } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
-import { CURRENCY } from "../../domain/pricing/quote.ts";
+import { CURRENCY } from "../../domain/pricing/currency.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";

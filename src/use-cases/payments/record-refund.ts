@@ -3,7 +3,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { findPayment, lockRefund, type RefundRow, updateRefund } from "../../db/queries/payments/payments.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import { nextRefundStatus, type RefundEvent } from "../../domain/payments/payment-status.ts";
-import { CURRENCY } from "../../domain/pricing/quote.ts";
+import { CURRENCY } from "../../domain/pricing/currency.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";

@@ -3,7 +3,7 @@ import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import type { PaymentRow } from "../../db/queries/payments/payments.ts";
 import type { RefundReason } from "../../domain/messaging/email.ts";
 import { toCents } from "../../domain/payments/mismatch.ts";
-import { CURRENCY } from "../../domain/pricing/quote.ts";
+import { CURRENCY } from "../../domain/pricing/currency.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/write-message.ts";

@@ -1,6 +1,6 @@
 import { maySell } from "../../domain/agencies/agency.ts";
+import { CURRENCY } from "../../domain/pricing/currency.ts";
 import { adultPrices } from "../../domain/pricing/price-list.ts";
-import { CURRENCY } from "../../domain/pricing/quote.ts";
 import { experiencePath } from "../../domain/sharing/public-pages.ts";
 import { localPath } from "../../domain/site-paths.ts";
 import type { ExperienceView } from "../../use-cases/experiences/experience-view.ts";

@@ -1,0 +1,2 @@
+/** Everything is priced and charged in Colombian pesos. */
+export const CURRENCY = "COP";
