@@ -63,6 +63,27 @@ test("the calendar opens that was asked for before the scripts have come, unless
   }
 });
 
+test("paying before the scripts have come, after a reload, loses nothing of what was typed before it", async ({
+  page,
+}) => {
+  await openCheckout(page);
+  await fillParticipants(page, es, "otra@viajeros.test");
+  await expect.poll(() => kept(page)).toMatch(/Ana Restrepo.*otra@viajeros.test.*AV998877/);
+  const come = await withoutScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  await page.getByLabel(es.name).first().fill("Ana Restrepo Gil");
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: es.pay }).last().click({ noWaitAfter: true });
+  expect((await answered).status()).toBe(422);
+  come();
+  await expect(page.getByLabel(es.documentNumber).first()).toHaveValue("1020304050");
+  await expect(page.getByLabel(es.name).first()).toHaveValue("Ana Restrepo Gil");
+  await expect(page.getByLabel(es.email)).toHaveValue("otra@viajeros.test");
+  await expect(page.getByRole("checkbox", { name: es.terms })).toBeChecked();
+  await expect(page.locator('input[aria-invalid="true"]')).toHaveCount(0);
+  await expect.poll(() => kept(page)).toMatch(/Ana Restrepo Gil.*otra@viajeros.test.*AV998877/);
+});
+
 test("what is typed before the contact form's scripts have come stays", async ({ page }) => {
   const come = await withoutScripts(page);
   await page.goto(at(ANDES_VIVO, "/contact-us"), { waitUntil: "commit" });

@@ -5,7 +5,13 @@ import { browserStorage, remember } from "../../../shell/data/browser-storage.ts
 import { replayEarlyInput } from "../../../shell/data/early-input.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { fieldName } from "./booking-form.ts";
-import { atLeast, type DraftField, EMPTY_DRAFT, tidyPhone } from "./participants/participant-drafts.ts";
+import {
+  atLeast,
+  DRAFT_FIELDS,
+  type DraftField,
+  EMPTY_DRAFT,
+  tidyPhone,
+} from "./participants/participant-drafts.ts";
 import {
   agreedTexts,
   type ConsentState,
@@ -51,8 +57,24 @@ export function useCheckoutForm(subject: FormSubject) {
   const [tried, setTried] = useState(rejected ? 1 : 0);
 
   useEffect(() => {
-    if (!rejected) setConsents(recallConsents(browserStorage("session"), experienceId));
+    const { terms, privacy } = recallConsents(browserStorage("session"), experienceId);
+    const { consents: ticked = NO_CONSENTS } = rejected?.submitted ?? {};
+    setConsents({ terms: terms || ticked.terms, privacy: privacy || ticked.privacy });
   }, [rejected, experienceId]);
+
+  // What the server said of an empty field does not hold for one that was filled with what is kept.
+  const submittedDrafts = rejected?.submitted.drafts;
+  useEffect(() => {
+    if (!recalled || !submittedDrafts) return;
+    const isFilled = (index: number, field: DraftField) =>
+      !submittedDrafts[index]?.[field] && latest.current[index]?.[field];
+    const filled = latest.current.flatMap((_, index) =>
+      DRAFT_FIELDS.filter((field) => isFilled(index, field)).map((field) => fieldName(index, field)),
+    );
+    setMessages((current) =>
+      Object.fromEntries(Object.entries(current).filter(([name]) => !filled.includes(name))),
+    );
+  }, [recalled, submittedDrafts]);
 
   // After what was recalled, and over it.
   useEffect(() => replayEarlyInput(form.current), [form]);

@@ -22,11 +22,23 @@ export const EMPTY_DRAFT: ParticipantDraft = {
   phoneNumber: "",
 };
 
+export const DRAFT_FIELDS = Object.keys(EMPTY_DRAFT) as DraftField[];
+
 /** At least so many drafts. More than asked for stay, so that a smaller group can grow again without typing. */
 export function atLeast(drafts: readonly ParticipantDraft[], count: number): ParticipantDraft[] {
   const missing = Math.max(0, count - drafts.length);
   return [...drafts, ...Array.from({ length: missing }, () => EMPTY_DRAFT)];
 }
+
+/** What was submitted, with what was kept in its empty fields. */
+export const fillEmpty = (
+  submitted: readonly ParticipantDraft[],
+  kept: readonly ParticipantDraft[],
+): ParticipantDraft[] =>
+  atLeast(submitted, kept.length).map((draft, index) => {
+    const typed = Object.entries(draft).filter(([, value]) => value !== "");
+    return { ...EMPTY_DRAFT, ...kept[index], ...Object.fromEntries(typed) };
+  });
 
 /** The lead's name, e-mail and phone where they were not typed yet. */
 export function prefillLead(

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { BOOKING_FORM } from "../../../../shell/data/booking-memory.ts";
 import { browserStorage, remember } from "../../../../shell/data/browser-storage.ts";
 import { claimMemory, mayRemember, onTravellerLeft } from "../../../../shell/session/traveller-memory.ts";
-import { EMPTY_DRAFT, type ParticipantDraft, prefillLead } from "./participant-drafts.ts";
+import { EMPTY_DRAFT, fillEmpty, type ParticipantDraft, prefillLead } from "./participant-drafts.ts";
 import { keptForm, recallDrafts } from "./remembered-form.ts";
 
 const PAUSE_MS = 300;
@@ -37,8 +37,9 @@ export function useRememberedDrafts(
   useEffect(() => {
     // The server says who it is before the browser has asked: another traveller's input is deleted before it is shown.
     claimMemory(owner);
-    const kept = submitted ? [] : recallDrafts(browserStorage("local"), Date.now());
-    if (kept.length > 0) setDrafts(kept);
+    // A form that is submitted before the scripts have come has nothing in it of what is kept.
+    const kept = recallDrafts(browserStorage("local"), Date.now());
+    if (kept.length > 0) setDrafts(submitted ? fillEmpty(submitted, kept) : kept);
     setRecalled(true);
   }, [submitted, owner]);
 
