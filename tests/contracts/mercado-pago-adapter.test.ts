@@ -218,7 +218,9 @@ describe("on a bad day the provider", () => {
   test("is unavailable after three server errors", async () => {
     await spoil({ status: 500, times: 3 });
     await expect(clientWith().accountId()).rejects.toMatchObject({ kind: "unavailable", status: 500 });
-    expect(await calls()).toEqual(Array(3).fill("GET /users/me"));
+    // A server of another test that has ended may still try to reach its own stand-in, whose port this one was given.
+    const tries = (await calls()).filter((call) => call.endsWith("/users/me"));
+    expect(tries).toEqual(Array(3).fill("GET /users/me"));
   });
 
   test("answers at the third try", async () => {
