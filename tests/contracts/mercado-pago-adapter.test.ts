@@ -106,8 +106,8 @@ describe("a checkout", () => {
   });
 
   test("is made once although the first answer comes too late", async () => {
-    await spoil({ path: "/checkout/preferences", delayMs: 1500, after: true });
-    await clientWith({ timeoutMs: 500 }).createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
+    await spoil({ path: "/checkout/preferences", delayMs: 2_500, after: true });
+    await clientWith({ timeoutMs: 1_000 }).createCheckout(checkoutFor("booking-1"), "pref:booking-1:1");
     expect(await preferencesFor("booking-1")).toBe(1);
   });
 
@@ -218,7 +218,7 @@ describe("on a bad day the provider", () => {
   test("is unavailable after three server errors", async () => {
     await spoil({ status: 500, times: 3 });
     await expect(clientWith().accountId()).rejects.toMatchObject({ kind: "unavailable", status: 500 });
-    // A server of another test that has ended may still try to reach its own stand-in, whose port this one was given.
+    // A call of an earlier test whose answer is held back is logged when it is answered.
     const tries = (await calls()).filter((call) => call.endsWith("/users/me"));
     expect(tries).toEqual(Array(3).fill("GET /users/me"));
   });

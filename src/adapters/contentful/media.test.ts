@@ -20,7 +20,7 @@ async function sourceAnswering(...script: ScriptedAnswer[]) {
   return createMediaSource({
     assetsBaseUrl: `${server.url}/images/`,
     space: "sp1",
-    timeoutMs: 1_000,
+    timeoutMs: 3_000,
     missMs: MISS_MS,
   });
 }
@@ -116,7 +116,7 @@ describe("the pictures of the CMS", () => {
     ["fails twice", [{ status: 503 }, { status: 503 }]],
     ["breaks off twice", [{ drop: true }, { drop: true }]],
     ["points elsewhere", Array(2).fill({ status: 302, headers: { location: "https://evil.test/" } })],
-    ["is silent", [{ delayMs: 1_500 }]],
+    ["is silent", [{ delayMs: 60_000 }]],
     ["stops halfway", [{ stallBody: true, headers: { "content-type": "image/jpeg" } }]],
   ])("are asked for again after the CMS %s", async (_, answers) => {
     const source = await sourceAnswering(...answers, picture);

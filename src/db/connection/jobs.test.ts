@@ -66,7 +66,7 @@ test("a job that is put off cannot be taken before its time", async () => {
 
 test("a queue whose database stops answering gets an error, and works after it", async () => {
   const network = await openNetwork(database.url);
-  const far = await openBoss(network.url, { work: false, onError: () => {}, statementMs: 500 });
+  const far = await openBoss(network.url, { work: false, onError: () => {}, statementMs: 3_000 });
   const look = () => far.getDb().executeSql("select 1");
   await look();
   network.pause();
