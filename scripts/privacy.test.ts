@@ -56,6 +56,7 @@ test("an export tells everything, readable, at every agency or at one, and what 
   expect(at.bookings).toMatchObject([
     { code: booking.code, consents: { ip: "190.24.1.1" }, payments: [{ attempt: 1 }] },
   ]);
+  expect(at.bookings[0].lines).toMatchObject([{ priceOption: "Adulto", unitPrice: 180_000, people: 2 }]);
   expect(at.bookings[0].people).toMatchObject([
     { documentNumber: "1020304050", phoneNumber: "+57 3001234567" },
     { documentNumber: "1122334455" },

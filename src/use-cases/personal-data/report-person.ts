@@ -1,5 +1,5 @@
 import { findAgency, listAgencies } from "../../db/queries/agencies/agencies.ts";
-import { type BookingRow, listBookingsOf } from "../../db/queries/booking/bookings.ts";
+import { type BookingRow, listBookingsOf, listLines } from "../../db/queries/booking/bookings.ts";
 import { findUser, type UserRow } from "../../db/queries/identity/users.ts";
 import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import {
@@ -28,6 +28,7 @@ async function bookingReport(ctx: ReportNeeds, booking: BookingRow) {
   const { agencyId, id } = booking;
   return {
     ...shown,
+    lines: await listLines(ctx.db, booking),
     people: await listPeople(ctx, ctx.db, booking),
     payments: await listPayments(ctx.db, agencyId, id),
     refunds: await listRefunds(ctx.db, agencyId, id),
