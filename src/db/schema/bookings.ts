@@ -113,6 +113,8 @@ export const bookingLines = pgTable(
     bookingId: uuid("booking_id").notNull(),
     /** 0 is the lead's. */
     position: integer("position").notNull(),
+    /** Its id in the experience; null in rows of a version before prices had one. */
+    priceOptionId: text("price_option_id"),
     priceOption: text("price_option").notNull(),
     priceDescription: text("price_description").notNull(),
     unitPrice: integer("unit_price").notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "booking_lines" ADD COLUMN "price_option_id" text;
