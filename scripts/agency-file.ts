@@ -2,7 +2,7 @@ import { z } from "zod";
 import { normaliseHost } from "../src/domain/agencies/agency.ts";
 import { parseDuration } from "../src/domain/experiences/duration.ts";
 import { AUDIENCES, isForMinors, termsFault } from "../src/domain/pricing/audience.ts";
-
+import { PRICE_ID, withPriceIds } from "../src/domain/pricing/price-id.ts";
 import { INSURANCE_PER_PARTICIPANT, isSellablePrice } from "../src/domain/pricing/quote.ts";
 import { TAX_RULES } from "../src/domain/pricing/tax-rule.ts";
 import { contrastFaults } from "./theme-contrast.ts";
@@ -70,6 +70,7 @@ const age = z.int().min(0).max(120).nullable().default(null);
 
 const price = z
   .strictObject({
+    id: z.string().regex(PRICE_ID, { error: "must be a short name such as adulto or grupo-de-6" }).optional(),
     value: z.number().refine(isSellablePrice, {
       error: `must be whole pesos above the insurance of ${INSURANCE_PER_PARTICIPANT}`,
     }),
@@ -83,6 +84,16 @@ const price = z
     const message = termsFault(option);
     if (message) check.addIssue({ code: "custom", message });
   });
+
+const priceList = z
+  .array(price)
+  .min(1)
+  .superRefine((options, check) => {
+    for (const [index, { id }] of options.entries())
+      if (id !== undefined && options.findIndex((one) => one.id === id) < index)
+        check.addIssue({ code: "custom", message: `is another price's id too: ${id}`, path: [index, "id"] });
+  })
+  .transform(withPriceIds);
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -137,7 +148,7 @@ const experience = z.strictObject({
       z.string().refine((iso) => parseDuration(iso) !== null, { error: "must be ISO 8601, such as PT4H" }),
     )
     .min(1),
-  priceList: z.array(price).min(1),
+  priceList,
   /** Where it is another than the agency's. */
   taxRule: z.enum(TAX_RULES).nullable().default(null),
   schedule,

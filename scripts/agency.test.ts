@@ -57,7 +57,7 @@ describe("a file", () => {
     const [one] = firstOf(experiences).priceList;
     const priceList = [
       { ...one, audience: "child", ageFrom: 5, ageTo: 40 },
-      { ...one, ageFrom: 40, ageTo: 20 },
+      { ...one, id: "older", ageFrom: 40, ageTo: 20 },
     ];
     const text = JSON.stringify({ ...rest, experiences: [{ ...firstOf(experiences), priceList }] });
     expect(() => readAgencyFile(text)).toThrow(
@@ -66,6 +66,29 @@ describe("a file", () => {
         "  experiences.0.priceList.1 has ages that end before they begin",
       ].join("\n"),
     );
+  });
+
+  test("with ids of prices that are none, or not unique, is refused", () => {
+    const { experiences, ...rest } = example();
+    const [one] = firstOf(experiences).priceList;
+    const priceList = [{ ...one, id: "Full fare" }, { ...one, id: "adulto" }, one];
+    const text = JSON.stringify({ ...rest, experiences: [{ ...firstOf(experiences), priceList }] });
+    expect(() => readAgencyFile(text)).toThrow(
+      [
+        "  experiences.0.priceList.0.id must be a short name such as adulto or grupo-de-6",
+        "  experiences.0.priceList.2.id is another price's id too: adulto",
+      ].join("\n"),
+    );
+  });
+
+  test("without ids of prices gives them some, made of their Spanish names", () => {
+    const { experiences, ...rest } = example();
+    const priceList = firstOf(experiences).priceList.map(({ id: _, ...price }) => price);
+    const text = JSON.stringify({ ...rest, experiences: [{ ...firstOf(experiences), priceList }] });
+    expect(firstOf(readAgencyFile(text).experiences).priceList.map(({ id }) => id)).toEqual([
+      "adulto",
+      "nino",
+    ]);
   });
 
   test("whose experience has prices for children alone is taken with a warning", () => {

@@ -66,6 +66,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     duration: ["PT4H", "PT7H"],
     priceList: [
       {
+        id: "adulto",
         value: 165000,
         name: { "es-CO": "Adulto", en: "Adult" },
         description: { "es-CO": "Tarifa completa", en: "Full fare" },
@@ -74,6 +75,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         ageTo: null,
       },
       {
+        id: "nino",
         value: 120000,
         name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
@@ -82,6 +84,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         ageTo: 12,
       },
       {
+        id: "residente-del-quindio",
         value: 130000,
         name: { "es-CO": "Residente del Quindío", en: "Quindío resident" },
         description: {
@@ -187,6 +190,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     duration: ["PT3H30M"],
     priceList: [
       {
+        id: "adulto",
         value: 85000,
         name: { "es-CO": "Adulto", en: "Adult" },
         description: { "es-CO": "Tarifa completa", en: "Full fare" },
@@ -195,6 +199,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         ageTo: null,
       },
       {
+        id: "nino",
         value: 50000,
         name: { "es-CO": "Niño", en: "Child" },
         description: {
@@ -313,6 +318,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     duration: ["PT15H"],
     priceList: [
       {
+        id: "colombiano-o-residente",
         value: 395000,
         name: { "es-CO": "Colombiano o residente", en: "Colombian or resident" },
         description: { "es-CO": "Con tarifa nacional del parque", en: "With the park's national fee" },
@@ -321,6 +327,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         ageTo: null,
       },
       {
+        id: "visitante-extranjero",
         value: 448000,
         name: { "es-CO": "Visitante extranjero", en: "Foreign visitor" },
         description: {
@@ -429,6 +436,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     duration: ["PT5H"],
     priceList: [
       {
+        id: "adulto",
         value: 110000,
         name: { "es-CO": "Adulto", en: "Adult" },
         description: { "es-CO": "Tarifa completa", en: "Full fare" },
@@ -437,6 +445,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         ageTo: null,
       },
       {
+        id: "nino",
         value: 75000,
         name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
@@ -550,6 +559,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     duration: ["PT10H"],
     priceList: [
       {
+        id: "adulto",
         value: 195000,
         name: { "es-CO": "Adulto", en: "Adult" },
         description: { "es-CO": "Tarifa completa", en: "Full fare" },
@@ -558,6 +568,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         ageTo: null,
       },
       {
+        id: "nino",
         value: 150000,
         name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
@@ -566,6 +577,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         ageTo: 11,
       },
       {
+        id: "adulto-mayor",
         value: 172000,
         name: { "es-CO": "Adulto mayor", en: "Senior" },
         description: { "es-CO": "Con documento de identidad", en: "With an identity document" },
@@ -672,6 +684,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     duration: ["PT3H", "PT5H"],
     priceList: [
       {
+        id: "adulto",
         value: 95000,
         name: { "es-CO": "Adulto", en: "Adult" },
         description: { "es-CO": "Tarifa completa", en: "Full fare" },
@@ -680,6 +693,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         ageTo: null,
       },
       {
+        id: "joven",
         value: 75000,
         name: { "es-CO": "Joven", en: "Youth" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
@@ -782,6 +796,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
     duration: ["PT3H"],
     priceList: [
       {
+        id: "adulto",
         value: 120000,
         name: { "es-CO": "Adulto", en: "Adult" },
         description: { "es-CO": "Tarifa completa", en: "Full fare" },
@@ -790,6 +805,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         ageTo: null,
       },
       {
+        id: "nino",
         value: 80000,
         name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
@@ -798,6 +814,7 @@ export const experiencesAndesVivo: readonly DemoExperience[] = [
         ageTo: 12,
       },
       {
+        id: "residente-de-boyaca",
         value: 98000,
         name: { "es-CO": "Residente de Boyacá", en: "Boyacá resident" },
         description: { "es-CO": "Con documento del departamento", en: "With a document from the department" },

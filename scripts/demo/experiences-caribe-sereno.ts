@@ -63,6 +63,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
     duration: ["PT11H"],
     priceList: [
       {
+        id: "colombiano-o-residente",
         value: 215000,
         name: { "es-CO": "Colombiano o residente", en: "Colombian or resident" },
         description: { "es-CO": "Con tarifa nacional del parque", en: "With the park's national fee" },
@@ -71,6 +72,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         ageTo: null,
       },
       {
+        id: "visitante-extranjero",
         value: 268000,
         name: { "es-CO": "Visitante extranjero", en: "Foreign visitor" },
         description: {
@@ -82,6 +84,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         ageTo: null,
       },
       {
+        id: "nino",
         value: 165000,
         name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
@@ -196,6 +199,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
     duration: ["PT2H", "PT3H30M"],
     priceList: [
       {
+        id: "adulto",
         value: 78000,
         name: { "es-CO": "Adulto", en: "Adult" },
         description: { "es-CO": "Tarifa completa", en: "Full fare" },
@@ -204,6 +208,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         ageTo: null,
       },
       {
+        id: "nino",
         value: 45000,
         name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
@@ -212,6 +217,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         ageTo: 11,
       },
       {
+        id: "residente-en-cartagena",
         value: 58000,
         name: { "es-CO": "Residente en Cartagena", en: "Cartagena resident" },
         description: { "es-CO": "Con documento o recibo de servicios", en: "With an ID or a utility bill" },
@@ -329,6 +335,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
     duration: ["PT6H"],
     priceList: [
       {
+        id: "adulto",
         value: 265000,
         name: { "es-CO": "Adulto", en: "Adult" },
         description: { "es-CO": "Tarifa completa", en: "Full fare" },
@@ -337,6 +344,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         ageTo: null,
       },
       {
+        id: "nino",
         value: 190000,
         name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
@@ -442,6 +450,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
     duration: ["PT3H"],
     priceList: [
       {
+        id: "adulto",
         value: 95000,
         name: { "es-CO": "Adulto", en: "Adult" },
         description: { "es-CO": "Tarifa completa", en: "Full fare" },
@@ -450,6 +459,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         ageTo: null,
       },
       {
+        id: "nino",
         value: 60000,
         name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
@@ -556,6 +566,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
     duration: ["PT7H"],
     priceList: [
       {
+        id: "adulto",
         value: 145000,
         name: { "es-CO": "Adulto", en: "Adult" },
         description: { "es-CO": "Tarifa completa", en: "Full fare" },
@@ -564,6 +575,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         ageTo: null,
       },
       {
+        id: "nino",
         value: 98000,
         name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
@@ -676,6 +688,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
     duration: ["PT3H", "PT5H"],
     priceList: [
       {
+        id: "adulto",
         value: 88000,
         name: { "es-CO": "Adulto", en: "Adult" },
         description: { "es-CO": "Tarifa completa", en: "Full fare" },
@@ -684,6 +697,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         ageTo: null,
       },
       {
+        id: "nino",
         value: 68000,
         name: { "es-CO": "Niño", en: "Child" },
         description: { "es-CO": "Acompañado por un adulto", en: "With an adult" },
@@ -795,6 +809,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
     duration: ["P3D"],
     priceList: [
       {
+        id: "en-chinchorro",
         value: 890000,
         name: { "es-CO": "En chinchorro", en: "In a chinchorro" },
         description: { "es-CO": "Por persona, bajo enramada", en: "Per person, under a thatched shelter" },
@@ -803,6 +818,7 @@ export const experiencesCaribeSereno: readonly DemoExperience[] = [
         ageTo: null,
       },
       {
+        id: "en-cama",
         value: 1050000,
         name: { "es-CO": "En cama", en: "In a bed" },
         description: { "es-CO": "Por persona, en habitación doble", en: "Per person, in a double room" },

@@ -33,6 +33,7 @@ export const sampleExperience = (agencyId: string, change: Partial<Experience> =
   taxRule: null,
   priceList: [
     {
+      id: "adulto",
       value: 180_000,
       name: words("Adulto", "Adult"),
       description: words("Desde 12 años", "From 12 years"),
@@ -41,6 +42,7 @@ export const sampleExperience = (agencyId: string, change: Partial<Experience> =
       ageTo: null,
     },
     {
+      id: "nino",
       value: 90_000,
       name: words("Niño", "Child"),
       description: words("Hasta 11 años", "Up to 11 years"),

@@ -23,8 +23,8 @@ import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
 import { agencies } from "./agencies.ts";
 import { instant } from "./instant.ts";
 
-/** As stored: rows from before prices had an audience have none. */
-type StoredPrice = Omit<PriceOption, keyof PriceTerms> & Partial<PriceTerms>;
+/** As stored: rows from before prices had an audience or an id have none. */
+type StoredPrice = Omit<PriceOption, "id" | keyof PriceTerms> & Partial<PriceTerms> & { id?: string };
 
 export const experiences = pgTable(
   "experiences",

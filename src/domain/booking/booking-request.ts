@@ -13,12 +13,18 @@ const idempotencyKey = z
   .max(80, atMost(80))
   .regex(/^[\x21-\x7e]*$/, { error: "invalid" });
 
+/** Names one of the experience's price options. */
+const priceId = z.string().max(40, atMost(40)).optional();
 const priceName = z.string({ error: "required" }).max(80, atMost(80));
 
 /** Somebody who goes, and the price that they pay where it is another than the booking's. */
 const bookedParticipant = participantSchema.extend({
   price: z
-    .object({ value: z.number({ error: "required" }).int({ error: "invalid" }), name: priceName })
+    .object({
+      id: priceId,
+      value: z.number({ error: "required" }).int({ error: "invalid" }),
+      name: priceName,
+    })
     .optional(),
 });
 
@@ -48,6 +54,7 @@ export const bookingRequestSchema = z.object({
     .max(50, atMost(50))
     .refine((text) => parseDuration(text) !== null, { error: "not-an-option" }),
   price: z.object({
+    id: priceId,
     value: z.number({ error: "required" }).int({ error: "invalid" }),
     name: priceName,
     description: z.string({ error: "required" }).max(255, atMost(255)),

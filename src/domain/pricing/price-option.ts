@@ -3,22 +3,29 @@ import type { PriceTerms } from "./audience.ts";
 
 /** A way to pay for one participant, and who may; `value` in whole pesos. */
 export interface PriceOption extends PriceTerms {
+  /** Unique in its experience; stays where value or words change. */
+  id: string;
   value: number;
   name: Localized;
   description: Localized;
 }
 
-/** How a URL or a caller names a price option. It never decides the amount. */
+/** How a URL or a caller names a price option. It never decides the amount: a value only tells which one was shown. */
 export interface PriceNaming {
+  id?: string | undefined;
   value?: number | undefined;
   name?: string | undefined;
 }
 
-const matches = (option: PriceOption, naming: PriceNaming): boolean =>
-  (naming.value === undefined || option.value === naming.value) &&
-  (naming.name === undefined || LOCALES.some((locale) => option.name[locale] === naming.name));
+const isNamed = (option: PriceOption, { id, name }: PriceNaming): boolean =>
+  id === undefined
+    ? name === undefined || LOCALES.some((locale) => option.name[locale] === name)
+    : option.id === id;
 
-/** The option that is named by value and name, in whichever language; undefined if there is none. */
+const matches = (option: PriceOption, naming: PriceNaming): boolean =>
+  (naming.value === undefined || option.value === naming.value) && isNamed(option, naming);
+
+/** The option that is named by value and id, else by value and name in whichever language; undefined if there is none. */
 export const findPriceOption = (
   options: readonly PriceOption[],
   naming: PriceNaming,
@@ -33,6 +40,6 @@ export function choosePriceOption(
   naming: PriceNaming,
 ): { option: PriceOption | undefined; changed: boolean } {
   const found = findPriceOption(options, naming);
-  const named = naming.value !== undefined || naming.name !== undefined;
+  const named = Object.values(naming).some((one) => one !== undefined);
   return { option: found ?? options[0], changed: named && found === undefined };
 }

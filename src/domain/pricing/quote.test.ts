@@ -58,10 +58,23 @@ describe("a quote", () => {
 
 describe("choosing a price option", () => {
   const words = (text: string, english: string) => ({ "es-CO": text, en: english });
-  const adult = { ...OPEN_TERMS, value: 180_000, name: words("Adulto", "Adult"), description: words("", "") };
-  const child = { ...OPEN_TERMS, value: 90_000, name: words("Niño", "Child"), description: words("", "") };
+  const adult = {
+    ...OPEN_TERMS,
+    id: "adult",
+    value: 180_000,
+    name: words("Adulto", "Adult"),
+    description: words("", ""),
+  };
+  const child = {
+    ...OPEN_TERMS,
+    id: "child",
+    value: 90_000,
+    name: words("Niño", "Child"),
+    description: words("", ""),
+  };
   const resident = {
     ...OPEN_TERMS,
+    id: "resident",
     value: 90_000,
     name: words("Residente", "Resident"),
     description: words("", ""),
@@ -72,6 +85,12 @@ describe("choosing a price option", () => {
     expect(findPriceOption(options, { value: 90_000, name: "Resident" })).toBe(resident);
     expect(findPriceOption(options, { value: 90_000, name: "Niño" })).toBe(child);
     expect(findPriceOption(options, { value: 180_000, name: "Niño" })).toBeUndefined();
+  });
+
+  test("finds it by its id, whatever it is called, while its value is the one that was shown", () => {
+    expect(findPriceOption(options, { id: "resident", value: 90_000, name: "Of old" })).toBe(resident);
+    expect(findPriceOption(options, { id: "resident", value: 80_000 })).toBeUndefined();
+    expect(findPriceOption(options, { id: "gone", value: 90_000, name: "Niño" })).toBeUndefined();
   });
 
   test("takes the first where none is named, and says nothing of it", () => {

@@ -36,6 +36,7 @@ function agreedTerms(ctx: Needs<"agency" | "locale">, { experience, prices }: Ne
   const { lines, taxes, insurance, total } = quoteParty(
     groups.lines.map(({ price, people }, position) => ({
       position,
+      priceOptionId: price.id,
       priceOption: inLocale(price.name, ctx.locale),
       priceDescription: inLocale(price.description, ctx.locale),
       unitPrice: price.value,

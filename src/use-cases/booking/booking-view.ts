@@ -19,6 +19,8 @@ export interface ParticipantView {
 
 /** People on a booking at one price. Whole pesos; IVA and insurance are inside the amount. */
 export interface LineView {
+  /** Null in a booking of a version before prices had one. */
+  priceOptionId: string | null;
   priceOption: string;
   priceDescription: string;
   unitPrice: number;

@@ -14,6 +14,7 @@ import {
 } from "../../../tests/support/use-case-context.ts";
 import { CURRENT_TEXTS } from "../../domain/booking/consents.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
+import { getExperience } from "../experiences/get-experience.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { quoteCheckout } from "../pricing/quote-checkout.ts";
 import { cancelBooking } from "./cancel-booking.ts";
@@ -397,6 +398,22 @@ describe("who may pay a price", () => {
     });
   });
 
+  test("may be named by its id, and is refused as changed where its value is another", async () => {
+    const site = await open();
+    const priced = (value: number) => ({
+      participantsInfo: [
+        lead,
+        { ...companion, birthDate: "2016-05-01", price: { id: "nino", value, name: "Chiquillo" } },
+      ],
+    });
+    const { ctx, id } = await site.book(2, priced(90_000));
+    expect((await getBooking(ctx, { id })).lines).toMatchObject([
+      { priceOptionId: "adulto" },
+      { priceOptionId: "nino", priceOption: "Niño" },
+    ]);
+    expect(await errorCode(site.book(2, priced(80_000)))).toBe("price-changed");
+  });
+
   test("one that the agency does not have is refused as changed", async () => {
     const site = await open();
     const participantsInfo = [lead, { ...companion, price: { value: 1_000, name: "Niño" } }];
@@ -408,8 +425,9 @@ describe("who may pay a price", () => {
     const { ctx, id } = await site.book(2);
     const before = await getBooking(ctx, { id });
     await database.db.execute(sql`delete from booking_lines where agency_id = ${site.agency.id}`);
-    expect(before.lines).toHaveLength(1);
-    expect(await getBooking(ctx, { id })).toEqual(before);
+    expect(before.lines).toMatchObject([{ priceOptionId: "adulto" }]);
+    const lines = before.lines.map((line) => ({ ...line, priceOptionId: null }));
+    expect(await getBooking(ctx, { id })).toEqual({ ...before, lines });
   });
 
   test("is in the traveller's language", async () => {
@@ -422,6 +440,17 @@ describe("who may pay a price", () => {
         },
       },
     );
+  });
+
+  test("an option that was saved before it had an id has one of its name", async () => {
+    const site = await open();
+    await database.db.execute(
+      sql`update experiences set price_list = price_list #- '{0,id}' #- '{1,id}' where agency_id = ${site.agency.id}`,
+    );
+    const { ctx, id } = await site.book(1);
+    expect((await getBooking(ctx, { id })).lines).toMatchObject([{ priceOptionId: "adulto" }]);
+    const view = await getExperience(ctx, { id: site.experience.id });
+    expect(view.priceList.map((price) => price.id)).toEqual(["adulto", "nino"]);
   });
 
   test("an option that was saved before it had an audience is everybody's", async () => {

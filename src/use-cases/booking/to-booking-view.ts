@@ -33,6 +33,7 @@ const toParticipantView = (row: Person, { booking, lines }: BookingParts): Parti
 });
 
 const toLineView = (line: BookingLine): LineView => ({
+  priceOptionId: line.priceOptionId,
   priceOption: line.priceOption,
   priceDescription: line.priceDescription,
   unitPrice: line.unitPrice,

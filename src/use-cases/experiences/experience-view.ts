@@ -19,7 +19,7 @@ export interface PictureView {
 }
 
 /** A price option in the reader's language, and who may pay it. */
-export type PriceView = Price & PriceTerms;
+export type PriceView = Price & PriceTerms & Pick<PriceOption, "id">;
 
 /** An experience in the reader's language. */
 export interface ExperienceView {

@@ -109,6 +109,7 @@ export async function listLines(db: Database, booking: BookingRow): Promise<Book
 /** The line of a booking of a version that wrote none. */
 export const onlyLine = (booking: BookingRow): BookingLine => ({
   position: 0,
+  priceOptionId: null,
   priceOption: booking.priceOption,
   priceDescription: booking.priceDescription,
   unitPrice: booking.unitPrice,

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Experience } from "../../../domain/experiences/experience.ts";
 import { OPEN_TERMS } from "../../../domain/pricing/audience.ts";
+import { withPriceIds } from "../../../domain/pricing/price-id.ts";
 import { announceCatalogueChange } from "../../connection/catalogue-changes.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { experiences } from "../../schema/experiences.ts";
@@ -15,7 +16,7 @@ export const toExperience = ({
   ...row
 }: Row): Experience => ({
   ...row,
-  priceList: row.priceList.map((option) => ({ ...OPEN_TERMS, ...option })),
+  priceList: withPriceIds(row.priceList).map((option) => ({ ...OPEN_TERMS, ...option })),
 });
 
 export const isPublished = (agencyId: string) =>

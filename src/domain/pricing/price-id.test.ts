@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { PRICE_ID, withPriceIds } from "./price-id.ts";
+
+const named = (text: string, id?: string) => ({
+  name: { "es-CO": text, en: "In English" },
+  ...(id ? { id } : {}),
+});
+const idsOf = (...options: ReturnType<typeof named>[]) => withPriceIds(options).map(({ id }) => id);
+
+test("an option keeps the id that it has", () => {
+  expect(idsOf(named("Adulto", "full-fare"))).toEqual(["full-fare"]);
+});
+
+test.each([
+  ["Niño", "nino"],
+  ["Residente del Quindío", "residente-del-quindio"],
+  ["  ¡Grupo de 6! ", "grupo-de-6"],
+  ["成人", "precio"],
+  ["Colombianos, residentes y miembros de la Comunidad Andina", "colombianos-residentes-y-miembros-de-la"],
+])("%s has the id %s", (name, id) => {
+  expect(idsOf(named(name))).toEqual([id]);
+});
+
+test("options of one name have ids of their own, and never one that another was given", () => {
+  expect(idsOf(named("Niño"), named("Nino"), named("Adulto", "nino-2"), named("Niño"))).toEqual([
+    "nino",
+    "nino-3",
+    "nino-2",
+    "nino-4",
+  ]);
+});
+
+test("any list has ids that are valid, unique and the same the next time", () => {
+  const option = fc.record({
+    name: fc.string({ unit: "grapheme" }),
+    id: fc.option(fc.constantFrom("a", "b-2")),
+  });
+  const list = fc.uniqueArray(option, { maxLength: 12, selector: ({ id }) => id ?? {} });
+  fc.assert(
+    fc.property(list, (drawn) => {
+      const options = drawn.map(({ name, id }) => named(name, id ?? undefined));
+      const ids = idsOf(...options);
+      expect(new Set(ids).size).toBe(options.length);
+      expect(ids.every((id) => PRICE_ID.test(id))).toBe(true);
+      expect(idsOf(...options)).toEqual(ids);
+    }),
+  );
+});
