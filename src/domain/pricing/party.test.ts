@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import {
+  chooseParty,
+  fitParty,
+  formatParty,
+  optionsOfPeople,
+  parseParty,
+  partySize,
+  peopleAt,
+  withPeopleAt,
+} from "./party.ts";
+
+const OPTIONS = [{ id: "adulto" }, { id: "visitante" }, { id: "nino" }];
+const kept = (text: string) => fitParty(OPTIONS, parseParty(text));
+
+describe("a party in an address", () => {
+  test("comes back the same after it was written", () => {
+    const party = [
+      { optionId: "adulto", people: 2 },
+      { optionId: "nino", people: 1 },
+    ];
+    expect(formatParty(party)).toBe("adulto.2,nino.1");
+    expect(kept(formatParty(party))).toEqual({ party, changed: false });
+  });
+
+  test("stands in the order of the prices, adults first, however it was written", () => {
+    expect(kept("nino.1,adulto.2")).toEqual(kept("adulto.2,nino.1"));
+  });
+
+  test.each([
+    ["an unknown price", "adulto.2,marciano.3", "adulto.2"],
+    ["nobody at a price", "adulto.2,nino.0,visitante.0", "adulto.2"],
+    ["a price that is named twice", "adulto.2,adulto.3", "adulto.2"],
+    ["a price without a number", "adulto.2,nino", "adulto.2"],
+    ["rubbish", "adulto.2,../../etc,%00,<script>.1,nino.-1,nino.1.5,nino.1e1", "adulto.2"],
+    ["an empty part", "adulto.2,", "adulto.2"],
+    ["prices of an object's own", "adulto.2,__proto__.1,constructor.1", "adulto.2"],
+    ["more people than a booking takes", "adulto.99", "adulto.10"],
+    ["more people in all than a booking takes", "nino.3,adulto.9", "adulto.7,nino.3"],
+  ])("with %s is kept as far as it can be", (_, text, left) => {
+    const { party, changed } = kept(text);
+    expect(formatParty(party)).toBe(left);
+    expect(partySize(party)).toBeLessThanOrEqual(10);
+    expect(changed).toBe(text !== "adulto.2,nino.0,visitante.0");
+  });
+
+  test("is read no further than a list of prices can be long", () => {
+    const text = `${"x.1,".repeat(100_000)}adulto.1`;
+    expect(parseParty(text)).toHaveLength(20);
+    expect(kept(text)).toEqual({ party: [], changed: true });
+  });
+});
+
+describe("the party that applies", () => {
+  const [adult, visitor] = OPTIONS as [{ id: string }, { id: string }];
+
+  test("is everybody at one price where an address names none, within one and ten people", () => {
+    const people = (participants?: number) => chooseParty(OPTIONS, { participants }, visitor);
+    expect(people(3)).toEqual({ party: [{ optionId: "visitante", people: 3 }], changed: false });
+    expect([undefined, 0, -4, 2.5, 99].map((count) => partySize(people(count).party))).toEqual([
+      1, 1, 1, 1, 10,
+    ]);
+  });
+
+  test("is the one that is named, whatever else is", () => {
+    const party = parseParty("adulto.1,nino.2");
+    expect(chooseParty(OPTIONS, { party, participants: 9 }, visitor)).toEqual({ party, changed: false });
+  });
+
+  test("is everybody at one price, and told, where nothing of it can be kept", () => {
+    for (const text of ["", "marciano.2", "adulto.0", ",,,"])
+      expect(chooseParty(OPTIONS, { party: parseParty(text), participants: 2 }, adult)).toEqual({
+        party: [{ optionId: "adulto", people: 2 }],
+        changed: text !== "adulto.0",
+      });
+  });
+});
+
+test("a price's people are counted, changed and taken away in the order of the prices", () => {
+  const party = withPeopleAt(OPTIONS, parseParty("nino.2"), "adulto", 1);
+  expect(formatParty(party)).toBe("adulto.1,nino.2");
+  expect([peopleAt(party, "nino"), peopleAt(party, "visitante")]).toEqual([2, 0]);
+  expect(optionsOfPeople(party)).toEqual(["adulto", "nino", "nino"]);
+  expect(formatParty(withPeopleAt(OPTIONS, party, "nino", 0))).toBe("adulto.1");
+});
