@@ -5,6 +5,8 @@ export interface OwnHold {
   date: string;
   startTime: string;
   participants: number;
+  /** Whole pesos. */
+  totalPrice: number;
   holdExpiresAt: Date;
   /** The provider has a payment that waits for a bank, for cash or for a review: nobody may change the booking until it is decided. */
   paymentPending: boolean;

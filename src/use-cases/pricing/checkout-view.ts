@@ -2,17 +2,30 @@ import type { OwnHold } from "../../domain/booking/own-hold.ts";
 import type { DepartureView } from "../departures/departure-view.ts";
 import type { ExperienceView, PriceView } from "../experiences/experience-view.ts";
 
+/** So many people at one price. Whole pesos; IVA and insurance are inside the amount. */
+export interface CheckoutLineView {
+  price: PriceView;
+  people: number;
+  unitPrice: number;
+  amount: number;
+  taxes: number;
+  insurance: number;
+}
+
 /** A checkout as its URL names it, with everything computed from the agency's own data. Money in whole pesos. */
 export interface CheckoutView {
   experience: ExperienceView;
-  /** 1 to 10. */
+  /** Who goes at which price, in the order of the experience's prices; at least one line. */
+  lines: CheckoutLineView[];
+  /** Of all lines, 1 to 10. */
   participants: number;
   /** Null until a date was chosen. */
   selectedDate: string | null;
   startTime: string | null;
   selectedDuration: string;
+  /** Of the first line, as the unit price. */
   priceInfo: PriceView;
-  /** The URL named a price option that no longer exists; the first one applies. */
+  /** The URL named prices or people that cannot be kept: another price applies, or fewer people. */
   priceChanged: boolean;
   unitPrice: number;
   subtotal: number;

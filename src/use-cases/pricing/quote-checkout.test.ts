@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { countedDatabase } from "../../../tests/support/counted-database.ts";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { parseParty } from "../../domain/pricing/party.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import type { QuoteCheckoutInput } from "../pricing/quote-checkout.ts";
 import { quoteCheckout } from "./quote-checkout.ts";
@@ -45,6 +46,41 @@ describe("a checkout", () => {
       (await quoteCheckout({ ...park.system, locale }, { experienceId: park.experience.id })).unitPrice;
     expect(await first("en")).toBe(200_000);
     expect(await first("es-CO")).toBe(150_000);
+  });
+
+  test("for a party of several prices has a line for each, in the reader's order, and their sums", async () => {
+    const party = parseParty("nino.1,adulto.2");
+    const checkout = await quote({ party, participants: 9, priceValue: 1 });
+    expect(checkout).toMatchObject({
+      participants: 3,
+      priceInfo: { id: "adulto", value: 180_000 },
+      unitPrice: 180_000,
+      subtotal: 450_000,
+      total: 450_000,
+      insurance: 12_000,
+      taxes: 83_220,
+      priceChanged: false,
+      lines: [
+        { price: { id: "adulto", name: "Adulto" }, people: 2, amount: 360_000, insurance: 8_000 },
+        { price: { id: "nino", name: "Niño" }, people: 1, amount: 90_000, insurance: 4_000 },
+      ],
+    });
+    expect(checkout.lines.reduce((sum, { taxes }) => sum + taxes, 0)).toBe(checkout.taxes);
+  });
+
+  test("with a party that cannot be kept whole keeps what it can, and says so", async () => {
+    const kept = async (text: string) => {
+      const { lines, priceChanged } = await quote({ party: parseParty(text), participants: 2 });
+      return [lines.map(({ price, people }) => `${price.id}.${people}`).join(), priceChanged];
+    };
+    expect(await kept("adulto.2,marciano.3")).toEqual(["adulto.2", true]);
+    expect(await kept("adulto.99,nino.99")).toEqual(["adulto.10", true]);
+    expect(await kept("rubbish")).toEqual(["adulto.2", true]);
+  });
+
+  test("for one price has a single line, which says the same as the customer's fields", async () => {
+    const { lines, priceInfo, unitPrice, total } = await quote({ participants: 2 });
+    expect(lines).toMatchObject([{ price: priceInfo, people: 2, unitPrice, amount: total }]);
   });
 
   test("with everything chosen shows the departure and the whole breakdown", async () => {

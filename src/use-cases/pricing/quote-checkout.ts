@@ -7,9 +7,10 @@ import { isOpen } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { isId } from "../../domain/ids.ts";
+import { chooseParty } from "../../domain/pricing/party.ts";
 import { inReadersOrder } from "../../domain/pricing/price-list.ts";
-import { choosePriceOption } from "../../domain/pricing/price-option.ts";
-import { MAX_PARTICIPANTS, MIN_PARTICIPANTS, quote } from "../../domain/pricing/quote.ts";
+import { choosePriceOption, type PriceOption } from "../../domain/pricing/price-option.ts";
+import { quoteParty } from "../../domain/pricing/quote.ts";
 import { taxRuleOf } from "../../domain/pricing/tax-rule.ts";
 import { findOwnHolds } from "../booking/find-own-holds.ts";
 import type { Needs } from "../context.ts";
@@ -30,15 +31,15 @@ export const quoteCheckoutInput = z.object({
   priceValue: z.number().optional(),
   priceLabel: z.string().max(80).optional(),
   priceDescription: z.string().max(255).optional(),
+  /** Who goes at which price, in place of everybody at one. */
+  party: z
+    .array(z.object({ optionId: z.string().max(40), people: z.number().int() }))
+    .max(20)
+    .optional(),
   /** The visitor's unpaid booking that is being changed; ignored where it is not theirs or not unpaid. */
   bookingId: z.string().max(36).optional(),
 });
 export type QuoteCheckoutInput = z.infer<typeof quoteCheckoutInput>;
-
-const withinBounds = (participants: number | undefined): number => {
-  if (participants === undefined || !Number.isInteger(participants)) return MIN_PARTICIPANTS;
-  return Math.min(MAX_PARTICIPANTS, Math.max(MIN_PARTICIPANTS, participants));
-};
 
 /** The experience, with what is taken on the wanted date where that is one. */
 async function findExperience(
@@ -68,6 +69,26 @@ function chosenTime(
   return chosen?.startTime ?? (schedule.startTimes.length === 1 ? schedule.startTimes[0] : undefined) ?? null;
 }
 
+/** What each price of the party costs and how many go at it, in the reader's order; everybody at one price where no party is named. */
+function chosenLines(ctx: Needs<"agency" | "locale">, experience: Experience, query: QuoteCheckoutInput) {
+  const options = inReadersOrder(experience.priceList, ctx.locale);
+  const named = { value: query.priceValue, name: query.priceLabel };
+  const { option, changed } = choosePriceOption(options, named);
+  if (!option) return undefined;
+  const { party, changed: partyChanged } = chooseParty(options, query, option);
+  const line = (chosen: PriceOption, people: number) => ({
+    price: toPrice(chosen, ctx.locale),
+    unitPrice: chosen.value,
+    people,
+  });
+  const lines = party.flatMap(({ optionId, people }) =>
+    options.filter(({ id }) => id === optionId).map((chosen) => line(chosen, people)),
+  );
+  const priced = quoteParty(lines, taxRuleOf(experience, ctx.agency));
+  // The price that is named beside a party is that of its first line.
+  return { priced, priceInfo: lines[0]?.price, priceChanged: query.party ? partyChanged : changed };
+}
+
 /**
  * A checkout as its URL names it. What the URL leaves out or gets wrong falls back to the first that is offered;
  * every amount is computed from the agency's own prices.
@@ -83,26 +104,24 @@ export async function quoteCheckout(
     findExperience(ctx, query, date, now),
     findOwnHolds(ctx, query, now),
   ]);
-  const { option, changed } = choosePriceOption(inReadersOrder(experience.priceList, ctx.locale), {
-    value: query.priceValue,
-    name: query.priceLabel,
-  });
+  const chosen = chosenLines(ctx, experience, query);
   const firstDuration = experience.duration[0];
-  if (!option || !firstDuration) throw new DomainError("experience-not-found");
-  const participants = withinBounds(query.participants);
+  if (!chosen?.priceInfo || !firstDuration) throw new DomainError("experience-not-found");
+  const { priced, priceInfo, priceChanged } = chosen;
+  const { participants } = priced;
   const hold = chooseHold(holds, { bookingId: query.bookingId, date, startTime: query.startTime });
   const day = departureViews(experience.schedule, date ? [date] : [], departures, now, (time) =>
     ownSeats(hold ? [hold] : [], time),
   );
   const startTime = chosenTime(query, experience, day, participants);
   return {
-    ...quote(option.value, participants, taxRuleOf(experience, ctx.agency)),
+    ...priced,
     experience: toExperienceView(experience, ctx),
     selectedDate: date,
     startTime,
     selectedDuration: experience.duration.find((offered) => offered === query.duration) ?? firstDuration,
-    priceInfo: toPrice(option, ctx.locale),
-    priceChanged: changed,
+    priceInfo,
+    priceChanged,
     departure: day.find((departure) => departure.startTime === startTime) ?? null,
     sameDay: day.filter((departure) => departure.startTime !== startTime && fits(departure, participants)),
     ownHold: hold ?? null,

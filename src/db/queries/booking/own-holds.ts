@@ -30,6 +30,7 @@ export async function listOwnHolds(
       date: bookings.date,
       startTime: bookings.startTime,
       participants: bookings.participants,
+      totalPrice: bookings.totalPrice,
       holdExpiresAt: bookings.holdExpiresAt,
       paymentPending: hasPaymentUnderWay(holder.agencyId),
     })
