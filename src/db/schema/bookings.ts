@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -39,8 +40,9 @@ export const bookings = pgTable(
     startTime: text("start_time").notNull(),
     duration: text("duration").notNull(),
     status: text("status").$type<BookingStatus>().notNull(),
-    /** Number of seats taken. */
     participants: integer("participants").notNull(),
+    /** Seats that it takes: one for each participant who takes one. Null, of a version before there were others, is all of them. */
+    seats: integer("seats"),
     title: text("title").notNull(),
     shortDescription: text("short_description").notNull(),
     image: text("image").notNull(),
@@ -119,6 +121,12 @@ export const bookingLines = pgTable(
     priceDescription: text("price_description").notNull(),
     unitPrice: integer("unit_price").notNull(),
     people: integer("people").notNull(),
+    /** How many people a group's `unit_price` is for; null where it is for each person. */
+    groupSize: integer("group_size"),
+    /** For each person more than the group. */
+    extraPrice: integer("extra_price"),
+    /** Whether each of its people takes a seat; null, of a version before there were others, is yes. */
+    takesSeat: boolean("takes_seat"),
     amount: integer("amount").notNull(),
     taxes: integer("taxes").notNull(),
     insurance: integer("insurance").notNull(),
