@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { normaliseHost } from "../src/domain/agencies/agency.ts";
 import { parseDuration } from "../src/domain/experiences/duration.ts";
-import { AUDIENCES, isForMinors, termsFault } from "../src/domain/pricing/audience.ts";
-import { PRICE_ID, withPriceIds } from "../src/domain/pricing/price-id.ts";
-import { INSURANCE_PER_PARTICIPANT, isSellablePrice } from "../src/domain/pricing/quote.ts";
+import { AUDIENCES, termsFault } from "../src/domain/pricing/audience.ts";
+import { isSellable, partyFault, standsAlone } from "../src/domain/pricing/party-terms.ts";
+import { PRICE_BASES } from "../src/domain/pricing/price-basis.ts";
+import { PRICE_ID } from "../src/domain/pricing/price-id.ts";
+import { completePrices } from "../src/domain/pricing/price-option.ts";
+import { INSURANCE_PER_PARTICIPANT, MAX_PARTICIPANTS } from "../src/domain/pricing/quote.ts";
 import { TAX_RULES } from "../src/domain/pricing/tax-rule.ts";
 import { contrastFaults } from "./theme-contrast.ts";
 
@@ -66,23 +69,47 @@ const agency = z.strictObject({
   theme,
 });
 
+const people = z
+  .number()
+  .refine((count) => Number.isInteger(count) && count >= 1 && count <= MAX_PARTICIPANTS, {
+    error: `must be a number from 1 to ${MAX_PARTICIPANTS}`,
+  })
+  .nullable()
+  .default(null);
+
+/** Why a price cannot be sold. */
+const tooLow = ({ basis }: { basis: string }): string =>
+  basis === "per-group"
+    ? `must be whole pesos above the insurance of ${INSURANCE_PER_PARTICIPANT} for each person, however many come`
+    : `must be whole pesos above the insurance of ${INSURANCE_PER_PARTICIPANT}`;
+
 const age = z.int().min(0).max(120).nullable().default(null);
 
 const price = z
   .strictObject({
     id: z.string().regex(PRICE_ID, { error: "must be a short name such as adulto or grupo-de-6" }).optional(),
-    value: z.number().refine(isSellablePrice, {
-      error: `must be whole pesos above the insurance of ${INSURANCE_PER_PARTICIPANT}`,
-    }),
+    value: z.number(),
     name: words,
     description: words,
     audience: z.enum(AUDIENCES).default("adult"),
     ageFrom: age,
     ageTo: age,
+    needsAdult: z.boolean().optional(),
+    minPeople: people,
+    maxPeople: people,
+    proof: words.nullable().default(null),
+    takesSeat: z.boolean().default(true),
+    basis: z.enum(PRICE_BASES).default("per-person"),
+    groupSize: people,
+    extraPerson: z.number().nullable().default(null),
   })
-  .superRefine((option, check) => {
-    const message = termsFault(option);
+  .superRefine((written, check) => {
+    const [option] = completePrices([written]);
+    if (!option) return;
+    const message = termsFault(option) ?? partyFault(option);
     if (message) check.addIssue({ code: "custom", message });
+    else if (!isSellable(option))
+      check.addIssue({ code: "custom", message: tooLow(option), path: ["value"] });
   });
 
 const priceList = z
@@ -93,7 +120,7 @@ const priceList = z
       if (id !== undefined && options.findIndex((one) => one.id === id) < index)
         check.addIssue({ code: "custom", message: `is another price's id too: ${id}`, path: [index, "id"] });
   })
-  .transform(withPriceIds);
+  .transform(completePrices);
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -176,5 +203,5 @@ export function readAgencyFile(text: string): AgencyFile {
 /** Warnings about a valid file, one sentence each. */
 export const agencyFileWarnings = ({ experiences }: AgencyFile): string[] =>
   experiences
-    .filter(({ priceList }) => priceList.every(isForMinors))
+    .filter(({ priceList }) => !priceList.some(standsAlone))
     .map(({ title }) => `"${title["es-CO"]}" has no price for adults, so nobody can book it.`);

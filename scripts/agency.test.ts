@@ -68,6 +68,28 @@ describe("a file", () => {
     );
   });
 
+  test("with prices whose people or groups make no sense is refused", () => {
+    const { experiences, ...rest } = example();
+    const [{ id: _, ...one } = {}] = firstOf(experiences).priceList;
+    const priceList = [
+      { ...one, minPeople: 4, maxPeople: 3 },
+      { ...one, basis: "per-group", value: 600_000 },
+      { ...one, basis: "per-group", value: 20_000, groupSize: 6 },
+      { ...one, takesSeat: false },
+      { ...one, maxPeople: 11 },
+    ];
+    const text = JSON.stringify({ ...rest, experiences: [{ ...firstOf(experiences), priceList }] });
+    expect(() => readAgencyFile(text)).toThrow(
+      [
+        "  experiences.0.priceList.0 needs more people than it takes",
+        "  experiences.0.priceList.1 is per group and needs groupSize",
+        "  experiences.0.priceList.2.value must be whole pesos above the insurance of 4000 for each person, however many come",
+        "  experiences.0.priceList.3 takes no seat and needs needsAdult: somebody with a seat has to come along",
+        "  experiences.0.priceList.4.maxPeople must be a number from 1 to 10",
+      ].join("\n"),
+    );
+  });
+
   test("with ids of prices that are none, or not unique, is refused", () => {
     const { experiences, ...rest } = example();
     const [one] = firstOf(experiences).priceList;

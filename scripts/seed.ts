@@ -4,6 +4,7 @@ import { listAgencies, saveAgency } from "../src/db/queries/agencies/agencies.ts
 import { listPublishedExperiences, saveExperience } from "../src/db/queries/experiences/experiences.ts";
 import { type Agency, maySell } from "../src/domain/agencies/agency.ts";
 import { placeDate } from "../src/domain/departures/place-time.ts";
+import { completePrices } from "../src/domain/pricing/price-option.ts";
 import { demoAgencies } from "./demo/agencies.ts";
 import { rntExpiry, scheduleAt } from "./demo/dates.ts";
 import { experiencesAndesVivo } from "./demo/experiences-andes-vivo.ts";
@@ -21,8 +22,13 @@ async function writeDemo(db: Database, now: Date): Promise<void> {
   for (const { hosts, ...agency } of demoAgencies)
     await inTransaction(db, (tx) => saveAgency(tx, { ...agency, ...dates }, hosts));
   for (const experiences of [experiencesAndesVivo, experiencesCaribeSereno]) {
-    for (const [position, { schedule, ...experience }] of experiences.entries()) {
-      const dated = { ...experience, taxRule: null, schedule: scheduleAt(schedule, now) };
+    for (const [position, { schedule, priceList, ...experience }] of experiences.entries()) {
+      const dated = {
+        ...experience,
+        priceList: completePrices(priceList),
+        taxRule: null,
+        schedule: scheduleAt(schedule, now),
+      };
       await inTransaction(db, (tx) => saveExperience(tx, dated, { position, published: true, at: now }));
     }
   }

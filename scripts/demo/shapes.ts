@@ -1,6 +1,7 @@
 import type { Agency } from "../../src/domain/agencies/agency.ts";
 import type { Schedule } from "../../src/domain/departures/schedule.ts";
 import type { Experience } from "../../src/domain/experiences/experience.ts";
+import type { WrittenPrice } from "../../src/domain/pricing/price-option.ts";
 
 /** A day of every year: `MM-DD`, or Good Friday, whose date changes. */
 export type YearlyDay = `${number}-${number}` | "good-friday";
@@ -14,4 +15,7 @@ export type DemoSchedule = Omit<Schedule, "season" | "closedDays"> & {
 };
 
 /** An experience of the demo, taxed as its agency; its id is fixed, so that links into the demo keep working. */
-export type DemoExperience = Omit<Experience, "schedule" | "taxRule"> & { schedule: DemoSchedule };
+export type DemoExperience = Omit<Experience, "schedule" | "taxRule" | "priceList"> & {
+  schedule: DemoSchedule;
+  priceList: (WrittenPrice & { id: string })[];
+};
