@@ -1,11 +1,11 @@
 import { v7 } from "uuid";
 import { experiencesAndesVivo } from "../../scripts/demo/experiences-andes-vivo.ts";
 import { experiencesCaribeSereno } from "../../scripts/demo/experiences-caribe-sereno.ts";
-import type { DemoExperience } from "../../scripts/demo/shapes.ts";
 import type { Database } from "../../src/db/connection/client.ts";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { saveExperience } from "../../src/db/queries/experiences/experiences.ts";
 import type { Localized } from "../../src/domain/locale.ts";
+import { completePrices, type WrittenPrice } from "../../src/domain/pricing/price-option.ts";
 import { dateAhead } from "../support/date-ahead.ts";
 
 /** Few, so that the last seats are soon gone. */
@@ -31,10 +31,11 @@ const AGENCIES = [
 async function writeFixture(db: Database, { hostname, sample }: (typeof AGENCIES)[number], name: string) {
   if (!sample) throw new Error("the demo offers nothing");
   const title = { "es-CO": `Caminata de ${name}`, en: `${name} hike` };
-  const adult = (value: number, es: string, en: string): DemoExperience["priceList"][number] => {
+  const adult = (value: number, es: string, en: string): WrittenPrice => {
     const [option] = sample.priceList;
     if (!option) throw new Error("the demo's experience has no price");
-    return { ...option, value, name: { "es-CO": es, en } };
+    const { id: _, ...terms } = option;
+    return { ...terms, value, name: { "es-CO": es, en } };
   };
   const experience = {
     ...sample,
@@ -42,10 +43,10 @@ async function writeFixture(db: Database, { hostname, sample }: (typeof AGENCIES
     title,
     minimumAge: 5,
     duration: ["PT4H"],
-    priceList: [
+    priceList: completePrices([
       adult(180_000, "Adulto", "Adult"),
       adult(150_000, "Adulto sin almuerzo", "Adult without lunch"),
-    ],
+    ]),
     schedule: {
       weekdays: [1, 2, 3, 4, 5, 6, 7],
       startTimes: ["06:30", "09:00"],

@@ -75,7 +75,16 @@ export const sampleBooking: EmailBooking = {
   date: "2026-02-14",
   startTime: "05:30",
   duration: "PT9H",
-  lines: [{ priceOption: "Adulto", unitPrice: 125_000, people: 2, amount: 250_000 }],
+  lines: [
+    {
+      priceOption: "Adulto",
+      unitPrice: 125_000,
+      people: 2,
+      groupSize: null,
+      extraPrice: null,
+      amount: 250_000,
+    },
+  ],
   participants: 2,
   participantNames: ["Camila Rodríguez Peña", "Andrés Muñoz"],
   totalPrice: 250_000,

@@ -2,6 +2,7 @@ import { v7 } from "uuid";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { CURRENT_TEXTS } from "../../src/domain/booking/consents.ts";
 import type { Experience } from "../../src/domain/experiences/experience.ts";
+import { PLAIN_PRICE } from "../../src/domain/pricing/price-option.ts";
 
 const words = (es: string, en: string) => ({ "es-CO": es, en });
 
@@ -33,6 +34,7 @@ export const sampleExperience = (agencyId: string, change: Partial<Experience> =
   taxRule: null,
   priceList: [
     {
+      ...PLAIN_PRICE,
       id: "adulto",
       value: 180_000,
       name: words("Adulto", "Adult"),
@@ -42,6 +44,7 @@ export const sampleExperience = (agencyId: string, change: Partial<Experience> =
       ageTo: null,
     },
     {
+      ...PLAIN_PRICE,
       id: "nino",
       value: 90_000,
       name: words("Niño", "Child"),
@@ -49,6 +52,7 @@ export const sampleExperience = (agencyId: string, change: Partial<Experience> =
       audience: "child",
       ageFrom: 8,
       ageTo: 11,
+      needsAdult: true,
     },
   ],
   schedule: {

@@ -17,14 +17,10 @@ import type { Schedule } from "../../domain/departures/schedule.ts";
 import type { Difficulty, Picture } from "../../domain/experiences/experience.ts";
 import type { MeetingPlace } from "../../domain/experiences/meeting-place.ts";
 import type { Localized } from "../../domain/locale.ts";
-import type { PriceTerms } from "../../domain/pricing/audience.ts";
-import type { PriceOption } from "../../domain/pricing/price-option.ts";
+import type { WrittenPrice } from "../../domain/pricing/price-option.ts";
 import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
 import { agencies } from "./agencies.ts";
 import { instant } from "./instant.ts";
-
-/** As stored: rows from before prices had an audience or an id have none. */
-type StoredPrice = Omit<PriceOption, "id" | keyof PriceTerms> & Partial<PriceTerms> & { id?: string };
 
 export const experiences = pgTable(
   "experiences",
@@ -53,7 +49,7 @@ export const experiences = pgTable(
     languages: jsonb("languages").$type<string[]>().notNull(),
     minimumAge: integer("minimum_age").notNull(),
     duration: jsonb("duration").$type<string[]>().notNull(),
-    priceList: jsonb("price_list").$type<StoredPrice[]>().notNull(),
+    priceList: jsonb("price_list").$type<WrittenPrice[]>().notNull(),
     /** Null where the agency's applies. */
     taxRule: text("tax_rule").$type<TaxRule>(),
     schedule: jsonb("schedule").$type<Schedule>().notNull(),

@@ -1,6 +1,7 @@
 import type { Agency } from "../agencies/agency.ts";
 import type { MeetingPlaceView } from "../experiences/meeting-place.ts";
 import type { Locale } from "../locale.ts";
+import type { ChargedLine } from "../pricing/price-basis.ts";
 import type { TaxRule } from "../pricing/tax-rule.ts";
 
 /** What an e-mail about a booking can tell. Money in whole pesos, dates and times the place's own. */
@@ -16,7 +17,7 @@ export interface EmailBooking {
   startTime: string;
   /** ISO 8601. */
   duration: string;
-  lines: readonly { priceOption: string; unitPrice: number; people: number; amount: number }[];
+  lines: readonly (ChargedLine & { priceOption: string; amount: number })[];
   participants: number;
   participantNames: string[];
   totalPrice: number;

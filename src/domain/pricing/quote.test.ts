@@ -1,15 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { OPEN_TERMS } from "./audience.ts";
-import { choosePriceOption, findPriceOption } from "./price-option.ts";
-import { isSellablePrice, quote, quoteParty } from "./quote.ts";
+import { isSellable } from "./party-terms.ts";
+import { chargedLine } from "./price-basis.ts";
+import { choosePriceOption, findPriceOption, PLAIN_PRICE } from "./price-option.ts";
+import { quote, quoteParty } from "./quote.ts";
+
+const each = (value: number) => ({ ...PLAIN_PRICE, value });
 
 const sellable = fc.integer({ min: 4_001, max: 50_000_000 });
 const people = fc.integer({ min: 1, max: 10 });
 
 describe("a quote", () => {
   test("holds 4 000 pesos of insurance for each person, and 19 % of the rest as IVA", () => {
-    expect(quote(180_000, 2, "as-stated")).toEqual({
+    expect(quote(each(180_000), 2, "as-stated")).toEqual({
       unitPrice: 180_000,
       participants: 2,
       subtotal: 360_000,
@@ -25,16 +28,16 @@ describe("a quote", () => {
   });
 
   test("rounds IVA to whole pesos, half a peso up", () => {
-    expect(quote(4_050, 1, "as-stated").taxes).toBe(10);
-    expect(quote(4_047, 1, "as-stated").taxes).toBe(9);
-    expect(quote(4_003, 1, "as-stated").taxes).toBe(1);
-    expect(quote(4_002, 1, "as-stated").taxes).toBe(0);
+    expect(quote(each(4_050), 1, "as-stated").taxes).toBe(10);
+    expect(quote(each(4_047), 1, "as-stated").taxes).toBe(9);
+    expect(quote(each(4_003), 1, "as-stated").taxes).toBe(1);
+    expect(quote(each(4_002), 1, "as-stated").taxes).toBe(0);
   });
 
   test("is the unit price times the people, in whole pesos, with the breakdown inside it", () => {
     fc.assert(
       fc.property(sellable, people, (unitPrice, participants) => {
-        const { total, subtotal, taxes, insurance } = quote(unitPrice, participants, "as-stated");
+        const { total, subtotal, taxes, insurance } = quote(each(unitPrice), participants, "as-stated");
         expect(total).toBe(unitPrice * participants);
         expect(subtotal).toBe(total);
         expect([total, taxes, insurance].every(Number.isInteger)).toBe(true);
@@ -45,7 +48,7 @@ describe("a quote", () => {
   });
 
   test("a price at or below the insurance, or with centavos, cannot be sold", () => {
-    expect([4_001, 4_000, 0, -1, 5_000.5, Number.NaN].map(isSellablePrice)).toEqual([
+    expect([4_001, 4_000, 0, -1, 5_000.5, Number.NaN].map((value) => isSellable(each(value)))).toEqual([
       true,
       false,
       false,
@@ -59,21 +62,21 @@ describe("a quote", () => {
 describe("choosing a price option", () => {
   const words = (text: string, english: string) => ({ "es-CO": text, en: english });
   const adult = {
-    ...OPEN_TERMS,
+    ...PLAIN_PRICE,
     id: "adult",
     value: 180_000,
     name: words("Adulto", "Adult"),
     description: words("", ""),
   };
   const child = {
-    ...OPEN_TERMS,
+    ...PLAIN_PRICE,
     id: "child",
     value: 90_000,
     name: words("Niño", "Child"),
     description: words("", ""),
   };
   const resident = {
-    ...OPEN_TERMS,
+    ...PLAIN_PRICE,
     id: "resident",
     value: 90_000,
     name: words("Residente", "Resident"),
@@ -108,14 +111,16 @@ describe("choosing a price option", () => {
 });
 
 describe("a party of several prices", () => {
-  const line = fc.record({ unitPrice: sellable, people: fc.integer({ min: 1, max: 4 }) });
+  const line = fc.record({
+    unitPrice: sellable,
+    people: fc.integer({ min: 1, max: 4 }),
+    groupSize: fc.constant(null),
+    extraPrice: fc.constant(null),
+  });
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
   test("is the sum of its lines, with the formula over the whole", () => {
-    const party = [
-      { unitPrice: 165_000, people: 2 },
-      { unitPrice: 120_000, people: 1 },
-    ];
+    const party = [chargedLine(each(165_000), 2), chargedLine(each(120_000), 1)];
     expect(quoteParty(party, "as-stated")).toMatchObject({
       unitPrice: 165_000,
       participants: 3,

@@ -1,5 +1,6 @@
 import { apportion } from "./apportion.ts";
 import { CURRENCY } from "./currency.ts";
+import { type ChargedLine, type ChargedPrice, chargedLine, lineAmount } from "./price-basis.ts";
 import { type TaxRule, taxInside } from "./tax-rule.ts";
 
 /** Insurance inside the price, in whole pesos for each participant. */
@@ -14,15 +15,8 @@ export interface Price {
   description: string;
 }
 
-/** So many people at one price. */
-export interface PartyLine {
-  /** Whole pesos, for each of them. */
-  unitPrice: number;
-  people: number;
-}
-
 /** A line with its parts, in whole pesos: IVA and insurance are inside the amount. */
-export interface QuotedLine extends PartyLine {
+export interface QuotedLine extends ChargedLine {
   amount: number;
   taxes: number;
   insurance: number;
@@ -48,17 +42,17 @@ const sum = <Line>(lines: readonly Line[], amount: (line: Line) => number): numb
  * Computes the price of a party by the customer's formula, which holds for the whole: the lines' IVA is split off it, so that
  * it adds up. What else a line has, it keeps. @param lines at least one, each of at least one person at a sellable price.
  */
-export function quoteParty<Line extends PartyLine>(
+export function quoteParty<Line extends ChargedLine>(
   lines: readonly Line[],
   taxRule: TaxRule,
 ): Quote & { lines: (Line & QuotedLine)[] } {
   const participants = sum(lines, ({ people }) => people);
-  const subtotal = sum(lines, ({ unitPrice, people }) => unitPrice * people);
+  const subtotal = sum(lines, lineAmount);
   const insurance = INSURANCE_PER_PARTICIPANT * participants;
   const taxes = taxInside(subtotal - insurance, taxRule);
   const insured = lines.map((line) => ({
     ...line,
-    amount: line.unitPrice * line.people,
+    amount: lineAmount(line),
     insurance: INSURANCE_PER_PARTICIPANT * line.people,
   }));
   const shares = apportion(
@@ -81,12 +75,8 @@ export function quoteParty<Line extends PartyLine>(
   };
 }
 
-/** Where a price is computed: a booking's, by the customer's formula. @param unitPrice whole pesos, for each participant. */
-export function quote(unitPrice: number, participants: number, taxRule: TaxRule): Quote {
-  const { lines: _, ...whole } = quoteParty([{ unitPrice, people: participants }], taxRule);
+/** What people who all pay one price pay together. */
+export function quote(price: ChargedPrice, participants: number, taxRule: TaxRule): Quote {
+  const { lines: _, ...whole } = quoteParty([chargedLine(price, participants)], taxRule);
   return whole;
 }
-
-/** A price option must leave something after the insurance. */
-export const isSellablePrice = (value: number): boolean =>
-  Number.isInteger(value) && value > INSURANCE_PER_PARTICIPANT;

@@ -3,6 +3,7 @@ import { formatDate, formatInstant, formatTime } from "../../domain/departures/f
 import { formatDuration } from "../../domain/experiences/duration.ts";
 import type { Email, EmailBooking } from "../../domain/messaging/email.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
+import { lineText } from "../../domain/pricing/line-text.ts";
 import { taxLabel } from "../../domain/pricing/tax-rule.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 import { emailLink, mapLink, telephoneLink, whatsAppLink } from "./contact-links.ts";
@@ -95,9 +96,9 @@ export function money(
     is: "money",
     title,
     rows: [
-      ...booking.lines.map(({ priceOption, unitPrice, people, amount }) => ({
-        label: `${priceOption} (${pesos(unitPrice)} × ${people})`,
-        value: pesos(amount),
+      ...booking.lines.map((line) => ({
+        label: `${line.priceOption} (${lineText(line, locale)})`,
+        value: pesos(line.amount),
       })),
       { label: taxLabel(booking.taxRule, locale), value: pesos(booking.taxes) },
       { label: messages.insurance, value: pesos(booking.insurance) },

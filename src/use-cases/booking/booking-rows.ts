@@ -6,6 +6,7 @@ import { cutOffAt, type DepartureTime } from "../../domain/departures/schedule.t
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { inLocale } from "../../domain/locale.ts";
 import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
+import { chargedLine } from "../../domain/pricing/price-basis.ts";
 import type { PriceOption } from "../../domain/pricing/price-option.ts";
 import { quoteParty } from "../../domain/pricing/quote.ts";
 import { taxRuleOf } from "../../domain/pricing/tax-rule.ts";
@@ -39,8 +40,8 @@ function agreedTerms(ctx: Needs<"agency" | "locale">, { experience, prices }: Ne
       priceOptionId: price.id,
       priceOption: inLocale(price.name, ctx.locale),
       priceDescription: inLocale(price.description, ctx.locale),
-      unitPrice: price.value,
-      people,
+      ...chargedLine(price, people),
+      takesSeat: price.takesSeat,
     })),
     taxRule,
   );

@@ -17,7 +17,7 @@ export interface ParticipantView {
   priceOption: string;
 }
 
-/** People on a booking at one price. Whole pesos; IVA and insurance are inside the amount. */
+/** People on a booking at one price, which is for each of them or for their group. Whole pesos; IVA and insurance are inside the amount. */
 export interface LineView {
   /** Null in a booking of a version before prices had one. */
   priceOptionId: string | null;
@@ -25,6 +25,11 @@ export interface LineView {
   priceDescription: string;
   unitPrice: number;
   people: number;
+  /** How many people a group's `unitPrice` is for; null where it is for each person. */
+  groupSize: number | null;
+  /** For each person more than the group. */
+  extraPrice: number | null;
+  takesSeat: boolean;
   amount: number;
   taxes: number;
   insurance: number;

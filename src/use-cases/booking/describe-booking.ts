@@ -1,7 +1,9 @@
 import type { BookingHistory } from "../../db/queries/booking/booking-history.ts";
+import type { BookingLine } from "../../db/queries/booking/bookings.ts";
 import type { MessageRow } from "../../db/queries/messaging/messages.ts";
 import { placeTimestamp } from "../../domain/departures/place-time.ts";
 import { EMAILS_TO_AGENCY } from "../../domain/messaging/email.ts";
+import { peopleBeyondGroup } from "../../domain/pricing/price-basis.ts";
 import { describeActor, describeEntry, pesos } from "./describe-entry.ts";
 
 const because = (reason: string | null): string => (reason ? ` (${reason})` : "");
@@ -47,8 +49,16 @@ function describeMoney({ payments, refunds }: BookingHistory): string[] {
   ];
 }
 
+function describeLine(line: BookingLine): string {
+  const { people, unitPrice, groupSize, extraPrice } = line;
+  if (groupSize === null) return `${people} × ${pesos(unitPrice)}`;
+  const more = peopleBeyondGroup(line);
+  const group = `${pesos(unitPrice)} for a group of ${people - more}`;
+  return more > 0 ? `${group} + ${more} × ${pesos(extraPrice ?? 0)}` : group;
+}
+
 const describeLines = ({ booking, lines }: BookingHistory): string =>
-  `${lines.map(({ people, unitPrice }) => `${people} × ${pesos(unitPrice)}`).join(" + ")} = ${pesos(booking.totalPrice)}`;
+  `${lines.map(describeLine).join(" + ")} = ${pesos(booking.totalPrice)}`;
 
 /** A booking's history as text, in order and in the place's time; a line each. No names of people. */
 export function describeBooking(history: BookingHistory): string[] {

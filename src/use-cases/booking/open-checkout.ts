@@ -5,6 +5,7 @@ import { listPayments, type PaymentRow, updatePayment } from "../../db/queries/p
 import { cutOffAt, type Schedule } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { acceptsCash, checkoutEnds, checkoutOpensAt } from "../../domain/payments/checkout-times.ts";
+import { type ChargedLine, lineAmount } from "../../domain/pricing/price-basis.ts";
 import { type CheckoutRequest, PaymentProviderError } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
 import { listPeople, type Person } from "../personal-data/people.ts";
@@ -23,7 +24,7 @@ export interface CheckoutFacts {
     email?: string | null | undefined;
   };
   schedule: Schedule;
-  lines: readonly Pick<BookingLine, "priceOption" | "unitPrice" | "people">[];
+  lines: readonly (ChargedLine & Pick<BookingLine, "priceOption">)[];
 }
 
 async function findFacts(ctx: OpenNeeds, booking: BookingRow): Promise<CheckoutFacts> {
@@ -36,6 +37,12 @@ async function findFacts(ctx: OpenNeeds, booking: BookingRow): Promise<CheckoutF
   if (!lead || !experience) throw new Error("a booking's lead or experience is missing");
   return { lead, lines, schedule: experience.schedule };
 }
+
+/** A line as the provider multiplies it: by people; a group is one of its own. */
+const quantityOf = (line: ChargedLine) =>
+  line.groupSize === null
+    ? { unitPrice: line.unitPrice, quantity: line.people }
+    : { unitPrice: lineAmount(line), quantity: 1 };
 
 /**
  * The request is the same at every try of an attempt, as its idempotency key demands: its moments were fixed when the
@@ -52,10 +59,9 @@ function checkoutRequest(
     externalReference: booking.id,
     title: booking.title,
     pictureUrl: booking.image.startsWith("/") ? `${booking.siteOrigin}${booking.image}` : booking.image,
-    items: lines.map(({ priceOption, unitPrice, people }) => ({
-      description: `${booking.code} · ${booking.date} ${booking.startTime} · ${priceOption}`,
-      unitPrice,
-      quantity: people,
+    items: lines.map((line) => ({
+      description: `${booking.code} · ${booking.date} ${booking.startTime} · ${line.priceOption}`,
+      ...quantityOf(line),
     })),
     payer: {
       name: lead.name,

@@ -2,7 +2,6 @@ import type { Schedule } from "../../domain/departures/schedule.ts";
 import type { Difficulty, Experience } from "../../domain/experiences/experience.ts";
 import { type MeetingPlaceView, meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale, type Localized } from "../../domain/locale.ts";
-import type { PriceTerms } from "../../domain/pricing/audience.ts";
 import { adultPriceFrom, childPriceFrom, inReadersOrder } from "../../domain/pricing/price-list.ts";
 import type { PriceOption } from "../../domain/pricing/price-option.ts";
 import type { Price } from "../../domain/pricing/quote.ts";
@@ -19,7 +18,11 @@ export interface PictureView {
 }
 
 /** A price option in the reader's language, and who may pay it. */
-export type PriceView = Price & PriceTerms & Pick<PriceOption, "id">;
+export type PriceView = Price &
+  Omit<PriceOption, "name" | "description" | "proof"> & {
+    /** What people at this price bring to show that they may pay it; null where nothing is asked for. */
+    proof: string | null;
+  };
 
 /** An experience in the reader's language. */
 export interface ExperienceView {
@@ -65,6 +68,7 @@ export const toPrice = (option: PriceOption, locale: Locale): PriceView => ({
   ...option,
   name: inLocale(option.name, locale),
   description: inLocale(option.description, locale),
+  proof: option.proof && inLocale(option.proof, locale),
 });
 
 export function toExperienceView(

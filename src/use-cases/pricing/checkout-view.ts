@@ -1,12 +1,11 @@
 import type { OwnHold } from "../../domain/booking/own-hold.ts";
+import type { ChargedLine } from "../../domain/pricing/price-basis.ts";
 import type { DepartureView } from "../departures/departure-view.ts";
 import type { ExperienceView, PriceView } from "../experiences/experience-view.ts";
 
 /** So many people at one price. Whole pesos; IVA and insurance are inside the amount. */
-export interface CheckoutLineView {
+export interface CheckoutLineView extends ChargedLine {
   price: PriceView;
-  people: number;
-  unitPrice: number;
   amount: number;
   taxes: number;
   insurance: number;

@@ -8,6 +8,7 @@ import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { isId } from "../../domain/ids.ts";
 import { chooseParty } from "../../domain/pricing/party.ts";
+import { chargedLine } from "../../domain/pricing/price-basis.ts";
 import { inReadersOrder } from "../../domain/pricing/price-list.ts";
 import { choosePriceOption, type PriceOption } from "../../domain/pricing/price-option.ts";
 import { quoteParty } from "../../domain/pricing/quote.ts";
@@ -78,8 +79,7 @@ function chosenLines(ctx: Needs<"agency" | "locale">, experience: Experience, qu
   const { party, changed: partyChanged } = chooseParty(options, query, option);
   const line = (chosen: PriceOption, people: number) => ({
     price: toPrice(chosen, ctx.locale),
-    unitPrice: chosen.value,
-    people,
+    ...chargedLine(chosen, people),
   });
   const lines = party.flatMap(({ optionId, people }) =>
     options.filter(({ id }) => id === optionId).map((chosen) => line(chosen, people)),

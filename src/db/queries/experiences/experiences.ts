@@ -1,7 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Experience } from "../../../domain/experiences/experience.ts";
-import { OPEN_TERMS } from "../../../domain/pricing/audience.ts";
-import { withPriceIds } from "../../../domain/pricing/price-id.ts";
+import { completePrices } from "../../../domain/pricing/price-option.ts";
 import { announceCatalogueChange } from "../../connection/catalogue-changes.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { experiences } from "../../schema/experiences.ts";
@@ -16,7 +15,7 @@ export const toExperience = ({
   ...row
 }: Row): Experience => ({
   ...row,
-  priceList: withPriceIds(row.priceList).map((option) => ({ ...OPEN_TERMS, ...option })),
+  priceList: completePrices(row.priceList),
 });
 
 export const isPublished = (agencyId: string) =>

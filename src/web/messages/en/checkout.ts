@@ -77,7 +77,6 @@ export const checkout: typeof spanish = {
   },
   breakdown: {
     heading: "What you pay",
-    unit: (price: string, count: number) => `${price} × ${count}`,
     subtotal: "Subtotal",
     insurance: "Insurance, included",
     total: "Total",

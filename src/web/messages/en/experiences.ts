@@ -42,7 +42,6 @@ export const experiences: typeof spanish = {
     seeDates: "See dates",
     total: "Total",
     insurance: "Insurance included",
-    unit: (price, count) => `${price} × ${count}`,
     tooMany: (free) =>
       free === 1 ? "That departure has 1 seat left." : `That departure has ${free} seats left.`,
   },

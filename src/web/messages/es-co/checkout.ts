@@ -76,7 +76,6 @@ export const checkout = {
   },
   breakdown: {
     heading: "Lo que pagas",
-    unit: (price: string, count: number) => `${price} × ${count}`,
     subtotal: "Subtotal",
     insurance: "Seguro, incluido",
     total: "Total",

@@ -48,7 +48,6 @@ export const experiences = {
     seeDates: "Ver fechas",
     total: "Total",
     insurance: "Seguro incluido",
-    unit: (price: string, count: number) => `${price} × ${count}`,
     tooMany: (free: number) =>
       free === 1 ? "En esa salida queda 1 cupo." : `En esa salida quedan ${free} cupos.`,
   },

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import { lineText } from "../../../../domain/pricing/line-text.ts";
 import { taxLabel } from "../../../../domain/pricing/tax-rule.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import type { PaymentView } from "../../../../use-cases/payments/payment-view.ts";
@@ -107,9 +108,9 @@ export function MoneyFacts({ booking }: { booking: BookingView }) {
   const pesos = (value: number) => formatPesos(value, locale);
   const { payment, refunds } = booking;
   const rows = [
-    ...booking.lines.map(({ priceOption, unitPrice, people }) => ({
-      label: booking.lines.length > 1 ? priceOption : messages.unitPrice,
-      value: `${pesos(unitPrice)} × ${people}`,
+    ...booking.lines.map((line) => ({
+      label: booking.lines.length > 1 || line.groupSize !== null ? line.priceOption : messages.unitPrice,
+      value: lineText(line, locale),
     })),
     { label: taxLabel(booking.taxRule, locale), value: pesos(booking.taxes) },
     { label: messages.insurance, value: pesos(booking.insurance) },

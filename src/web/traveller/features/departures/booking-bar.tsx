@@ -36,7 +36,7 @@ export function BookingBar({ experience, selection, onChange }: BookingBarProps)
             <Money
               value={
                 chosen
-                  ? quote(price.value, selection.participants, experience.taxRule).total
+                  ? quote(price, selection.participants, experience.taxRule).total
                   : (price?.value ?? experience.priceFrom)
               }
               locale={locale}

@@ -1,6 +1,7 @@
 import { firstThatFits } from "../../../../domain/departures/first-fit.ts";
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
-import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import { lineText } from "../../../../domain/pricing/line-text.ts";
+import { chargedLine } from "../../../../domain/pricing/price-basis.ts";
 import { quote } from "../../../../domain/pricing/quote.ts";
 import { taxLabel } from "../../../../domain/pricing/tax-rule.ts";
 import { experiencesMessages } from "../../../messages/experiences.ts";
@@ -61,7 +62,7 @@ export function Breakdown({ experience, selection }: Omit<Chosen, "onChange">) {
   const price = experience.priceList[selection.price];
   if (!price) return null;
   const { participants, subtotal, taxes, insurance } = quote(
-    price.value,
+    price,
     selection.participants,
     experience.taxRule,
   );
@@ -70,7 +71,7 @@ export function Breakdown({ experience, selection }: Omit<Chosen, "onChange">) {
     <DefinitionList
       className="border-line border-t pt-5 text-[0.9375rem]"
       rows={[
-        { label: booking.unit(formatPesos(price.value, locale), participants), value: money(subtotal) },
+        { label: lineText(chargedLine(price, participants), locale), value: money(subtotal) },
         { label: taxLabel(experience.taxRule, locale), value: money(taxes) },
         { label: booking.insurance, value: money(insurance) },
       ]}
@@ -84,14 +85,17 @@ export function BookingFoot({ experience, selection, onChange }: Chosen) {
   const locale = useLocale();
   const obstacle = useObstacle(selection);
   const { maySell } = useSite();
-  const unit = experience.priceList[selection.price]?.value ?? 0;
+  const price = experience.priceList[selection.price];
   return (
     <div className="grid gap-3 border-line border-t p-5 sm:px-6">
       <NotSelling />
       {maySell && <Obstacle selection={selection} onChange={onChange} />}
       <p className="flex items-baseline justify-between font-bold text-lg" aria-live="polite">
         {booking.total}
-        <Money value={quote(unit, selection.participants, experience.taxRule).total} locale={locale} />
+        <Money
+          value={price ? quote(price, selection.participants, experience.taxRule).total : 0}
+          locale={locale}
+        />
       </p>
       <Button type="submit" size="large" className="w-full" disabled={obstacle !== null || !maySell}>
         {selection.date ? booking.book : booking.chooseDate}

@@ -1,4 +1,6 @@
 import { formatPesos } from "../../../../../domain/pricing/format-pesos.ts";
+import { lineText } from "../../../../../domain/pricing/line-text.ts";
+import { chargedLine } from "../../../../../domain/pricing/price-basis.ts";
 import { taxLabel } from "../../../../../domain/pricing/tax-rule.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { checkoutMessages } from "../../../../messages/checkout.ts";
@@ -8,7 +10,7 @@ import { DefinitionList } from "../../../../ui/definition-list.tsx";
 
 type Priced = Pick<
   CheckoutView,
-  "experience" | "unitPrice" | "participants" | "subtotal" | "breakdown" | "total"
+  "experience" | "priceInfo" | "participants" | "subtotal" | "breakdown" | "total"
 >;
 
 /** What is paid; IVA and insurance are inside the total, not on top of it. */
@@ -16,11 +18,11 @@ export function Breakdown({ checkout, note = true }: { checkout: Priced; note?: 
   const { breakdown: messages } = useMessages(checkoutMessages);
   const locale = useLocale();
   const pesos = (value: number) => formatPesos(value, locale);
-  const { experience, unitPrice, participants, subtotal, total } = checkout;
+  const { experience, priceInfo, participants, subtotal, total } = checkout;
   const labels = { iva: taxLabel(experience.taxRule, locale), insurance: messages.insurance };
   const rows = [
     {
-      label: `${messages.subtotal}, ${messages.unit(pesos(unitPrice), participants)}`,
+      label: `${messages.subtotal}, ${lineText(chargedLine(priceInfo, participants), locale)}`,
       value: pesos(subtotal),
     },
     ...checkout.breakdown.map(({ type, amount }) => ({ label: labels[type], value: pesos(amount) })),
