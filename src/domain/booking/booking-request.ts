@@ -5,9 +5,9 @@ import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../pricing/quote.ts";
 import { atMost } from "../validation/text.ts";
 import { leadSchema, participantSchema } from "./participant.ts";
 
-const startTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "not-a-time" });
+export const startTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "not-a-time" });
 
-const idempotencyKey = z
+export const idempotencyKey = z
   .string()
   .min(8, { error: "too-short:8" })
   .max(80, atMost(80))
@@ -18,7 +18,7 @@ const priceId = z.string().max(40, atMost(40)).optional();
 const priceName = z.string({ error: "required" }).max(80, atMost(80));
 
 /** Somebody who goes, and the price that they pay where it is another than the booking's. */
-const bookedParticipant = participantSchema.extend({
+export const bookedParticipant = participantSchema.extend({
   price: z
     .object({
       id: priceId,
