@@ -28,6 +28,8 @@ INSERT INTO places (name, place) VALUES
   ('departures', 'distributed'),
   ('bookings', 'distributed'),
   ('booking_lines', 'distributed'),
+  ('booking_changes', 'distributed'),
+  ('booking_entries', 'distributed'),
   ('participants', 'distributed'),
   ('payments', 'distributed'),
   ('refunds', 'distributed'),

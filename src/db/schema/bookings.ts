@@ -63,6 +63,8 @@ export const bookings = pgTable(
     replacedBy: uuid("replaced_by"),
     /** The start of the first of the held bookings that it replaces, one after the other; null where it replaced none. */
     heldSince: instant("held_since"),
+    /** How often it was changed; the SEQUENCE of its calendar entry. */
+    revision: integer("revision").notNull().default(0),
     idempotencyKey: text("idempotency_key"),
     /**
      * SHA-256 of what was asked for, so that a key cannot be used for something else. Sealed, because documents could
@@ -105,18 +107,23 @@ export const bookings = pgTable(
 );
 
 /**
- * What the people of a booking pay, a row for each price; never changed. Amounts are whole pesos, with IVA and insurance inside. A
- * booking of a version that knew one price has none: its own columns say the same.
+ * What the people of a booking pay, a row for each price. Amounts are whole pesos, with IVA and insurance inside. Rows are never
+ * changed but for `endedRevision`: a change of the booking ends lines and writes others. A booking of a version that knew one
+ * price has none: its own columns say the same.
  */
 export const bookingLines = pgTable(
   "booking_lines",
   {
     agencyId: text("agency_id").notNull(),
     bookingId: uuid("booking_id").notNull(),
-    /** 0 is the lead's. */
+    /** 0 is the lead's; never given to another line of the booking. */
     position: integer("position").notNull(),
     /** Its id in the experience; null in rows of a version before prices had one. */
     priceOptionId: text("price_option_id"),
+    /** The booking's revision that ended it; null while it applies. */
+    endedRevision: integer("ended_revision"),
+    /** When its people were booked, from which the right of withdrawal counts; null where that is the booking's own purchase. */
+    soldAt: instant("sold_at"),
     priceOption: text("price_option").notNull(),
     priceDescription: text("price_description").notNull(),
     unitPrice: integer("unit_price").notNull(),

@@ -17,6 +17,12 @@ beforeAll(async () => {
   await inTransaction(database.db, (tx) =>
     insertRefund(tx, { ...key, ...refund, createdAt: START, updatedAt: START }),
   );
+  await database.pool.query(
+    `insert into booking_changes (agency_id, id, booking_id, revision, status, plan, departure_id, seats, hold_expires_at,
+       to_pay, refund, idempotency_key, request_hash, created_at, updated_at)
+     select agency_id, gen_random_uuid(), id, 0, 'pending', '{}', departure_id, 1, now(), 0, 0, 'key', 'hash', now(), now()
+     from bookings`,
+  );
 });
 afterAll(() => database.close());
 
@@ -33,6 +39,12 @@ const CHECKS: [string, string][] = [
   ["booking_lines_owes_nothing_negative", "update booking_lines set amount = -1"],
   ["booking_lines_owes_nothing_negative", "update booking_lines set taxes = -1"],
   ["booking_lines_owes_nothing_negative", "update booking_lines set insurance = -1"],
+  ["booking_changes_status_known", "update booking_changes set status = 'lost'"],
+  ["booking_changes_not_negative", "update booking_changes set seats = -1"],
+  ["booking_changes_not_negative", "update booking_changes set to_pay = -1"],
+  ["booking_changes_not_negative", "update booking_changes set refund = -1"],
+  ["booking_changes_not_negative", "update booking_changes set to_pay = 1, refund = 1"],
+  ["booking_entries_kind_known", "update booking_entries set kind = 'gift'"],
   ["departures_capacity_not_negative", "update departures set capacity = -1"],
   ["messages_status_known", "update messages set status = 'lost'"],
   ["payments_status_known", "update payments set status = 'lost'"],

@@ -10,13 +10,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { RefundReason } from "../../domain/messaging/email.ts";
 import {
   PAYMENT_TRANSITIONS,
   type PaymentStatus,
   REFUND_TRANSITIONS,
   type RefundStatus,
 } from "../../domain/payments/payment-status.ts";
+import type { RefundCause } from "../../domain/payments/refundable.ts";
 import type { ProviderStatus } from "../../domain/payments/settlement.ts";
 import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
@@ -31,6 +31,8 @@ export const payments = pgTable(
     bookingId: uuid("booking_id").notNull(),
     /** 1 for the first attempt of a booking; 0 for money that came outside of its attempts and never counts. */
     attempt: integer("attempt").notNull(),
+    /** The change of the booking that it pays for; null where it pays the booking. */
+    changeId: uuid("change_id"),
     /** The provider's checkout, null until it was made. */
     preferenceId: text("preference_id"),
     paymentUrl: text("payment_url"),
@@ -83,7 +85,7 @@ export const refunds = pgTable(
     bookingId: uuid("booking_id").notNull(),
     paymentId: uuid("payment_id").notNull(),
     amount: integer("amount").notNull(),
-    reason: text("reason").$type<RefundReason>().notNull(),
+    reason: text("reason").$type<RefundCause>().notNull(),
     status: text("status").$type<RefundStatus>().notNull(),
     providerRefundId: text("provider_refund_id"),
     lastError: text("last_error"),

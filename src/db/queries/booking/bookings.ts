@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, max } from "drizzle-orm";
 import type { BookingStatus } from "../../../domain/booking/booking-status.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { bookingLines, bookings, participants } from "../../schema/bookings.ts";
@@ -95,21 +95,34 @@ export async function listParticipants(
     .orderBy(asc(participants.position));
 }
 
-/** What the people of a booking pay, the lead's line first. */
+const linesOf = ({ agencyId, id }: Pick<BookingRow, "agencyId" | "id">) =>
+  and(eq(bookingLines.agencyId, agencyId), eq(bookingLines.bookingId, id));
+
+/** What the people of a booking pay, in the order of the lines' positions; lines that a change has ended are left out. */
 export async function listLines(db: Database, booking: BookingRow): Promise<BookingLine[]> {
-  const { agencyId, id } = booking;
   const rows = await db
     .select()
     .from(bookingLines)
-    .where(and(eq(bookingLines.agencyId, agencyId), eq(bookingLines.bookingId, id)))
+    .where(and(linesOf(booking), isNull(bookingLines.endedRevision)))
     .orderBy(asc(bookingLines.position));
   return rows.length > 0 ? rows : [onlyLine(booking)];
+}
+
+/** The position after the last line that a booking ever had. */
+export async function nextLinePosition(db: Database, booking: BookingRow): Promise<number> {
+  const [row] = await db
+    .select({ last: max(bookingLines.position) })
+    .from(bookingLines)
+    .where(linesOf(booking));
+  return (row?.last ?? 0) + 1;
 }
 
 /** The line of a booking of a version that wrote none. */
 export const onlyLine = (booking: BookingRow): BookingLine => ({
   position: 0,
   priceOptionId: null,
+  endedRevision: null,
+  soldAt: null,
   priceOption: booking.priceOption,
   priceDescription: booking.priceDescription,
   unitPrice: booking.unitPrice,

@@ -1,0 +1,75 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { ChangeStatus } from "../../../domain/changes/change-status.ts";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { bookingChanges } from "../../schema/booking-changes.ts";
+
+export type ChangeRow = typeof bookingChanges.$inferSelect;
+
+type Key = { agencyId: string; id: string };
+
+const isChange = ({ agencyId, id }: Key) =>
+  and(eq(bookingChanges.agencyId, agencyId), eq(bookingChanges.id, id));
+const isOf = ({ agencyId, id }: Key) =>
+  and(eq(bookingChanges.agencyId, agencyId), eq(bookingChanges.bookingId, id));
+
+export async function insertChange(
+  tx: Transaction,
+  change: typeof bookingChanges.$inferInsert,
+): Promise<ChangeRow> {
+  const [row] = await tx.insert(bookingChanges).values(change).returning();
+  if (!row) throw new Error("a change of a booking was not written");
+  return row;
+}
+
+/** A change by its id, which also names it at the provider. */
+export async function findChange(db: Database, agencyId: string, id: string): Promise<ChangeRow | undefined> {
+  const [row] = await db.select().from(bookingChanges).where(isChange({ agencyId, id }));
+  return row;
+}
+
+/** The change that a booking's traveller has asked for with a key. */
+export async function findChangeByKey(
+  db: Database,
+  booking: Key,
+  idempotencyKey: string,
+): Promise<ChangeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(bookingChanges)
+    .where(and(isOf(booking), eq(bookingChanges.idempotencyKey, idempotencyKey)));
+  return row;
+}
+
+/** The changes of a booking, in the order in which they were asked for. */
+export async function listChanges(db: Database, booking: Key): Promise<ChangeRow[]> {
+  return db
+    .select()
+    .from(bookingChanges)
+    .where(isOf(booking))
+    .orderBy(asc(bookingChanges.createdAt), asc(bookingChanges.id));
+}
+
+/** The change of a booking that waits to be paid; the booking's row is locked by whoever writes one, so that there is one at most. */
+export async function findPendingChange(db: Database, booking: Key): Promise<ChangeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(bookingChanges)
+    .where(and(isOf(booking), eq(bookingChanges.status, "pending")))
+    .orderBy(desc(bookingChanges.createdAt))
+    .limit(1);
+  return row;
+}
+
+/** Moves a change; one that does not wait any more keeps no personal data. */
+export async function updateChange(
+  tx: Transaction,
+  change: Key,
+  to: { status?: ChangeStatus; holdExpiresAt?: Date },
+  now: Date,
+): Promise<void> {
+  const isOver = to.status !== undefined && to.status !== "pending";
+  await tx
+    .update(bookingChanges)
+    .set({ ...to, ...(isOver ? { people: null } : {}), updatedAt: now })
+    .where(isChange(change));
+}

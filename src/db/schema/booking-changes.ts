@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { CHANGE_TRANSITIONS, type ChangeStatus } from "../../domain/changes/change-status.ts";
+import type { ChangePlan } from "../../domain/changes/plan-change.ts";
+import type { Sealed } from "../../domain/identity/sealed.ts";
+import { ENTRY_KINDS, type EntryKind } from "../../domain/ledger/entry.ts";
+import { bookings } from "./bookings.ts";
+import { departures } from "./experiences.ts";
+import { instant } from "./instant.ts";
+import { oneOf } from "./one-of.ts";
+
+/**
+ * A change of a booking that its traveller has asked for. Where something is to be paid for it, the booking stays as it is, and
+ * the seats of both are kept, until that is paid.
+ */
+export const bookingChanges = pgTable(
+  "booking_changes",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    bookingId: uuid("booking_id").notNull(),
+    /** The booking's revision that it changes. */
+    revision: integer("revision").notNull(),
+    status: text("status").$type<ChangeStatus>().notNull(),
+    /** What becomes of the booking, without personal data. */
+    plan: jsonb("plan").$type<ChangePlan>().notNull(),
+    /** Added and corrected people as sealed JSON, until they are written to the booking; null where there are none. */
+    people: text("people").$type<Sealed>(),
+    departureId: uuid("departure_id").notNull(),
+    /** Seats of that departure that are kept for it, beside the booking's own. */
+    seats: integer("seats").notNull(),
+    holdExpiresAt: instant("hold_expires_at").notNull(),
+    /** Whole pesos; one of them is 0. */
+    toPay: integer("to_pay").notNull(),
+    refund: integer("refund").notNull(),
+    /** The payment that paid it; null where nothing was to be paid, or nobody has. */
+    paymentId: uuid("payment_id"),
+    idempotencyKey: text("idempotency_key").notNull(),
+    /** SHA-256 of what was asked for; sealed, because documents could be guessed from it. */
+    requestHash: text("request_hash").$type<Sealed>().notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    foreignKey({
+      name: "booking_changes_booking",
+      columns: [table.agencyId, table.bookingId],
+      foreignColumns: [bookings.agencyId, bookings.id],
+    }),
+    foreignKey({
+      name: "booking_changes_departure",
+      columns: [table.agencyId, table.departureId],
+      foreignColumns: [departures.agencyId, departures.id],
+    }),
+    uniqueIndex("booking_changes_key").on(table.agencyId, table.bookingId, table.idempotencyKey),
+    // A covering index, as that of the bookings' seats.
+    index("booking_changes_seats")
+      .on(table.agencyId, table.departureId, table.holdExpiresAt, table.seats)
+      .where(sql`status = 'pending'`),
+    check("booking_changes_status_known", oneOf(table.status, Object.keys(CHANGE_TRANSITIONS))),
+    check(
+      "booking_changes_not_negative",
+      sql`least(${table.seats}, ${table.toPay}, ${table.refund}) >= 0 and least(${table.toPay}, ${table.refund}) = 0`,
+    ),
+  ],
+);
+
+/**
+ * The ledger: a row for each movement of a booking's money, never changed and never deleted. Whole pesos, signed as what the
+ * traveller owes by it: charges and money given back are positive; reversals, payments and write-offs negative.
+ */
+export const bookingEntries = pgTable(
+  "booking_entries",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    bookingId: uuid("booking_id").notNull(),
+    kind: text("kind").$type<EntryKind>().notNull(),
+    /** Position of the booking's line; null for money. */
+    line: integer("line"),
+    amount: integer("amount").notNull(),
+    /** The parts of a charge or reversal that are inside the amount; 0 for money. */
+    taxes: integer("taxes").notNull(),
+    insurance: integer("insurance").notNull(),
+    paymentId: uuid("payment_id"),
+    changeId: uuid("change_id"),
+    /** The day of the service, the place's own. */
+    serviceDate: date("service_date", { mode: "string" }).notNull(),
+    actor: text("actor").notNull(),
+    /** The audit's name of what wrote it. */
+    reason: text("reason").notNull(),
+    writtenAt: instant("written_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    foreignKey({
+      name: "booking_entries_booking",
+      columns: [table.agencyId, table.bookingId],
+      foreignColumns: [bookings.agencyId, bookings.id],
+    }),
+    index("booking_entries_booking").on(table.agencyId, table.bookingId, table.id),
+    // What an agency's month consists of.
+    index("booking_entries_written").on(table.agencyId, table.writtenAt),
+    check("booking_entries_kind_known", oneOf(table.kind, [...ENTRY_KINDS])),
+  ],
+);
