@@ -68,11 +68,6 @@ describe("a booking", () => {
     confirmedAt: at("2026-10-01T10:05"),
     providerPaymentId: "71",
   } as const;
-  const payments = [
-    { providerPaymentId: null, amount: 360_000, amountRefunded: 0 },
-    { providerPaymentId: "70", amount: 360_000, amountRefunded: 360_000 },
-    { providerPaymentId: "71", amount: 360_000, amountRefunded: 60_000 },
-  ];
 
   test("may be cancelled until it starts, and not twice", () => {
     expect(mayCancel(booking, at("2026-12-05T07:59"))).toBe(true);
@@ -87,15 +82,24 @@ describe("a booking", () => {
     expect([offersCancelling(lapsed, "lapsed", now), mayCancel(lapsed, now)]).toEqual([false, true]);
   });
 
-  test("gives back what is left of the payment that it names, while the terms say so", () => {
-    expect(refundIfCancelled(booking, payments, at("2026-12-04T08:00"))).toBe(300_000);
-    expect(refundIfCancelled(booking, payments, at("2026-12-04T08:01"))).toBe(0);
+  test("gives back what is left of its payments, while the terms say so", () => {
+    const lines = [{ soldAt: null, amount: 360_000 }];
+    expect(refundIfCancelled(booking, lines, 300_000, at("2026-12-04T08:00"))).toBe(300_000);
+    expect(refundIfCancelled(booking, lines, 300_000, at("2026-12-04T08:01"))).toBe(0);
+    expect(refundIfCancelled({ ...booking, status: "PENDING" }, lines, 300_000, at("2026-11-20T10:00"))).toBe(
+      0,
+    );
   });
 
-  test("gives nothing back that was not paid", () => {
-    const now = at("2026-11-20T10:00");
-    expect(refundIfCancelled({ ...booking, status: "PENDING" }, payments, now)).toBe(0);
-    expect(refundIfCancelled({ ...booking, providerPaymentId: null }, payments, now)).toBe(0);
+  test("gives back alone what is bought so late that the right of withdrawal still runs", () => {
+    const soon = { ...booking, date: "2026-11-28", confirmedAt: at("2026-11-10T10:00") };
+    const lines = [
+      { soldAt: null, amount: 360_000 },
+      { soldAt: at("2026-11-20T10:00"), amount: 180_000 },
+    ];
+    const lastDay = at("2026-11-27T20:00");
+    expect(refundIfCancelled(soon, lines, 540_000, lastDay)).toBe(180_000);
+    expect(refundIfCancelled(soon, lines, 100_000, lastDay)).toBe(100_000);
   });
 
   test("can be withdrawn from for five business days, unless it starts sooner", () => {

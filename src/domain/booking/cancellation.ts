@@ -76,14 +76,42 @@ export const offersCancelling = (
   now: Date,
 ): boolean => standing !== "lapsed" && mayCancel(booking, now);
 
-/** What the traveller gets back for cancelling a booking at a moment, whole pesos: what is left of its payment, or nothing. */
+/** When a line was bought: with its booking, or by a later change of it. */
+const purchaseOf = (booking: CancellableBooking, { soldAt }: { soldAt: Date | null }): CancellationFacts => {
+  const facts = cancellationFacts(booking);
+  return soldAt && soldAt > facts.purchasedAt ? { ...facts, purchasedAt: soldAt } : facts;
+};
+
+/** By which rule a line of a booking is given back at a moment, and whether it is. */
+export const lineTerms = (
+  booking: CancellableBooking,
+  line: { soldAt: Date | null },
+  now: Date,
+): CancellationTerms => cancellationTerms(purchaseOf(booking, line), now);
+
+/** The lines whose people are given their money back if they leave at a moment. */
+export const refundableLines = <Line extends { soldAt: Date | null }>(
+  booking: CancellableBooking,
+  lines: readonly Line[],
+  now: Date,
+): Line[] => lines.filter((line) => lineTerms(booking, line, now).refund === "full");
+
+/**
+ * What the traveller gets back for cancelling a booking at a moment, whole pesos: what is left of its payments, or as much of it as
+ * the lines cost that are given back.
+ * @param held what is left of its payments.
+ */
 export function refundIfCancelled(
   booking: CancellableBooking,
-  payments: readonly { providerPaymentId: string | null; amount: number; amountRefunded: number }[],
+  lines: readonly { soldAt: Date | null; amount: number }[],
+  held: number,
   now: Date,
 ): number {
-  const paid = namedPayment(booking, payments);
-  if (booking.status !== "CONFIRMED" || !paid) return 0;
-  const { refund } = cancellationTerms(cancellationFacts(booking), now);
-  return refund === "full" ? paid.amount - paid.amountRefunded : 0;
+  if (booking.status !== "CONFIRMED") return 0;
+  const back = refundableLines(booking, lines, now);
+  if (back.length === lines.length) return held;
+  return Math.min(
+    held,
+    back.reduce((sum, { amount }) => sum + amount, 0),
+  );
 }

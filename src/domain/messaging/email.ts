@@ -125,7 +125,9 @@ export type RefundReason =
   | "double-payment"
   | "cancelled-booking"
   | "cancellation"
-  | "wrong-amount";
+  | "wrong-amount"
+  /** The booking became cheaper. */
+  | "change";
 
 export interface EmailContact {
   /** Filing number (radicado) by which the message can be followed, Ley 1480 of 2011, art. 50 g. */

@@ -27,6 +27,7 @@ const refundedBecause: Record<RefundReason, string> = {
   cancellation: "Your booking was cancelled and the money is on its way back.",
   "wrong-amount":
     "We received a payment for this booking that is not for its total price, so it cannot pay for it. Nothing else about your booking has changed.",
+  change: "Your booking was changed and costs less now.",
 };
 
 const owedBecause: Record<RefundReason, string> = {
@@ -35,6 +36,7 @@ const owedBecause: Record<RefundReason, string> = {
   "cancelled-booking": "A payment arrived for a booking that had already been cancelled.",
   cancellation: "This booking was cancelled with a right to a refund.",
   "wrong-amount": "A payment arrived that is not for the total price of this booking.",
+  change: "This booking was changed and costs less now.",
 };
 
 const waitMessages: EmailMessages["pending"]["waits"] = {

@@ -32,6 +32,7 @@ const refundedBecause: Record<RefundReason, string> = {
   cancellation: "Tu reserva se canceló y el dinero va de regreso.",
   "wrong-amount":
     "Recibimos un pago de esta reserva que no corresponde a su precio total, por eso no sirve para pagarla. Lo demás de tu reserva sigue igual.",
+  change: "Tu reserva cambió y ahora cuesta menos.",
 };
 
 const owedBecause: Record<RefundReason, string> = {
@@ -40,6 +41,7 @@ const owedBecause: Record<RefundReason, string> = {
   "cancelled-booking": "Llegó un pago de una reserva que ya estaba cancelada.",
   cancellation: "Esta reserva se canceló con derecho a devolución.",
   "wrong-amount": "Llegó un pago que no corresponde al precio total de esta reserva.",
+  change: "Esta reserva cambió y ahora cuesta menos.",
 };
 
 const waitMessages: Record<Wait, { intro: string; title: string; steps: string[]; action: string }> = {

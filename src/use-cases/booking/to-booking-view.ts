@@ -12,6 +12,7 @@ import {
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
+import { heldOf } from "../../domain/payments/refundable.ts";
 import { toPaymentView } from "../payments/to-payment-view.ts";
 import type { Person } from "../personal-data/people.ts";
 import type {
@@ -29,7 +30,7 @@ const toParticipantView = (row: Person, { booking, lines }: BookingParts): Parti
   birthDate: row.birthDate,
   ...(row.email ? { email: row.email } : {}),
   ...(row.phoneNumber ? { phoneNumber: row.phoneNumber } : {}),
-  priceOption: lines[row.line]?.priceOption ?? booking.priceOption,
+  priceOption: lines.find(({ position }) => position === row.line)?.priceOption ?? booking.priceOption,
 });
 
 const toLineView = (line: BookingLine): LineView => ({
@@ -52,6 +53,10 @@ export interface BookingMoney {
   payments: readonly PaymentRow[];
   refunds: readonly RefundRow[];
 }
+
+/** What is left of a booking's payments, whole pesos. */
+export const heldOfAll = ({ payments, refunds }: Omit<BookingMoney, "booking">): number =>
+  payments.reduce((sum, payment) => sum + heldOf(payment, refunds), 0);
 
 /** The payment that counts: the approved one that paid the booking, else the last one the provider knows. */
 const countingPayment = ({ booking, payments }: BookingMoney): PaymentRow | undefined =>
@@ -125,7 +130,7 @@ export function toBookingView(parts: BookingParts, locale: Locale, now: Date): B
     ...summary,
     canPay: booking.status === "PENDING" && booking.holdExpiresAt > now,
     canCancel: offersCancelling(booking, summary.standing, now),
-    refundIfCancelled: refundIfCancelled(booking, parts.payments, now),
+    refundIfCancelled: refundIfCancelled(booking, parts.lines, heldOfAll(parts), now),
     freeCancellationUntil: freeCancellationUntil(facts.startsAt),
     withdrawalUntil: withdrawalUntil(facts),
     lines: parts.lines.map(toLineView),

@@ -1,11 +1,11 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { insertRefund, type PaymentRow, type RefundRow } from "../../db/queries/payments/payments.ts";
-import type { RefundReason } from "../../domain/messaging/email.ts";
+import type { RefundCause } from "../../domain/payments/refundable.ts";
 import type { Needs } from "../context.ts";
 
 /**
  * Asks for a refund: inserts it, and enqueues the job that asks the provider for it (`requestRefund`).
- * Where the payment has a refund for the same reason already, inserts nothing and returns undefined.
+ * Where the payment has a refund for the same cause already, inserts nothing and returns undefined.
  * @param amount whole pesos.
  */
 export async function askForRefund(
@@ -13,7 +13,7 @@ export async function askForRefund(
   tx: Transaction,
   payment: PaymentRow,
   amount: number,
-  reason: RefundReason,
+  reason: RefundCause,
 ): Promise<RefundRow | undefined> {
   const now = ctx.clock.now();
   const refund = await insertRefund(tx, {

@@ -3,6 +3,7 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { findPayment, lockRefund, type RefundRow, updateRefund } from "../../db/queries/payments/payments.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import { nextRefundStatus, type RefundEvent } from "../../domain/payments/payment-status.ts";
+import { reasonOf } from "../../domain/payments/refundable.ts";
 import { CURRENCY } from "../../domain/pricing/currency.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/write-message.ts";
@@ -31,7 +32,7 @@ export async function notifyRefundFailed(
     kind: "refund-failed",
     bookingId: refund.bookingId,
     refundId: refund.id,
-    reason: refund.reason,
+    reason: reasonOf(refund.reason),
     refundAmount: refund.amount,
     ...(currency === CURRENCY ? {} : { refundCurrency: currency }),
   } as const;

@@ -1,0 +1,60 @@
+import type { RefundReason } from "../messaging/email.ts";
+import type { PaymentStatus, RefundStatus } from "./payment-status.ts";
+import { isChargeBackLost, type ProviderStatus } from "./settlement.ts";
+
+/**
+ * What a refund is for. A payment has one refund for each, however often it is asked for; a booking that is changed several times
+ * has one for each of its revisions.
+ */
+export type RefundCause = Exclude<RefundReason, "change"> | `change-${number}`;
+
+export const reasonOf = (cause: RefundCause): RefundReason =>
+  cause.startsWith("change-") ? "change" : (cause as Exclude<RefundCause, `change-${number}`>);
+
+export interface RefundablePayment {
+  id: string;
+  /** 0 for money that never counts. */
+  attempt: number;
+  status: PaymentStatus;
+  providerStatus: ProviderStatus | null;
+  statusDetail: string | null;
+  amount: number;
+  amountRefunded: number;
+}
+
+interface AskedRefund {
+  paymentId: string;
+  amount: number;
+  status: RefundStatus;
+}
+
+/** What of a payment the agency has and nobody has asked back, whole pesos. */
+export function heldOf(payment: RefundablePayment, refunds: readonly AskedRefund[]): number {
+  const { status, providerStatus, statusDetail, amount, amountRefunded, attempt } = payment;
+  if (attempt === 0 || status !== "approved") return 0;
+  if (providerStatus === "refunded" || isChargeBackLost({ status: providerStatus, statusDetail })) return 0;
+  const asked = refunds.filter((one) => one.paymentId === payment.id && one.status !== "refused");
+  const sum = asked.reduce((total, one) => total + one.amount, 0);
+  return Math.max(0, amount - Math.max(sum, amountRefunded));
+}
+
+/**
+ * Splits a refund over a booking's payments, the largest first, so that as few payments as possible are touched.
+ * @param amount whole pesos, not more than what is held of all.
+ */
+export function splitRefund<Payment extends RefundablePayment>(
+  payments: readonly Payment[],
+  refunds: readonly AskedRefund[],
+  amount: number,
+): { payment: Payment; amount: number }[] {
+  let left = amount;
+  return payments
+    .map((payment) => ({ payment, held: heldOf(payment, refunds) }))
+    .toSorted((a, b) => b.held - a.held)
+    .map(({ payment, held }) => {
+      const part = Math.min(held, left);
+      left -= part;
+      return { payment, amount: part };
+    })
+    .filter((part) => part.amount > 0);
+}
