@@ -1,4 +1,5 @@
 import type { BookingStatus } from "./booking/booking-status.ts";
+import type { ChangeStatus } from "./changes/change-status.ts";
 import type { RefundReason } from "./messaging/email.ts";
 import type { MessageContent, MessageStatus } from "./messaging/message.ts";
 import type { PaymentStatus, RefundStatus } from "./payments/payment-status.ts";
@@ -38,6 +39,23 @@ export interface AuditFacts {
   "cancel-booking": Move<BookingStatus> & { refundAmount: number };
   /** `by` is the booking that replaced it. */
   "replace-booking": Move<BookingStatus> & { by: string };
+  /** `change` is the id of the booking's change, which also names its payments at the provider. */
+  "request-change": { change: string; revision: number; toPay: number; holdExpiresAt: string };
+  /** A day or time is left out where it stays. */
+  "change-booking": {
+    change: string;
+    revision: number;
+    dateFrom?: string;
+    dateTo?: string;
+    removed: number;
+    added: number;
+    corrected: number;
+    totalFrom: number;
+    totalTo: number;
+    refundAmount: number;
+  };
+  "lapse-change": Move<ChangeStatus> & { change: string };
+  "withdraw-change": Move<ChangeStatus> & { change: string };
   "lapse-hold": Move<BookingStatus> & { holdExpiresAt: string };
   "send-letter-again": { letter: MessageContent["kind"]; was: MessageStatus };
   "change-departure": {

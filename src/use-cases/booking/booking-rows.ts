@@ -92,7 +92,10 @@ export function bookingRows(
       userAgent: ctx.request.userAgent,
     },
   } satisfies BookingValues;
-  const lines = agreed.lines.map((line) => ({ ...line, agencyId, bookingId: id }));
+  const lines = agreed.lines.map((line) => ({
+    ...line,
+    ...{ agencyId, bookingId: id, endedRevision: null, soldAt: null },
+  }));
   const people = request.participantsInfo.map(({ price: _, ...person }, position) => {
     const line = agreed.places[position] ?? 0;
     return sealPerson(ctx, { ...person, agencyId, id: ctx.newId(), bookingId: id, position, line });

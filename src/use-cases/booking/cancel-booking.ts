@@ -1,20 +1,25 @@
 import { z } from "zod";
 import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
-import { type BookingRow, lockBooking, updateBooking } from "../../db/queries/booking/bookings.ts";
-import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
+import { type BookingRow, listLines, lockBooking, updateBooking } from "../../db/queries/booking/bookings.ts";
+import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
-import { mayCancel, refundIfCancelled } from "../../domain/booking/cancellation.ts";
+import { mayCancel, refundableLines, refundIfCancelled } from "../../domain/booking/cancellation.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { reversalOf } from "../../domain/ledger/entry.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
+import { splitRefund } from "../../domain/payments/refundable.ts";
 import { requireMay } from "../access/may.ts";
+import { withdrawPendingChange } from "../changes/withdraw-change.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
+import { recordMovements } from "../ledger/record-movements.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { askForRefund } from "../payments/ask-for-refund.ts";
 import { recordAudit } from "../record-audit.ts";
 import type { BookingView } from "./booking-view.ts";
 import { loadBookingView, ownsBooking } from "./get-booking.ts";
+import { type BookingMoney, heldOfAll } from "./to-booking-view.ts";
 
 export const cancelBookingInput = z.object({ id: idField });
 export type CancelBookingInput = z.infer<typeof cancelBookingInput>;
@@ -23,25 +28,27 @@ type CancelBookingNeeds = Needs<
   "db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
 >;
 
-/** Cancels pending payments at the provider, and refunds the one that paid the booking, as far as the terms say. */
+/** The payments and refunds of a booking whose row is locked. */
+export async function readMoney(
+  tx: Transaction,
+  { agencyId, id }: BookingRow,
+): Promise<Omit<BookingMoney, "booking">> {
+  return { payments: await listPayments(tx, agencyId, id), refunds: await listRefunds(tx, agencyId, id) };
+}
+
+/** Cancels pending payments at the provider, and refunds what was paid, as far as the terms say. */
 async function releaseMoney(
   ctx: CancelBookingNeeds,
   tx: Transaction,
-  booking: BookingRow,
-  payments: PaymentRow[],
+  { payments, refunds }: Omit<BookingMoney, "booking">,
   refund: number,
 ) {
-  for (const payment of payments) {
-    if (!payment.providerPaymentId) continue;
-    if (payment.status === "pending") {
-      await ctx.jobs.enqueue(tx, "cancel-payment", {
-        agencyId: booking.agencyId,
-        providerPaymentId: payment.providerPaymentId,
-      });
-    } else if (refund > 0 && payment.providerPaymentId === booking.providerPaymentId) {
-      await askForRefund(ctx, tx, payment, refund, "cancellation");
-    }
+  for (const { agencyId, status, providerPaymentId } of payments) {
+    if (providerPaymentId && status === "pending")
+      await ctx.jobs.enqueue(tx, "cancel-payment", { agencyId, providerPaymentId });
   }
+  for (const { payment, amount } of splitRefund(payments, refunds, refund))
+    await askForRefund(ctx, tx, payment, amount, "cancellation");
 }
 
 /**
@@ -60,11 +67,15 @@ export async function cancelBooking(
     const now = ctx.clock.now();
     if (!mayCancel(booking, now))
       throw new DomainError("booking-not-cancellable", { status: booking.status });
-    const payments = await listPayments(tx, booking.agencyId, booking.id);
-    const refundAmount = refundIfCancelled(booking, payments, now);
+    const money = await readMoney(tx, booking);
+    const lines = await listLines(tx, booking);
+    const refundAmount = refundIfCancelled(booking, lines, heldOfAll(money), now);
     const status = nextBookingStatus(booking.status, "cancelled");
     const row = await updateBooking(tx, booking, { status, cancelledAt: now }, now);
-    await releaseMoney(ctx, tx, booking, payments, refundAmount);
+    await withdrawPendingChange(ctx, tx, booking);
+    await releaseMoney(ctx, tx, money, refundAmount);
+    const back = booking.confirmedAt ? refundableLines(booking, lines, now) : lines;
+    await recordMovements(ctx, tx, booking, back.map(reversalOf), { reason: "cancel-booking" });
     await recordAudit(ctx, tx, {
       name: "cancel-booking",
       subject: booking.id,

@@ -18,6 +18,7 @@ const JOBS: Record<string, string> = {
   "handle-notice": "the provider's webhook",
   "reconcile-booking": "the reconciliation",
   "lapse-hold": "the job that ends holds",
+  "lapse-change": "the job that ends changes that nobody paid",
   "request-refund": "the job that asks for refunds",
   "cancel-payment": "the job that calls payments off",
 };
@@ -28,6 +29,7 @@ const REASONS: Record<RefundReason, string> = {
   "cancelled-booking": "the booking was cancelled already",
   cancellation: "the booking was cancelled with a right to it",
   "wrong-amount": "it does not fit the booking's price",
+  change: "the booking became cheaper",
 };
 
 /** Who did it, by the actor's name: `traveller:<id>`, `system:<job>`, `operator`. */
@@ -57,6 +59,20 @@ function describeDeparture(facts: AuditFacts["change-departure"]): string {
   return `The departure has ${seatsOf(facts.capacityTo)} after ${seatsOf(facts.capacityFrom)}, ${facts.taken} taken, and is ${open}.`;
 }
 
+function describeChange(facts: AuditFacts["change-booking"]): string {
+  const people = [
+    ["people left", facts.removed],
+    ["joined", facts.added],
+    ["were corrected", facts.corrected],
+  ].filter(([, count]) => count !== 0);
+  const what = [
+    ...(facts.dateTo ? [`it is on ${facts.dateTo} instead of ${facts.dateFrom}`] : []),
+    ...people.map(([verb, count]) => `${count} ${verb}`),
+  ];
+  const back = facts.refundAmount > 0 ? `, and ${pesos(facts.refundAmount)} goes back` : "";
+  return `The booking was changed (revision ${facts.revision}): ${what.join(", ") || "its time"}; it costs ${pesos(facts.totalTo)} after ${pesos(facts.totalFrom)}${back}.`;
+}
+
 /** The meaning of every kind of entry, without its actor. */
 const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = {
   "create-booking": (facts) =>
@@ -81,6 +97,11 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
     `The booking went from ${facts.from} to ${facts.to}: cancelled, ${facts.refundAmount ? `and ${pesos(facts.refundAmount)} goes back` : "and nothing is to go back"}.`,
   "replace-booking": (facts) =>
     `The booking went from ${facts.from} to ${facts.to}: booking ${facts.by} took its place.`,
+  "request-change": (facts) =>
+    `Asked for a change that costs ${pesos(facts.toPay)} more; its seats are held until ${moment(facts.holdExpiresAt)}.`,
+  "change-booking": describeChange,
+  "lapse-change": () => "The change was not paid in time; the booking stays as it was.",
+  "withdraw-change": () => "The change that waited to be paid was withdrawn.",
   "lapse-hold": (facts) =>
     `The booking went from ${facts.from} to ${facts.to}: nobody had paid when its hold ended ${moment(facts.holdExpiresAt)}.`,
   "change-departure": describeDeparture,

@@ -5,6 +5,7 @@ import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { askAgainAt } from "../../domain/payments/asking-again.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { requireMay } from "../access/may.ts";
+import { reverseCharges } from "../ledger/reverse-charges.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { settleAllPayments } from "../payments/reconcile-booking.ts";
 import type { SettlePaymentNeeds } from "../payments/settle-payment.ts";
@@ -38,6 +39,7 @@ async function closeBooking(ctx: SettlePaymentNeeds, bookingId: string): Promise
     if (booking?.status !== "PENDING" || booking.holdExpiresAt > now) return;
     const status = nextBookingStatus(booking.status, "hold-lapsed");
     await updateBooking(tx, booking, { status, cancelledAt: now }, now);
+    await reverseCharges(ctx, tx, booking, "lapse-hold");
     for (const payment of await listPayments(tx, booking.agencyId, booking.id)) {
       if (payment.status !== "pending" || !payment.providerPaymentId) continue;
       const { agencyId, providerPaymentId } = payment;

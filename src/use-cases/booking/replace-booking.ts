@@ -11,6 +11,7 @@ import { mayBeReplaced } from "../../domain/booking/replacement.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
+import { reverseCharges } from "../ledger/reverse-charges.ts";
 import { settleAllPayments } from "../payments/reconcile-booking.ts";
 import type { SettlePaymentNeeds } from "../payments/settle-payment.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -63,6 +64,7 @@ export async function closeReplaced(
   const now = ctx.clock.now();
   const status = nextBookingStatus(booking.status, "cancelled");
   await updateBooking(tx, booking, { status, cancelledAt: now, replacedBy: by }, now);
+  await reverseCharges(ctx, tx, booking, "replace-booking");
   await recordAudit(ctx, tx, {
     name: "replace-booking",
     subject: booking.id,

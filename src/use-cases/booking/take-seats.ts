@@ -10,9 +10,11 @@ import { mayHoldUnpaid } from "../../domain/booking/unpaid.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { departureStatus, freeSeats } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { chargeOf } from "../../domain/ledger/entry.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import { CURRENCY } from "../../domain/pricing/currency.ts";
 import type { Needs } from "../context.ts";
+import { recordMovements } from "../ledger/record-movements.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
 import { findByKey, hashOf } from "./booking-key.ts";
@@ -87,6 +89,7 @@ async function writeBooking(
   const [booking, attempt] = await Promise.all([
     insertBooking(tx, rows.booking, rows.lines, rows.people),
     insertPayment(tx, { ...rows.payment, currency: CURRENCY }),
+    recordMovements(ctx, tx, rows.booking, rows.lines.map(chargeOf), { reason: "create-booking" }),
     replaced && closeReplaced(ctx, tx, replaced, rows.booking.id),
     notifyOfBooking(ctx, tx, rows.booking, replaced),
   ]);

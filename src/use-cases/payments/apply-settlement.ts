@@ -11,6 +11,7 @@ import type { Settlement } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import { LAPSE_JOB_DELAY_MS } from "../booking/watch-booking.ts";
 import type { Needs } from "../context.ts";
+import { reverseCharges } from "../ledger/reverse-charges.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
 import type { RecordedPayment } from "./record-payment.ts";
@@ -97,6 +98,7 @@ async function endBooking(
 ): Promise<void> {
   const status = nextBookingStatus(booking.status, "money-returned");
   await updateBooking(tx, booking, { status, cancelledAt: now }, now);
+  await reverseCharges(ctx, tx, booking, "settle-payment");
   await recordAudit(ctx, tx, {
     name: "settle-payment",
     subject: booking.id,

@@ -8,11 +8,14 @@ import {
   type PaymentRow,
   updatePayment,
 } from "../../db/queries/payments/payments.ts";
+import { type MoneyState, moneyMovements } from "../../domain/ledger/entry.ts";
 import { wholeAmounts } from "../../domain/payments/mismatch.ts";
 import { nextPaymentStatus, PAYMENT_TRANSITIONS } from "../../domain/payments/payment-status.ts";
-import { paymentEvent } from "../../domain/payments/settlement.ts";
+import { isChargeBackLost, paymentEvent } from "../../domain/payments/settlement.ts";
+import { CURRENCY } from "../../domain/pricing/currency.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
+import { recordMovements } from "../ledger/record-movements.ts";
 import { recordAudit } from "../record-audit.ts";
 
 type RecordPaymentNeeds = Needs<"clock" | "newId" | "agency" | "actor">;
@@ -82,6 +85,32 @@ async function findOrAdoptRow(
   return { ...first, row };
 }
 
+const moneyOf = ({
+  amount,
+  amountRefunded,
+  status,
+  providerStatus,
+  statusDetail,
+}: PaymentRow): MoneyState => ({
+  amount,
+  amountRefunded,
+  isApproved: status === "approved",
+  isChargedBack: isChargeBackLost({ status: providerStatus, statusDetail }),
+});
+
+/** What came or went back since the payment was recorded last. Money of another currency never pays a booking. */
+async function recordMoney(
+  ctx: RecordPaymentNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  { before, row }: RecordedPayment,
+): Promise<void> {
+  if (row.currency !== CURRENCY) return;
+  const movements = moneyMovements(row.id, before && moneyOf(before), moneyOf(row));
+  const why = { reason: "record-payment", changeId: row.changeId } as const;
+  await recordMovements(ctx, tx, booking, movements, why);
+}
+
 /**
  * Records the provider's state of a payment. An older answer (a pending that comes after the approval) does not turn it
  * back.
@@ -132,6 +161,7 @@ export async function recordPayment(
         refunded: payment.amountRefunded,
       },
     });
+    await recordMoney(ctx, tx, booking, { ...found, row });
   }
   return { ...found, row };
 }

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { DAY, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { listEntries } from "../../db/queries/booking/entries.ts";
+import { balanceOf } from "../../domain/ledger/entry.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { lapseHold } from "../booking/lapse-hold.ts";
+import { requestRefund } from "../payments/request-refund.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const TOTAL = 360_000;
+
+const ledgerOf = (id: string) => listEntries(database.db, { agencyId: site.agency.id, id });
+const movesOf = async (id: string) => (await ledgerOf(id)).map(({ kind, amount }) => `${kind} ${amount}`);
+const dueOf = async (id: string) => balanceOf(await ledgerOf(id)).due;
+
+async function pay(id: string, amount = TOTAL) {
+  const providerPaymentId = site.payments.pay(id, amount);
+  await settlePayment(site.system, { providerPaymentId });
+  return providerPaymentId;
+}
+
+async function refundAll(id: string) {
+  for (const { id: refundId } of await site.refundsOf(id)) await requestRefund(site.system, { refundId });
+}
+
+test("a new booking is charged for, with the parts of each line, the day of the service, and who did it", async () => {
+  const { id, ctx, booking } = await site.book(2);
+  const [line] = await ledgerOf(id);
+  expect(line).toMatchObject({
+    ...{ kind: "charge", line: 0, amount: TOTAL, taxes: booking.taxes, insurance: booking.insurance },
+    ...{ serviceDate: booking.date, reason: "create-booking", actor: `traveller:${ctx.userId}` },
+    ...{ paymentId: null, changeId: null },
+  });
+  expect(await dueOf(id)).toBe(TOTAL);
+});
+
+test("a booking that is paid owes nothing, however often the provider says so", async () => {
+  const { id } = await site.book(2);
+  const providerPaymentId = await pay(id);
+  await settlePayment(site.system, { providerPaymentId });
+  expect(await movesOf(id)).toEqual(["charge 360000", "payment -360000"]);
+});
+
+test("what is cancelled in time is reversed, and settled once the money is back", async () => {
+  const { id, ctx } = await site.book(2);
+  await pay(id);
+  await cancelBooking(ctx, { id });
+  expect(await dueOf(id)).toBe(-TOTAL);
+  await refundAll(id);
+  expect(await movesOf(id)).toEqual([
+    ...["charge 360000", "payment -360000", "reversal -360000", "refund 360000"],
+  ]);
+  expect(await dueOf(id)).toBe(0);
+});
+
+test("what is cancelled too late stays charged", async () => {
+  const { id, ctx } = await site.book(2);
+  await pay(id);
+  site.clock.forward(14 * DAY + 20 * HOUR);
+  await cancelBooking(ctx, { id });
+  expect(await movesOf(id)).toEqual(["charge 360000", "payment -360000"]);
+});
+
+test("a booking that nobody pays is reversed with its hold", async () => {
+  const { id } = await site.book(2);
+  site.clock.forward(HOUR);
+  await lapseHold(site.system, { bookingId: id });
+  expect(await movesOf(id)).toEqual(["charge 360000", "reversal -360000"]);
+});
+
+test("a second payment comes, and goes back", async () => {
+  const { id } = await site.book(2);
+  await pay(id);
+  await pay(id);
+  expect(await dueOf(id)).toBe(-TOTAL);
+  await refundAll(id);
+  expect(await dueOf(id)).toBe(0);
+});
+
+test("a charge-back that is lost takes the money and ends what was sold", async () => {
+  const { id } = await site.book(2);
+  const providerPaymentId = await pay(id);
+  site.payments.change(providerPaymentId, { status: "charged_back", statusDetail: "settled" });
+  await settlePayment(site.system, { providerPaymentId });
+  expect(await movesOf(id)).toEqual([
+    ...["charge 360000", "payment -360000", "charge-back 360000", "reversal -360000"],
+  ]);
+});
