@@ -91,14 +91,23 @@ export const bookings = pgTable(
       foreignColumns: [departures.agencyId, departures.id],
     }),
     // A covering index: counting a departure's seats reads only the index, not the rows.
-    index("bookings_seats")
-      .on(table.agencyId, table.departureId, table.status, table.holdExpiresAt, table.participants)
-      .where(sql`status <> 'CANCELLED'`),
+    index("bookings_taken_seats")
+      .on(
+        table.agencyId,
+        table.departureId,
+        table.status,
+        table.holdExpiresAt,
+        table.participants,
+        table.seats,
+      )
+      .where(sql`status <> 'CANCELLED'`)
+      .concurrently(),
     index("bookings_user").on(table.agencyId, table.userId, table.createdAt),
     uniqueIndex("bookings_code").on(table.agencyId, table.code),
     uniqueIndex("bookings_idempotency_key").on(table.agencyId, table.userId, table.idempotencyKey),
     check("bookings_status_known", oneOf(table.status, Object.keys(BOOKING_TRANSITIONS))),
     check("bookings_takes_seats", sql`${table.participants} > 0`),
+    check("bookings_seats_for_participants", sql`${table.seats} between 1 and ${table.participants}`),
     check(
       "bookings_owes_nothing_negative",
       sql`least(${table.unitPrice}, ${table.taxes}, ${table.insurance}, ${table.totalPrice}) >= 0`,

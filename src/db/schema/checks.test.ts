@@ -29,7 +29,9 @@ afterAll(() => database.close());
 /** Each check, with what it must keep out. */
 const CHECKS: [string, string][] = [
   ["bookings_status_known", "update bookings set status = 'LOST'"],
-  ["bookings_takes_seats", "update bookings set participants = 0"],
+  ["bookings_takes_seats", "update bookings set participants = 0, seats = null"],
+  ["bookings_seats_for_participants", "update bookings set seats = 0"],
+  ["bookings_seats_for_participants", "update bookings set seats = participants + 1"],
   ["bookings_owes_nothing_negative", "update bookings set unit_price = -1"],
   ["bookings_owes_nothing_negative", "update bookings set taxes = -1"],
   ["bookings_owes_nothing_negative", "update bookings set insurance = -1"],
