@@ -30,7 +30,7 @@ const COUNTS = `SELECT * FROM (VALUES
   ('e-mails sent', (SELECT count(*) FROM messages WHERE status = 'sent')),
   ('e-mails in doubt', (SELECT count(*) FROM messages WHERE status = 'in-doubt')),
   ('departures over capacity, lowered by the agency', (SELECT count(*) FROM departures d WHERE d.capacity <
-    (SELECT sum(participants) FROM bookings b WHERE b.departure_id = d.id AND b.status = 'CONFIRMED')))
+    (SELECT sum(coalesce(seats, participants)) FROM bookings b WHERE b.departure_id = d.id AND b.status = 'CONFIRMED')))
   ) AS counts (name, count)`;
 
 async function readCounts(world: World): Promise<[string, number][]> {

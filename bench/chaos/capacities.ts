@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import { connect } from "../../src/db/connection/client.ts";
 import type { Run } from "./visit.ts";
 
-const TAKEN = `SELECT coalesce(sum(participants), 0)::int AS taken FROM bookings
+const TAKEN = `SELECT coalesce(sum(coalesce(seats, participants)), 0)::int AS taken FROM bookings
   WHERE departure_id = $1 AND (status = 'CONFIRMED' OR status = 'PENDING' AND hold_expires_at > now())`;
 
 /** Changes one departure under its lock; the journal keeps how many seats it may have taken in the end. */

@@ -35,7 +35,7 @@ const BOOKINGS = `SELECT b.id, b.code, b.status, b.payment_id, b.confirmed_at IS
   FROM bookings b`;
 
 const SEATS = `SELECT d.id, e.title->>'es-CO' || ' ' || d.date || ' ' || d.start_time AS name,
-  coalesce(d.capacity, (e.schedule->>'capacity')::int) AS capacity, sum(b.participants)::int AS sold
+  coalesce(d.capacity, (e.schedule->>'capacity')::int) AS capacity, sum(coalesce(b.seats, b.participants))::int AS sold
   FROM departures d JOIN experiences e ON e.agency_id = d.agency_id AND e.id = d.experience_id
   JOIN bookings b ON b.agency_id = d.agency_id AND b.departure_id = d.id AND b.status = 'CONFIRMED'
   GROUP BY d.id, name, e.schedule, d.capacity`;

@@ -34,7 +34,7 @@ export interface Records {
   capacities: Map<string, number>;
 }
 
-const BOOKINGS = `SELECT b.id, b.code, u.email, b.date::text, b.start_time AS "startTime", b.status, b.participants AS seats,
+const BOOKINGS = `SELECT b.id, b.code, u.email, b.date::text, b.start_time AS "startTime", b.status, coalesce(b.seats, b.participants) AS seats,
   b.total_price AS total, b.status = 'PENDING' AND b.hold_expires_at > now() AS live, b.created_at AS "createdAt",
   (SELECT count(*)::int FROM refunds r WHERE r.agency_id = b.agency_id AND r.booking_id = b.id) AS refunds,
   coalesce((SELECT json_agg(json_build_object('attempt', p.attempt, 'preference', p.preference_id, 'provider', p.provider_payment_id,

@@ -48,7 +48,7 @@ export async function look(db: Database, agencyId: string): Promise<Seen> {
     with b as (select * from bookings where agency_id = ${agencyId}),
       p as (select * from payments where agency_id = ${agencyId} and provider_payment_id is not null)
     select json_build_object(
-      'bookings', (select coalesce(json_agg(json_build_object('id', id, 'user', user_id, 'status', status, 'seats', participants,
+      'bookings', (select coalesce(json_agg(json_build_object('id', id, 'user', user_id, 'status', status, 'seats', coalesce(seats, participants),
           'total', total_price, 'hold', extract(epoch from hold_expires_at) * 1000, 'date', date,
           'payment', payment_id, 'confirmed', extract(epoch from confirmed_at) * 1000, 'replacedBy', replaced_by) order by id), '[]') from b),
       'payments', (select coalesce(json_agg(json_build_object('booking', booking_id, 'provider', provider_payment_id,
