@@ -6,7 +6,7 @@ import { departures } from "../../src/db/schema/experiences.ts";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
-import { gate, shortWhile, tamperedDatabase } from "../support/tampered-database.ts";
+import { COUNTS_SEATS, gate, shortWhile, tamperedDatabase } from "../support/tampered-database.ts";
 import { openAgency, START, type TestAgency } from "../support/use-case-context.ts";
 
 let database: TestDatabase;
@@ -34,7 +34,7 @@ async function lowerWhileBooking(withoutLocks: boolean) {
   const site = await openAgency(database.db);
   await site.changeDeparture({ capacity: 5 });
   const barrier = gate();
-  const pause = { after: /sum\("participants"\)/, until: barrier.pass };
+  const pause = { after: COUNTS_SEATS, until: barrier.pass };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const ctx = await site.traveller();
   const booking = createBooking({ ...ctx, db }, sampleOrder(site.experience, 2));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
-import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { COUNTS_SEATS, meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 import { openAgency } from "../support/use-case-context.ts";
 
 let database: TestDatabase;
@@ -16,7 +16,7 @@ async function pressTwice(nets: { lock: boolean; uniqueKey: boolean }) {
   if (!nets.uniqueKey) await database.pool.query("drop index bookings_idempotency_key");
   const site = await openAgency(database.db);
   await site.changeDeparture({ capacity: 4 });
-  const pause = { after: /sum\("participants"\)/, until: meetingPoint(2, !nets.lock) };
+  const pause = { after: COUNTS_SEATS, until: meetingPoint(2, !nets.lock) };
   const db = tamperedDatabase(database.pool, { withoutLocks: !nets.lock, pause });
   const ctx = await site.traveller();
   const order = sampleOrder(site.experience, 2, { idempotencyKey: "pressed-twice" });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { sampleOrder } from "../support/sample-experience.ts";
-import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { COUNTS_SEATS, meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
 import { errorCode, openAgency } from "../support/use-case-context.ts";
 
 let database: TestDatabase;
@@ -15,7 +15,7 @@ afterAll(() => database.close());
 async function rush(travellers: number, withoutLocks: boolean) {
   const site = await openAgency(database.db);
   await site.changeDeparture({ capacity: 1 });
-  const pause = { after: /sum\("participants"\)/, until: meetingPoint(travellers, withoutLocks) };
+  const pause = { after: COUNTS_SEATS, until: meetingPoint(travellers, withoutLocks) };
   const db = tamperedDatabase(database.pool, { withoutLocks, pause });
   const people = await Promise.all(Array.from({ length: travellers }, () => site.traveller()));
   const order = sampleOrder(site.experience, 1);

@@ -2,6 +2,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Database } from "../../src/db/connection/client.ts";
 
+/** The statement that counts the seats taken on a departure. */
+export const COUNTS_SEATS = /sum\(coalesce\("seats", "participants"\)\)/;
+
 export interface Tampering {
   /** Runs every statement without the locks that it asks for. */
   withoutLocks?: boolean;

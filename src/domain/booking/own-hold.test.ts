@@ -7,6 +7,7 @@ const hold = (bookingId: string, date: string, change: Partial<OwnHold> = {}): O
   date,
   startTime: "08:00",
   participants: 2,
+  seats: 2,
   totalPrice: 360_000,
   holdExpiresAt: new Date("2026-11-20T15:30:00Z"),
   paymentPending: false,

@@ -5,6 +5,8 @@ export interface OwnHold {
   date: string;
   startTime: string;
   participants: number;
+  /** That it takes. */
+  seats: number;
   /** Whole pesos. */
   totalPrice: number;
   holdExpiresAt: Date;
@@ -37,5 +39,5 @@ export function chooseHold(holds: readonly OwnHold[], wanted: WantedDeparture): 
 
 /** The seats of the first hold on a departure: free for their traveller only. */
 export const ownSeats = (holds: readonly OwnHold[], departure: { date: string; startTime: string }): number =>
-  holds.find(({ date, startTime }) => date === departure.date && startTime === departure.startTime)
-    ?.participants ?? 0;
+  holds.find(({ date, startTime }) => date === departure.date && startTime === departure.startTime)?.seats ??
+  0;

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { sampleExperience, sampleOrder } from "../../../tests/support/sample-experience.ts";
-import { openAgency } from "../../../tests/support/use-case-context.ts";
-import { PLAIN_PRICE, type PriceOption } from "../../domain/pricing/price-option.ts";
+import { familyExperience, familyOf } from "../../../tests/support/sample-party.ts";
+import { errorCode, HOUR, openAgency } from "../../../tests/support/use-case-context.ts";
+import { getCalendar } from "../departures/get-calendar.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { quoteCheckout } from "../pricing/quote-checkout.ts";
 import { getBooking } from "./get-booking.ts";
 
 let database: TestDatabase;
@@ -11,56 +13,125 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const BOAT: PriceOption = {
-  ...PLAIN_PRICE,
-  id: "lancha",
-  value: 600_000,
-  name: { "es-CO": "Lancha privada", en: "Private boat" },
-  description: { "es-CO": "Para tu grupo", en: "For your group" },
-  basis: "per-group",
-  groupSize: 2,
-  extraPerson: 50_000,
-};
+const DAY = "2026-12-05";
+const open = () => openAgency(database.db, { experience: familyExperience() });
 
-const atBoat = { price: { value: 600_000, name: "Lancha privada", description: "" } };
-const withBoat = () => {
-  const { priceList } = sampleExperience("any");
-  return openAgency(database.db, { experience: { priceList: [...priceList, BOAT] } });
-};
+describe("a price per group", () => {
+  const atBoat = { price: { value: 600_000, name: "Lancha privada", description: "" } };
 
-test("a group pays its own price, and each person beyond it the price for one more", async () => {
-  const site = await withBoat();
-  const { ctx, id } = await site.book(3, atBoat);
-  expect(await getBooking(ctx, { id })).toMatchObject({
-    participants: 3,
-    unitPrice: 600_000,
-    totalPrice: 650_000,
-    insurance: 12_000,
-    taxes: 121_220,
-    lines: [{ priceOptionId: "lancha", people: 3, groupSize: 2, extraPrice: 50_000, amount: 650_000 }],
+  test("is paid once, and each person beyond the group pays the price for one more", async () => {
+    const site = await open();
+    const { ctx, id } = await site.book(3, atBoat);
+    expect(await getBooking(ctx, { id })).toMatchObject({
+      participants: 3,
+      unitPrice: 600_000,
+      totalPrice: 650_000,
+      insurance: 12_000,
+      taxes: 121_220,
+      lines: [{ priceOptionId: "lancha", people: 3, groupSize: 2, extraPrice: 50_000, amount: 650_000 }],
+    });
+    expect(site.payments.asked[0]?.request.items).toMatchObject([{ unitPrice: 650_000, quantity: 1 }]);
+    expect(await site.paymentsOf(id)).toMatchObject([{ amount: 650_000 }]);
   });
-  expect(site.payments.asked[0]?.request.items).toMatchObject([{ unitPrice: 650_000, quantity: 1 }]);
-  expect(await site.paymentsOf(id)).toMatchObject([{ amount: 650_000 }]);
+
+  test("adds up with a price per person, on the booking and at the provider", async () => {
+    const site = await open();
+    const { ctx, id } = await site.book(3, familyOf("adulto", "lancha", "lancha"));
+    expect(await getBooking(ctx, { id })).toMatchObject({
+      totalPrice: 780_000,
+      insurance: 12_000,
+      taxes: 145_920,
+      lines: [
+        { priceOptionId: "adulto", people: 1, amount: 180_000, insurance: 4_000, taxes: 33_440 },
+        { priceOptionId: "lancha", people: 2, amount: 600_000, insurance: 8_000, taxes: 112_480 },
+      ],
+    });
+    expect(site.payments.asked[0]?.request.items).toMatchObject([
+      { unitPrice: 180_000, quantity: 1 },
+      { unitPrice: 600_000, quantity: 1 },
+    ]);
+  });
 });
 
-test("a group's line and a person's add up on the booking and at the provider", async () => {
-  const site = await withBoat();
-  const [lead, second, third] = sampleOrder(site.experience, 3).participantsInfo;
-  if (!lead || !second || !third) throw new Error("the sample has three people");
-  const boat = { id: "lancha", value: 600_000, name: "Lancha privada" };
-  const participantsInfo = [lead, { ...second, price: boat }, { ...third, price: boat }];
-  const { ctx, id } = await site.book(3, { participantsInfo });
-  expect(await getBooking(ctx, { id })).toMatchObject({
-    totalPrice: 780_000,
-    insurance: 12_000,
-    taxes: 145_920,
-    lines: [
-      { priceOptionId: "adulto", people: 1, amount: 180_000, insurance: 4_000, taxes: 33_440 },
-      { priceOptionId: "lancha", people: 2, amount: 600_000, insurance: 8_000, taxes: 112_480 },
-    ],
+describe("an infant without a seat", () => {
+  const family = familyOf("adulto", "bebe");
+
+  test("is a participant, insured and charged for, and takes no seat", async () => {
+    const site = await open();
+    const { ctx, id, booking } = await site.book(2, family);
+    expect(booking).toMatchObject({ participants: 2, seats: 1, totalPrice: 190_000, insurance: 8_000 });
+    expect(await getBooking(ctx, { id })).toMatchObject({
+      participants: 2,
+      seats: 1,
+      lines: [
+        { priceOptionId: "adulto", takesSeat: true },
+        { priceOptionId: "bebe", takesSeat: false },
+      ],
+    });
   });
-  expect(site.payments.asked[0]?.request.items).toMatchObject([
-    { unitPrice: 180_000, quantity: 1 },
-    { unitPrice: 600_000, quantity: 1 },
-  ]);
+
+  test("leaves the seat to somebody else, in the calendar and in the booking", async () => {
+    const site = await open();
+    await site.changeDeparture({ capacity: 2 });
+    await site.book(2, family);
+    const asked = { experienceId: site.experience.id, from: DAY, to: DAY };
+    expect(await getCalendar(await site.traveller(), asked)).toMatchObject({ departures: [{ free: 1 }] });
+    await site.book(2, family);
+    expect(await errorCode(site.book(1))).toBe("sold-out");
+    const { departures } = await getCalendar(await site.traveller(), asked);
+    expect(departures).toMatchObject([{ free: 0, status: "sold-out" }]);
+  });
+
+  test("fits with its adult where one seat is left, with and without a named hour", async () => {
+    const site = await open();
+    await site.changeDeparture({ capacity: 1 });
+    const { booking } = await site.book(2, { ...family, startTime: undefined });
+    expect(booking).toMatchObject({ startTime: "08:00", participants: 2 });
+  });
+
+  test("is not in the seats that a checkout looks for", async () => {
+    const site = await open();
+    await site.changeDeparture({ capacity: 1 });
+    const party = [
+      { optionId: "adulto", people: 1 },
+      { optionId: "bebe", people: 1 },
+    ];
+    const query = { experienceId: site.experience.id, selectedDate: DAY, party };
+    expect(await quoteCheckout(await site.traveller(), query)).toMatchObject({
+      participants: 2,
+      seats: 1,
+      startTime: "08:00",
+      departure: { free: 1 },
+    });
+  });
+
+  test("is not in the seats that one's own booking gives back", async () => {
+    const site = await open();
+    await site.changeDeparture({ capacity: 2 });
+    const { ctx } = await site.book(2, family);
+    await site.book(1);
+    const query = { experienceId: site.experience.id, selectedDate: DAY };
+    expect(await quoteCheckout(ctx, query)).toMatchObject({
+      departure: { free: 1, own: 1 },
+      ownHold: { participants: 2, seats: 1 },
+    });
+  });
+
+  test("does not keep a payment that comes late from its seats", async () => {
+    const site = await open();
+    const { id } = await site.book(2, family);
+    site.clock.forward(HOUR);
+    await site.changeDeparture({ capacity: 1 });
+    const providerPaymentId = site.payments.pay(id, 190_000);
+    await settlePayment(site.system, { providerPaymentId });
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", seats: 1 });
+  });
+
+  test("does not count among the seats that one may keep unpaid", async () => {
+    const site = await open();
+    await site.changeDeparture({ capacity: 30 });
+    const people = ["adulto", ...Array<string>(8).fill("adulto"), "bebe"];
+    const { booking } = await site.book(10, familyOf(...people));
+    expect(booking).toMatchObject({ participants: 10, seats: 9 });
+  });
 });

@@ -2,6 +2,7 @@ import type { insertBooking } from "../../db/queries/booking/bookings.ts";
 import { bookingCode } from "../../domain/booking/booking-code.ts";
 import { groupByPrice } from "../../domain/booking/booking-lines.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
+import { seatsTakenAt } from "../../domain/booking/booking-seats.ts";
 import { cutOffAt, type DepartureTime } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { inLocale } from "../../domain/locale.ts";
@@ -78,6 +79,7 @@ export function bookingRows(
     duration: request.duration,
     status: "PENDING",
     participants: request.participantsInfo.length,
+    seats: seatsTakenAt(wanted.prices),
     heldSince: wanted.heldSince,
     holdExpiresAt: wanted.holdExpiresAt,
     idempotencyKey: request.idempotencyKey ?? null,

@@ -66,6 +66,8 @@ export interface BookingSummaryView {
   pendingPayment: PendingPaymentView | null;
   /** Number of people. */
   participants: number;
+  /** Of the departure, that they take. */
+  seats: number;
   /** Of the first line, as its description and unit price. */
   priceOption: string;
   priceDescription: string;

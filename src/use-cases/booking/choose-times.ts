@@ -1,6 +1,7 @@
 import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import { type DepartureSeats, findExperienceOn } from "../../db/queries/departures/calendar.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
+import { seatsOf } from "../../domain/booking/booking-seats.ts";
 import { fits, noneFits } from "../../domain/departures/first-fit.ts";
 import { type DepartureTime, departuresOn } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -35,7 +36,7 @@ function seatsBack(
     replaced?.experienceId === experience.id &&
     replaced.date === time.date &&
     replaced.startTime === time.startTime;
-  return isHeld && isHere ? replaced.participants : 0;
+  return isHeld && isHere ? seatsOf(replaced) : 0;
 }
 
 /**
@@ -47,7 +48,7 @@ export function chooseTimes(
   ctx: Needs<"clock">,
   experience: Experience,
   rows: readonly DepartureSeats[],
-  request: BookingRequest,
+  request: Pick<BookingRequest, "date" | "startTime"> & { seats: number },
   replaced: BookingRow | undefined,
 ): readonly [DepartureTime, ...DepartureTime[]] {
   const { schedule } = experience;
@@ -60,7 +61,7 @@ export function chooseTimes(
   const day = departureViews(schedule, [request.date], rows, now, (time) =>
     seatsBack(replaced, experience, time, now),
   );
-  const fitting = day.filter((departure) => fits(departure, request.participantsInfo.length));
+  const fitting = day.filter((departure) => fits(departure, request.seats));
   const [first, ...others] = fitting.map(({ date, startTime }) => ({ date, startTime }));
   if (!first) throw noneFits(day);
   return [first, ...others];

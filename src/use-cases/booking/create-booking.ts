@@ -1,6 +1,7 @@
 import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import { maySell } from "../../domain/agencies/agency.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
+import { seatsTakenAt } from "../../domain/booking/booking-seats.ts";
 import { consentIssues } from "../../domain/booking/consents.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
@@ -71,7 +72,8 @@ export async function createBooking(ctx: CreateBookingNeeds, request: BookingReq
   const { experience, day } = await findOffer(ctx, request);
   if (!experience.duration.includes(request.duration)) throw new DomainError("duration-not-offered");
   const prices = choosePrices(experience, request);
-  const times = chooseTimes(ctx, experience, day, request, replaced);
+  const wanted = { ...request, seats: seatsTakenAt(prices) };
+  const times = chooseTimes(ctx, experience, day, wanted, replaced);
   checkConsents(ctx, request);
   requireFittingGroup(ctx, experience, prices, request);
   const withKey = { ...request, idempotencyKey: request.idempotencyKey ?? ctx.newId() };

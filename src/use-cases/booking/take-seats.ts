@@ -5,6 +5,7 @@ import { type BookingLine, type BookingRow, insertBooking } from "../../db/queri
 import { countUnpaid, lockUnpaid } from "../../db/queries/booking/unpaid.ts";
 import { countTakenSeats, type DepartureRow, lockDeparture } from "../../db/queries/departures/departures.ts";
 import { insertPayment, type PaymentRow } from "../../db/queries/payments/payments.ts";
+import { seatsTakenAt } from "../../domain/booking/booking-seats.ts";
 import { heldSinceOf, newHoldExpiry } from "../../domain/booking/hold.ts";
 import { mayHoldUnpaid } from "../../domain/booking/unpaid.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
@@ -39,7 +40,7 @@ function requireSeats(departure: DepartureRow, taken: number, wanted: WantedBook
   if (status === "closed") throw new DomainError("departure-closed");
   if (status === "cut-off") throw new DomainError("departure-cut-off");
   const free = freeSeats(facts);
-  if (free < wanted.request.participantsInfo.length) throw new DomainError("sold-out", { free });
+  if (free < seatsTakenAt(wanted.prices)) throw new DomainError("sold-out", { free });
 }
 
 /** What is booked, checked against what the agency offers. */
@@ -76,7 +77,7 @@ async function writeBooking(
   if (known) return undefined;
   if (replaced) await requireReplaceable(tx, replaced);
   requireSeats(departure, taken, wanted, now);
-  if (!mayHoldUnpaid(unpaid, request.participantsInfo.length)) throw new DomainError("too-many-unpaid");
+  if (!mayHoldUnpaid(unpaid, seatsTakenAt(wanted.prices))) throw new DomainError("too-many-unpaid");
   const heldSince = heldSinceOf(replaced, now);
   const rows = bookingRows(ctx, {
     ...wanted,
@@ -103,7 +104,7 @@ async function notifyOfBooking(
   booking: ReturnType<typeof bookingRows>["booking"],
   replaced: BookingRow | undefined,
 ): Promise<void> {
-  const { id: bookingId, participants: seats, totalPrice, holdExpiresAt } = booking;
+  const { id: bookingId, seats, totalPrice, holdExpiresAt } = booking;
   const facts = { to: "PENDING", seats, totalPrice, holdExpiresAt: holdExpiresAt.toISOString() } as const;
   const lead = { kind: "booking-lead", bookingId, ...(replaced ? { replaces: replaced.code } : {}) } as const;
   await Promise.all([

@@ -1,5 +1,6 @@
 import type { BookingLine, BookingRow } from "../../db/queries/booking/bookings.ts";
 import type { PaymentRow, RefundRow } from "../../db/queries/payments/payments.ts";
+import { seatsOf } from "../../domain/booking/booking-seats.ts";
 import { bookingStanding, pendingKind } from "../../domain/booking/booking-standing.ts";
 import {
   cancellationFacts,
@@ -100,6 +101,7 @@ const bookingFields = (row: BookingRow) => ({
   duration: row.duration,
   status: row.status,
   participants: row.participants,
+  seats: seatsOf(row),
   priceOption: row.priceOption,
   priceDescription: row.priceDescription,
   unitPrice: row.unitPrice,

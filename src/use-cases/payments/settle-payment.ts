@@ -4,6 +4,7 @@ import { type BookingRow, findBooking, lockBooking } from "../../db/queries/book
 import { countTakenSeats, lockDepartureById } from "../../db/queries/departures/departures.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { findPaymentByProviderId, listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
+import { seatsOf } from "../../domain/booking/booking-seats.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { freeSeats } from "../../domain/departures/seats.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
@@ -59,7 +60,7 @@ async function seatsToPay(
     return { now, seatsFree: false };
   const capacity = departure.capacity ?? experience.schedule.capacity;
   const taken = await countTakenSeats(tx, departure, now, booking.id);
-  return { now, seatsFree: freeSeats({ capacity, taken }) >= booking.participants };
+  return { now, seatsFree: freeSeats({ capacity, taken }) >= seatsOf(booking) };
 }
 
 function confirmedBy(booking: BookingRow, payment: ProviderPayment): "this" | "another" | "none" {

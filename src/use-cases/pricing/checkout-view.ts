@@ -18,6 +18,8 @@ export interface CheckoutView {
   lines: CheckoutLineView[];
   /** Of all lines, 1 to 10. */
   participants: number;
+  /** That the party takes. */
+  seats: number;
   /** Null until a date was chosen. */
   selectedDate: string | null;
   startTime: string | null;

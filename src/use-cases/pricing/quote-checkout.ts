@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findExperienceOn } from "../../db/queries/departures/calendar.ts";
+import { seatsOfLines } from "../../domain/booking/booking-seats.ts";
 import { chooseHold, ownSeats } from "../../domain/booking/own-hold.ts";
 import { firstThatFits, fits } from "../../domain/departures/first-fit.ts";
 import { isDate } from "../../domain/departures/place-time.ts";
@@ -61,12 +62,12 @@ function chosenTime(
   query: QuoteCheckoutInput,
   { schedule }: Experience,
   day: readonly DepartureView[],
-  party: number,
+  seats: number,
 ) {
   const named = schedule.startTimes.find((time) => time === query.startTime);
   if (named) return named;
   const roomiest = day.toSorted((a, b) => b.free - a.free).find(({ status }) => isOpen(status));
-  const chosen = firstThatFits(day, party) ?? roomiest ?? day[0];
+  const chosen = firstThatFits(day, seats) ?? roomiest ?? day[0];
   return chosen?.startTime ?? (schedule.startTimes.length === 1 ? schedule.startTimes[0] : undefined) ?? null;
 }
 
@@ -86,7 +87,8 @@ function chosenLines(ctx: Needs<"agency" | "locale">, experience: Experience, qu
   );
   const priced = quoteParty(lines, taxRuleOf(experience, ctx.agency));
   // The price that is named beside a party is that of its first line.
-  return { priced, priceInfo: lines[0]?.price, priceChanged: query.party ? partyChanged : changed };
+  const seats = seatsOfLines(lines);
+  return { priced, seats, priceInfo: lines[0]?.price, priceChanged: query.party ? partyChanged : changed };
 }
 
 /**
@@ -107,15 +109,15 @@ export async function quoteCheckout(
   const chosen = chosenLines(ctx, experience, query);
   const firstDuration = experience.duration[0];
   if (!chosen?.priceInfo || !firstDuration) throw new DomainError("experience-not-found");
-  const { priced, priceInfo, priceChanged } = chosen;
-  const { participants } = priced;
+  const { priced, seats, priceInfo, priceChanged } = chosen;
   const hold = chooseHold(holds, { bookingId: query.bookingId, date, startTime: query.startTime });
   const day = departureViews(experience.schedule, date ? [date] : [], departures, now, (time) =>
     ownSeats(hold ? [hold] : [], time),
   );
-  const startTime = chosenTime(query, experience, day, participants);
+  const startTime = chosenTime(query, experience, day, seats);
   return {
     ...priced,
+    seats,
     experience: toExperienceView(experience, ctx),
     selectedDate: date,
     startTime,
@@ -123,7 +125,7 @@ export async function quoteCheckout(
     priceInfo,
     priceChanged,
     departure: day.find((departure) => departure.startTime === startTime) ?? null,
-    sameDay: day.filter((departure) => departure.startTime !== startTime && fits(departure, participants)),
+    sameDay: day.filter((departure) => departure.startTime !== startTime && fits(departure, seats)),
     ownHold: hold ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import { onlyLine } from "../../db/queries/booking/bookings.ts";
 import type { PaymentRow, RefundRow } from "../../db/queries/payments/payments.ts";
 import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
+import { seatsOf } from "../../domain/booking/booking-seats.ts";
 import { isChargeBackLost } from "../../domain/payments/settlement.ts";
 import { quoteParty } from "../../domain/pricing/quote.ts";
 import type { Finding } from "./discrepancy.ts";
@@ -18,7 +19,7 @@ function checkPrice({ booking, lines, people }: BookedFacts): Finding[] {
   if (people !== booking.participants)
     findings.push({
       kind: "participants-wrong",
-      detail: `${people} people are written down for ${booking.participants} seats`,
+      detail: `${people} people are written down for ${booking.participants} participants`,
     });
   const stored = lines.length > 0 ? lines : [onlyLine(booking)];
   const due = quoteParty(stored, booking.taxRule);
@@ -30,6 +31,12 @@ function checkPrice({ booking, lines, people }: BookedFacts): Finding[] {
     if (has !== should)
       findings.push({ kind: "amounts-wrong", detail: `line ${index} ${has}; by the formula ${should}` });
   }
+  const taken = stored.reduce((sum, { takesSeat, people }) => sum + (takesSeat === false ? 0 : people), 0);
+  if (taken !== seatsOf(booking))
+    findings.push({
+      kind: "seats-wrong",
+      detail: `the lines take ${taken} seats, the booking ${seatsOf(booking)}`,
+    });
   if (due.participants !== booking.participants)
     findings.push({
       kind: "participants-wrong",

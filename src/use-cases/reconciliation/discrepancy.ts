@@ -4,6 +4,7 @@ export type DiscrepancyKind =
   | "seats-over-capacity"
   | "amounts-wrong"
   | "participants-wrong"
+  | "seats-wrong"
   | "payment-amount-wrong"
   | "refunds-above-payment"
   | "refund-not-recorded"

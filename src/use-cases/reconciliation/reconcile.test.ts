@@ -141,7 +141,12 @@ const tampered: [string, string[]][] = [
   ["update bookings set insurance = 0", ["amounts-wrong"]],
   ["update booking_lines set amount = amount + 1", ["amounts-wrong"]],
   ["update booking_lines set taxes = taxes - 1", ["amounts-wrong"]],
-  ["update booking_lines set people = 1", ["amounts-wrong", "amounts-wrong", "participants-wrong"]],
+  [
+    "update booking_lines set people = 1",
+    ["amounts-wrong", "amounts-wrong", "seats-wrong", "participants-wrong"],
+  ],
+  ["update booking_lines set takes_seat = false", ["seats-wrong"]],
+  ["update bookings set seats = 1", ["seats-wrong"]],
   [
     "delete from participants where position = 1 and booking_id in (select id from bookings",
     ["participants-wrong"],

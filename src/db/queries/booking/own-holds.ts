@@ -3,7 +3,7 @@ import type { OwnHold } from "../../../domain/booking/own-hold.ts";
 import type { Database } from "../../connection/client.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { payments } from "../../schema/payments.ts";
-import { holdsSeats } from "../departures/departures.ts";
+import { holdsSeats, seatsOfBooking } from "../departures/departures.ts";
 
 /** What `isUnderWay` of the domain says, of any payment of a booking. */
 function hasPaymentUnderWay(agencyId: string): SQL<boolean> {
@@ -30,6 +30,7 @@ export async function listOwnHolds(
       date: bookings.date,
       startTime: bookings.startTime,
       participants: bookings.participants,
+      seats: sql<number>`${seatsOfBooking}`,
       totalPrice: bookings.totalPrice,
       holdExpiresAt: bookings.holdExpiresAt,
       paymentPending: hasPaymentUnderWay(holder.agencyId),

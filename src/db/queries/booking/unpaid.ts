@@ -2,6 +2,7 @@ import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Unpaid } from "../../../domain/booking/unpaid.ts";
 import type { Transaction } from "../../connection/client.ts";
 import { bookings } from "../../schema/bookings.ts";
+import { seatsOfBooking } from "../departures/departures.ts";
 
 interface Holder {
   agencyId: string;
@@ -29,7 +30,7 @@ export async function countUnpaid(
   const [row] = await tx
     .select({
       bookings: sql<number>`count(*)::integer`,
-      seats: sql<number>`coalesce(sum(case when ${ofDeparture} then ${bookings.participants} end), 0)::integer`,
+      seats: sql<number>`coalesce(sum(case when ${ofDeparture} then ${seatsOfBooking} end), 0)::integer`,
     })
     .from(bookings)
     .where(

@@ -97,13 +97,16 @@ export const holdsSeats = (now: Date) =>
     or(sql`${bookings.status} = 'CONFIRMED'`, gt(bookings.holdExpiresAt, now)),
   );
 
+/** The seats of a booking: those it says, else one for each participant, as the build before writes it. */
+export const seatsOfBooking = sql`coalesce(${sql.identifier(bookings.seats.name)}, ${sql.identifier(bookings.participants.name)})`;
+
 /** The seats taken on a departure at a moment, as one number: what calendar, checkout and booking count by. */
 export const takenSeats = (
   departure: { agencyId: string; id: string | Column },
   now: Date,
   exceptBooking?: string,
 ): SQL => sql`
-  select coalesce(sum(${sql.identifier(bookings.participants.name)}), 0)::integer as taken from ${bookings}
+  select coalesce(sum(${seatsOfBooking}), 0)::integer as taken from ${bookings}
   where ${and(
     eq(bookings.agencyId, departure.agencyId),
     eq(bookings.departureId, departure.id),

@@ -5,6 +5,7 @@ import { bookingLines, bookings, participants } from "../../schema/bookings.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { messages } from "../../schema/messages.ts";
 import { payments, refunds, webhookEvents } from "../../schema/payments.ts";
+import { seatsOfBooking } from "../departures/departures.ts";
 
 type BookingRow = typeof bookings.$inferSelect;
 type PaymentRow = typeof payments.$inferSelect;
@@ -152,7 +153,7 @@ export async function listOverCapacity(
   options: { from?: string } = {},
 ): Promise<OverCapacity[]> {
   const capacity = sql<number>`coalesce(${departures.capacity}, (${experiences.schedule}->>'capacity')::int)`;
-  const taken = sql<number>`sum(${bookings.participants})::int`;
+  const taken = sql<number>`sum(${seatsOfBooking})::int`;
   const retaken = sql`case when ${bookings.confirmedAt} >= ${bookings.holdExpiresAt} then ${bookings.confirmedAt} end`;
   const changed = (table: typeof departures | typeof experiences) =>
     sql`case when ${table.updatedAt} > ${table.createdAt} then ${table.updatedAt} end`;

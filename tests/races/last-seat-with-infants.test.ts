@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createBooking } from "../../src/use-cases/booking/create-booking.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { sampleOrder } from "../support/sample-experience.ts";
+import { familyExperience, familyOf } from "../support/sample-party.ts";
+import { COUNTS_SEATS, meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { errorCode, openAgency } from "../support/use-case-context.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(12);
+});
+afterAll(() => database.close());
+
+const FAMILIES = 6;
+
+/** Families of an adult and an infant on their lap ask for two seats; each pauses between counting what is taken and writing. */
+async function rush(withoutLocks: boolean) {
+  const site = await openAgency(database.db, { experience: familyExperience() });
+  await site.changeDeparture({ capacity: 2 });
+  const pause = { after: COUNTS_SEATS, until: meetingPoint(FAMILIES, withoutLocks) };
+  const db = tamperedDatabase(database.pool, { withoutLocks, pause });
+  const leads = await Promise.all(Array.from({ length: FAMILIES }, () => site.traveller()));
+  const order = sampleOrder(site.experience, 2, familyOf("adulto", "bebe"));
+  const outcomes = await Promise.all(
+    leads.map((ctx) => errorCode(createBooking({ ...ctx, db }, order)).catch(() => "booked")),
+  );
+  const { rows } = await database.pool.query<{ seats: number; participants: number }>(
+    `select sum(seats)::int as seats, sum(participants)::int as participants from bookings
+      where agency_id = $1 and status <> 'CANCELLED'`,
+    [site.agency.id],
+  );
+  return { booked: outcomes.filter((outcome) => outcome === "booked").length, outcomes, ...rows[0] };
+}
+
+describe("the last two seats", () => {
+  test("go to two families with an infant each, who takes none", async () => {
+    const { outcomes, ...sold } = await rush(false);
+    expect(sold).toEqual({ booked: 2, seats: 2, participants: 4 });
+    expect(outcomes.filter((outcome) => outcome === "sold-out")).toHaveLength(FAMILIES - 2);
+  });
+
+  test("would be sold to more of them without the departure's lock", async () => {
+    expect((await rush(true)).seats).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,54 @@
+import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import { PLAIN_PRICE, type PriceOption } from "../../src/domain/pricing/price-option.ts";
+import { sampleExperience, sampleOrder } from "./sample-experience.ts";
+
+const words = (es: string, en: string) => ({ "es-CO": es, en });
+
+/** For an infant on somebody's lap. */
+export const INFANT: PriceOption = {
+  ...PLAIN_PRICE,
+  id: "bebe",
+  value: 10_000,
+  name: words("Bebé", "Infant"),
+  description: words("Va en brazos", "On a lap"),
+  audience: "infant",
+  ageTo: 2,
+  needsAdult: true,
+  takesSeat: false,
+};
+
+/** For a boat of two, and for each one more. */
+export const BOAT: PriceOption = {
+  ...PLAIN_PRICE,
+  id: "lancha",
+  value: 600_000,
+  name: words("Lancha privada", "Private boat"),
+  description: words("Para tu grupo", "For your group"),
+  basis: "per-group",
+  groupSize: 2,
+  extraPerson: 50_000,
+};
+
+/** The sample's experience, of which infants may go and a boat be rented; `more` are further prices. */
+export const familyExperience = (...more: PriceOption[]) => ({
+  minimumAge: 0,
+  priceList: [...sampleExperience("any").priceList, INFANT, BOAT, ...more],
+});
+
+type Person = BookingRequest["participantsInfo"][number];
+
+/** Birth dates of people of the ages of a price on the day of the sample's departure. */
+const BORN: Record<string, string> = { adulto: "1990-04-12", nino: "2016-05-01", bebe: "2025-08-30" };
+
+/** People who pay the prices of these ids, the first of them the lead; each has a document of their own. */
+export function familyOf(...ids: string[]): Pick<BookingRequest, "participantsInfo"> {
+  const { priceList } = familyExperience();
+  const { participantsInfo } = sampleOrder(sampleExperience("any"), ids.length);
+  const people = participantsInfo.map((person, index): Person => {
+    const price = priceList.find(({ id }) => id === ids[index]);
+    if (!price) throw new Error(`the sample has no price ${ids[index]}`);
+    const birthDate = BORN[price.id] ?? person.birthDate;
+    return { ...person, birthDate, price: { id: price.id, value: price.value, name: price.name["es-CO"] } };
+  });
+  return { participantsInfo: people };
+}
