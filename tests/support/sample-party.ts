@@ -29,10 +29,21 @@ export const BOAT: PriceOption = {
   extraPerson: 50_000,
 };
 
+/** For two people, no more and no fewer. */
+export const PAIR: PriceOption = {
+  ...PLAIN_PRICE,
+  id: "pareja",
+  value: 150_000,
+  name: words("Pareja", "Couple"),
+  description: words("Cada uno", "Each of them"),
+  minPeople: 2,
+  maxPeople: 2,
+};
+
 /** The sample's experience, of which infants may go and a boat be rented; `more` are further prices. */
 export const familyExperience = (...more: PriceOption[]) => ({
   minimumAge: 0,
-  priceList: [...sampleExperience("any").priceList, INFANT, BOAT, ...more],
+  priceList: [...sampleExperience("any").priceList, INFANT, BOAT, PAIR, ...more],
 });
 
 type Person = BookingRequest["participantsInfo"][number];

@@ -8,7 +8,7 @@ export interface GroupRules extends AgeLimits {
 }
 
 /** A participant of an unfinished form: fields without input are empty. */
-type Person = Pick<Participant, "birthDate" | "documentNumber"> & {
+export type Person = Pick<Participant, "birthDate" | "documentNumber"> & {
   documentType: string;
   terms?: PriceTerms;
 };

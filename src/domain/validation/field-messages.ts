@@ -34,6 +34,13 @@ const MESSAGES = {
     "adult-along": () => "Los menores viajan con una persona adulta. Agrégala y ponla primero en la reserva.",
     "minors-price": () =>
       "Los menores viajan con una persona adulta. Elige la tarifa de adulto para todo el grupo, o escríbenos.",
+    "needs-adult": () =>
+      "A esta tarifa se viaja con una persona adulta que paga otra. Agrégala, o elige otra tarifa.",
+    "too-few-at-price": (bound: string) => `Esta tarifa es para ${bound} personas o más por reserva.`,
+    "too-many-at-price": (bound: string) =>
+      bound === "1"
+        ? "Esta tarifa es para una sola persona por reserva."
+        : `Esta tarifa es para ${bound} personas como máximo por reserva.`,
     "same-document": () => "Este documento ya es de otra persona de la reserva.",
     "not-accepted": () => "Acéptalo para continuar.",
     "text-changed": () => "Este texto cambió. Vuelve a cargar la página y léelo otra vez.",
@@ -62,6 +69,13 @@ const MESSAGES = {
     "adult-along": () => "Minors travel with an adult. Please add one, and put them first.",
     "minors-price": () =>
       "Minors travel with an adult. Please choose the adult price for the whole group, or write to us.",
+    "needs-adult": () =>
+      "People at this price travel with an adult who pays another one. Please add them, or choose another price.",
+    "too-few-at-price": (bound: string) => `This price is for ${bound} people or more on a booking.`,
+    "too-many-at-price": (bound: string) =>
+      bound === "1"
+        ? "This price is for one person only on a booking."
+        : `This price is for ${bound} people at most on a booking.`,
     "same-document": () => "This document already belongs to somebody else on the booking.",
     "not-accepted": () => "Please accept it to go on.",
     "text-changed": () => "This text has changed. Please load the page again and read it once more.",

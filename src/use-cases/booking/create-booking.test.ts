@@ -456,7 +456,7 @@ describe("who may pay a price", () => {
   test("an option that was saved before it had an audience is everybody's", async () => {
     const site = await open({ experience: { minimumAge: 0 } });
     await database.db.execute(
-      sql`update experiences set price_list = jsonb_build_array(price_list->1) #- '{0,audience}' #- '{0,ageFrom}' #- '{0,ageTo}'
+      sql`update experiences set price_list = jsonb_build_array(price_list->1) #- '{0,audience}' #- '{0,ageFrom}' #- '{0,ageTo}' #- '{0,needsAdult}'
         where agency_id = ${site.agency.id}`,
     );
     const { booking } = await site.book(2, childPrice);

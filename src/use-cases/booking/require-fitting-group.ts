@@ -1,5 +1,5 @@
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
-import { groupIssues } from "../../domain/booking/participant-rules.ts";
+import { bookingIssues } from "../../domain/booking/party-rules.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
@@ -10,8 +10,9 @@ import { issueMessage } from "../../domain/validation/field-messages.ts";
 import type { Needs } from "../context.ts";
 
 /**
- * Who may go at these prices: everybody old enough and of the ages of what they pay, led by somebody of age, each with a document
- * of their own and reached by a number of its country, as at the registration.
+ * Who may go at these prices: everybody old enough and of the ages of what they pay, as many as may go at it, with an adult along where
+ * it needs one; led by somebody of age, each with a document of their own and reached by a number of its country, as at the
+ * registration.
  * @throws DomainError `invalid-input` with a message beside each field.
  */
 export function requireFittingGroup(
@@ -21,11 +22,11 @@ export function requireFittingGroup(
   request: Pick<BookingRequest, "participantsInfo" | "date">,
 ): void {
   const rules = { minimumAge, today: placeDate(ctx.clock.now()), day: request.date, price: OPEN_TERMS };
-  const people = request.participantsInfo.map((person, index) => ({
-    ...person,
-    terms: prices[index] ?? OPEN_TERMS,
-  }));
-  const issues = groupIssues(people, rules);
+  const people = request.participantsInfo.flatMap((person, index) => {
+    const terms = prices[index];
+    return terms ? [{ ...person, terms }] : [];
+  });
+  const issues = bookingIssues(people, rules);
   const phone = request.participantsInfo[0]?.phoneNumber;
   if (phone !== undefined && !isPhoneNumber(phone)) issues["participantsInfo.0.phoneNumber"] = "not-a-phone";
   const fields = Object.entries(issues).map(
