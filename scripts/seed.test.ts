@@ -5,6 +5,9 @@ import { listPublishedExperiences, saveExperience } from "../src/db/queries/expe
 import { addDays, placeDate } from "../src/domain/departures/place-time.ts";
 import { departuresOn } from "../src/domain/departures/schedule.ts";
 import type { Experience } from "../src/domain/experiences/experience.ts";
+import { termsFault } from "../src/domain/pricing/audience.ts";
+import { isSellable, partyFault } from "../src/domain/pricing/party-terms.ts";
+import { PRICE_ID } from "../src/domain/pricing/price-id.ts";
 import { createBooking } from "../src/use-cases/booking/create-booking.ts";
 import { testDatabase } from "../tests/support/database.ts";
 import { sampleOrder } from "../tests/support/sample-experience.ts";
@@ -43,6 +46,30 @@ test.each(demoAgencies)("$name, written in 2031, sells everything that it offers
       createBooking(ctx, sampleOrder(experience, 1, { ...departure, duration, price })),
     ).resolves.toMatch(/^https?:/);
   }
+});
+
+test.each(demoAgencies)("$name has prices that an operator's file could have", async ({ id }) => {
+  const db = await emptyDatabase();
+  await seedDemo(db, LATER);
+  for (const { priceList } of await listPublishedExperiences(db, id)) {
+    expect(new Set(priceList.map((price) => price.id)).size).toBe(priceList.length);
+    for (const price of priceList) {
+      expect(price.id).toMatch(PRICE_ID);
+      expect([termsFault(price), partyFault(price), isSellable(price)]).toEqual([null, null, true]);
+    }
+  }
+});
+
+test.each(demoAgencies)("$name shows a price of every kind", async ({ id }) => {
+  const db = await emptyDatabase();
+  await seedDemo(db, LATER);
+  const lists = (await listPublishedExperiences(db, id)).map(({ priceList }) => priceList);
+  const family = lists.find((list) => list.some(({ takesSeat }) => !takesSeat)) ?? [];
+  expect(family.map(({ audience }) => audience)).toEqual(
+    expect.arrayContaining(["resident", "visitor", "child", "infant"]),
+  );
+  expect(family.find(({ audience }) => audience === "visitor")?.proof).not.toBeNull();
+  expect(lists.flat().filter(({ basis }) => basis === "per-group")).toHaveLength(1);
 });
 
 test("a demo that may no longer sell is written again at the next start, and no other agency is", async () => {
