@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { fewestPeople, isSellable, mostPeople, partyFault, standsAlone } from "./party-terms.ts";
+import {
+  fewestPeople,
+  isSellable,
+  mostPeople,
+  partyFault,
+  standsAlone,
+  valuePerPerson,
+} from "./party-terms.ts";
 import { completePrices, PLAIN_PRICE, type PriceOption } from "./price-option.ts";
 
 const NAME = { "es-CO": "Tarifa", en: "Price" };
@@ -29,6 +36,19 @@ test.each([
   ["one that needs somebody along", price({ audience: "other", needsAdult: true }), false],
 ])("whether people may go at this price alone: %s", (_whose, one, alone) => {
   expect(standsAlone(one)).toBe(alone);
+});
+
+test.each([
+  ["the price per person", price({ value: 165_000 }), 165_000],
+  ["a group's, in a full group", group({ groupSize: 6, value: 600_000 }), 100_000],
+  [
+    "a group's, in as large a group as may come",
+    group({ groupSize: 6, maxPeople: 5, value: 600_000 }),
+    120_000,
+  ],
+  ["rounded up to a peso", group({ groupSize: 3, value: 100_000 }), 33_334],
+])("what one person pays at the least: %s", (_what, one, value) => {
+  expect(valuePerPerson(one)).toBe(value);
 });
 
 describe("a price leaves something after the insurance", () => {

@@ -27,6 +27,10 @@ export const mostPeople = ({ maxPeople, groupSize, extraPerson }: Counted): numb
     extraPerson === null ? (groupSize ?? MAX_PARTICIPANTS) : MAX_PARTICIPANTS,
   );
 
+/** What one person pays in whole pesos, rounded up: of a group's price, where the group is full. */
+export const valuePerPerson = (price: ChargedPrice & Counted): number =>
+  Math.ceil(price.value / Math.min(price.groupSize ?? 1, mostPeople(price)));
+
 /** Whether a booking may be of people at this price alone: an adult leads, and nobody at it needs another adult. */
 export const standsAlone = (terms: PriceTerms & Pick<PartyTerms, "needsAdult">): boolean =>
   !isForMinors(terms) && !terms.needsAdult;

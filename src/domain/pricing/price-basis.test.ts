@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ChargedPrice, chargedLine, lineAmount, valuePerPerson } from "./price-basis.ts";
+import { type ChargedPrice, chargedLine, lineAmount } from "./price-basis.ts";
 import { PLAIN_PRICE } from "./price-option.ts";
 
 const amountOf = (price: ChargedPrice, people: number) => lineAmount(chargedLine(price, people));
@@ -39,10 +39,4 @@ test("nobody pays less for one more person, whatever the group", () => {
       );
     }),
   );
-});
-
-test("per person, a group's price counts in a full group, rounded up", () => {
-  expect(valuePerPerson(each(165_000))).toBe(165_000);
-  expect(valuePerPerson(group(600_000, 6, null))).toBe(100_000);
-  expect(valuePerPerson(group(100_000, 3, null))).toBe(33_334);
 });

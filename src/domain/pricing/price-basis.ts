@@ -38,7 +38,3 @@ export const lineAmount = (line: ChargedLine): number =>
   line.groupSize === null
     ? line.unitPrice * line.people
     : line.unitPrice + (line.extraPrice ?? 0) * peopleBeyondGroup(line);
-
-/** What one person pays at the least, rounded up: of a group's price, in a full group. */
-export const valuePerPerson = ({ value, groupSize }: ChargedPrice): number =>
-  Math.ceil(value / (groupSize ?? 1));

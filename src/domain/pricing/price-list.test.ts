@@ -1,11 +1,12 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Audience } from "./audience.ts";
 import { adultPriceFrom, childPriceFrom, inReadersOrder } from "./price-list.ts";
+import { PLAIN_PRICE } from "./price-option.ts";
 
 const option = (audience: Audience, value: number, ageTo: number | null = null) => ({
+  ...PLAIN_PRICE,
   audience,
   value,
-  ageFrom: null,
   ageTo,
 });
 
@@ -37,6 +38,32 @@ test("a child's price that comes first is not where a booking begins", () => {
 test("where a language has no price of its own, any that an adult can buy", () => {
   expect(adultPriceFrom([child, resident], "en")).toBe(215_000);
   expect(adultPriceFrom([child], "en")).toBe(165_000);
+});
+
+describe("a price per group", () => {
+  const boat = { ...option("adult", 600_000), basis: "per-group" as const, groupSize: 6 };
+
+  test("is no price from where somebody may come alone, and no first option", () => {
+    expect(adultPriceFrom([boat, option("adult", 150_000)], "es-CO")).toBe(150_000);
+    expect(inReadersOrder([boat, option("adult", 150_000)], "es-CO")[1]).toBe(boat);
+  });
+
+  test("counts by person in a full group where nothing else is offered", () => {
+    expect(adultPriceFrom([boat], "es-CO")).toBe(100_000);
+    expect(adultPriceFrom([boat, child], "es-CO")).toBe(100_000);
+    expect(adultPriceFrom([boat, resident], "en")).toBe(100_000);
+  });
+});
+
+test("a price for several comes after one that somebody may pay alone", () => {
+  const pair = { ...option("adult", 90_000), minPeople: 2 };
+  expect(adultPriceFrom([pair, option("adult", 110_000)], "es-CO")).toBe(110_000);
+  expect(adultPriceFrom([pair, child], "es-CO")).toBe(90_000);
+});
+
+test("a price that needs somebody along is nobody's price from", () => {
+  const companion = { ...option("adult", 40_000), needsAdult: true };
+  expect(adultPriceFrom([companion, option("adult", 110_000)], "es-CO")).toBe(110_000);
 });
 
 test("children's lowest price, if they have one", () => {

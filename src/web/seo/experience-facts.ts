@@ -1,5 +1,6 @@
 import { maySell } from "../../domain/agencies/agency.ts";
 import { CURRENCY } from "../../domain/pricing/currency.ts";
+import { valuePerPerson } from "../../domain/pricing/party-terms.ts";
 import { adultPrices } from "../../domain/pricing/price-list.ts";
 import { experiencePath } from "../../domain/sharing/public-pages.ts";
 import { localPath } from "../../domain/site-paths.ts";
@@ -31,7 +32,7 @@ function offers(about: AboutExperience): LinkedNode[] {
     "@type": "Offer",
     name: price.name,
     ...(price.description ? { description: price.description } : {}),
-    price: price.value,
+    price: valuePerPerson(price),
     priceCurrency: CURRENCY,
     availability: `https://schema.org/${offered ? "InStock" : "OutOfStock"}`,
     availabilityEnds: experience.season.to,
