@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { BROWSER_ARGUMENTS, findBrowser } from "./scripts/browser.ts";
+import { browserOptions } from "./scripts/browser.ts";
 
 export default defineConfig({
   testDir: "tests/journeys",
@@ -22,9 +22,6 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // Recording what happens costs a quarter of a journey's time, also where nothing of it is kept.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
-    launchOptions: {
-      executablePath: await findBrowser(),
-      args: BROWSER_ARGUMENTS,
-    },
+    launchOptions: await browserOptions(),
   },
 });

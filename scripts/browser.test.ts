@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findBrowser } from "./browser.ts";
+import { browserOptions, findBrowser } from "./browser.ts";
 
 const mac = { platform: "darwin", arch: "arm64" };
 
@@ -15,4 +15,11 @@ test("where there is none, the error says how to install one", async () => {
 test("on Linux on x64 none has to be installed", async () => {
   const path = await findBrowser({ platform: "linux", arch: "x64", installed: "/nowhere/chromium" });
   expect(path).toMatch(/chromium$/);
+});
+
+test("Chromium hands over what it paints in memory, where a container gives it enough of that", async () => {
+  const onThisMachine = await browserOptions([], async () => 8 * 1024 ** 3);
+  expect(onThisMachine.ignoreDefaultArgs).toEqual(["--disable-dev-shm-usage"]);
+  const inContainer = await browserOptions([], async () => 64 * 1024 ** 2);
+  expect(inContainer.ignoreDefaultArgs).toEqual([]);
 });

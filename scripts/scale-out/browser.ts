@@ -11,7 +11,7 @@ import {
   registerPhone,
   signInAs,
 } from "../../tests/journeys/support/steps.ts";
-import { BROWSER_ARGUMENTS, findBrowser } from "../browser.ts";
+import { browserOptions } from "../browser.ts";
 import { environment } from "../settings.ts";
 import type { Machines } from "./machines.ts";
 
@@ -139,10 +139,7 @@ async function leavePage(
 export async function openBrowser(machines: Pick<Machines, "port" | "standIns">): Promise<BrowserTrip> {
   environment.JOURNEY_PORT = String(machines.port);
   environment.JOURNEY_STAND_INS = machines.standIns.url;
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: BROWSER_ARGUMENTS,
-  });
+  const browser = await chromium.launch(await browserOptions());
   const [andes, caribe] = SITES;
   return {
     travel: async (until) => (await Promise.all(SITES.map((site) => travelIn(browser, site, until)))).flat(),

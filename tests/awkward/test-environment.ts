@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import pg from "pg";
-import { BROWSER_ARGUMENTS, findBrowser } from "../../scripts/browser.ts";
+import { browserOptions } from "../../scripts/browser.ts";
 import { seedDemo } from "../../scripts/seed.ts";
 import { connect } from "../../src/db/connection/client.ts";
 import { migrateDatabase } from "../../src/db/connection/migrate.ts";
@@ -8,8 +8,8 @@ import { startSite, type TestSite } from "../support/site.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { type Fixture, writeFixtures } from "./fixtures.ts";
 
-/** Pictures cost half of the time, and nobody looks at them here. */
-const WITHOUT_PICTURES = "--blink-settings=imagesEnabled=false";
+/** Pictures cost half of the time, and the site's fonts a little; no invariant reads either. */
+const UNSEEN = ["--blink-settings=imagesEnabled=false", "--disable-remote-fonts"];
 
 /** The built site, its stand-ins, a browser, and experiences to walk on. */
 export interface TestEnvironment {
@@ -70,10 +70,7 @@ async function openDatabase(url: string, atOnce: number) {
 export async function openTestEnvironment(databaseUrl: string, atOnce: number): Promise<TestEnvironment> {
   const { fixtures, pool } = await openDatabase(databaseUrl, atOnce);
   const site = await startSite(databaseUrl);
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: [...BROWSER_ARGUMENTS, WITHOUT_PICTURES],
-  });
+  const browser = await chromium.launch(await browserOptions(UNSEEN));
   const strangers = new Map<string, Promise<Traveller>>();
   const enter = async (hostname: string) => {
     const traveller = site.open(hostname);

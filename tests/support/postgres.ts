@@ -1,22 +1,16 @@
-import { chmod, mkdtemp, readdir, rm, statfs } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isGone, type Postgres, startPostgres, stopAbandoned } from "../../scripts/postgres.ts";
 import { reapOnExit } from "../../scripts/reap.ts";
-
-/** Where Linux keeps files in memory; a database is copied there in a tenth of the time. */
-const MEMORY = "/dev/shm";
+import { freeSharedMemory, SHARED_MEMORY } from "../../scripts/shared-memory.ts";
 
 /** A container may have 64 MB of it. */
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
-async function fastestFolder(): Promise<string> {
-  const free = await statfs(MEMORY).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  );
-  return free < ENOUGH_BYTES ? tmpdir() : MEMORY;
-}
+/** In memory a database is copied in a tenth of the time. */
+const fastestFolder = async (): Promise<string> =>
+  (await freeSharedMemory()) < ENOUGH_BYTES ? tmpdir() : SHARED_MEMORY;
 
 /** Durability is off: the data is worth nothing. */
 const FLAGS = [
