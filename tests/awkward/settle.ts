@@ -1,49 +1,57 @@
 import type { Page } from "@playwright/test";
 import { holds } from "./broken.ts";
-import { type Kind, kindOf, type Rest, readRest, readScreen, type Screen, type Seen } from "./screen.ts";
+import { type Kind, kindOf, readScreen, type Screen, type Seen, untilQuiet } from "./screen.ts";
 import type { World } from "./world.ts";
 
-const LOOK_EVERY_MS = 80;
+/** What a page does next begins within a frame or two of its last answer. */
+const QUIET_MS = 80;
+/** Afterwards the requests are looked at, too, and the clock. */
+const MOST_MS = 1_000;
+const LOOK_AGAIN_MS = 20;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What a function finds in the page; undefined while the page is being left. */
-async function tryToRead<T>(page: Page, read: () => T | null): Promise<T | undefined> {
+async function tryToRead<T>(read: () => Promise<T | null>): Promise<T | undefined> {
   try {
-    return (await page.evaluate(read)) ?? undefined;
+    return (await read()) ?? undefined;
   } catch (error) {
     if (error instanceof Error && /context|navigat|closed|Target/i.test(error.message)) return undefined;
     throw error;
   }
 }
 
-/** What the page still waits for; nothing when it is at rest. */
-function unrest(rest: Rest | undefined, kind: Kind, open: number): string | undefined {
-  if (!rest) return "the next page";
-  if (!rest.complete) return "the page to be there";
+/** What the network still brings to a page, or has just brought. */
+function underWay({ traffic }: World, page: Page): string {
+  const open = traffic.open(page);
   if (open > 0) return `${open} requests`;
+  return Date.now() - traffic.answeredAt(page) < QUIET_MS ? "what becomes of the last answer" : "";
+}
+
+/** What a page still waits for; nothing when it is at rest. */
+async function unrest(world: World, page: Page, kind: Kind): Promise<string> {
   const isOwn = !["provider-sign-in", "provider-checkout", "browser-error"].includes(kind);
-  if (isOwn && !rest.alive) return "the page to come alive";
-  return isOwn && rest.busy > 0 ? "something that says it is at work" : undefined;
+  const patience = { isOwn, quietMs: QUIET_MS, mostMs: MOST_MS };
+  const waitsFor = await tryToRead(() => page.evaluate(untilQuiet, patience));
+  return waitsFor === undefined ? "the next page" : waitsFor || underWay(world, page);
 }
 
 /** Waits until the active page no longer changes. @throws Broken where it keeps changing. */
 export async function settle(world: World): Promise<Seen> {
   const until = Date.now() + world.timeouts.spinnerMs;
-  let quiet: Screen | undefined;
   for (;;) {
     const page = world.page;
     const kind = kindOf(page.url(), world.origin, world.standIns);
-    const waitsFor = unrest(await tryToRead(page, readRest), kind, world.traffic.open(page));
+    const waitsFor = await unrest(world, page, kind);
+    const isOver = Date.now() >= until;
+    let screen: Screen | undefined;
     // The whole screen lays the page out: it is read where there is something to be seen at rest, or to be told.
-    const screen = waitsFor && Date.now() < until ? undefined : await tryToRead(page, readScreen);
-    // What a page does next begins within a frame or two of its last answer.
-    if (screen && !waitsFor && quiet?.url === screen.url && quiet.text === screen.text)
-      return { ...screen, kind };
-    quiet = waitsFor ? undefined : screen;
+    if (!waitsFor || isOver) screen = await tryToRead(() => page.evaluate(readScreen));
+    if (screen && !waitsFor && underWay(world, page) === "" && screen.url === page.url())
+      return { ...screen, kind: kindOf(screen.url, world.origin, world.standIns) };
     const facts = { waitsFor, url: page.url(), text: screen?.text.slice(0, 300) };
-    holds(Date.now() < until || world.network !== "there", "no endless spinner", facts);
-    if (screen && Date.now() >= until) return { ...screen, kind };
-    await pause(LOOK_EVERY_MS);
+    holds(!isOver || world.network !== "there", "no endless spinner", facts);
+    if (screen && isOver) return { ...screen, kind };
+    await pause(LOOK_AGAIN_MS);
   }
 }

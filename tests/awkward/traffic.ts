@@ -13,6 +13,8 @@ const CUT_SHORT = /^Transition was skipped/;
 export interface Traffic {
   /** Requests of a page that have no answer yet. */
   open(page: Page): number;
+  /** When one of them was answered last, or failed. */
+  answeredAt(page: Page): number;
   /** What no page should say, and no server answer, since this was asked last. */
   complaints(): string[];
   /** From now on, failures of the network are no complaint; or are one again. */
@@ -22,6 +24,7 @@ export interface Traffic {
 /** Listens to every page of a browser. */
 export function listen(context: BrowserContext): Traffic {
   const open = new Map<Request, Page>();
+  const answered = new WeakMap<Page, number>();
   let complaints: string[] = [];
   let isCutOff = false;
   const complain = (what: string) => {
@@ -40,8 +43,13 @@ export function listen(context: BrowserContext): Traffic {
     const page = COUNTED.has(request.resourceType()) ? pageOf(request) : undefined;
     if (page) open.set(request, page);
   });
-  context.on("requestfinished", (request) => open.delete(request));
-  context.on("requestfailed", (request) => open.delete(request));
+  const close = (request: Request) => {
+    const page = open.get(request);
+    if (page) answered.set(page, Date.now());
+    open.delete(request);
+  };
+  context.on("requestfinished", close);
+  context.on("requestfailed", close);
   context.on("page", (page) =>
     page.on("close", () => {
       for (const [request, of] of open) if (of === page) open.delete(request);
@@ -56,6 +64,7 @@ export function listen(context: BrowserContext): Traffic {
   });
   return {
     open: (page) => [...open.values()].filter((of) => of === page).length,
+    answeredAt: (page) => answered.get(page) ?? 0,
     complaints() {
       const found = complaints;
       complaints = [];
