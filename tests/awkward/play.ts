@@ -6,7 +6,7 @@ import { goOn } from "./go-on.ts";
 import { unlessMoved } from "./moved.ts";
 import { begin, type Start } from "./start.ts";
 import { stepNamed } from "./steps/every-step.ts";
-import { mendNetwork } from "./steps/surroundings.ts";
+import { mendNetwork } from "./steps/network.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 import { openWorld, ownBookings, type Sabotage, TIMEOUTS, type Timeouts, type World } from "./world.ts";
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { World } from "../world.ts";
 import { addressOf } from "../world.ts";
+import { delayAnswers } from "./network.ts";
 import { control, named, press } from "./press.ts";
 import type { Step } from "./step.ts";
 
@@ -72,6 +73,7 @@ const copyAddress: Step = {
     const address = world.page.url();
     const tab = await world.context.newPage();
     world.tabs.push(tab);
+    if (world.network === "slow") await delayAnswers(world, tab);
     await show(world, tab);
     await go(() => tab.goto(address, { waitUntil: "commit" }));
     return "Copy the address into a second tab, and go on there.";

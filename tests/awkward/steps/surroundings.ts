@@ -1,31 +1,8 @@
-import type { BrowserContext, Route } from "@playwright/test";
-import { ownBookings, type World } from "../world.ts";
+import { ownBookings } from "../world.ts";
+import { delayAnswers, mendNetwork } from "./network.ts";
 import type { Step } from "./step.ts";
 
-const SLOW_MS = 800;
 const HALF_AN_HOUR_MS = 31 * 60_000;
-
-const isAnswerOfSite = ({ pathname }: URL): boolean =>
-  pathname.startsWith("/api/") || pathname.endsWith(".data") || pathname.startsWith("/payments/");
-
-const intercepted = new WeakSet<BrowserContext>();
-
-/** Delays answers for as long as the network is slow. */
-const delay =
-  (world: World) =>
-  async (route: Route): Promise<void> => {
-    if (world.network === "slow") await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-    await route.continue().catch(() => {});
-  };
-
-/**
- * Brings the network back as it should be. The route that delayed stays: ending interception loses a request that is just being
- * intercepted, and its page would never finish loading.
- */
-export async function mendNetwork(world: World): Promise<void> {
-  if (world.network === "gone") await world.context.setOffline(false);
-  world.network = "there";
-}
 
 const slow: Step = {
   name: "slow answers",
@@ -33,8 +10,7 @@ const slow: Step = {
   fits: (_, { network }) => network === "there",
   async take(world) {
     world.network = "slow";
-    if (!intercepted.has(world.context)) await world.context.route(isAnswerOfSite, delay(world));
-    intercepted.add(world.context);
+    for (const tab of world.tabs) await delayAnswers(world, tab);
     return "From now on the site's answers take a second.";
   },
 };
