@@ -6,8 +6,10 @@ import { EmailLayout } from "./blocks/layout.tsx";
 import { oneLine } from "./blocks/one-line.ts";
 import { plainText } from "./blocks/plain-text.ts";
 import { agencyBookingCancelled } from "./templates/agency-booking-cancelled.ts";
+import { agencyBookingChanged } from "./templates/agency-booking-changed.ts";
 import { agencyBookingConfirmed } from "./templates/agency-booking-confirmed.ts";
 import { bookingCancelled } from "./templates/booking-cancelled.ts";
+import { bookingChanged } from "./templates/booking-changed.ts";
 import { bookingConfirmed } from "./templates/booking-confirmed.ts";
 import { bookingLead } from "./templates/booking-lead.ts";
 import { bookingReminder } from "./templates/booking-reminder.ts";
@@ -39,6 +41,10 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
       return agencyBookingConfirmed(email);
     case "agency-booking-cancelled":
       return agencyBookingCancelled(email);
+    case "booking-changed":
+      return bookingChanged(email, now);
+    case "agency-booking-changed":
+      return agencyBookingChanged(email);
     case "booking-reminder":
       return bookingReminder(email, now);
     case "hold-ending":

@@ -1,6 +1,6 @@
 import type { Agency } from "../../src/domain/agencies/agency.ts";
 import type { Locale } from "../../src/domain/locale.ts";
-import type { Email, EmailBooking, EmailContact } from "../../src/domain/messaging/email.ts";
+import type { ChangedFacts, Email, EmailBooking, EmailContact } from "../../src/domain/messaging/email.ts";
 
 export const andesVivo: Agency = {
   id: "andes-vivo",
@@ -63,6 +63,7 @@ export const caribeSereno: Agency = {
 
 export const sampleBooking: EmailBooking = {
   id: "0198a1f2-7c3e-7b1a-9a55-0c2f8a6d1e44",
+  revision: 1,
   code: "AV-7K2M9Q",
   title: "Travesía al páramo de Ocetá",
   place: "Monguí, Boyacá",
@@ -109,6 +110,11 @@ const sampleContact: EmailContact = {
   message: "Hola, ¿la caminata es apta para una niña de 9 años?\nSomos tres personas.",
 };
 
+const sampleChange: ChangedFacts = {
+  from: { date: "2026-02-07", startTime: "05:30", duration: "PT9H" },
+  ...{ removed: 1, added: 0, corrected: 1, refundAmount: 125_000, paidAmount: 0 },
+};
+
 /** When the sample e-mails are written: before the hold of their booking lapses. */
 export const sampleNow = new Date("2026-02-01T20:00:00Z");
 
@@ -152,6 +158,8 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
       refused: true,
     },
     { ...head, kind: "agency-booking-confirmed" },
+    { ...head, kind: "booking-changed", changed: sampleChange },
+    { ...head, kind: "agency-booking-changed", changed: sampleChange },
     { ...head, kind: "agency-booking-cancelled", reason: "traveller", refundAmount: 250_000 },
     { ...head, kind: "booking-reminder" },
     { ...head, kind: "hold-ending" },

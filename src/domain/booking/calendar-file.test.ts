@@ -3,6 +3,7 @@ import { type CalendarEntry, calendarFile, escapeCalendarText, foldCalendarLine 
 
 const entry: CalendarEntry = {
   bookingId: "0198a1f2-7c3e-7b1a-9a55-0c2f8a6d1e44",
+  revision: 0,
   domain: "www.andesvivo.test",
   summary: "Travesía al páramo de Ocetá",
   location: "Parque principal, Monguí, Boyacá",
@@ -27,6 +28,7 @@ test("an entry has date, place and duration", () => {
     "METHOD:PUBLISH",
     "BEGIN:VEVENT",
     "UID:0198a1f2-7c3e-7b1a-9a55-0c2f8a6d1e44@www.andesvivo.test",
+    "SEQUENCE:0",
     "DTSTAMP:20260120T150405Z",
     "DTSTART:20260214T103000Z",
     "DURATION:PT9H30M",
@@ -54,7 +56,7 @@ test("backslashes, commas, semicolons and line breaks are escaped", () => {
 test("what a person typed cannot add a line to the file", () => {
   const hostile = "Ana\r\nEND:VEVENT\r\nBEGIN:VEVENT\u2028ATTACH:http://evil.test\u0000\u0085";
   const lines = unfolded(file({ summary: hostile, location: hostile, description: hostile }));
-  expect(lines).toHaveLength(20);
+  expect(lines).toHaveLength(21);
   expect(lines.filter((line) => line === "END:VEVENT")).toHaveLength(1);
   expect(lines.some((line) => line.startsWith("ATTACH"))).toBe(false);
 });
@@ -81,4 +83,11 @@ test("every line ends with CR LF", () => {
 
 test("an unknown duration leaves the entry without end", () => {
   expect(file({ duration: "medio día" })).not.toContain("DURATION");
+});
+
+test("a changed booking replaces the entry that a calendar has of it", () => {
+  const [before, after] = [file(), file({ revision: 2, date: "2026-02-21" })].map(unfolded);
+  const uid = (lines: string[] | undefined) => lines?.find((line) => line.startsWith("UID:"));
+  expect(uid(after)).toBe(uid(before));
+  expect(after).toContain("SEQUENCE:2");
 });

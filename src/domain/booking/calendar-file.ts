@@ -5,6 +5,8 @@ import type { Coordinates } from "../experiences/meeting-place.ts";
 /** The facts of a booking in a calendar file. Texts may contain anything that a person typed. */
 export interface CalendarEntry {
   bookingId: string;
+  /** How often the booking was changed: a calendar replaces an entry of the same identity by one with a higher number. */
+  revision: number;
   /** The agency's domain; with the booking's id it makes the entry's identity. */
   domain: string;
   summary: string;
@@ -64,6 +66,7 @@ export function calendarFile(entry: CalendarEntry, writtenAt: Date): string {
     "METHOD:PUBLISH",
     "BEGIN:VEVENT",
     `UID:${escapeCalendarText(`${entry.bookingId}@${entry.domain}`)}`,
+    `SEQUENCE:${entry.revision}`,
     `DTSTAMP:${utcStamp(writtenAt)}`,
     `DTSTART:${utcStamp(placeInstant(entry.date, entry.startTime))}`,
     ...(parseDuration(entry.duration) ? [`DURATION:${entry.duration}`] : []),

@@ -7,6 +7,8 @@ import type { TaxRule } from "../pricing/tax-rule.ts";
 /** What an e-mail about a booking can tell. Money in whole pesos, dates and times the place's own. */
 export interface EmailBooking {
   id: string;
+  /** How often it was changed. */
+  revision: number;
   /** Short reference for people, such as `AV-7K2M9Q`. */
   code: string;
   title: string;
@@ -94,6 +96,9 @@ export type Email = { agency: Agency; locale: Locale } & (
     }
   /** To the agency: who is coming. */
   | { kind: "agency-booking-confirmed"; booking: EmailBooking }
+  /** What is different, with the booking as it is now. */
+  | { kind: "booking-changed"; booking: EmailBooking; changed: ChangedFacts }
+  | { kind: "agency-booking-changed"; booking: EmailBooking; changed: ChangedFacts }
   /** To the agency: who is not coming any more. */
   | {
       kind: "agency-booking-cancelled";
@@ -115,8 +120,22 @@ export const EMAILS_TO_AGENCY: readonly EmailKind[] = [
   "booking-lead",
   "agency-booking-confirmed",
   "agency-booking-cancelled",
+  "agency-booking-changed",
   "refund-failed",
 ];
+
+/** What became different in a booking. Money in whole pesos; date and time the place's own. */
+export interface ChangedFacts {
+  /** When it was before; null where it is at the same time, for as long. */
+  from: { date: string; startTime: string; duration: string } | null;
+  /** Numbers of people. */
+  removed: number;
+  added: number;
+  corrected: number;
+  refundAmount: number;
+  /** What was paid for it. */
+  paidAmount: number;
+}
 
 export type CancellationReason = "traveller" | "agency" | "hold-lapsed" | "money-returned";
 

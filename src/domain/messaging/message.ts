@@ -1,4 +1,4 @@
-import type { CancellationReason, RefundReason } from "./email.ts";
+import type { CancellationReason, ChangedFacts, RefundReason } from "./email.ts";
 
 /**
  * The content of a message, beside the rows that it is about. Those are read when it is sent, so that an e-mail shows their
@@ -21,6 +21,13 @@ export type MessageContent =
       bookingId: string;
       reason: CancellationReason;
       refundAmount: number;
+    }
+  | {
+      kind: "booking-changed" | "agency-booking-changed";
+      bookingId: string;
+      /** The booking's revision after the change. */
+      revision: number;
+      changed: ChangedFacts;
     }
   | {
       kind: "payment-refunded" | "refund-failed";

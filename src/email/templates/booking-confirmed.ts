@@ -1,7 +1,4 @@
-import { calendarFile } from "../../domain/booking/calendar-file.ts";
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
-import { meetingLocation } from "../../domain/experiences/meeting-place.ts";
-import type { RenderedEmail } from "../../domain/messaging/email.ts";
 import {
   cancellationTerms,
   firstName,
@@ -12,41 +9,12 @@ import {
   termsUrl,
   ticket,
 } from "../blocks/booking-blocks.ts";
+import { calendarAttachment } from "../blocks/calendar-attachment.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { voucher, voucherImage } from "../blocks/voucher.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 type Confirmed = EmailOf<"booking-confirmed">;
-
-function calendarAttachment(
-  { agency, booking, locale }: Confirmed,
-  now: Date,
-): RenderedEmail["attachments"][number] {
-  const { calendar, people } = emailMessages(locale);
-  const file = calendarFile(
-    {
-      ...booking,
-      bookingId: booking.id,
-      domain: agency.domain,
-      summary: booking.title,
-      location: meetingLocation(booking.meetingPoint, booking.meetingPlace),
-      coordinates: booking.meetingPlace?.coordinates ?? null,
-      description: calendar.description({
-        agency: agency.name,
-        code: booking.code,
-        time: formatTime(booking.startTime, locale),
-        people: people(booking.participants),
-        phone: agency.phone,
-      }),
-    },
-    now,
-  );
-  return {
-    filename: calendar.filename(booking.code),
-    content: Buffer.from(file, "utf8").toString("base64"),
-    disposition: "attachment",
-  };
-}
 
 /** To the traveller, when the payment is approved. */
 export async function bookingConfirmed(email: Confirmed, now: Date): Promise<EmailContent> {

@@ -6,6 +6,7 @@ import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
 import type { PaymentView, RefundView } from "../payments/payment-view.ts";
 
 export interface ParticipantView {
+  id: string;
   name: string;
   documentType: DocumentType;
   /** Null once it was erased, as the birth date. */
@@ -53,6 +54,8 @@ export interface BookingSummaryView {
   code: string;
   agencyId: string;
   userId: string;
+  /** How often it was changed. */
+  revision: number;
   experienceId: string;
   title: string;
   shortDescription: string;
@@ -97,7 +100,35 @@ interface BookingOptions {
   withdrawalUntil: string | null;
 }
 
+/** What may be changed in a booking now; the use case decides again when it is asked. */
+export interface ChangeOptions {
+  /** Names and documents, until the departure's cut-off. */
+  correct: boolean;
+  /** People may join, until the cut-off. */
+  add: boolean;
+  /** Another day or time, while all of it would be given back. */
+  move: boolean;
+  /** People may leave, while their money goes back. */
+  remove: boolean;
+}
+
+/** A change that waits to be paid: until then the booking is as it was, and seats are kept for both. */
+export interface PendingChangeView {
+  date: string;
+  startTime: string;
+  duration: string;
+  participants: number;
+  /** Whole pesos. */
+  toPay: number;
+  holdExpiresAt: Date;
+  /** A payment for it is under way: nothing is to be paid again. */
+  isBeingPaid: boolean;
+}
+
 export interface BookingView extends BookingSummaryView, BookingOptions {
+  changes: ChangeOptions;
+  /** Null where no change waits to be paid. */
+  pendingChange: PendingChangeView | null;
   /** What the people pay, the lead's line first; together the total. */
   lines: LineView[];
   /** Without those who were erased completely. */

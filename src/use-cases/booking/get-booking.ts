@@ -5,6 +5,7 @@ import {
   findReplacement,
   listLines,
 } from "../../db/queries/booking/bookings.ts";
+import { findPendingChange } from "../../db/queries/booking/changes.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -31,13 +32,14 @@ export async function loadBookingView(
   booking: BookingRow,
 ): Promise<BookingView> {
   const { agencyId, id } = booking;
-  const [people, lines, payments, refunds, experience, replacedBy] = await Promise.all([
+  const [people, lines, payments, refunds, experience, replacedBy, pendingChange] = await Promise.all([
     listPeople(ctx, ctx.db, booking),
     listLines(ctx.db, booking),
     listPayments(ctx.db, agencyId, id),
     listRefunds(ctx.db, agencyId, id),
     findExperience(ctx.db, agencyId, booking.experienceId),
     findReplacement(ctx.db, booking),
+    findPendingChange(ctx.db, booking),
   ]);
   if (!experience) throw new Error("a booking's experience is missing");
   const voucher = booking.status === "CONFIRMED" ? voucherPath(ctx, booking) : null;
@@ -48,6 +50,7 @@ export async function loadBookingView(
     payments,
     refunds,
     experience,
+    pendingChange,
     voucherPath: voucher,
   };
   return toBookingView(parts, ctx.locale, ctx.clock.now());

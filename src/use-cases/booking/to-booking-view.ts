@@ -1,4 +1,5 @@
 import type { BookingLine, BookingRow } from "../../db/queries/booking/bookings.ts";
+import type { ChangeRow } from "../../db/queries/booking/changes.ts";
 import type { PaymentRow, RefundRow } from "../../db/queries/payments/payments.ts";
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
 import { bookingStanding, pendingKind } from "../../domain/booking/booking-standing.ts";
@@ -7,24 +8,30 @@ import {
   freeCancellationUntil,
   namedPayment,
   offersCancelling,
+  refundableLines,
   refundIfCancelled,
   withdrawalUntil,
 } from "../../domain/booking/cancellation.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
 import { heldOf } from "../../domain/payments/refundable.ts";
+import { MAX_PARTICIPANTS } from "../../domain/pricing/quote.ts";
 import { toPaymentView } from "../payments/to-payment-view.ts";
 import type { Person } from "../personal-data/people.ts";
 import type {
   BookingSummaryView,
   BookingView,
+  ChangeOptions,
   LineView,
   ParticipantView,
+  PendingChangeView,
   PendingPaymentView,
 } from "./booking-view.ts";
 
 const toParticipantView = (row: Person, { booking, lines }: BookingParts): ParticipantView => ({
+  id: row.id,
   name: row.name,
   documentType: row.documentType,
   documentNumber: row.documentNumber,
@@ -34,7 +41,7 @@ const toParticipantView = (row: Person, { booking, lines }: BookingParts): Parti
   priceOption: lines.find(({ position }) => position === row.line)?.priceOption ?? booking.priceOption,
 });
 
-const toLineView = (line: BookingLine): LineView => ({
+export const toLineView = (line: Omit<BookingLine, "position" | "soldAt" | "endedRevision">): LineView => ({
   priceOptionId: line.priceOptionId,
   priceOption: line.priceOption,
   priceDescription: line.priceDescription,
@@ -92,6 +99,7 @@ const bookingFields = (row: BookingRow) => ({
   code: row.code,
   agencyId: row.agencyId,
   userId: row.userId,
+  revision: row.revision,
   experienceId: row.experienceId,
   title: row.title,
   shortDescription: row.shortDescription,
@@ -116,7 +124,31 @@ const bookingFields = (row: BookingRow) => ({
   updatedAt: row.updatedAt,
 });
 
+/** What may be changed: see `planBookingChange`, which decides it. */
+function toChangeOptions({ booking, lines, experience }: BookingParts, now: Date): ChangeOptions {
+  const isOpen = booking.status === "CONFIRMED" && cutOffAt(experience.schedule, booking) > now;
+  const back = isOpen ? refundableLines(booking, lines, now).length : 0;
+  return {
+    correct: isOpen,
+    add: isOpen && booking.participants < MAX_PARTICIPANTS,
+    move: isOpen && back === lines.length,
+    remove: isOpen && back > 0 && booking.participants > 1,
+  };
+}
+
+function toPendingChange({ pendingChange, payments }: BookingParts, now: Date): PendingChangeView | null {
+  if (!pendingChange || pendingChange.holdExpiresAt <= now) return null;
+  const { id, plan, toPay, holdExpiresAt } = pendingChange;
+  const { date, startTime, duration, totals } = plan;
+  const isBeingPaid = payments.some(
+    (one) => one.changeId === id && one.status === "pending" && one.providerPaymentId !== null,
+  );
+  return { date, startTime, duration, participants: totals.participants, toPay, holdExpiresAt, isBeingPaid };
+}
+
 export interface BookingParts extends BookingMoney {
+  /** The change that waits to be paid, if there is one. */
+  pendingChange: ChangeRow | undefined;
   voucherPath: string | null;
   lines: readonly BookingLine[];
   people: Person[];
@@ -132,6 +164,8 @@ export function toBookingView(parts: BookingParts, locale: Locale, now: Date): B
     ...summary,
     canPay: booking.status === "PENDING" && booking.holdExpiresAt > now,
     canCancel: offersCancelling(booking, summary.standing, now),
+    changes: toChangeOptions(parts, now),
+    pendingChange: toPendingChange(parts, now),
     refundIfCancelled: refundIfCancelled(booking, parts.lines, heldOfAll(parts), now),
     freeCancellationUntil: freeCancellationUntil(facts.startsAt),
     withdrawalUntil: withdrawalUntil(facts),

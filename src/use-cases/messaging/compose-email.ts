@@ -46,6 +46,7 @@ async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Loca
   const path = sitePath(booking.locale, `/booking/${booking.experienceId}/${booking.id}`);
   return {
     id: booking.id,
+    revision: booking.revision,
     code: booking.code,
     title: booking.title,
     place: inLocale(experience.place, locale),
@@ -127,6 +128,9 @@ async function bookingEmail(
         kind: content.kind,
         refundBy: content.refundAmount > 0 ? refundBy : null,
       };
+    case "booking-changed":
+    case "agency-booking-changed":
+      return { ...base, kind: content.kind, changed: content.changed };
     case "agency-booking-cancelled":
       return { ...base, ...content, kind: content.kind };
     case "payment-refunded":

@@ -9,6 +9,7 @@ function subjectOf(content: MessageContent): string {
   if ("contactMessageId" in content) return content.contactMessageId;
   if ("paymentId" in content) return content.paymentId;
   if ("refundId" in content) return content.refundId;
+  if ("revision" in content) return `${content.bookingId}:${content.revision}`;
   return content.bookingId;
 }
 

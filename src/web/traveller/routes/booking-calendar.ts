@@ -22,6 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
   const file = calendarFile(
     {
       bookingId: booking.id,
+      revision: booking.revision,
       domain: agency.domain,
       summary: `${booking.title}, ${agency.name}`,
       location: meetingLocation(booking.meetingPoint, booking.meetingPlace),

@@ -1,0 +1,37 @@
+import { calendarFile } from "../../domain/booking/calendar-file.ts";
+import { formatTime } from "../../domain/departures/format-place-time.ts";
+import { meetingLocation } from "../../domain/experiences/meeting-place.ts";
+import type { RenderedEmail } from "../../domain/messaging/email.ts";
+import { emailMessages } from "../messages/email-messages.ts";
+import type { EmailOf } from "./email-content.ts";
+
+/** A booking as a file for the traveller's calendar, which takes the place of an earlier one. */
+export function calendarAttachment(
+  { agency, booking, locale }: Pick<EmailOf<"booking-confirmed">, "agency" | "booking" | "locale">,
+  now: Date,
+): RenderedEmail["attachments"][number] {
+  const { calendar, people } = emailMessages(locale);
+  const file = calendarFile(
+    {
+      ...booking,
+      bookingId: booking.id,
+      domain: agency.domain,
+      summary: booking.title,
+      location: meetingLocation(booking.meetingPoint, booking.meetingPlace),
+      coordinates: booking.meetingPlace?.coordinates ?? null,
+      description: calendar.description({
+        agency: agency.name,
+        code: booking.code,
+        time: formatTime(booking.startTime, locale),
+        people: people(booking.participants),
+        phone: agency.phone,
+      }),
+    },
+    now,
+  );
+  return {
+    filename: calendar.filename(booking.code),
+    content: Buffer.from(file, "utf8").toString("base64"),
+    disposition: "attachment",
+  };
+}

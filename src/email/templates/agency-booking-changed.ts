@@ -1,0 +1,35 @@
+import { formatDate } from "../../domain/departures/format-place-time.ts";
+import { formatPesos } from "../../domain/pricing/format-pesos.ts";
+import { money, participants, ticket, traveller } from "../blocks/booking-blocks.ts";
+import { changedSummary } from "../blocks/changed-summary.ts";
+import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
+import { changedMessages } from "../messages/changed.ts";
+import { emailMessages } from "../messages/email-messages.ts";
+
+/** To the agency, when a traveller has changed a booking: what is different, and who is coming now. */
+export function agencyBookingChanged(email: EmailOf<"agency-booking-changed">): EmailContent {
+  const { agency, booking, changed, locale } = email;
+  const { agencyCancelled, footer, people, titles } = emailMessages(locale);
+  const messages = changedMessages[locale];
+  const date = formatDate(booking.date, locale);
+  const back = messages.agencyRefund(formatPesos(changed.refundAmount, locale));
+  const title = agencyCancelled.moneyTitle;
+  return {
+    subject: messages.agencySubject(people(booking.participants), booking.title, date, booking.code),
+    preheader: changedSummary(email).text,
+    tone: "plain",
+    badge: messages.badge,
+    heading: messages.agencyHeading(booking.lead.name),
+    blocks: [
+      { is: "words", text: messages.agencyIntro },
+      changedSummary(email),
+      ...(changed.refundAmount > 0 ? [{ is: "notice", tone: "plain", title, text: back } as const] : []),
+      ticket(email),
+      traveller(email),
+      participants(email),
+      money(email, "ofBooking", { title: titles.moneyForAgency }),
+    ],
+    because: footer.becauseAgency(agency.name),
+    attachments: [],
+  };
+}
