@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { bookingRequestSchema } from "../domain/booking/booking-request.ts";
+import { applyChangeInput, previewChangeInput } from "../domain/changes/change-request.ts";
 import { type SentContact, sentContactSchema } from "../domain/messaging/contact-message.ts";
 import type { LIMITS, LimitName } from "./access/limits.ts";
 import { getAgency, getAgencyInput } from "./agencies/get-agency.ts";
@@ -12,6 +13,9 @@ import { listBookings } from "./booking/list-bookings.ts";
 import { payBooking, payBookingInput } from "./booking/pay-booking.ts";
 import { planBooking } from "./booking/plan-booking.ts";
 import { sendBookingLead, sendBookingLeadInput } from "./booking/send-booking-lead.ts";
+import { applyChange } from "./changes/apply-change.ts";
+import { payChange, payChangeInput } from "./changes/pay-change.ts";
+import { previewChange } from "./changes/preview-change.ts";
 import type { Context } from "./context.ts";
 import { getCalendar, getCalendarInput } from "./departures/get-calendar.ts";
 import { getExperience, getExperienceInput } from "./experiences/get-experience.ts";
@@ -100,6 +104,16 @@ export const useCases = tableOfUseCases({
   },
   /** @returns where the traveller pays. */
   payBooking: { run: payBooking, input: payBookingInput, limits: ["paying-account", "paying-address"] },
+  /** What a change of the traveller's booking would do; nothing is written. */
+  previewChange: { run: previewChange, input: previewChangeInput },
+  /** @returns the changed booking, or where the traveller pays the difference. */
+  applyChange: {
+    run: applyChange,
+    input: applyChangeInput,
+    limits: ["booking-account", "booking-address"],
+  },
+  /** @returns where the traveller pays the change that waits. */
+  payChange: { run: payChange, input: payChangeInput, limits: ["paying-account", "paying-address"] },
   cancelBooking: { run: cancelBooking, input: cancelBookingInput },
   getBooking: { run: getBooking, input: getBookingInput },
   /** The traveller's bookings at this agency, the latest first. */

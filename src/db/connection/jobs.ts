@@ -10,6 +10,7 @@ export interface JobData {
   "handle-notice": { agencyId: string; noticeId: string };
   "reconcile-booking": { agencyId: string; bookingId: string; round: number };
   "lapse-hold": { agencyId: string; bookingId: string };
+  "lapse-change": { agencyId: string; changeId: string };
   "request-refund": { agencyId: string; refundId: string };
   "cancel-payment": { agencyId: string; providerPaymentId: string };
   "send-message": { agencyId: string; messageId: string };
@@ -25,6 +26,7 @@ export type JobName = keyof JobData;
 const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number }> = {
   "handle-notice": { retryLimit: 60, retryDelay: 2, retryDelayMax: 3600 },
   "reconcile-booking": { retryLimit: 12, retryDelay: 10, retryDelayMax: 900 },
+  "lapse-change": { retryLimit: 12, retryDelay: 5, retryDelayMax: 300 },
   "lapse-hold": { retryLimit: 12, retryDelay: 5, retryDelayMax: 300 },
   "request-refund": { retryLimit: 12, retryDelay: 10, retryDelayMax: 900 },
   "cancel-payment": { retryLimit: 60, retryDelay: 5, retryDelayMax: 3600 },

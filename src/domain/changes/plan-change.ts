@@ -70,7 +70,7 @@ export interface PlanFacts {
   /** What each of those who join pays. */
   add: readonly PriceOption[];
   /** An option's words in the language of the booking. */
-  wordsOf: (option: PriceOption) => Pick<SoldLine, "priceOption" | "priceDescription">;
+  textsOf: (option: PriceOption) => Pick<SoldLine, "priceOption" | "priceDescription">;
   now: Date;
 }
 
@@ -106,7 +106,7 @@ const takesIn = (line: Draft, option: PriceOption): boolean =>
   option.basis === "per-group" && line.priceOptionId === option.id && line.unitPrice === option.value;
 
 /** The lines of all, with the index of the line of each who joins. Lines that are new count from now. */
-function withJoining({ add, wordsOf, now }: PlanFacts, stay: readonly Draft[]): [Draft[], number[]] {
+function withJoining({ add, textsOf, now }: PlanFacts, stay: readonly Draft[]): [Draft[], number[]] {
   const lines = [...stay];
   const places = new Map<PriceOption, number>();
   for (const option of new Set(add)) {
@@ -117,7 +117,7 @@ function withJoining({ add, wordsOf, now }: PlanFacts, stay: readonly Draft[]): 
     else {
       const { id: priceOptionId, takesSeat } = option;
       lines.push({
-        ...wordsOf(option),
+        ...textsOf(option),
         ...chargedLine(option, people),
         priceOptionId,
         takesSeat,

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { type MatchFacts, mismatchOf, wholeAmounts } from "./mismatch.ts";
 
 const payment = { amount: 360_000, currency: "COP", collectorId: "1" };
-const fit: MatchFacts = { payment, totalPrice: 360_000, accountId: "1", askedAccounts: ["1"] };
+const fit: MatchFacts = { payment, expected: 360_000, accountId: "1", askedAccounts: ["1"] };
 
 const cases: [string, Partial<MatchFacts>, ReturnType<typeof mismatchOf>][] = [
   ["of the whole price in the account that was asked fits", {}, undefined],
   ["whose checkout nobody confirmed fits", { askedAccounts: [null] }, undefined],
-  ["a peso short has a wrong amount", { totalPrice: 360_001 }, "wrong-amount"],
+  ["a peso short has a wrong amount", { expected: 360_001 }, "wrong-amount"],
   ["in dollars has a wrong amount", { payment: { ...payment, currency: "USD" } }, "wrong-amount"],
   [
     "of somebody else's is in a wrong account",
@@ -17,7 +17,7 @@ const cases: [string, Partial<MatchFacts>, ReturnType<typeof mismatchOf>][] = [
   ["in an account that was not asked is in a wrong one", { askedAccounts: ["2"] }, "wrong-account"],
   [
     "that is wrong in both is out of reach",
-    { totalPrice: 1, payment: { ...payment, collectorId: "2" } },
+    { expected: 1, payment: { ...payment, collectorId: "2" } },
     "wrong-account",
   ],
 ];

@@ -5,7 +5,8 @@ export type Mismatch = "wrong-amount" | "wrong-account";
 
 export interface MatchFacts {
   payment: { amount: number; currency: string; collectorId: string };
-  totalPrice: number;
+  /** What was to be paid, whole pesos. */
+  expected: number;
   /** The account that the payment was read with. */
   accountId: string;
   /** The accounts that the booking's checkouts named; null where the provider never confirmed one. */
@@ -18,13 +19,13 @@ export interface MatchFacts {
  */
 export function mismatchOf({
   payment,
-  totalPrice,
+  expected,
   accountId,
   askedAccounts,
 }: MatchFacts): Mismatch | undefined {
   const wasAsked = askedAccounts.includes(null) || askedAccounts.includes(accountId);
   if (payment.collectorId !== accountId || !wasAsked) return "wrong-account";
-  return payment.amount === totalPrice && payment.currency === CURRENCY ? undefined : "wrong-amount";
+  return payment.amount === expected && payment.currency === CURRENCY ? undefined : "wrong-amount";
 }
 
 /** A sum of the provider without its rounding error of binary fractions. */

@@ -23,6 +23,7 @@ interface Case {
   refunded?: number;
   confirmedBy?: SettlementFacts["confirmedBy"];
   refundAsked?: boolean;
+  askedBack?: number;
   seatsFree?: boolean;
 }
 
@@ -37,6 +38,7 @@ const decide = (one: Case) =>
     },
     confirmedBy: one.confirmedBy ?? "none",
     refundAsked: one.refundAsked ?? false,
+    askedBack: one.askedBack ?? 0,
     seatsFree: one.seatsFree ?? false,
     now: NOW,
   });
@@ -174,3 +176,10 @@ test.each([
     expect(isDisputed({ status, statusDetail })).toBe(argued);
   },
 );
+
+test("money that the agency gave back for a change does not end the booking, as any other that goes back does", () => {
+  const returned = { booking: confirmed, status: "refunded", refunded: 100, confirmedBy: "this" } as const;
+  expect(decide({ ...returned, refundAsked: true, askedBack: 100 })).toEqual(nothing);
+  expect(decide({ ...returned, refundAsked: true, askedBack: 60 })).toEqual({ kind: "money-returned" });
+  expect(decide(returned)).toEqual({ kind: "money-returned" });
+});

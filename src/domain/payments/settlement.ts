@@ -35,6 +35,8 @@ export interface SettlementFacts {
   confirmedBy: "this" | "another" | "none";
   /** Whether this payment's money was already asked back; it does not count again, also where seats become free meanwhile. */
   refundAsked: boolean;
+  /** What of this payment was asked back, whole pesos. */
+  askedBack: number;
   /** Whether the booking's seats could be taken (again) now; only asked where the hold has lapsed. */
   seatsFree: boolean;
   now: Date;
@@ -88,7 +90,8 @@ const seatsAreThere = ({ booking, seatsFree, now }: SettlementFacts): boolean =>
 function settleApproved(facts: SettlementFacts): Settlement {
   const { booking, confirmedBy, provider } = facts;
   if (confirmedBy === "this") {
-    return booking.status === "CONFIRMED" && isMoneyReturned(provider)
+    // What the agency gave back for a change does not end the booking: the rest of it is paid otherwise.
+    return booking.status === "CONFIRMED" && isMoneyReturned(provider) && facts.askedBack < provider.amount
       ? { kind: "money-returned" }
       : { kind: "nothing" };
   }

@@ -41,6 +41,9 @@ const MESSAGES = {
       bound === "1"
         ? "Esta tarifa es para una sola persona por reserva."
         : `Esta tarifa es para ${bound} personas como máximo por reserva.`,
+    "lead-stays": () =>
+      "Quien lidera la reserva no se puede quitar. Corrige sus datos para que lidere otra persona adulta.",
+    "nothing-changed": () => "Todavía no cambiaste nada.",
     "same-document": () => "Este documento ya es de otra persona de la reserva.",
     "not-accepted": () => "Acéptalo para continuar.",
     "text-changed": () => "Este texto cambió. Vuelve a cargar la página y léelo otra vez.",
@@ -76,6 +79,9 @@ const MESSAGES = {
       bound === "1"
         ? "This price is for one person only on a booking."
         : `This price is for ${bound} people at most on a booking.`,
+    "lead-stays": () =>
+      "The person who leads the booking cannot be taken out. Correct their details so that another adult leads it.",
+    "nothing-changed": () => "You have not changed anything yet.",
     "same-document": () => "This document already belongs to somebody else on the booking.",
     "not-accepted": () => "Please accept it to go on.",
     "text-changed": () => "This text has changed. Please load the page again and read it once more.",

@@ -3,6 +3,7 @@ import type { JobData, JobName } from "../../db/connection/jobs.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import { lapseHold } from "../../use-cases/booking/lapse-hold.ts";
 import { writeReminder } from "../../use-cases/booking/write-reminder.ts";
+import { lapseChange } from "../../use-cases/changes/lapse-change.ts";
 import type { Context } from "../../use-cases/context.ts";
 import { sendMessage } from "../../use-cases/messaging/send-message.ts";
 import { cancelPayment } from "../../use-cases/payments/cancel-payment.ts";
@@ -29,6 +30,7 @@ export const JOB_HANDLERS: Handlers = {
   "handle-notice": handleWebhookEvent,
   "reconcile-booking": reconcileBooking,
   "lapse-hold": lapseHold,
+  "lapse-change": lapseChange,
   "cancel-payment": cancelPayment,
   "send-message": sendMessage,
   "write-reminder": writeReminder,

@@ -17,6 +17,7 @@ const ACTORS: Record<ActorKind, Actor> = {
 /** What changes something and asks nobody, and why. */
 const ASKS_NOBODY: Record<string, string> = {
   "settle-payment": "what moves a booking is the provider's answer; whoever has it looked up, it is the same",
+  "settle-change": "a step of settle-payment: the provider's answer about a change of a booking",
   "receive-webhook-event": "a provider's webhook, whose signature was checked before",
   "count-visits": "counts of pages that anybody may have seen; they are nobody's",
   "open-checkout": "a step of create-booking and pay-booking, which have asked",

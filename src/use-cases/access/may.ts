@@ -11,6 +11,9 @@ export const MAY = {
   "create-booking": ["traveller"],
   "pay-booking": ["traveller"],
   "cancel-booking": ["traveller"],
+  "preview-change": ["traveller"],
+  "apply-change": ["traveller"],
+  "pay-change": ["traveller"],
   "get-booking": ["traveller"],
   "list-bookings": ["traveller"],
   "send-booking-lead": ["traveller"],
@@ -38,6 +41,7 @@ export const MAY = {
   "resend-email": ["operator"],
 
   "lapse-hold": ["system"],
+  "lapse-change": ["system"],
   "reconcile-booking": ["system"],
   "handle-webhook-event": ["system"],
   "request-refund": ["system"],

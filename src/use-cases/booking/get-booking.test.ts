@@ -57,10 +57,12 @@ describe("a booking is shown", () => {
 });
 
 describe("a reminder", () => {
-  test("is written once, for a confirmed booking", async () => {
+  test("is written once, for a confirmed booking, the day before: not by a job of an earlier day that it was booked for", async () => {
     const site = await openAgency(database.db);
     const { id } = await site.book(2);
     await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
+    await writeReminder(site.system, { bookingId: id });
+    site.clock.set(new Date("2026-12-04T13:00:00Z"));
     await writeReminder(site.system, { bookingId: id });
     await writeReminder(site.system, { bookingId: id });
     const kinds = (await site.messages()).map((row) => row.content.kind);

@@ -8,7 +8,7 @@ import { requireMay } from "../access/may.ts";
 import { reverseCharges } from "../ledger/reverse-charges.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { settleAllPayments } from "../payments/reconcile-booking.ts";
-import type { SettlePaymentNeeds } from "../payments/settle-payment.ts";
+import type { SettlePaymentNeeds } from "../payments/settlement-context.ts";
 import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 

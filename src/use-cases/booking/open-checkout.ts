@@ -18,8 +18,19 @@ function returnUrls(booking: BookingRow): CheckoutRequest["returnUrls"] {
   return { success: to("success"), pending: to("pending"), failure: to("failed") };
 }
 
+/** A change of a booking that is paid for, as far as its checkout goes. */
+export interface PaidChange {
+  id: string;
+  toPay: number;
+  createdAt: Date;
+  holdExpiresAt: Date;
+  plan: { date: string; startTime: string };
+}
+
 /** What a checkout contains besides the booking and the attempt. */
 export interface CheckoutFacts {
+  /** Left out where the booking itself is paid. */
+  change?: PaidChange;
   lead: Pick<Person, "name" | "documentType" | "documentNumber"> & {
     email?: string | null | undefined;
   };
@@ -27,7 +38,7 @@ export interface CheckoutFacts {
   lines: readonly (ChargedLine & Pick<BookingLine, "priceOption">)[];
 }
 
-async function findFacts(ctx: OpenNeeds, booking: BookingRow): Promise<CheckoutFacts> {
+export async function findCheckoutFacts(ctx: OpenNeeds, booking: BookingRow): Promise<CheckoutFacts> {
   const [people, lines, experience] = await Promise.all([
     listPeople(ctx, ctx.db, booking),
     listLines(ctx.db, booking),
@@ -44,25 +55,40 @@ const quantityOf = (line: ChargedLine) =>
     ? { unitPrice: line.unitPrice, quantity: line.people }
     : { unitPrice: lineAmount(line), quantity: 1 };
 
+/** What is paid for: the lines of a booking, or the difference that a change of it makes. */
+const itemsOf = (booking: BookingRow, { change, lines }: CheckoutFacts): CheckoutRequest["items"] =>
+  change
+    ? [
+        {
+          description: `${booking.code} · ${change.plan.date} ${change.plan.startTime}`,
+          ...{ unitPrice: change.toPay, quantity: 1 },
+        },
+      ]
+    : lines.map((line) => ({
+        description: `${booking.code} · ${booking.date} ${booking.startTime} · ${line.priceOption}`,
+        ...quantityOf(line),
+      }));
+
+/** By what hold and departure a checkout ends. */
+const heldBy = (booking: BookingRow, change: PaidChange | undefined) =>
+  change
+    ? { held: { ...change, heldSince: null }, time: change.plan }
+    : { held: booking, time: { date: booking.date, startTime: booking.startTime } };
+
 /**
  * The request is the same at every try of an attempt, as its idempotency key demands: its moments were fixed when the
  * attempt was written.
  */
-function checkoutRequest(
-  booking: BookingRow,
-  attempt: PaymentRow,
-  { lead, lines, schedule }: CheckoutFacts,
-): CheckoutRequest {
-  const ends = checkoutEnds(booking, cutOffAt(schedule, booking), attempt.createdAt);
+function checkoutRequest(booking: BookingRow, attempt: PaymentRow, facts: CheckoutFacts): CheckoutRequest {
+  const { lead, schedule, change } = facts;
+  const { held, time } = heldBy(booking, change);
+  const ends = checkoutEnds(held, cutOffAt(schedule, time), attempt.createdAt);
   const pendingExpiresAt = attempt.pendingExpiresAt ?? ends.pendingExpiresAt;
   return {
-    externalReference: booking.id,
+    externalReference: change?.id ?? booking.id,
     title: booking.title,
     pictureUrl: booking.image.startsWith("/") ? `${booking.siteOrigin}${booking.image}` : booking.image,
-    items: lines.map((line) => ({
-      description: `${booking.code} · ${booking.date} ${booking.startTime} · ${line.priceOption}`,
-      ...quantityOf(line),
-    })),
+    items: itemsOf(booking, facts),
     payer: {
       name: lead.name,
       email: lead.email ?? "",
@@ -108,7 +134,7 @@ export async function openCheckout(
   facts?: CheckoutFacts,
 ): Promise<string> {
   if (attempt.paymentUrl) return attempt.paymentUrl;
-  const request = checkoutRequest(booking, attempt, facts ?? (await findFacts(ctx, booking)));
+  const request = checkoutRequest(booking, attempt, facts ?? (await findCheckoutFacts(ctx, booking)));
   try {
     const checkout = await ctx.payments.createCheckout(request, `checkout:${booking.id}:${attempt.attempt}`);
     const opened = {

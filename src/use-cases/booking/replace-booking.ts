@@ -13,7 +13,7 @@ import { PaymentProviderError } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
 import { reverseCharges } from "../ledger/reverse-charges.ts";
 import { settleAllPayments } from "../payments/reconcile-booking.ts";
-import type { SettlePaymentNeeds } from "../payments/settle-payment.ts";
+import type { SettlePaymentNeeds } from "../payments/settlement-context.ts";
 import { recordAudit } from "../record-audit.ts";
 import { ownsBooking } from "./get-booking.ts";
 

@@ -20,3 +20,17 @@ export async function watchBooking(
     ctx.jobs.enqueue(tx, "reconcile-booking", { ...subject, round: 1 }, firstCheck),
   ]);
 }
+
+/** Sets the jobs that look after a change until it is paid or has lapsed, in the transaction that writes it. */
+export async function watchChange(
+  ctx: Needs<"agency" | "jobs" | "clock">,
+  tx: Transaction,
+  change: { id: string; bookingId: string; holdExpiresAt: Date },
+): Promise<void> {
+  const agencyId = ctx.agency.id;
+  const closesAt = new Date(change.holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS);
+  const firstCheck = new Date(ctx.clock.now().getTime() + FIRST_CHECK_MS);
+  await ctx.jobs.enqueue(tx, "lapse-change", { agencyId, changeId: change.id }, closesAt);
+  const asking = { agencyId, bookingId: change.bookingId, round: 1 };
+  await ctx.jobs.enqueue(tx, "reconcile-booking", asking, firstCheck);
+}

@@ -1,7 +1,8 @@
 import { findPaymentByProviderId } from "../../db/queries/payments/payments.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { requireMay } from "../access/may.ts";
-import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
+import { settlePayment } from "./settle-payment.ts";
+import type { SettlePaymentNeeds } from "./settlement-context.ts";
 
 /**
  * Cancels a pending payment of a cancelled booking at the provider, then settles the result: if it was

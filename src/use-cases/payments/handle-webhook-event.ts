@@ -1,7 +1,8 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { findWebhookEvent, markWebhookEventHandled } from "../../db/queries/payments/payments.ts";
 import { requireMay } from "../access/may.ts";
-import { type SettleOutcome, type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
+import { settlePayment } from "./settle-payment.ts";
+import type { SettleOutcome, SettlePaymentNeeds } from "./settlement-context.ts";
 
 /**
  * Settles the payment that a webhook event of the inbox names.

@@ -1,5 +1,6 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { type BookingRow, findBooking } from "../../db/queries/booking/bookings.ts";
+import { findPendingChange, listChanges } from "../../db/queries/booking/changes.ts";
 import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { remindToPayAt } from "../../domain/booking/hold.ts";
 import { DAY_MS, HOUR_MS } from "../../domain/durations.ts";
@@ -8,7 +9,8 @@ import { PaymentProviderError } from "../../ports/payments.ts";
 import { requireMay } from "../access/may.ts";
 import { remindToPay } from "../booking/remind-to-pay.ts";
 import type { Needs } from "../context.ts";
-import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
+import { settlePayment } from "./settle-payment.ts";
+import type { SettlePaymentNeeds } from "./settlement-context.ts";
 
 /** Pause before the second question; doubled each time. */
 const FIRST_PAUSE_MS = 20_000;
@@ -30,6 +32,8 @@ const isPendingAtProvider = (row: PaymentRow): boolean =>
 interface Outlook {
   booking: BookingRow;
   isPending: boolean;
+  /** A change of it waits to be paid. */
+  isChanging: boolean;
   /** When the last checkout has ended. */
   closedAt: Date;
 }
@@ -45,13 +49,14 @@ async function readOutlook(ctx: SettlePaymentNeeds, bookingId: string): Promise<
   return {
     booking,
     isPending: payments.some(isPendingAtProvider),
+    isChanging: (await findPendingChange(ctx.db, booking)) !== undefined,
     closedAt: new Date(last + CHECKOUT_CLOSED_AFTER_MS),
   };
 }
 
 /** A paid booking with nothing pending: only a second payment may still come, which is refunded after the checkout. */
-const isQuiet = ({ booking, isPending, closedAt }: Outlook, now: Date): boolean =>
-  booking.status === "CONFIRMED" && !isPending && now < closedAt;
+const isQuiet = ({ booking, isPending, isChanging, closedAt }: Outlook, now: Date): boolean =>
+  booking.status === "CONFIRMED" && !isPending && !isChanging && now < closedAt;
 
 /** When its traveller is to be reminded, which the provider is asked before; never where that has passed. */
 function reminderAfter({ booking }: Outlook, now: Date): Date | undefined {
@@ -73,11 +78,13 @@ function nextQuestion(outlook: Outlook, now: Date, pause: number): Date | null {
 }
 
 /**
- * Settles every payment that the provider knows of a booking: by our reference, and one by one by the ids that we
+ * Settles every payment that the provider knows of a booking and its changes: by our references, and one by one by the ids that we
  * have, since a provider's search may miss some.
  */
 export async function settleAllPayments(ctx: SettlePaymentNeeds, bookingId: string): Promise<void> {
-  const found = await ctx.payments.searchPayments(bookingId);
+  const changes = await listChanges(ctx.db, { agencyId: ctx.agency.id, id: bookingId });
+  const references = [bookingId, ...changes.filter(({ toPay }) => toPay > 0).map(({ id }) => id)];
+  const found = (await Promise.all(references.map((one) => ctx.payments.searchPayments(one)))).flat();
   const known = await listPayments(ctx.db, ctx.agency.id, bookingId);
   const pending = known.filter(isPendingAtProvider);
   const ids = new Set([

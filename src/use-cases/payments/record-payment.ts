@@ -53,13 +53,20 @@ async function insertRow(
   });
 }
 
+export interface RecordOptions {
+  /** False for money that does not fit what it should pay, and is none of its attempts. */
+  counts: boolean;
+  /** The change of the booking that it pays for; null where it pays the booking. */
+  changeId: string | null;
+}
+
 /** The payment's row: its own, else the open attempt in whose checkout it was made, else a new one. */
 async function findOrAdoptRow(
   ctx: RecordPaymentNeeds,
   tx: Transaction,
   booking: BookingRow,
   payment: ProviderPayment,
-  counts: boolean,
+  { counts, changeId }: RecordOptions,
 ): Promise<RecordedPayment> {
   const event = paymentEvent(payment.status);
   const known = await findPaymentByProviderId(tx, booking.agencyId, payment.id);
@@ -71,13 +78,14 @@ async function findOrAdoptRow(
       stale: PAYMENT_TRANSITIONS[known.status][event] === undefined,
     };
   const first = { previousStatus: null, before: null, stale: false };
-  if (!counts) return { ...first, row: await insertRow(ctx, tx, booking, payment, { attempt: 0 }) };
-  const open = await findOpenAttempt(tx, booking.agencyId, booking.id);
+  if (!counts) return { ...first, row: await insertRow(ctx, tx, booking, payment, { attempt: 0, changeId }) };
+  const open = await findOpenAttempt(tx, booking.agencyId, booking.id, changeId);
   if (open) return { ...first, row: open };
   const attempts = await listPayments(tx, booking.agencyId, booking.id);
-  const last = attempts.at(-1);
+  const last = attempts.findLast((one) => one.changeId === changeId);
   const row = await insertRow(ctx, tx, booking, payment, {
-    attempt: (last?.attempt ?? 0) + 1,
+    attempt: (attempts.at(-1)?.attempt ?? 0) + 1,
+    changeId,
     preferenceId: last?.preferenceId ?? null,
     paymentUrl: last?.paymentUrl ?? null,
     checkoutExpiresAt: last?.checkoutExpiresAt ?? null,
@@ -114,16 +122,15 @@ async function recordMoney(
 /**
  * Records the provider's state of a payment. An older answer (a pending that comes after the approval) does not turn it
  * back.
- * @param options.counts false for money that does not fit the booking, and is none of its attempts.
  */
 export async function recordPayment(
   ctx: RecordPaymentNeeds,
   tx: Transaction,
   booking: BookingRow,
   payment: ProviderPayment,
-  { counts }: { counts: boolean } = { counts: true },
+  options: RecordOptions,
 ): Promise<RecordedPayment> {
-  const found = await findOrAdoptRow(ctx, tx, booking, payment, counts);
+  const found = await findOrAdoptRow(ctx, tx, booking, payment, options);
   if (found.stale) return found;
   const status = nextPaymentStatus(found.row.status, paymentEvent(payment.status));
   const { amountRefunded } = wholeAmounts(payment);

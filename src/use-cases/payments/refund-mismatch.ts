@@ -19,7 +19,7 @@ export async function refundMismatch(
   tx: Transaction,
   booking: BookingRow,
   payment: ProviderPayment,
-  mismatch: Mismatch,
+  { mismatch, expected, changeId }: { mismatch: Mismatch; expected: number; changeId: string | null },
 ): Promise<void> {
   const known = await findPaymentByProviderId(tx, booking.agencyId, payment.id);
   if (known?.attempt !== 0)
@@ -29,7 +29,7 @@ export async function refundMismatch(
       facts: {
         payment: payment.id,
         amount: payment.amount,
-        expected: booking.totalPrice,
+        expected,
         currency: payment.currency,
         account: payment.collectorId,
       },
@@ -37,7 +37,7 @@ export async function refundMismatch(
   const isToReturn = isMoneyHeld(payment);
   const isOurs = mismatch === "wrong-amount" && (known ? known.attempt === 0 : isToReturn);
   if (!isOurs) return;
-  const recorded = await recordPayment(ctx, tx, booking, payment, { counts: false });
+  const recorded = await recordPayment(ctx, tx, booking, payment, { counts: false, changeId });
   if (recorded.stale) return;
   await followDispute(ctx, tx, recorded, payment);
   if (isToReturn)

@@ -15,7 +15,8 @@ import { isChargeBackLost, isDisputed } from "../../domain/payments/settlement.t
 import { PaymentProviderError, type ProviderRefund } from "../../ports/payments.ts";
 import { requireMay } from "../access/may.ts";
 import { notifyRefundFailed, recordRefund } from "./record-refund.ts";
-import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
+import { settlePayment } from "./settle-payment.ts";
+import type { SettlePaymentNeeds } from "./settlement-context.ts";
 
 const EVENTS: Record<ProviderRefund["status"], RefundEvent> = {
   approved: "provider-settled",

@@ -1,4 +1,5 @@
 import { findBooking, listBookingsOf } from "../../db/queries/booking/bookings.ts";
+import { findChange } from "../../db/queries/booking/changes.ts";
 import { findPaymentByProviderId } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
@@ -7,7 +8,8 @@ import { requireMay } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView, ownsBooking } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
-import { type SettlePaymentNeeds, settlePayment } from "./settle-payment.ts";
+import { settlePayment } from "./settle-payment.ts";
+import type { SettlePaymentNeeds } from "./settlement-context.ts";
 
 /** How the provider sent a traveller back. A hint: the provider is asked. */
 export interface ReturnFromPaymentInput {
@@ -48,7 +50,9 @@ async function findReturned(
     const known = await findPaymentByProviderId(ctx.db, ctx.agency.id, paymentId);
     if (known) return known.bookingId;
   }
-  return externalReference && isId(externalReference) ? externalReference : undefined;
+  if (!externalReference || !isId(externalReference)) return undefined;
+  const change = await findChange(ctx.db, ctx.agency.id, externalReference);
+  return change?.bookingId ?? externalReference;
 }
 
 /**

@@ -3,33 +3,21 @@ import { inQueue } from "../../db/connection/transaction.ts";
 import { type BookingRow, findBooking, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { countTakenSeats, lockDepartureById } from "../../db/queries/departures/departures.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
-import { findPaymentByProviderId, listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
+import { listPayments } from "../../db/queries/payments/payments.ts";
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { freeSeats } from "../../domain/departures/seats.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { isId } from "../../domain/ids.ts";
 import { mismatchOf } from "../../domain/payments/mismatch.ts";
-import { decideSettlement, type Settlement } from "../../domain/payments/settlement.ts";
+import { decideSettlement } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
-import type { Needs } from "../context.ts";
 import { applySettlement } from "./apply-settlement.ts";
 import { followDispute } from "./follow-dispute.ts";
 import { recordPayment } from "./record-payment.ts";
 import { refundMismatch } from "./refund-mismatch.ts";
-
-export type SettlePaymentNeeds = Needs<
-  "db" | "queue" | "jobs" | "clock" | "newId" | "agency" | "actor" | "payments"
->;
-
-/**
- * The result. `unknown`: the provider or this agency has no such payment. `mismatch`: it does not fit the
- * booking it names, does not count, and is refunded where that is possible.
- */
-export type SettleOutcome =
-  | { kind: "settled"; bookingId: string; settlement: Settlement["kind"] }
-  | { kind: "mismatch"; bookingId: string }
-  | { kind: "unknown" };
+import { settleChange } from "./settle-change.ts";
+import { readAskedBack, type SettleOutcome, type SettlePaymentNeeds } from "./settlement-context.ts";
 
 async function findMismatch(
   tx: Transaction,
@@ -37,9 +25,13 @@ async function findMismatch(
   payment: ProviderPayment,
   accountId: string,
 ) {
-  const attempts = await listPayments(tx, booking.agencyId, booking.id);
-  const askedAccounts = attempts.filter(({ attempt }) => attempt > 0).map(({ collectorId }) => collectorId);
-  return mismatchOf({ payment, totalPrice: booking.totalPrice, accountId, askedAccounts });
+  const all = await listPayments(tx, booking.agencyId, booking.id);
+  const attempts = all.filter(({ attempt, changeId }) => attempt > 0 && changeId === null);
+  const askedAccounts = attempts.map(({ collectorId }) => collectorId);
+  // The booking may cost something else since: what its checkouts asked for is what counts.
+  const expected = attempts[0]?.amount ?? booking.totalPrice;
+  const mismatch = mismatchOf({ payment, expected, accountId, askedAccounts });
+  return mismatch && { mismatch, expected, changeId: null };
 }
 
 /**
@@ -68,17 +60,6 @@ function confirmedBy(booking: BookingRow, payment: ProviderPayment): "this" | "a
   return booking.providerPaymentId === payment.id ? "this" : "another";
 }
 
-async function wasAskedBack(
-  tx: Transaction,
-  booking: BookingRow,
-  payment: ProviderPayment,
-): Promise<boolean> {
-  const row = await findPaymentByProviderId(tx, booking.agencyId, payment.id);
-  if (!row) return false;
-  const refunds = await listRefunds(tx, booking.agencyId, booking.id);
-  return refunds.some((refund) => refund.paymentId === row.id);
-}
-
 async function settle(
   ctx: SettlePaymentNeeds,
   payment: ProviderPayment,
@@ -87,7 +68,7 @@ async function settle(
   const bookingId = payment.externalReference;
   if (!bookingId || !isId(bookingId)) return { kind: "unknown" };
   const known = await findBooking(ctx.db, ctx.agency.id, bookingId);
-  if (!known) return { kind: "unknown" };
+  if (!known) return settleChange(ctx, payment, accountId, bookingId);
   // Payments have a queue of their own: a payment does not wait behind travellers who are still booking.
   return inQueue(ctx, `pay ${known.departureId}`, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, bookingId);
@@ -104,10 +85,10 @@ async function settle(
       booking,
       provider: payment,
       confirmedBy: confirmedBy(booking, payment),
-      refundAsked: await wasAskedBack(tx, booking, payment),
+      ...(await readAskedBack(tx, booking, payment)),
       ...seats,
     });
-    const recorded = await recordPayment(ctx, tx, booking, payment);
+    const recorded = await recordPayment(ctx, tx, booking, payment, { counts: true, changeId: null });
     if (recorded.stale) return { kind: "settled", bookingId, settlement: "nothing" };
     await followDispute(ctx, tx, recorded, payment);
     const { now } = seats;

@@ -69,6 +69,26 @@ export const openContact = (ctx: Needs<"encryption">, row: ContactMessageRow) =>
   phone: row.phone && open(ctx.encryption, contactPlace(row), row.phone),
 });
 
+const changePlace = (
+  { agencyId, id }: { agencyId: string; id: string },
+  column: "people" | "request_hash",
+): Place => ({ table: "booking_changes", column, agencyId, id });
+
+/** The request for a change of a booking, which names people; only its digest once it is applied. */
+export const sealChange = (
+  ctx: Needs<"encryption">,
+  row: { agencyId: string; id: string },
+  column: "people" | "request_hash",
+  value: string,
+): Sealed => seal(ctx.encryption, changePlace(row, column), value);
+
+export const openChange = (
+  ctx: Needs<"encryption">,
+  row: { agencyId: string; id: string },
+  column: "people" | "request_hash",
+  kept: Sealed,
+): string => open(ctx.encryption, changePlace(row, column), kept);
+
 const hashPlace = ({ agencyId, id }: { agencyId: string; id: string }): Place => ({
   table: "bookings",
   column: "request_hash",

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/connection/client.ts";
 import { findBooking } from "../../db/queries/booking/bookings.ts";
+import { listChanges } from "../../db/queries/booking/changes.ts";
 import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { type Mismatch, mismatchOf, wholeAmounts } from "../../domain/payments/mismatch.ts";
 import { PAYMENT_TRANSITIONS } from "../../domain/payments/payment-status.ts";
@@ -37,20 +38,19 @@ function compare(payment: ProviderPayment, row: PaymentRow): Finding[] {
 function explainMismatch(
   payment: ProviderPayment,
   mismatch: Mismatch | undefined,
-  totalPrice: number,
+  expected: number,
 ): string | undefined {
   if (paymentEvent(payment.status) === "provider-rejected") return "an attempt that took no money";
   if (!mismatch || (mismatch === "wrong-amount" && isMoneyHeld(payment))) return undefined;
-  const what =
-    mismatch === "wrong-amount" ? `fit the booking's total of ${totalPrice}` : "lie in the account it should";
+  const what = mismatch === "wrong-amount" ? `fit the price of ${expected}` : "lie in the account it should";
   return `it does not count, because it does not ${what}`;
 }
 
 /** A payment of the provider that is not recorded here. */
-function unknown(payment: ProviderPayment, mismatch: Mismatch | undefined, totalPrice: number): Finding {
+function unknown(payment: ProviderPayment, mismatch: Mismatch | undefined, expected: number): Finding {
   const reported = words(payment.status, payment.amount, payment.amountRefunded);
   const what = `payment ${payment.id}: the provider says ${reported}; here`;
-  const why = explainMismatch(payment, mismatch, totalPrice);
+  const why = explainMismatch(payment, mismatch, expected);
   const kind = "provider-payment-unknown";
   if (why) return { kind, weight: "notice", detail: `${what} ${why}` };
   return { kind, detail: `${what} it is not known` };
@@ -61,11 +61,14 @@ const isYoung = (settledBefore: Date, ...moments: (Date | null | undefined)[]): 
 
 async function paymentsThere(
   asked: Asked,
-  bookingId: string,
+  references: readonly string[],
   rows: PaymentRow[],
 ): Promise<ProviderPayment[]> {
-  await asked.waitForSlot();
-  const found = await asked.provider.searchPayments(bookingId);
+  const found: ProviderPayment[] = [];
+  for (const reference of references) {
+    await asked.waitForSlot();
+    found.push(...(await asked.provider.searchPayments(reference)));
+  }
   const missed = rows.filter(
     (row) => row.providerPaymentId && !found.some((payment) => payment.id === row.providerPaymentId),
   );
@@ -84,11 +87,19 @@ async function paymentsThere(
  */
 export async function checkProvider(asked: Asked, agencyId: string, bookingId: string): Promise<Finding[]> {
   const { db, settledBefore } = asked;
-  const found = await paymentsThere(asked, bookingId, await listPayments(db, agencyId, bookingId));
+  const changes = await listChanges(db, { agencyId, id: bookingId });
+  const references = [bookingId, ...changes.filter(({ toPay }) => toPay > 0).map(({ id }) => id)];
+  const found = await paymentsThere(asked, references, await listPayments(db, agencyId, bookingId));
   const booking = await findBooking(db, agencyId, bookingId);
   const rows = await listPayments(db, agencyId, bookingId);
-  const totalPrice = booking?.totalPrice ?? 0;
-  const askedAccounts = rows.filter(({ attempt }) => attempt > 0).map(({ collectorId }) => collectorId);
+  const attempts = rows.filter(({ attempt }) => attempt > 0);
+  /** What the booking's checkouts asked for, or those of the change that a payment names. */
+  const expectedOf = ({ externalReference }: ProviderPayment): number => {
+    const change = changes.find(({ id }) => id === externalReference);
+    const first = attempts.find(({ changeId }) => changeId === null);
+    return change?.toPay ?? first?.amount ?? booking?.totalPrice ?? 0;
+  };
+  const askedAccounts = attempts.map(({ collectorId }) => collectorId);
   const differing: Finding[] = [];
   for (const payment of found) {
     const row = rows.find((one) => one.providerPaymentId === payment.id);
@@ -96,9 +107,9 @@ export async function checkProvider(asked: Asked, agencyId: string, bookingId: s
     if (row) differing.push(...compare(payment, row));
     else {
       const accountId = await asked.provider.accountId(payment.id);
-      differing.push(
-        unknown(payment, mismatchOf({ payment, totalPrice, accountId, askedAccounts }), totalPrice),
-      );
+      const expected = expectedOf(payment);
+      const mismatch = mismatchOf({ payment, expected, accountId, askedAccounts });
+      differing.push(unknown(payment, mismatch, expected));
     }
   }
   const missing = rows

@@ -135,8 +135,14 @@ export const onlyLine = (booking: BookingRow): BookingLine => ({
   insurance: booking.insurance,
 });
 
+/** What of a booking may become another: its state, and what a change of it is about. Whose it is, never. */
 export type BookingChange = Partial<
-  Pick<BookingRow, "providerPaymentId" | "holdExpiresAt" | "confirmedAt" | "cancelledAt" | "replacedBy">
+  Pick<
+    BookingRow,
+    | ("providerPaymentId" | "holdExpiresAt" | "confirmedAt" | "cancelledAt" | "replacedBy")
+    | ("departureId" | "date" | "startTime" | "duration" | "participants" | "seats" | "revision")
+    | ("priceOption" | "priceDescription" | "unitPrice" | "taxes" | "insurance" | "totalPrice")
+  >
 > & { status?: BookingStatus };
 
 export async function updateBooking(

@@ -64,7 +64,7 @@ export async function findPendingChange(db: Database, booking: Key): Promise<Cha
 export async function updateChange(
   tx: Transaction,
   change: Key,
-  to: { status?: ChangeStatus; holdExpiresAt?: Date },
+  to: { status?: ChangeStatus; holdExpiresAt?: Date; paymentId?: string },
   now: Date,
 ): Promise<void> {
   const isOver = to.status !== undefined && to.status !== "pending";

@@ -1,6 +1,7 @@
 import { and, type Column, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { clockTimestamp } from "../../connection/clock.ts";
+import { bookingChanges } from "../../schema/booking-changes.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { departures } from "../../schema/experiences.ts";
 
@@ -100,13 +101,29 @@ export const holdsSeats = (now: Date) =>
 /** The seats of a booking: those it says, else one for each participant, as the build before writes it. */
 export const seatsOfBooking = sql`coalesce(${sql.identifier(bookings.seats.name)}, ${sql.identifier(bookings.participants.name)})`;
 
+/** The seats of a departure that are kept for changes which wait to be paid, beside those of their bookings. */
+const seatsOfChanges = (
+  departure: { agencyId: string; id: string | Column },
+  now: Date,
+  exceptBooking?: string,
+): SQL => sql`
+  select coalesce(sum(${bookingChanges.seats}), 0) from ${bookingChanges}
+  where ${and(
+    eq(bookingChanges.agencyId, departure.agencyId),
+    eq(bookingChanges.departureId, departure.id),
+    sql`${bookingChanges.status} = 'pending'`,
+    gt(bookingChanges.holdExpiresAt, now),
+    exceptBooking ? ne(bookingChanges.bookingId, exceptBooking) : undefined,
+  )}`;
+
 /** The seats taken on a departure at a moment, as one number: what calendar, checkout and booking count by. */
 export const takenSeats = (
   departure: { agencyId: string; id: string | Column },
   now: Date,
   exceptBooking?: string,
 ): SQL => sql`
-  select coalesce(sum(${seatsOfBooking}), 0)::integer as taken from ${bookings}
+  select (coalesce(sum(${seatsOfBooking}), 0)
+    + (${seatsOfChanges(departure, now, exceptBooking)}))::integer as taken from ${bookings}
   where ${and(
     eq(bookings.agencyId, departure.agencyId),
     eq(bookings.departureId, departure.id),

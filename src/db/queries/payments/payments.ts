@@ -55,11 +55,15 @@ export async function listRefundsOfUser(
     .where(eq(refunds.agencyId, agencyId));
 }
 
-/** The latest attempt of a booking that still has no payment at the provider: an open checkout. */
+/**
+ * The latest attempt to pay a booking, or a change of it, that still has no payment at the provider: an open checkout.
+ * @param changeId null where it pays the booking.
+ */
 export async function findOpenAttempt(
   db: Database,
   agencyId: string,
   bookingId: string,
+  changeId: string | null,
 ): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
@@ -68,6 +72,7 @@ export async function findOpenAttempt(
       and(
         eq(payments.agencyId, agencyId),
         eq(payments.bookingId, bookingId),
+        changeId === null ? isNull(payments.changeId) : eq(payments.changeId, changeId),
         isNull(payments.providerPaymentId),
       ),
     )

@@ -6,8 +6,8 @@ export type TokenColumn = "access_token" | "refresh_token" | "id_token";
 
 /** A column whose values are encrypted. */
 export interface SealedColumn {
-  table: "participants" | "bookings" | "contact_messages" | "users" | "accounts";
-  column: "document_number" | "phone_number" | "phone" | "request_hash" | TokenColumn;
+  table: "participants" | "bookings" | "booking_changes" | "contact_messages" | "users" | "accounts";
+  column: "document_number" | "phone_number" | "phone" | "request_hash" | "people" | TokenColumn;
 }
 
 /** Tables of what all agencies share. */
@@ -17,6 +17,8 @@ const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "participants", column: "document_number" },
   { table: "participants", column: "phone_number" },
   { table: "bookings", column: "request_hash" },
+  { table: "booking_changes", column: "people" },
+  { table: "booking_changes", column: "request_hash" },
   { table: "contact_messages", column: "phone" },
   { table: "users", column: "phone_number" },
   { table: "accounts", column: "access_token" },

@@ -17,6 +17,10 @@ const booking = router({
   create: mutation(travellerProcedure, "createBooking"),
   pay: mutation(travellerProcedure, "payBooking"),
   cancel: mutation(travellerProcedure, "cancelBooking"),
+  /** Writes nothing, and is no query since what it asks names people, and would stand in an address. */
+  previewChange: mutation(travellerProcedure, "previewChange"),
+  applyChange: mutation(travellerProcedure, "applyChange"),
+  payChange: mutation(travellerProcedure, "payChange"),
 });
 
 const experience = router({

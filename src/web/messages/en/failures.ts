@@ -19,6 +19,14 @@ export const failures: Record<Failure["code"], string> = {
   "booking-not-cancellable": "This booking can no longer be cancelled.",
   "booking-not-replaceable":
     "The booking you were holding has changed: it was paid or cancelled, or its payment is under way. Check how it stands before you pay for another one.",
+  "booking-not-changeable":
+    "This booking can no longer be changed: it is not confirmed, or the departure has begun. If you need help, write to us.",
+  "change-too-late":
+    "The time to change it free of charge is over. You can still correct details; for anything else, write to us.",
+  "change-stale":
+    "Something changed while you were deciding: the booking, a price or the seats. Check the new result and confirm again.",
+  "change-being-paid":
+    "A change of this booking has a payment under way. Wait for its result before you make another one.",
   "hold-lapsed": "The time to pay ran out and the seats were released. You can book again.",
   "payment-not-found": "We could not find that payment.",
   "payment-provider-unavailable":

@@ -20,6 +20,14 @@ export const failures: Record<Failure["code"], string> = {
   "booking-not-cancellable": "Esta reserva ya no se puede cancelar.",
   "booking-not-replaceable":
     "La reserva que tenías apartada cambió: se pagó, se canceló o su pago está en proceso. Revisa cómo quedó antes de pagar otra.",
+  "booking-not-changeable":
+    "Esta reserva ya no se puede cambiar: no está confirmada o la salida ya empezó. Si necesitas ayuda, escríbenos.",
+  "change-too-late":
+    "Ya pasó el plazo para cambiar sin costo. Todavía puedes corregir datos; para lo demás, escríbenos.",
+  "change-stale":
+    "Algo cambió mientras decidías: la reserva, un precio o los cupos. Revisa cómo queda y confirma de nuevo.",
+  "change-being-paid":
+    "Ya hay un cambio de esta reserva con un pago en proceso. Espera el resultado antes de hacer otro.",
   "hold-lapsed": "El tiempo para pagar terminó y los cupos se liberaron. Puedes reservar de nuevo.",
   "payment-not-found": "No encontramos ese pago.",
   "payment-provider-unavailable":

@@ -1,0 +1,58 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Transaction } from "../../connection/client.ts";
+import { bookingLines, participants } from "../../schema/bookings.ts";
+
+type Key = { agencyId: string; id: string };
+
+const isOf = (booking: Key) =>
+  and(eq(participants.agencyId, booking.agencyId), eq(participants.bookingId, booking.id));
+
+const linesAt = (booking: Key, positions: number[]) =>
+  and(
+    eq(bookingLines.agencyId, booking.agencyId),
+    eq(bookingLines.bookingId, booking.id),
+    inArray(bookingLines.position, positions),
+  );
+
+/** Ends lines of a booking: they stay written down, and do not apply any more. */
+export async function endLines(
+  tx: Transaction,
+  booking: Key,
+  positions: number[],
+  revision: number,
+): Promise<void> {
+  if (positions.length === 0) return;
+  await tx.update(bookingLines).set({ endedRevision: revision }).where(linesAt(booking, positions));
+}
+
+/** Writes lines; one that is there already stays as it is. */
+export async function insertLines(
+  tx: Transaction,
+  lines: (typeof bookingLines.$inferInsert)[],
+): Promise<void> {
+  if (lines.length > 0) await tx.insert(bookingLines).values(lines).onConflictDoNothing();
+}
+
+/** Forgets people who do not come any more: nothing of them is needed. */
+export async function deleteParticipants(tx: Transaction, booking: Key, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(participants).where(and(isOf(booking), inArray(participants.id, ids)));
+}
+
+export async function insertParticipants(
+  tx: Transaction,
+  people: (typeof participants.$inferInsert)[],
+): Promise<void> {
+  if (people.length > 0) await tx.insert(participants).values(people);
+}
+
+export async function updateParticipant(
+  tx: Transaction,
+  booking: Key,
+  id: string,
+  change: Partial<Omit<typeof participants.$inferInsert, "agencyId" | "id" | "bookingId" | "position">>,
+): Promise<void> {
+  await tx
+    .update(participants)
+    .set(change)
+    .where(and(isOf(booking), eq(participants.id, id)));
+}

@@ -1,0 +1,250 @@
+import { createHash } from "node:crypto";
+import type { Transaction } from "../../db/connection/client.ts";
+import { isUniqueViolation } from "../../db/connection/errors.ts";
+import { inQueue } from "../../db/connection/transaction.ts";
+import { type BookingRow, findBooking, lockBooking } from "../../db/queries/booking/bookings.ts";
+import { type ChangeRow, findChangeByKey, insertChange } from "../../db/queries/booking/changes.ts";
+import { type LockedDeparture, lockDeparture } from "../../db/queries/departures/departures.ts";
+import { insertPayment, type PaymentRow } from "../../db/queries/payments/payments.ts";
+import { seatsOf } from "../../domain/booking/booking-seats.ts";
+import { newHoldExpiry } from "../../domain/booking/hold.ts";
+import type { ApplyChangeInput } from "../../domain/changes/change-request.ts";
+import { cutOffAt, type DepartureTime } from "../../domain/departures/schedule.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
+import { CURRENCY } from "../../domain/pricing/currency.ts";
+import { requireMay } from "../access/may.ts";
+import { loadBookingView, ownsBooking } from "../booking/get-booking.ts";
+import { watchChange } from "../booking/watch-booking.ts";
+import type { Needs } from "../context.ts";
+import { openChange, sealChange } from "../personal-data/sealing.ts";
+import { recordAudit } from "../record-audit.ts";
+import { type ChangeFacts, type ChangeNeeds, readChangeFacts } from "./change-facts.ts";
+import type { AppliedChange } from "./change-view.ts";
+import { openChangeCheckout } from "./pay-change.ts";
+import { type PlannedChange, planBookingChange, requireShown } from "./plan-booking-change.ts";
+import { sealPeople } from "./sealed-people.ts";
+import { withdrawPendingChange } from "./withdraw-change.ts";
+import { type ChangeOfPeople, writeChange } from "./write-change.ts";
+
+export type ApplyChangeNeeds = ChangeNeeds &
+  Needs<"queue" | "jobs" | "newId" | "actor" | "payments" | "request">;
+
+/** A change that is written; `attempt` pays for it where something is to be paid. */
+interface WrittenChange {
+  booking: BookingRow;
+  change: ChangeRow;
+  attempt: PaymentRow | undefined;
+}
+
+/** What was asked for, without its key and without what was shown before. */
+const hashOf = ({ id, change }: ApplyChangeInput): string =>
+  createHash("sha256")
+    .update(JSON.stringify([id, change]))
+    .digest("hex");
+
+const earlierFirst = (a: DepartureTime, b: DepartureTime): number =>
+  `${a.date} ${a.startTime}` < `${b.date} ${b.startTime}` ? -1 : 1;
+
+/**
+ * Locks the departures before and after a change, the earlier one first, so that two changes in opposite directions do not wait for
+ * each other. The booking is locked before.
+ * @returns the one after the change, and the moment of the last lock.
+ */
+async function lockDepartures(
+  ctx: ApplyChangeNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  after: DepartureTime,
+): Promise<{ departure: LockedDeparture; now: Date }> {
+  const { agencyId, experienceId, date, startTime } = booking;
+  const isSame = date === after.date && startTime === after.startTime;
+  const times = (isSame ? [after] : [{ date, startTime }, after]).toSorted(earlierFirst);
+  const locked: LockedDeparture[] = [];
+  for (const time of times) {
+    const key = { agencyId, experienceId, date: time.date, startTime: time.startTime };
+    locked.push(await lockDeparture(tx, key, ctx.newId(), ctx.clock.now()));
+  }
+  const departure = locked.find((one) => one.date === after.date && one.startTime === after.startTime);
+  const last = locked.at(-1);
+  if (!departure || !last) throw new Error("a departure was not locked");
+  return { departure, now: ctx.clock.byDatabase(last.lockedAt) };
+}
+
+/** The change that was asked for with this key; a key cannot be used for another one. @throws DomainError `idempotency-key-reused` */
+async function findKnown(
+  ctx: ApplyChangeNeeds,
+  db: ApplyChangeNeeds["db"],
+  booking: BookingRow,
+  input: ApplyChangeInput,
+): Promise<ChangeRow | undefined> {
+  const known = await findChangeByKey(db, booking, input.idempotencyKey);
+  if (known && openChange(ctx, known, "request_hash", known.requestHash) !== hashOf(input))
+    throw new DomainError("idempotency-key-reused");
+  return known;
+}
+
+/** @throws DomainError `change-being-paid` where a payment for the change that waits is under way: its end has to be known. */
+function requireUnpaid({ pending, payments }: ChangeFacts): void {
+  const isUnderWay = payments.some(
+    (one) =>
+      pending && one.changeId === pending.id && one.providerPaymentId !== null && one.status === "pending",
+  );
+  if (isUnderWay) throw new DomainError("change-being-paid");
+}
+
+const peopleOf = ({ people }: PlannedChange): ChangeOfPeople => ({
+  added: people.added.map(({ participant }) => participant),
+  corrected: people.staying
+    .filter(({ changed }) => Object.keys(changed).length > 0)
+    .map(({ person, changed }) => ({ id: person.id, changed })),
+});
+
+/** The seats that a change takes beside those that its booking keeps until it is applied. */
+const seatsMore = ({ booking }: ChangeFacts, { plan }: PlannedChange, departureId: string): number => {
+  const own = departureId === booking.departureId ? seatsOf(booking) : 0;
+  return Math.max(0, plan.totals.seats - own);
+};
+
+interface Decided {
+  facts: ChangeFacts;
+  planned: PlannedChange;
+  departureId: string;
+  now: Date;
+}
+
+async function insertDecided(
+  ctx: ApplyChangeNeeds,
+  tx: Transaction,
+  input: ApplyChangeInput,
+  { facts, planned, departureId, now }: Decided,
+): Promise<ChangeRow> {
+  const { booking, experience } = facts;
+  const { plan, refund, toPay } = planned;
+  const key = { agencyId: booking.agencyId, id: ctx.newId() };
+  const cutOff = cutOffAt(experience.schedule, plan);
+  const waits = toPay > 0;
+  return insertChange(tx, {
+    ...key,
+    bookingId: booking.id,
+    revision: booking.revision,
+    status: waits ? "pending" : "applied",
+    plan,
+    people: waits ? sealPeople(ctx, key, peopleOf(planned)) : null,
+    departureId,
+    seats: waits ? seatsMore(facts, planned, departureId) : 0,
+    holdExpiresAt: waits ? newHoldExpiry({ createdAt: now, heldSince: null }, cutOff) : now,
+    toPay,
+    refund,
+    idempotencyKey: input.idempotencyKey,
+    requestHash: sealChange(ctx, key, "request_hash", hashOf(input)),
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** The change waits: its seats are held beside those of the booking, and there is an attempt to pay it. */
+async function awaitPayment(
+  ctx: ApplyChangeNeeds,
+  tx: Transaction,
+  { facts, now }: Decided,
+  change: ChangeRow,
+): Promise<PaymentRow> {
+  const { booking, experience, payments } = facts;
+  const held = { ...change, heldSince: null };
+  const attempt = await insertPayment(tx, {
+    agencyId: booking.agencyId,
+    id: ctx.newId(),
+    bookingId: booking.id,
+    changeId: change.id,
+    attempt: (payments.at(-1)?.attempt ?? 0) + 1,
+    status: "pending",
+    amount: change.toPay,
+    amountRefunded: 0,
+    currency: CURRENCY,
+    ...checkoutEnds(held, cutOffAt(experience.schedule, change.plan), now),
+    createdAt: now,
+    updatedAt: now,
+  });
+  await watchChange(ctx, tx, change);
+  const { revision, toPay, holdExpiresAt } = change;
+  const facts_ = { change: change.id, revision, toPay, holdExpiresAt: holdExpiresAt.toISOString() };
+  await recordAudit(ctx, tx, { name: "request-change", subject: booking.id, facts: facts_ });
+  return attempt;
+}
+
+/** Decides under the locks, and writes; undefined where the key has a change already. */
+async function writeDecided(
+  ctx: ApplyChangeNeeds,
+  tx: Transaction,
+  input: ApplyChangeInput,
+  after: DepartureTime,
+): Promise<WrittenChange | undefined> {
+  const booking = await lockBooking(tx, ctx.agency.id, input.id);
+  if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+  if (await findKnown(ctx, tx, booking, input)) return undefined;
+  requireUnpaid(await readChangeFacts(ctx, tx, booking));
+  await withdrawPendingChange(ctx, tx, booking);
+  const { departure, now } = await lockDepartures(ctx, tx, booking, after);
+  const facts = await readChangeFacts(ctx, tx, booking);
+  const planned = await planBookingChange(ctx, tx, facts, { ...input.change, ...named(input, after) }, now);
+  requireShown(input.revision, facts, planned, now);
+  const decided = { facts, planned, departureId: departure.id, now };
+  const change = await insertDecided(ctx, tx, input, decided);
+  if (change.status === "pending")
+    return { booking, change, attempt: await awaitPayment(ctx, tx, decided, change) };
+  const effective = { ...change, people: peopleOf(planned) };
+  return { booking: await writeChange(ctx, tx, booking, effective), change, attempt: undefined };
+}
+
+/** The departure that is locked is the one that is decided about, also where the request left the choice to us. */
+const named = ({ change }: ApplyChangeInput, { date, startTime }: DepartureTime) =>
+  change.date === undefined && change.startTime === undefined ? {} : { date, startTime };
+
+/** The answer to a change that was written before. @throws DomainError `hold-lapsed` where it was not paid in time. */
+async function answerKnown(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<AppliedChange> {
+  const booking = await findBooking(ctx.db, ctx.agency.id, change.bookingId);
+  if (!booking) throw new DomainError("booking-not-found");
+  if (change.status === "applied") return { booking: await loadBookingView(ctx, booking), paymentUrl: null };
+  return { booking: null, paymentUrl: await openChangeCheckout(ctx, booking.id) };
+}
+
+/**
+ * Changes the traveller's own booking as a preview has shown it, or not at all. Where nothing is to be paid it is done at once, and
+ * what is too much goes back. Else the new seats are held and the old ones kept, until the difference is paid where the answer
+ * leads; if it is not, nothing has changed. Called again with the same key it answers the same. A change that waits to be paid
+ * gives way to another one.
+ * @throws DomainError `not-signed-in`, `booking-not-found`, `change-stale`, `change-being-paid`, `idempotency-key-reused`, `busy`,
+ * those of `planBookingChange`, and those of opening a checkout.
+ */
+export async function applyChange(ctx: ApplyChangeNeeds, input: ApplyChangeInput): Promise<AppliedChange> {
+  requireMay(ctx.actor, "apply-change");
+  const booking = await findBooking(ctx.db, ctx.agency.id, input.id);
+  if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+  const known = await findKnown(ctx, ctx.db, booking, input);
+  if (known) return answerKnown(ctx, known);
+  const facts = await readChangeFacts(ctx, ctx.db, booking);
+  const { plan } = await planBookingChange(ctx, ctx.db, facts, input.change, ctx.clock.now());
+  const written = await writeOnce(ctx, input, booking, plan);
+  if (written && !written.attempt)
+    return { booking: await loadBookingView(ctx, written.booking), paymentUrl: null };
+  if (written) return { booking: null, paymentUrl: await openChangeCheckout(ctx, booking.id) };
+  const first = await findKnown(ctx, ctx.db, booking, input);
+  if (!first) throw new Error("a change vanished after it was written");
+  return answerKnown(ctx, first);
+}
+
+async function writeOnce(
+  ctx: ApplyChangeNeeds,
+  input: ApplyChangeInput,
+  { agencyId, experienceId }: BookingRow,
+  after: DepartureTime,
+): Promise<WrittenChange | undefined> {
+  const key = `book ${agencyId} ${experienceId} ${after.date} ${after.startTime}`;
+  try {
+    return await inQueue(ctx, key, (tx) => writeDecided(ctx, tx, input, after));
+  } catch (error) {
+    if (isUniqueViolation(error, "booking_changes_key")) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,434 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import {
+  DAY,
+  errorCode,
+  HOUR,
+  MINUTE,
+  openAgency,
+  START,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { listLines, listParticipants } from "../../db/queries/booking/bookings.ts";
+import { listChanges } from "../../db/queries/booking/changes.ts";
+import { listEntries } from "../../db/queries/booking/entries.ts";
+import { saveExperience } from "../../db/queries/experiences/experiences.ts";
+import type { ChangeRequest } from "../../domain/changes/change-request.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { balanceOf } from "../../domain/ledger/entry.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { getCalendar } from "../departures/get-calendar.ts";
+import { requestRefund } from "../payments/request-refund.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { applyChange } from "./apply-change.ts";
+import { lapseChange } from "./lapse-change.ts";
+import { payChange } from "./pay-change.ts";
+import { previewChange } from "./preview-change.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const ADULT = 180_000;
+const CHILD = { id: "nino", value: 90_000, name: "Niño" };
+const DATE = "2026-12-05";
+const LATER = "2026-12-12";
+
+type Booked = Awaited<ReturnType<TestAgency["book"]>>;
+
+async function pay(reference: string, amount: number) {
+  const providerPaymentId = site.payments.pay(reference, amount);
+  await settlePayment(site.system, { providerPaymentId });
+  return providerPaymentId;
+}
+
+async function paid(people = 2): Promise<Booked> {
+  const booked = await site.book(people);
+  await pay(booked.id, people * ADULT);
+  return booked;
+}
+
+let keys = 0;
+
+const preview = ({ ctx, id }: Booked, change: ChangeRequest) => previewChange(ctx, { id, change });
+
+/** As a traveller does: looks, and confirms what is shown. */
+async function change(booked: Booked, wanted: ChangeRequest) {
+  const { revision } = await preview(booked, wanted);
+  keys += 1;
+  const idempotencyKey = `change-key-${keys}`;
+  return applyChange(booked.ctx, { id: booked.id, change: wanted, revision, idempotencyKey });
+}
+
+const peopleOf = ({ id }: Booked) => listParticipants(database.db, site.agency.id, id);
+const idsOf = async (booked: Booked) => (await peopleOf(booked)).map(({ id }) => id);
+const ledgerOf = ({ id }: Booked) => listEntries(database.db, { agencyId: site.agency.id, id });
+const changesOf = ({ id }: Booked) => listChanges(database.db, { agencyId: site.agency.id, id });
+const pendingOf = async (booked: Booked) => (await changesOf(booked)).find((one) => one.status === "pending");
+
+async function freeOn(date: string) {
+  const { departures } = await getCalendar(site.system, {
+    experienceId: site.experience.id,
+    from: date,
+    to: date,
+  });
+  return departures[0]?.free;
+}
+
+/** The agency changes its prices. */
+async function reprice(value: number) {
+  const priceList = site.experience.priceList.map((option) =>
+    option.id === "adulto" ? { ...option, value } : option,
+  );
+  const options = { position: 1, published: true, at: START };
+  await inTransaction(database.db, (tx) => saveExperience(tx, { ...site.experience, priceList }, options));
+}
+
+const joiner = (documentNumber: string, change: object = {}) => ({
+  ...{
+    name: "Tomás Restrepo",
+    documentType: "TI" as const,
+    documentNumber,
+    birthDate: "2016-03-03",
+    price: CHILD,
+  },
+  ...change,
+});
+
+/** The ledger adds up to what the booking says, and the money to what is charged. */
+async function expectBalanced(booked: Booked) {
+  const booking = await site.booking(booked.id);
+  const balance = balanceOf(await ledgerOf(booked));
+  const { totalPrice, taxes, insurance } = booking;
+  expect(balance).toMatchObject({ charged: totalPrice, taxes, insurance, due: 0 });
+  const lines = await listLines(database.db, booking);
+  expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(totalPrice);
+  expect(lines.reduce((sum, line) => sum + line.taxes, 0)).toBe(taxes);
+}
+
+async function refundAll({ id }: Booked) {
+  for (const { id: refundId } of await site.refundsOf(id)) await requestRefund(site.system, { refundId });
+}
+
+describe("somebody who stays at home", () => {
+  test("is taken out: their money goes back, their seat is free, and the booking says what is left", async () => {
+    const booked = await paid(2);
+    const [, second = ""] = await idsOf(booked);
+    expect(await preview(booked, { remove: [second] })).toMatchObject({
+      before: { participants: 2, totalPrice: 2 * ADULT },
+      after: { participants: 1, totalPrice: ADULT, date: DATE },
+      refund: ADULT,
+      toPay: 0,
+      policy: "policy",
+      seats: 1,
+    });
+    const { booking } = await change(booked, { remove: [second] });
+    expect(booking).toMatchObject({ participants: 1, totalPrice: ADULT, unitPrice: ADULT, revision: 1 });
+    expect(await freeOn(DATE)).toBe(9);
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: ADULT, reason: "change-1" }]);
+    await refundAll(booked);
+    await expectBalanced(booked);
+    expect(await site.booking(booked.id)).toMatchObject({ status: "CONFIRMED" });
+  });
+
+  test("and then another one, gives two refunds of one payment", async () => {
+    const booked = await paid(3);
+    const [, second = "", third = ""] = await idsOf(booked);
+    await change(booked, { remove: [second] });
+    await change(booked, { remove: [third] });
+    await refundAll(booked);
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: ADULT }, { amount: ADULT }]);
+    await expectBalanced(booked);
+  });
+
+  test("cannot be the one who leads, nor somebody of another booking", async () => {
+    const booked = await paid(2);
+    const [lead = ""] = await idsOf(booked);
+    const [, stranger = ""] = await idsOf(await paid(2));
+    for (const id of [lead, stranger]) {
+      const refused = await preview(booked, { remove: [id] }).catch((error: unknown) => error);
+      expect(refused).toMatchObject({ code: "invalid-input", fields: { remove: expect.any(String) } });
+    }
+  });
+
+  test("is not taken out once nothing would go back", async () => {
+    const booked = await paid(2);
+    const [, second = ""] = await idsOf(booked);
+    site.clock.forward(14 * DAY + 5 * HOUR);
+    expect(await errorCode(preview(booked, { remove: [second] }))).toBe("change-too-late");
+  });
+});
+
+describe("another day", () => {
+  test("at the same price is a change at once: the old seats are free, the new ones taken", async () => {
+    const booked = await paid(2);
+    const { booking } = await change(booked, { date: LATER });
+    expect(booking).toMatchObject({ date: LATER, startTime: "08:00", totalPrice: 2 * ADULT });
+    expect([await freeOn(DATE), await freeOn(LATER)]).toEqual([10, 8]);
+    const days = (await ledgerOf(booked)).map(({ kind, serviceDate }) => `${kind} ${serviceDate}`);
+    expect(days).toEqual([`charge ${DATE}`, `payment ${DATE}`, `reversal ${DATE}`, `charge ${LATER}`]);
+    await expectBalanced(booked);
+  });
+
+  test("that is cheaper gives the difference back", async () => {
+    const booked = await paid(2);
+    await reprice(150_000);
+    await change(booked, { date: LATER });
+    await refundAll(booked);
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 60_000, status: "settled" }]);
+    await expectBalanced(booked);
+  });
+
+  test("that is dearer keeps both departures until the difference is paid, and then lets the old one go", async () => {
+    const booked = await paid(2);
+    await reprice(200_000);
+    const answer = await change(booked, { date: LATER });
+    expect(answer).toMatchObject({ booking: null, paymentUrl: expect.stringContaining("http") });
+    expect([await freeOn(DATE), await freeOn(LATER)]).toEqual([8, 8]);
+    expect(await site.booking(booked.id)).toMatchObject({ date: DATE, totalPrice: 2 * ADULT, revision: 0 });
+    const pending = await pendingOf(booked);
+    expect(site.payments.asked.at(-1)?.request).toMatchObject({
+      externalReference: pending?.id,
+      items: [{ unitPrice: 40_000, quantity: 1 }],
+    });
+    await pay(pending?.id ?? "", 40_000);
+    expect(await site.booking(booked.id)).toMatchObject({ date: LATER, totalPrice: 400_000, revision: 1 });
+    expect([await freeOn(DATE), await freeOn(LATER)]).toEqual([10, 8]);
+    await expectBalanced(booked);
+  });
+
+  test("that is dearer and not paid leaves everything as it was", async () => {
+    const booked = await paid(2);
+    await reprice(200_000);
+    await change(booked, { date: LATER });
+    site.clock.forward(31 * MINUTE);
+    expect(await freeOn(LATER)).toBe(10);
+    const [pending] = await changesOf(booked);
+    await lapseChange(site.system, { changeId: pending?.id ?? "" });
+    expect(await changesOf(booked)).toMatchObject([{ status: "lapsed" }]);
+    expect(await site.booking(booked.id)).toMatchObject({ date: DATE, totalPrice: 2 * ADULT, revision: 0 });
+    await expectBalanced(booked);
+  });
+
+  test("is refused where it has no room, and named", async () => {
+    const booked = await paid(2);
+    await site.changeDeparture({ capacity: 1 }, LATER);
+    expect(await errorCode(preview(booked, { date: LATER }))).toBe("sold-out");
+    await site.changeDeparture({ closed: true }, LATER);
+    expect(await errorCode(preview(booked, { date: LATER }))).toBe("departure-closed");
+    expect(await errorCode(preview(booked, { date: "2026-12-25" }))).toBe("departure-not-found");
+  });
+
+  test("is not chosen once the free cancellation has ended", async () => {
+    const booked = await paid(2);
+    site.clock.forward(14 * DAY + 5 * HOUR);
+    expect(await errorCode(preview(booked, { date: LATER }))).toBe("change-too-late");
+  });
+});
+
+describe("money for a change", () => {
+  async function waiting() {
+    const booked = await paid(2);
+    await reprice(200_000);
+    await change(booked, { date: LATER });
+    const reference = (await pendingOf(booked))?.id ?? "";
+    return { booked, reference };
+  }
+
+  test("that comes late takes the seats that are still free", async () => {
+    const { booked, reference } = await waiting();
+    site.clock.forward(31 * MINUTE);
+    await pay(reference, 40_000);
+    expect(await site.booking(booked.id)).toMatchObject({ date: LATER, revision: 1 });
+    await expectBalanced(booked);
+  });
+
+  test("that comes late for seats that are gone goes back, and the booking stays", async () => {
+    const { booked, reference } = await waiting();
+    site.clock.forward(31 * MINUTE);
+    await site.changeDeparture({ capacity: 1 }, LATER);
+    await pay(reference, 40_000);
+    await refundAll(booked);
+    expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 40_000, reason: "late-payment" }]);
+    await expectBalanced(booked);
+  });
+
+  test("that comes twice is kept once", async () => {
+    const { booked, reference } = await waiting();
+    await pay(reference, 40_000);
+    await pay(reference, 40_000);
+    await refundAll(booked);
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 40_000, reason: "double-payment" }]);
+    await expectBalanced(booked);
+  });
+
+  test("of another amount does not count and goes back", async () => {
+    const { booked, reference } = await waiting();
+    await pay(reference, 1_000);
+    expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 1_000, reason: "wrong-amount" }]);
+  });
+
+  test("goes back where the booking was cancelled meanwhile", async () => {
+    const { booked, reference } = await waiting();
+    await cancelBooking(booked.ctx, { id: booked.id });
+    expect(await changesOf(booked)).toMatchObject([{ status: "withdrawn" }]);
+    await pay(reference, 40_000);
+    expect((await site.refundsOf(booked.id)).map(({ amount }) => amount).toSorted()).toEqual([
+      360_000, 40_000,
+    ]);
+  });
+
+  test("can be paid again after a rejection, and is refused for a second change while it is under way", async () => {
+    const { booked, reference } = await waiting();
+    const rejected = site.payments.pay(reference, 40_000, { status: "rejected" });
+    await settlePayment(site.system, { providerPaymentId: rejected });
+    expect(await payChange(booked.ctx, { id: booked.id })).toContain("http");
+    const pending = site.payments.pay(reference, 40_000, { status: "pending" });
+    await settlePayment(site.system, { providerPaymentId: pending });
+    expect(await errorCode(change(booked, { date: "2026-12-19" }))).toBe("change-being-paid");
+  });
+
+  test("is no longer awaited once another change has taken its place", async () => {
+    const { booked, reference } = await waiting();
+    await change(booked, { date: "2026-12-19" });
+    expect(await freeOn(LATER)).toBe(10);
+    await pay(reference, 40_000);
+    await refundAll(booked);
+    expect(await site.booking(booked.id)).toMatchObject({ date: DATE, revision: 0 });
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ reason: "late-payment", status: "settled" }]);
+  });
+
+  test("that the first payment no longer covers comes back from the largest payment first", async () => {
+    const { booked, reference } = await waiting();
+    await pay(reference, 40_000);
+    await reprice(100_000);
+    await change(booked, { date: "2026-12-19" });
+    await refundAll(booked);
+    expect((await site.refundsOf(booked.id)).map(({ amount }) => amount)).toEqual([200_000]);
+    await expectBalanced(booked);
+    await cancelBooking(booked.ctx, { id: booked.id });
+    await refundAll(booked);
+    expect(balanceOf(await ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
+  });
+});
+
+describe("somebody who joins", () => {
+  test("waits with a seat until they are paid for, and has a line of their own", async () => {
+    const booked = await paid(2);
+    await change(booked, { add: [joiner("99887766")] });
+    expect(await freeOn(DATE)).toBe(7);
+    expect((await peopleOf(booked)).length).toBe(2);
+    await pay((await pendingOf(booked))?.id ?? "", CHILD.value);
+    const booking = await site.booking(booked.id);
+    expect(booking).toMatchObject({ participants: 3, totalPrice: 2 * ADULT + CHILD.value });
+    expect(await listLines(database.db, booking)).toMatchObject([
+      { priceOption: "Adulto", people: 2, soldAt: null },
+      { priceOption: "Niño", people: 1, soldAt: expect.any(Date) },
+    ]);
+    expect(await changesOf(booked)).toMatchObject([{ status: "applied", people: null }]);
+    await expectBalanced(booked);
+  });
+
+  test("has to fit the price, beside their field", async () => {
+    const booked = await paid(2);
+    const grown = preview(booked, { add: [joiner("99887766", { birthDate: "1990-01-01" })] });
+    const error = await grown.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(DomainError);
+    expect(error).toMatchObject({ fields: { "add.0.birthDate": expect.any(String) } });
+  });
+
+  test("and another who leaves cost the difference alone", async () => {
+    const booked = await paid(2);
+    const [, second = ""] = await idsOf(booked);
+    const shown = await preview(booked, { remove: [second], add: [joiner("99887766")] });
+    expect(shown).toMatchObject({ refund: ADULT - CHILD.value, toPay: 0 });
+  });
+});
+
+describe("a correction", () => {
+  test("is free, at once, and the same however often", async () => {
+    const booked = await paid(2);
+    const [lead = "", second = ""] = await idsOf(booked);
+    const correct = [
+      { id: second, name: "Luz Restrepo", documentNumber: "55667788" },
+      { id: lead, email: "otra@viajeros.test" },
+    ];
+    const { booking } = await change(booked, { correct });
+    expect(booking?.participantsInfo).toMatchObject([
+      { email: "otra@viajeros.test", documentNumber: "1020304050" },
+      { name: "Luz Restrepo", documentNumber: "55667788" },
+    ]);
+    expect(booking).toMatchObject({ totalPrice: 2 * ADULT, revision: 1 });
+    const again = await preview(booked, { correct }).catch((error: unknown) => error);
+    expect(again).toMatchObject({ fields: { change: expect.any(String) } });
+    await expectBalanced(booked);
+  });
+
+  test("is possible until the cut-off, also when nothing would go back any more", async () => {
+    const booked = await paid(2);
+    const [, second = ""] = await idsOf(booked);
+    site.clock.forward(14 * DAY + 5 * HOUR);
+    await change(booked, { correct: [{ id: second, name: "Luz Restrepo" }] });
+    site.clock.forward(16 * HOUR);
+    const late = preview(booked, { correct: [{ id: second, name: "Luz Elena Restrepo" }] });
+    expect(await errorCode(late)).toBe("departure-cut-off");
+  });
+});
+
+describe("what was shown", () => {
+  test("is what is done: another price, another revision or a later hour is refused", async () => {
+    const booked = await paid(2);
+    const shown = await preview(booked, { date: LATER });
+    const apply = (revision: string, key: string) =>
+      applyChange(booked.ctx, { id: booked.id, change: { date: LATER }, revision, idempotencyKey: key });
+    await reprice(200_000);
+    expect(await errorCode(apply(shown.revision, "key-of-price"))).toBe("change-stale");
+    await reprice(ADULT);
+    site.clock.forward(11 * MINUTE);
+    expect(await errorCode(apply(shown.revision, "key-of-hour"))).toBe("change-stale");
+    const [, second = ""] = await idsOf(booked);
+    const fresh = await preview(booked, { date: LATER });
+    await change(booked, { remove: [second] });
+    expect(await errorCode(apply(fresh.revision, "key-of-booking"))).toBe("change-stale");
+  });
+
+  test("is done once, however often it is asked for with one key", async () => {
+    const booked = await paid(2);
+    const { revision } = await preview(booked, { date: LATER });
+    const input = { id: booked.id, change: { date: LATER }, revision, idempotencyKey: "one-and-the-same" };
+    const answers = await Promise.all([1, 2, 3].map(() => applyChange(booked.ctx, input)));
+    expect(answers.map(({ booking }) => booking?.revision)).toEqual([1, 1, 1]);
+    expect(await changesOf(booked)).toHaveLength(1);
+    const other = applyChange(booked.ctx, { ...input, change: { date: "2026-12-19" } });
+    expect(await errorCode(other)).toBe("idempotency-key-reused");
+  });
+
+  test("is the booking's own: nobody else changes it, nor one that is not paid", async () => {
+    const booked = await paid(2);
+    const stranger = await site.traveller();
+    const theirs = previewChange(stranger, { id: booked.id, change: { date: LATER } });
+    expect(await errorCode(theirs)).toBe("booking-not-found");
+    const unpaid = await site.book(2);
+    expect(await errorCode(preview(unpaid, { date: LATER }))).toBe("booking-not-changeable");
+  });
+
+  test("is told to the traveller and the agency, once", async () => {
+    const booked = await paid(2);
+    await change(booked, { date: LATER });
+    const kinds = (await site.messages()).map(({ content }) => content.kind);
+    expect(kinds.filter((kind) => kind.endsWith("booking-changed"))).toEqual([
+      "agency-booking-changed",
+      "booking-changed",
+    ]);
+    expect(await site.story(booked.id)).toContain("change-booking");
+  });
+});

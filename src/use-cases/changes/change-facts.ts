@@ -1,0 +1,126 @@
+import type { Database } from "../../db/connection/client.ts";
+import {
+  type BookingLine,
+  type BookingRow,
+  listLines,
+  nextLinePosition,
+} from "../../db/queries/booking/bookings.ts";
+import { type ChangeRow, findPendingChange } from "../../db/queries/booking/changes.ts";
+import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import {
+  listPayments,
+  listRefunds,
+  type PaymentRow,
+  type RefundRow,
+} from "../../db/queries/payments/payments.ts";
+import type { Participant } from "../../domain/booking/participant.ts";
+import type { ChangeRequest } from "../../domain/changes/change-request.ts";
+import { correctedFields } from "../../domain/changes/corrections.ts";
+import { type ChangePlan, optionOf } from "../../domain/changes/plan-change.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Experience } from "../../domain/experiences/experience.ts";
+import { inLocale } from "../../domain/locale.ts";
+import { findPriceOption, PLAIN_PRICE, type PriceOption } from "../../domain/pricing/price-option.ts";
+import { issueMessage } from "../../domain/validation/field-messages.ts";
+import type { Needs } from "../context.ts";
+import { listPeople, type Person } from "../personal-data/people.ts";
+
+export type ChangeNeeds = Needs<"db" | "encryption" | "agency" | "clock" | "locale">;
+
+/** A booking with all by which a change of it is decided. */
+export interface ChangeFacts {
+  booking: BookingRow;
+  lines: BookingLine[];
+  nextPosition: number;
+  people: Person[];
+  experience: Experience;
+  payments: PaymentRow[];
+  refunds: RefundRow[];
+  /** The change that waits to be paid, if there is one: another takes its place. */
+  pending: ChangeRow | undefined;
+}
+
+export async function readChangeFacts(
+  ctx: Needs<"encryption">,
+  db: Database,
+  booking: BookingRow,
+): Promise<ChangeFacts> {
+  const { agencyId, id } = booking;
+  const [lines, nextPosition, people, experience, payments, refunds, pending] = await Promise.all([
+    listLines(db, booking),
+    nextLinePosition(db, booking),
+    listPeople(ctx, db, booking),
+    findExperience(db, agencyId, booking.experienceId),
+    listPayments(db, agencyId, id),
+    listRefunds(db, agencyId, id),
+    findPendingChange(db, booking),
+  ]);
+  if (!experience) throw new Error("a booking's experience is missing");
+  return { booking, lines, nextPosition, people, experience, payments, refunds, pending };
+}
+
+/** What a change asks of the people of a booking, looked up. */
+export interface ChangedPeople {
+  removed: Person[];
+  /** Those who stay, with what of them is corrected. */
+  staying: { person: Person; changed: Partial<Participant> }[];
+  added: { participant: Participant; option: PriceOption }[];
+}
+
+/** @throws DomainError `invalid-input` with messages by the fields of the request. */
+const refuse = (ctx: Needs<"locale">, field: string, issue: string): DomainError =>
+  new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
+
+/** @throws DomainError `invalid-input`, `price-changed` where somebody joins at a price that is not offered. */
+export function findChangedPeople(
+  ctx: Needs<"locale">,
+  { people, experience }: Pick<ChangeFacts, "people" | "experience">,
+  change: ChangeRequest,
+): ChangedPeople {
+  const remove = new Set(change.remove);
+  const correct = new Map((change.correct ?? []).map((one) => [one.id, one]));
+  const known = new Set(people.map(({ id }) => id));
+  if ([...remove].some((id) => !known.has(id))) throw refuse(ctx, "remove", "invalid");
+  if ([...correct.keys()].some((id) => !known.has(id) || remove.has(id)))
+    throw refuse(ctx, "correct", "invalid");
+  const [lead] = people;
+  if (lead && remove.has(lead.id)) throw refuse(ctx, "remove", "lead-stays");
+  const staying = people
+    .filter(({ id }) => !remove.has(id))
+    .map((person) => {
+      const correction = correct.get(person.id);
+      return { person, changed: correction ? correctedFields(person, correction) : {} };
+    });
+  const added = (change.add ?? []).map(({ price, ...participant }) => {
+    const option = findPriceOption(experience.priceList, price);
+    if (!option) throw new DomainError("price-changed");
+    return { participant, option };
+  });
+  return { removed: people.filter(({ id }) => remove.has(id)), staying, added };
+}
+
+/** The price of a line as an option: today's of that id, else one that says what the line does. */
+export function optionOfLine(line: BookingLine, { priceList }: Experience): PriceOption {
+  const name = { "es-CO": line.priceOption, en: line.priceOption };
+  const described = { "es-CO": line.priceDescription, en: line.priceDescription };
+  const known = { id: line.priceOptionId ?? "", value: line.unitPrice, name, description: described };
+  return optionOf(line, priceList) ?? { ...PLAIN_PRICE, ...known };
+}
+
+/** The words of an option in the language of a booking. */
+export const textsIn = (booking: BookingRow) => (option: PriceOption) => ({
+  priceOption: inLocale(option.name, booking.locale),
+  priceDescription: inLocale(option.description, booking.locale),
+});
+
+/** Whether a change would leave everything as it is. */
+export const changesNothing = (
+  { booking }: Pick<ChangeFacts, "booking">,
+  { removed, staying, added }: ChangedPeople,
+  plan: Pick<ChangePlan, "date" | "startTime" | "duration">,
+): boolean =>
+  removed.length + added.length === 0 &&
+  staying.every(({ changed }) => Object.keys(changed).length === 0) &&
+  plan.date === booking.date &&
+  plan.startTime === booking.startTime &&
+  plan.duration === booking.duration;

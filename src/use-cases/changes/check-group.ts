@@ -1,0 +1,46 @@
+import type { Participant } from "../../domain/booking/participant.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Experience } from "../../domain/experiences/experience.ts";
+import type { PriceOption } from "../../domain/pricing/price-option.ts";
+import { requireFittingGroup } from "../booking/require-fitting-group.ts";
+import type { Needs } from "../context.ts";
+
+/** Somebody who goes after the change. */
+export interface ChangedPerson {
+  participant: Participant;
+  option: PriceOption;
+  /** The field that their input has in the request, `add.0`; null where nothing of theirs is changed. */
+  field: string | null;
+}
+
+/** `participantsInfo.2.birthDate` as the field of the request; null where it is about somebody whom the change does not touch. */
+function fieldOf(name: string, people: readonly ChangedPerson[]): string | null {
+  const [, index = "", part = ""] = name.split(".");
+  const field = people[Number(index)]?.field;
+  return field ? `${field}.${part}` : null;
+}
+
+/**
+ * Holds the people of a changed booking to the rules of a new one: ages, prices, documents. On the same day only of those who are
+ * touched: the others were checked when they were booked.
+ * @throws DomainError `invalid-input` with a message beside each field, those of untouched people beside `date`.
+ */
+export function checkGroup(
+  ctx: Needs<"clock" | "locale">,
+  experience: Experience,
+  people: readonly ChangedPerson[],
+  { date, moves }: { date: string; moves: boolean },
+): void {
+  const participantsInfo = people.map(({ participant }) => participant);
+  const prices = people.map(({ option }) => option);
+  try {
+    requireFittingGroup(ctx, experience, prices, { participantsInfo, date });
+  } catch (error) {
+    if (!(error instanceof DomainError) || !error.fields) throw error;
+    const fields = Object.entries(error.fields).flatMap(([name, message]) => {
+      const field = fieldOf(name, people) ?? (moves ? "date" : null);
+      return field ? [[field, message] as const] : [];
+    });
+    if (fields.length > 0) throw new DomainError("invalid-input", {}, Object.fromEntries(fields));
+  }
+}

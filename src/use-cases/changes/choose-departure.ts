@@ -1,0 +1,46 @@
+import type { Database } from "../../db/connection/client.ts";
+import { findExperienceOn } from "../../db/queries/departures/calendar.ts";
+import { seatsOf } from "../../domain/booking/booking-seats.ts";
+import type { ChangeRequest } from "../../domain/changes/change-request.ts";
+import { firstThatFits, fits, noneFits } from "../../domain/departures/first-fit.ts";
+import type { DepartureTime } from "../../domain/departures/schedule.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Needs } from "../context.ts";
+import { departureViews } from "../departures/get-calendar.ts";
+import type { ChangeFacts } from "./change-facts.ts";
+
+/** The seats of a departure that are the booking's own: its people's, and those kept for a change of it that waits to be paid. */
+function ownSeatsOn({ booking, pending }: ChangeFacts, time: DepartureTime, now: Date): number {
+  const isOn = ({ date, startTime }: DepartureTime) => date === time.date && startTime === time.startTime;
+  const held = pending && pending.holdExpiresAt > now && isOn(pending.plan) ? pending.seats : 0;
+  return (isOn(booking) ? seatsOf(booking) : 0) + held;
+}
+
+/**
+ * The departure after a change that needs seats: the named one; else of another day the one at the same time, or the first that has
+ * them. The booking's own seats count as free.
+ * @throws DomainError `experience-not-found` where it is not offered any more, `departure-not-found`, `sold-out`,
+ * `departure-closed`, `departure-cut-off`.
+ */
+export async function chooseDeparture(
+  ctx: Needs<"agency">,
+  db: Database,
+  facts: ChangeFacts,
+  change: Pick<ChangeRequest, "date" | "startTime">,
+  seats: number,
+  now: Date,
+): Promise<DepartureTime> {
+  const { booking } = facts;
+  const date = change.date ?? booking.date;
+  const key = { agencyId: ctx.agency.id, experienceId: booking.experienceId };
+  const found = await findExperienceOn(db, key, date, now);
+  if (!found) throw new DomainError("experience-not-found");
+  const { schedule } = found.experience;
+  const day = departureViews(schedule, [date], found.departures, now, (time) => ownSeatsOn(facts, time, now));
+  const wanted = change.startTime ?? (date === booking.date ? booking.startTime : undefined);
+  const offered = wanted === undefined ? day : day.filter(({ startTime }) => startTime === wanted);
+  const same = offered.find((one) => one.startTime === booking.startTime && fits(one, seats));
+  const chosen = same ?? firstThatFits(offered, seats);
+  if (!chosen) throw noneFits(offered);
+  return { date: chosen.date, startTime: chosen.startTime };
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
+import { type ChangeRow, findPendingChange } from "../../db/queries/booking/changes.ts";
+import { insertPayment, listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
+import { CURRENCY } from "../../domain/pricing/currency.ts";
+import { requireMay } from "../access/may.ts";
+import { ownsBooking } from "../booking/get-booking.ts";
+import { findCheckoutFacts, openCheckout } from "../booking/open-checkout.ts";
+import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
+import { presentOf } from "../present.ts";
+import { recordAudit } from "../record-audit.ts";
+
+export const payChangeInput = z.object({ id: idField });
+export type PayChangeInput = z.infer<typeof payChangeInput>;
+
+type PayChangeNeeds = Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "payments">;
+
+interface OpenChange {
+  booking: BookingRow;
+  change: ChangeRow;
+  attempts: PaymentRow[];
+  now: Date;
+}
+
+/** @throws DomainError `booking-not-found`, `hold-lapsed` where no change of the booking waits to be paid any more. */
+async function lockOpenChange(
+  ctx: PayChangeNeeds,
+  tx: Parameters<typeof lockBooking>[0],
+  bookingId: string,
+): Promise<OpenChange> {
+  const booking = await lockBooking(tx, ctx.agency.id, bookingId);
+  if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+  const change = await findPendingChange(tx, booking);
+  const now = await presentOf(ctx, tx);
+  if (!change || change.holdExpiresAt <= now) throw new DomainError("hold-lapsed");
+  return { booking, change, attempts: await listPayments(tx, booking.agencyId, booking.id), now };
+}
+
+/** The checkout of a change that is still open, or a new attempt where the last one has been paid in or has expired. */
+async function currentAttempt(
+  ctx: PayChangeNeeds,
+  tx: Parameters<typeof lockBooking>[0],
+  { booking, change, attempts, now }: OpenChange,
+): Promise<PaymentRow> {
+  const open = attempts.findLast(
+    (one) =>
+      one.changeId === change.id &&
+      one.providerPaymentId === null &&
+      (!one.checkoutExpiresAt || one.checkoutExpiresAt > now),
+  );
+  if (open) return open;
+  const { schedule } = await findCheckoutFacts({ ...ctx, db: tx }, booking);
+  const number = (attempts.at(-1)?.attempt ?? 0) + 1;
+  await recordAudit(ctx, tx, { name: "pay-booking", subject: booking.id, facts: { attempt: number } });
+  return insertPayment(tx, {
+    agencyId: booking.agencyId,
+    id: ctx.newId(),
+    bookingId: booking.id,
+    changeId: change.id,
+    attempt: number,
+    status: "pending",
+    amount: change.toPay,
+    amountRefunded: 0,
+    currency: CURRENCY,
+    ...checkoutEnds({ ...change, heldSince: null }, cutOffAt(schedule, change.plan), now),
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** Where the change of a booking that waits is paid. The caller is known to own the booking or is asked here. */
+export async function openChangeCheckout(ctx: PayChangeNeeds, bookingId: string): Promise<string> {
+  const { booking, change, attempt } = await inTransaction(ctx.db, async (tx) => {
+    const open = await lockOpenChange(ctx, tx, bookingId);
+    return { ...open, attempt: await currentAttempt(ctx, tx, open) };
+  });
+  const facts = await findCheckoutFacts(ctx, booking);
+  return openCheckout(ctx, booking, attempt, { ...facts, change });
+}
+
+/**
+ * Where the change of the traveller's own booking that waits to be paid can be paid (again).
+ * @throws DomainError `not-signed-in`, `booking-not-found`, `hold-lapsed`, `payment-provider-unavailable`, `busy`.
+ */
+export async function payChange(ctx: PayChangeNeeds, input: PayChangeInput): Promise<string> {
+  requireMay(ctx.actor, "pay-change");
+  return openChangeCheckout(ctx, input.id);
+}

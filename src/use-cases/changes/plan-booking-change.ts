@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import type { Database } from "../../db/connection/client.ts";
+import { maySell } from "../../domain/agencies/agency.ts";
+import { type CancellationTerms, lineTerms } from "../../domain/booking/cancellation.ts";
+import type { ChangeRequest } from "../../domain/changes/change-request.ts";
+import { correctedPerson } from "../../domain/changes/corrections.ts";
+import { type ChangePlan, planLines } from "../../domain/changes/plan-change.ts";
+import { placeDate, placeInstant } from "../../domain/departures/place-time.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { MAX_PARTICIPANTS } from "../../domain/pricing/quote.ts";
+import { issueMessage } from "../../domain/validation/field-messages.ts";
+import { heldOfAll } from "../booking/to-booking-view.ts";
+import {
+  type ChangedPeople,
+  type ChangeFacts,
+  type ChangeNeeds,
+  changesNothing,
+  findChangedPeople,
+  optionOfLine,
+  textsIn,
+} from "./change-facts.ts";
+import { checkGroup } from "./check-group.ts";
+import { chooseDeparture } from "./choose-departure.ts";
+
+type Policy = Extract<CancellationTerms, { by: string }>["by"];
+
+/** A change, decided as far as the facts of this moment go. */
+export interface PlannedChange {
+  plan: ChangePlan;
+  people: ChangedPeople;
+  /** Whether another day, time or duration is bought. */
+  moves: boolean;
+  refund: number;
+  toPay: number;
+  policy: Policy | null;
+}
+
+const movesTo = ({ booking }: ChangeFacts, { date, startTime, duration }: ChangeRequest): boolean =>
+  (date ?? booking.date) !== booking.date ||
+  (startTime ?? booking.startTime) !== booking.startTime ||
+  (duration ?? booking.duration) !== booking.duration;
+
+/**
+ * By which rule the people who leave, or all who are moved, get their money back.
+ * @throws DomainError `change-too-late` where one of them does not.
+ */
+function requireTerms(
+  { booking, lines }: ChangeFacts,
+  { removed }: ChangedPeople,
+  moves: boolean,
+  now: Date,
+): Policy | null {
+  const left = new Set(removed.map(({ line }) => line));
+  const concerned = moves ? lines : lines.filter(({ position }) => left.has(position));
+  let policy: Policy | null = null;
+  for (const line of concerned) {
+    const terms = lineTerms(booking, line, now);
+    if (terms.refund === "none") throw new DomainError("change-too-late");
+    policy = terms.by;
+  }
+  return policy;
+}
+
+/** @throws DomainError `booking-not-changeable`, `departure-cut-off` where not even data can be corrected any more. */
+function requireChangeable({ booking, experience }: ChangeFacts, now: Date): void {
+  if (booking.status !== "CONFIRMED" || placeInstant(booking.date, booking.startTime) <= now)
+    throw new DomainError("booking-not-changeable", { status: booking.status });
+  if (cutOffAt(experience.schedule, booking) <= now) throw new DomainError("departure-cut-off");
+}
+
+/** @throws DomainError `agency-not-selling`, `duration-not-offered`, `invalid-input` */
+function requireOffered(
+  ctx: ChangeNeeds,
+  { booking, experience, people }: ChangeFacts,
+  { added, removed }: ChangedPeople,
+  { duration }: ChangeRequest,
+): void {
+  if (added.length > 0 && !maySell(ctx.agency, placeDate(ctx.clock.now())))
+    throw new DomainError("agency-not-selling");
+  if (duration !== undefined && duration !== booking.duration && !experience.duration.includes(duration))
+    throw new DomainError("duration-not-offered");
+  if (people.length - removed.length + added.length > MAX_PARTICIPANTS) {
+    const add = issueMessage(`too-many:${MAX_PARTICIPANTS}`, ctx.locale);
+    throw new DomainError("invalid-input", {}, { add });
+  }
+}
+
+/** The people of the changed booking, held to the rules of a new one. @throws DomainError `invalid-input` */
+function checkPeople(
+  ctx: ChangeNeeds,
+  { lines, experience }: ChangeFacts,
+  { staying, added }: ChangedPeople,
+  day: { date: string; moves: boolean },
+): void {
+  const options = new Map(lines.map((line) => [line.position, optionOfLine(line, experience)]));
+  const group = [
+    ...staying.flatMap(({ person, changed }) => {
+      const option = options.get(person.line);
+      const field = Object.keys(changed).length > 0 ? `correct.${person.id}` : null;
+      return option ? [{ participant: correctedPerson(person, changed), option, field }] : [];
+    }),
+    ...added.map((one, index) => ({ ...one, field: `add.${index}` })),
+  ];
+  checkGroup(ctx, experience, group, day);
+}
+
+function linesAfter(facts: ChangeFacts, { removed, added }: ChangedPeople, reprices: boolean, now: Date) {
+  const { booking, lines, nextPosition, people, experience } = facts;
+  return planLines({
+    taxRule: booking.taxRule,
+    lines,
+    nextPosition,
+    people,
+    options: experience.priceList,
+    reprices,
+    remove: new Set(removed.map(({ id }) => id)),
+    add: added.map(({ option }) => option),
+    textsOf: textsIn(booking),
+    now,
+  });
+}
+
+/**
+ * Decides what a change does to a booking, and what it costs: by today's prices where another day or duration is bought, else by those
+ * of the booking. Under the locks of booking and departure the result is final, else a preview.
+ * @throws DomainError `booking-not-changeable`, `change-too-late`, `departure-cut-off`, `invalid-input`, `price-changed`,
+ * `duration-not-offered`, `agency-not-selling`, and those of `chooseDeparture`.
+ */
+export async function planBookingChange(
+  ctx: ChangeNeeds,
+  db: Database,
+  facts: ChangeFacts,
+  change: ChangeRequest,
+  now: Date,
+): Promise<PlannedChange> {
+  const { booking } = facts;
+  requireChangeable(facts, now);
+  const people = findChangedPeople(ctx, facts, change);
+  requireOffered(ctx, facts, people, change);
+  const moves = movesTo(facts, change);
+  const policy = requireTerms(facts, people, moves, now);
+  const duration = change.duration ?? booking.duration;
+  const reprices = (change.date ?? booking.date) !== booking.date || duration !== booking.duration;
+  const after = linesAfter(facts, people, reprices, now);
+  const needsSeats = moves || people.added.length > 0;
+  const time = needsSeats
+    ? await chooseDeparture(ctx, db, facts, change, after.totals.seats, now)
+    : { date: booking.date, startTime: booking.startTime };
+  const corrected = people.staying.filter(({ changed }) => Object.keys(changed).length > 0).length;
+  const removed = people.removed.map(({ id }) => id);
+  const plan: ChangePlan = { ...time, duration, ...after, removed, corrected };
+  if (changesNothing(facts, people, plan)) {
+    const nothing = issueMessage("nothing-changed", ctx.locale);
+    throw new DomainError("invalid-input", {}, { change: nothing });
+  }
+  checkPeople(ctx, facts, people, { date: plan.date, moves });
+  const more = plan.totals.totalPrice - booking.totalPrice;
+  const refund = Math.min(Math.max(0, -more), heldOfAll(facts));
+  return { plan, people, moves, refund, toPay: Math.max(0, more), policy };
+}
+
+/** A preview holds this long. */
+const PREVIEW_MS = 10 * 60_000;
+
+export const previewExpiry = (now: Date): Date => new Date(now.getTime() + PREVIEW_MS);
+
+/** A digest of what a change does. The moment at which new lines are sold is another each time, and left out. */
+function digestOf({ booking }: ChangeFacts, { plan, refund, toPay }: PlannedChange): string {
+  const lines = plan.lines.map(({ soldAt: _, ...line }) => line);
+  const shown = [booking.id, booking.revision, { ...plan, lines }, refund, toPay];
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
+}
+
+/** Names what was shown, and until when it may be applied. It proves nothing: the change is decided anew, and compared. */
+export const revisionOf = (facts: ChangeFacts, planned: PlannedChange, expiresAt: Date): string =>
+  [facts.booking.revision, expiresAt.getTime(), digestOf(facts, planned)].join(".");
+
+/** @throws DomainError `change-stale` where something else would be done than was shown; `why` says what has changed. */
+export function requireShown(revision: string, facts: ChangeFacts, planned: PlannedChange, now: Date): void {
+  const [number = "", expires = "", digest] = revision.split(".");
+  if (Number(number) !== facts.booking.revision) throw new DomainError("change-stale", { why: "booking" });
+  if (!(Number(expires) > now.getTime())) throw new DomainError("change-stale", { why: "expired" });
+  if (digest !== digestOf(facts, planned)) throw new DomainError("change-stale", { why: "offer" });
+}

@@ -1,0 +1,166 @@
+import type { Transaction } from "../../db/connection/client.ts";
+import { inQueue } from "../../db/connection/transaction.ts";
+import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
+import { type ChangeRow, findChange, updateChange } from "../../db/queries/booking/changes.ts";
+import { countTakenSeats, lockDepartureById } from "../../db/queries/departures/departures.ts";
+import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import { findPaymentByProviderId, listPayments } from "../../db/queries/payments/payments.ts";
+import { extendedHoldExpiry } from "../../domain/booking/hold.ts";
+import { nextChangeStatus } from "../../domain/changes/change-status.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { freeSeats } from "../../domain/departures/seats.ts";
+import type { Experience } from "../../domain/experiences/experience.ts";
+import { mismatchOf } from "../../domain/payments/mismatch.ts";
+import { decideSettlement, type Settlement, type SettlementFacts } from "../../domain/payments/settlement.ts";
+import type { ProviderPayment } from "../../ports/payments.ts";
+import { LAPSE_JOB_DELAY_MS } from "../booking/watch-booking.ts";
+import { openPeople } from "../changes/sealed-people.ts";
+import { writeChange } from "../changes/write-change.ts";
+import { followDispute } from "./follow-dispute.ts";
+import { type RecordedPayment, recordPayment } from "./record-payment.ts";
+import { refundMismatch } from "./refund-mismatch.ts";
+import { refundPayment } from "./refund-payment.ts";
+import { readAskedBack, type SettleOutcome, type SettlePaymentNeeds } from "./settlement-context.ts";
+
+/** A change, locked with its booking, and the provider's news of a payment for it. */
+interface ChangePayment {
+  booking: BookingRow;
+  change: ChangeRow;
+  experience: Experience;
+  provider: ProviderPayment;
+  /** The moment at which it is decided, by the database's clock. */
+  now: Date;
+}
+
+/** Whether the change can still be applied as it was decided: nothing else has become of the booking. */
+const isOpen = ({ booking, change }: Pick<ChangePayment, "booking" | "change">): boolean =>
+  change.status === "pending" && booking.status === "CONFIRMED" && booking.revision === change.revision;
+
+/** Whether a change that waits can still have its seats once its hold has lapsed. The departure's lock holds until the commit. */
+async function seatsFor(
+  ctx: SettlePaymentNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  change: ChangeRow,
+  experience: Experience,
+): Promise<{ now: Date; seatsFree: boolean }> {
+  const departure = await lockDepartureById(tx, change.agencyId, change.departureId);
+  const now = ctx.clock.byDatabase(departure.lockedAt);
+  if (!isOpen({ booking, change }) || change.holdExpiresAt > now) return { now, seatsFree: false };
+  if (departure.closed || cutOffAt(experience.schedule, change.plan) <= now) return { now, seatsFree: false };
+  const capacity = departure.capacity ?? experience.schedule.capacity;
+  const taken = await countTakenSeats(tx, departure, now);
+  return { now, seatsFree: freeSeats({ capacity, taken }) >= change.seats };
+}
+
+/**
+ * A change as the rules of payments see it: it waits to be paid as a booking does. Money for one that gave way to another is late,
+ * as for one that has lapsed; for a booking that was cancelled meanwhile it goes back as such.
+ */
+function asBooking({ booking, change }: ChangePayment, now: Date): SettlementFacts["booking"] {
+  if (change.status === "applied") return { status: "CONFIRMED", holdExpiresAt: change.holdExpiresAt };
+  if (booking.status === "CANCELLED") return { status: "CANCELLED", holdExpiresAt: change.holdExpiresAt };
+  return { status: "PENDING", holdExpiresAt: isOpen({ booking, change }) ? change.holdExpiresAt : now };
+}
+
+async function confirmedBy(
+  tx: Transaction,
+  { agencyId, paymentId }: ChangeRow,
+  provider: ProviderPayment,
+): Promise<SettlementFacts["confirmedBy"]> {
+  if (paymentId === null) return "none";
+  const row = await findPaymentByProviderId(tx, agencyId, provider.id);
+  return row?.id === paymentId ? "this" : "another";
+}
+
+/** The change takes effect, paid by this payment. */
+async function applyPaid(
+  ctx: SettlePaymentNeeds,
+  tx: Transaction,
+  { booking, change, now }: ChangePayment,
+  payment: RecordedPayment,
+): Promise<void> {
+  const people = openPeople(ctx, change);
+  const status = nextChangeStatus(change.status, "paid");
+  await updateChange(tx, change, { status, paymentId: payment.row.id }, now);
+  await writeChange(ctx, tx, booking, { ...change, people });
+}
+
+/** The seats are kept as long as the payment may still be completed. */
+async function wait(
+  ctx: SettlePaymentNeeds,
+  tx: Transaction,
+  { change, experience, provider, now }: ChangePayment,
+): Promise<void> {
+  const held = { ...change, heldSince: null };
+  const holdExpiresAt = extendedHoldExpiry(held, provider, cutOffAt(experience.schedule, change.plan));
+  if (holdExpiresAt <= change.holdExpiresAt) return;
+  await updateChange(tx, change, { holdExpiresAt }, now);
+  const closesAt = new Date(holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS);
+  await ctx.jobs.enqueue(tx, "lapse-change", { agencyId: change.agencyId, changeId: change.id }, closesAt);
+}
+
+async function apply(
+  ctx: SettlePaymentNeeds,
+  tx: Transaction,
+  paid: ChangePayment,
+  payment: RecordedPayment,
+  settlement: Settlement,
+): Promise<void> {
+  if (settlement.kind === "confirm") return applyPaid(ctx, tx, paid, payment);
+  if (settlement.kind === "wait" && settlement.extendHold) return wait(ctx, tx, paid);
+  if (settlement.kind === "refund")
+    return refundPayment(ctx, tx, { ...paid, payment: payment.row }, settlement.reason);
+}
+
+async function settle(
+  ctx: SettlePaymentNeeds,
+  tx: Transaction,
+  { bookingId, id }: ChangeRow,
+  { provider, accountId }: { provider: ProviderPayment; accountId: string },
+): Promise<SettleOutcome> {
+  const booking = await lockBooking(tx, ctx.agency.id, bookingId);
+  const change = await findChange(tx, ctx.agency.id, id);
+  if (!booking || !change) return { kind: "unknown" };
+  const attempts = (await listPayments(tx, ctx.agency.id, bookingId)).filter(
+    ({ attempt, changeId }) => attempt > 0 && changeId === id,
+  );
+  const askedAccounts = attempts.map(({ collectorId }) => collectorId);
+  const mismatch = mismatchOf({ payment: provider, expected: change.toPay, accountId, askedAccounts });
+  if (mismatch) {
+    await refundMismatch(ctx, tx, booking, provider, { mismatch, expected: change.toPay, changeId: id });
+    return { kind: "mismatch", bookingId };
+  }
+  const experience = await findExperience(tx, ctx.agency.id, booking.experienceId);
+  if (!experience) throw new Error("a booking's experience is missing");
+  const seats = await seatsFor(ctx, tx, booking, change, experience);
+  const paid = { booking, change, experience, provider, now: seats.now };
+  const settlement = decideSettlement({
+    booking: asBooking(paid, seats.now),
+    provider,
+    confirmedBy: await confirmedBy(tx, change, provider),
+    ...(await readAskedBack(tx, booking, provider)),
+    ...seats,
+  });
+  const recorded = await recordPayment(ctx, tx, booking, provider, { counts: true, changeId: id });
+  if (recorded.stale) return { kind: "settled", bookingId, settlement: "nothing" };
+  await followDispute(ctx, tx, recorded, provider);
+  await apply(ctx, tx, paid, recorded, settlement);
+  return { kind: "settled", bookingId, settlement: settlement.kind };
+}
+
+/**
+ * Settles a payment for a change of a booking: the change takes effect once it is approved. Where that comes too late, twice, or
+ * the booking has become another meanwhile, the money goes back and the booking stays as it is.
+ */
+export async function settleChange(
+  ctx: SettlePaymentNeeds,
+  provider: ProviderPayment,
+  accountId: string,
+  changeId: string,
+): Promise<SettleOutcome> {
+  const known = await findChange(ctx.db, ctx.agency.id, changeId);
+  if (!known) return { kind: "unknown" };
+  const key = `pay ${known.departureId}`;
+  return inQueue(ctx, key, (tx) => settle(ctx, tx, known, { provider, accountId }));
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from "../../db/connection/client.ts";
+import type { BookingRow } from "../../db/queries/booking/bookings.ts";
+import { findPaymentByProviderId, listRefunds } from "../../db/queries/payments/payments.ts";
+import type { Settlement } from "../../domain/payments/settlement.ts";
+import type { ProviderPayment } from "../../ports/payments.ts";
+import type { Needs } from "../context.ts";
+
+export type SettlePaymentNeeds = Needs<
+  "db" | "queue" | "jobs" | "clock" | "newId" | "agency" | "actor" | "payments" | "encryption"
+>;
+
+/**
+ * The result. `unknown`: the provider or this agency has no such payment. `mismatch`: it does not fit the
+ * booking it names, does not count, and is refunded where that is possible.
+ */
+export type SettleOutcome =
+  | { kind: "settled"; bookingId: string; settlement: Settlement["kind"] }
+  | { kind: "mismatch"; bookingId: string }
+  | { kind: "unknown" };
+
+/** What of a payment was asked back already. */
+export async function readAskedBack(
+  tx: Transaction,
+  booking: BookingRow,
+  payment: ProviderPayment,
+): Promise<{ refundAsked: boolean; askedBack: number }> {
+  const row = await findPaymentByProviderId(tx, booking.agencyId, payment.id);
+  const refunds = row ? await listRefunds(tx, booking.agencyId, booking.id) : [];
+  const asked = refunds.filter((refund) => refund.paymentId === row?.id);
+  const counting = asked.filter(({ status }) => status !== "refused");
+  return {
+    refundAsked: asked.length > 0,
+    askedBack: counting.reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
