@@ -55,7 +55,7 @@ export function bookingIssues(
     price: terms,
     isMinor: isDate(birthDate) && ageOn(birthDate, day) < FULL_AGE,
   }));
-  const isTold = ALONE.includes(issues["participantsInfo.0.birthDate"] ?? "");
-  const party = Object.entries(partyIssues(payers)).filter(([, issue]) => !isTold || issue !== "needs-adult");
+  const isSaid = ALONE.includes(issues["participantsInfo.0.birthDate"] ?? "");
+  const party = Object.entries(partyIssues(payers)).filter(([, issue]) => !isSaid || issue !== "needs-adult");
   return { ...issues, ...Object.fromEntries(party) };
 }

@@ -1,14 +1,15 @@
 import type { Localized } from "../locale.ts";
 
-const LONGEST = 40;
 /** What an id of a price option looks like: `adulto`, `grupo-de-6`. */
-export const PRICE_ID = new RegExp(`^[a-z0-9-]{1,${LONGEST}}$`);
+export const PRICE_ID = /^[a-z0-9-]{1,40}$/;
+const LONGEST = 40;
 
 /** A text as an id: without accents, in small letters, its other characters as hyphens. */
 function slugOf(text: string): string {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  const slug = plain.replace(/[^a-z0-9]+/g, "-").slice(0, LONGEST);
-  return slug.replace(/^-+|-+$/g, "") || "precio";
+  const parts = plain.split(/[^a-z0-9]+/).filter((part) => part !== "");
+  const slug = parts.join("-").slice(0, LONGEST);
+  return (slug.endsWith("-") ? slug.slice(0, -1) : slug) || "precio";
 }
 
 /** An id that is not taken: the slug, else with the first number that makes it another. */
