@@ -55,7 +55,9 @@ export function bookingIssues(
     price: terms,
     isMinor: isDate(birthDate) && ageOn(birthDate, day) < FULL_AGE,
   }));
-  const isSaid = ALONE.includes(issues["participantsInfo.0.birthDate"] ?? "");
-  const party = Object.entries(partyIssues(payers)).filter(([, issue]) => !isSaid || issue !== "needs-adult");
+  const lacksAdult = ALONE.includes(issues["participantsInfo.0.birthDate"] ?? "");
+  const party = Object.entries(partyIssues(payers)).filter(
+    ([, issue]) => !lacksAdult || issue !== "needs-adult",
+  );
   return { ...issues, ...Object.fromEntries(party) };
 }

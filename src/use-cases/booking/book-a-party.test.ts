@@ -4,6 +4,7 @@ import { familyExperience, familyOf } from "../../../tests/support/sample-party.
 import { errorCode, HOUR, openAgency } from "../../../tests/support/use-case-context.ts";
 import { getCalendar } from "../departures/get-calendar.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { reportPerson } from "../personal-data/report-person.ts";
 import { quoteCheckout } from "../pricing/quote-checkout.ts";
 import { getBooking } from "./get-booking.ts";
 
@@ -50,6 +51,21 @@ describe("a price per group", () => {
       { unitPrice: 180_000, quantity: 1 },
       { unitPrice: 600_000, quantity: 1 },
     ]);
+  });
+});
+
+test("an export of somebody's data has each line with all that it was computed of", async () => {
+  const site = await open();
+  const { ctx } = await site.book(3, familyOf("adulto", "lancha", "bebe"));
+  const { agencies } = await reportPerson(site.system, { userId: ctx.userId, agencyId: site.agency.id });
+  expect(agencies[0]?.bookings[0]).toMatchObject({
+    participants: 3,
+    seats: 2,
+    lines: [
+      { priceOptionId: "adulto", groupSize: null, takesSeat: true, amount: 180_000 },
+      { priceOptionId: "lancha", groupSize: 2, extraPrice: 50_000, amount: 600_000 },
+      { priceOptionId: "bebe", takesSeat: false, amount: 10_000 },
+    ],
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { familyExperience, familyOf } from "../../../tests/support/sample-party.ts";
 import { MINUTE, openAgency } from "../../../tests/support/use-case-context.ts";
 import { findBookingsAnywhere, readBookingHistory } from "../../db/queries/booking/booking-history.ts";
 import type { AuditRow } from "../../db/queries/messaging/messages.ts";
@@ -38,6 +39,18 @@ async function liveThrough() {
   if (!history) throw new Error("there is no history");
   return { site, id, booking, paymentId, story: describeBooking(history) };
 }
+
+test("a booking of a group and an infant tells what each line costs, and the seats that it took", async () => {
+  const site = await openAgency(database.db, { experience: familyExperience() });
+  const { id } = await site.book(5, familyOf("adulto", "lancha", "lancha", "lancha", "bebe"));
+  const history = await readBookingHistory(database.db, site.agency.id, id);
+  if (!history) throw new Error("there is no history");
+  const story = describeBooking(history).join("\n");
+  expect(story).toContain(
+    "1 × COP 180,000 + COP 600,000 for a group of 2 + 1 × COP 50,000 + 1 × COP 10,000 = COP 840,000",
+  );
+  expect(story).toContain("Booked 4 seats for COP 840,000");
+});
 
 test("a booking's history reads from its first hold to the money's way back", async () => {
   const { site, id, booking, paymentId, story } = await liveThrough();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { familyExperience, familyOf } from "../../../tests/support/sample-party.ts";
 import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { renderEmail } from "../../email/render-email.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
@@ -64,6 +65,21 @@ test("the agency's e-mail names the people when a booking is paid, and when it i
       expect(part).not.toContain(lead?.documentNumber);
       expect(part).not.toContain(lead?.birthDate);
     }
+  }
+});
+
+test("an e-mail names each line by what it is for, each person or the group", async () => {
+  const family = await openAgency(database.db, { experience: familyExperience() });
+  await family.book(4, familyOf("adulto", "lancha", "lancha", "lancha"));
+  const [message] = await family.messages();
+  if (!message) throw new Error("no e-mail was written");
+  const { email } = await composeEmail(family.system, message);
+  const { html, text } = await renderEmail(email, family.clock.now());
+  for (const part of [html, text].map((one) => one.replaceAll("\u00a0", " "))) {
+    expect(part).toContain("Adulto ($ 180.000 × 1)");
+    expect(part).toContain("Lancha privada ($ 600.000 por grupo de hasta 2 + 1 × $ 50.000)");
+    expect(part).toContain("$ 650.000");
+    expect(part).toContain("$ 830.000");
   }
 });
 

@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { unavailable } from "../../../tests/support/fake-payments.ts";
+import { familyExperience, familyOf } from "../../../tests/support/sample-party.ts";
 import {
   DAY,
   HOUR,
@@ -45,8 +46,8 @@ const kinds = async () => (await verify()).map((one) => one.kind);
 
 const settle = (providerPaymentId: string) => settlePayment(site.system, { providerPaymentId });
 
-async function bookAndPay(people = 2) {
-  const booked = await site.book(people);
+async function bookAndPay(people = 2, change: Parameters<TestAgency["book"]>[1] = {}) {
+  const booked = await site.book(people, change);
   const paymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
   await settle(paymentId);
   return { ...booked, paymentId };
@@ -62,6 +63,21 @@ async function comeToRest() {
 }
 
 describe("a busy agency", () => {
+  test("has no findings with a group, an infant without a seat, and a booking that says nothing of seats", async () => {
+    site = await openAgency(database.db, { experience: familyExperience() });
+    await bookAndPay(5, familyOf("adulto", "lancha", "lancha", "lancha", "bebe"));
+    await bookAndPay();
+    await comeToRest();
+    expect(await verify()).toEqual([]);
+    await database.db.execute(
+      sql`update bookings set seats = null where participants = 2 and agency_id = ${site.agency.id}`,
+    );
+    await database.db.execute(
+      sql`update booking_lines set takes_seat = null where people = 2 and agency_id = ${site.agency.id}`,
+    );
+    expect(await verify()).toEqual([]);
+  });
+
   test("whose books are in order has no findings", async () => {
     await bookAndPay();
     const cancelled = await bookAndPay();
