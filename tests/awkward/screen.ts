@@ -10,7 +10,7 @@ export interface Control {
 }
 
 /** How a page is waited for. */
-export interface Patience {
+export interface Limits {
   /** Whether the site made it: its pages come alive, and say when they are at work. */
   isOwn: boolean;
   /** For how long nothing may change. */
@@ -22,7 +22,7 @@ export interface Patience {
  * Runs in the page. Waits until it is at rest: complete, alive, not at work, and for a while unchanged.
  * @returns what it still waits for after the longest time; nothing where it is at rest.
  */
-export async function untilQuiet({ isOwn, quietMs, mostMs }: Patience): Promise<string> {
+export async function untilQuiet({ isOwn, quietMs, mostMs }: Limits): Promise<string> {
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest("[inert]");

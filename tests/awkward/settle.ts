@@ -22,7 +22,7 @@ async function tryToRead<T>(read: () => Promise<T | null>): Promise<T | undefine
 }
 
 /** What the network still brings to a page, or has just brought. */
-function underWay({ traffic }: World, page: Page): string {
+function inFlight({ traffic }: World, page: Page): string {
   const open = traffic.open(page);
   if (open > 0) return `${open} requests`;
   return Date.now() - traffic.answeredAt(page) < QUIET_MS ? "what becomes of the last answer" : "";
@@ -31,9 +31,9 @@ function underWay({ traffic }: World, page: Page): string {
 /** What a page still waits for; nothing when it is at rest. */
 async function unrest(world: World, page: Page, kind: Kind): Promise<string> {
   const isOwn = !["provider-sign-in", "provider-checkout", "browser-error"].includes(kind);
-  const patience = { isOwn, quietMs: QUIET_MS, mostMs: MOST_MS };
-  const waitsFor = await tryToRead(() => page.evaluate(untilQuiet, patience));
-  return waitsFor === undefined ? "the next page" : waitsFor || underWay(world, page);
+  const limits = { isOwn, quietMs: QUIET_MS, mostMs: MOST_MS };
+  const waitsFor = await tryToRead(() => page.evaluate(untilQuiet, limits));
+  return waitsFor === undefined ? "the next page" : waitsFor || inFlight(world, page);
 }
 
 /** Waits until the active page no longer changes. @throws Broken where it keeps changing. */
@@ -47,7 +47,7 @@ export async function settle(world: World): Promise<Seen> {
     let screen: Screen | undefined;
     // The whole screen lays the page out: it is read where there is something to be seen at rest, or to be told.
     if (!waitsFor || isOver) screen = await tryToRead(() => page.evaluate(readScreen));
-    if (screen && !waitsFor && underWay(world, page) === "" && screen.url === page.url())
+    if (screen && !waitsFor && inFlight(world, page) === "" && screen.url === page.url())
       return { ...screen, kind: kindOf(screen.url, world.origin, world.standIns) };
     const facts = { waitsFor, url: page.url(), text: screen?.text.slice(0, 300) };
     holds(!isOver || world.network !== "there", "no endless spinner", facts);

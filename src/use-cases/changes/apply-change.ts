@@ -86,11 +86,11 @@ async function findKnown(
 
 /** @throws DomainError `change-being-paid` where a payment for the change that waits is under way: its end has to be known. */
 function requireUnpaid({ pending, payments }: ChangeFacts): void {
-  const isUnderWay = payments.some(
+  const isInFlight = payments.some(
     (one) =>
       pending && one.changeId === pending.id && one.providerPaymentId !== null && one.status === "pending",
   );
-  if (isUnderWay) throw new DomainError("change-being-paid");
+  if (isInFlight) throw new DomainError("change-being-paid");
 }
 
 const peopleOf = ({ people }: PlannedChange): ChangeOfPeople => ({

@@ -4,6 +4,7 @@ import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
 import { isChargeBackLost } from "../../domain/payments/settlement.ts";
 import { quoteParty } from "../../domain/pricing/quote.ts";
+import { checkLedger } from "./check-ledger.ts";
 import type { Finding } from "./discrepancy.ts";
 
 const total = (refunds: readonly RefundRow[]): number => refunds.reduce((sum, row) => sum + row.amount, 0);
@@ -49,13 +50,25 @@ function checkPrice({ booking, lines, people }: BookedFacts): Finding[] {
 const isLost = ({ providerStatus, statusDetail }: PaymentRow): boolean =>
   isChargeBackLost({ status: providerStatus, statusDetail });
 
+/** What a payment should be over: what its change costs, or what the booking cost when it was made. */
+function expectedOf(
+  { booking, changes, entries }: BookedFacts,
+  { changeId }: PaymentRow,
+): number | undefined {
+  if (changeId !== null) return changes.find(({ id }) => id === changeId)?.toPay;
+  if (booking.revision === 0) return booking.totalPrice;
+  const first = entries.filter((one) => one.kind === "charge" && one.changeId === null);
+  return first.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 function checkPayment(facts: BookedFacts, payment: PaymentRow, settledBefore: Date): Finding[] {
   const findings: Finding[] = [];
   const name = payment.providerPaymentId ?? `attempt ${payment.attempt}`;
-  if (payment.attempt > 0 && payment.amount !== facts.booking.totalPrice)
+  const expected = expectedOf(facts, payment);
+  if (payment.attempt > 0 && payment.amount !== expected)
     findings.push({
       kind: "payment-amount-wrong",
-      detail: `payment ${name} is over ${payment.amount} for a total of ${facts.booking.totalPrice}`,
+      detail: `payment ${name} is over ${payment.amount} for a total of ${expected}`,
     });
   const refunds = facts.refunds.filter((row) => row.paymentId === payment.id);
   const asked = total(refunds.filter((row) => row.status !== "refused"));
@@ -77,5 +90,6 @@ function checkPayment(facts: BookedFacts, payment: PaymentRow, settledBefore: Da
 /** Whether the amounts of a booking are consistent: its price, its payments and their refunds. */
 export const checkAmounts = (facts: BookedFacts, settledBefore: Date): Finding[] => [
   ...checkPrice(facts),
+  ...checkLedger(facts),
   ...facts.payments.flatMap((payment) => checkPayment(facts, payment, settledBefore)),
 ];

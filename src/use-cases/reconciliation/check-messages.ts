@@ -1,5 +1,9 @@
 import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
+import { type RefundCause, reasonOf } from "../../domain/payments/refundable.ts";
 import type { Finding } from "./discrepancy.ts";
+
+/** A refund that the message about a cancellation or a change does not announce has one of its own. */
+const hasOwnMessage = (cause: RefundCause): boolean => !["cancellation", "change"].includes(reasonOf(cause));
 
 /** The messages that must exist for a booking by its events. None is sent about the end of one that was replaced. */
 function owed({ booking, refunds }: BookedFacts): string[] {
@@ -7,7 +11,8 @@ function owed({ booking, refunds }: BookedFacts): string[] {
     `booking-lead:${booking.id}`,
     ...(booking.confirmedAt ? [`booking-confirmed:${booking.id}`] : []),
     ...(booking.status === "CANCELLED" && !booking.replacedBy ? [`booking-cancelled:${booking.id}`] : []),
-    ...refunds.filter((row) => row.reason !== "cancellation").map((row) => `payment-refunded:${row.id}`),
+    ...Array.from({ length: booking.revision }, (_, index) => `booking-changed:${booking.id}:${index + 1}`),
+    ...refunds.filter(({ reason }) => hasOwnMessage(reason)).map((row) => `payment-refunded:${row.id}`),
   ];
 }
 

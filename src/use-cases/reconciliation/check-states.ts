@@ -2,28 +2,40 @@ import type { PaymentRow } from "../../db/queries/payments/payments.ts";
 import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
 import { cancellationFacts, cancellationTerms } from "../../domain/booking/cancellation.ts";
 import { DAY_MS } from "../../domain/durations.ts";
+import { reasonOf } from "../../domain/payments/refundable.ts";
 import { LAPSE_JOB_DELAY_MS } from "../booking/watch-booking.ts";
 import type { Finding } from "./discrepancy.ts";
 
 /** A provider may take days over a refund that it has accepted. */
 const LONGEST_IN_PROCESS_MS = 3 * DAY_MS;
 
-/** The provider has the money of an approved payment, and nobody asked for it back. */
+/** The provider has money of an approved payment that nobody asked for back. */
 function keptPayments({ payments, refunds }: BookedFacts): PaymentRow[] {
-  const asked = new Set(refunds.map((row) => row.paymentId));
+  const askedOf = ({ id }: PaymentRow): number =>
+    refunds.filter((row) => row.paymentId === id).reduce((sum, { amount }) => sum + amount, 0);
   return payments.filter(
     (row) =>
       row.status === "approved" &&
-      row.amountRefunded < row.amount &&
+      Math.max(row.amountRefunded, askedOf(row)) < row.amount &&
       row.providerStatus !== "refunded" &&
-      !(row.providerStatus === "charged_back" && row.statusDetail === "settled") &&
-      !asked.has(row.id),
+      !(row.providerStatus === "charged_back" && row.statusDetail === "settled"),
   );
 }
 
-function checkConfirmed({ booking }: BookedFacts, kept: PaymentRow[]): Finding[] {
-  const ids = kept.map((row) => row.providerPaymentId);
-  if (kept.length > 1)
+/** Whether a payment brought about a change that is in the booking. */
+const paidChange = ({ changes }: BookedFacts, { id }: PaymentRow): boolean =>
+  changes.some(({ status, paymentId }) => status === "applied" && paymentId === id);
+
+/** The payment that confirmed a booking went back because of later changes: others pay for what it has become. */
+const isChangedAway = ({ booking, payments, refunds }: BookedFacts): boolean => {
+  const first = payments.find(({ providerPaymentId }) => providerPaymentId === booking.providerPaymentId);
+  return refunds.some(({ paymentId, reason }) => paymentId === first?.id && reasonOf(reason) === "change");
+};
+
+function checkConfirmed(facts: BookedFacts, kept: PaymentRow[]): Finding[] {
+  const { booking } = facts;
+  const ids = kept.filter((row) => !paidChange(facts, row)).map((row) => row.providerPaymentId);
+  if (ids.length > 1)
     return [
       {
         kind: "confirmed-by-several-payments",
@@ -31,6 +43,7 @@ function checkConfirmed({ booking }: BookedFacts, kept: PaymentRow[]): Finding[]
       },
     ];
   if (ids[0] && ids[0] === booking.providerPaymentId) return [];
+  if (!ids[0] && isChangedAway(facts)) return [];
   return [
     {
       kind: "confirmed-without-payment",
@@ -40,10 +53,12 @@ function checkConfirmed({ booking }: BookedFacts, kept: PaymentRow[]): Finding[]
 }
 
 /** A payment that neither confirms its booking nor is refunded, unless the terms let the agency keep it. */
-function checkKept({ booking }: BookedFacts, payment: PaymentRow): Finding[] {
+function checkKept(facts: BookedFacts, payment: PaymentRow): Finding[] {
+  const { booking } = facts;
   const id = payment.providerPaymentId;
   if (payment.providerStatus === "charged_back") return [];
-  if (!booking.confirmedAt || !booking.cancelledAt || id !== booking.providerPaymentId)
+  const pays = id === booking.providerPaymentId || paidChange(facts, payment);
+  if (!booking.confirmedAt || !booking.cancelledAt || !pays)
     return [
       {
         kind: "approved-money-kept",

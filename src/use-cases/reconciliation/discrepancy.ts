@@ -4,6 +4,8 @@ export type DiscrepancyKind =
   | "seats-over-capacity"
   | "amounts-wrong"
   | "participants-wrong"
+  | "ledger-wrong"
+  | "balance-open"
   | "seats-wrong"
   | "payment-amount-wrong"
   | "refunds-above-payment"

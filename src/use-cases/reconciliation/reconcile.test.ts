@@ -12,9 +12,19 @@ import {
   START,
   type TestAgency,
 } from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { listParticipants } from "../../db/queries/booking/bookings.ts";
+import { listChanges } from "../../db/queries/booking/changes.ts";
+import { saveExperience } from "../../db/queries/experiences/experiences.ts";
+import type { ChangeRequest } from "../../domain/changes/change-request.ts";
+import type { PriceOption } from "../../domain/pricing/price-option.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
+import { applyChange } from "../changes/apply-change.ts";
+import { lapseChange } from "../changes/lapse-change.ts";
+import { previewChange } from "../changes/preview-change.ts";
+import type { Context } from "../context.ts";
 import { sendMessage } from "../messaging/send-message.ts";
 import { receiveWebhookEvent } from "../payments/receive-webhook-event.ts";
 import { requestRefund } from "../payments/request-refund.ts";
@@ -32,6 +42,13 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const TOTAL = 360_000;
+
+const joining = {
+  name: "Tomás Restrepo",
+  documentType: "CC",
+  documentNumber: "99887766",
+  birthDate: "1996-03-03",
+} as const;
 
 /** Looks at this test's agency, after everything had its time. */
 const verify = (options: Parameters<typeof reconcile>[1] = {}) =>
@@ -61,6 +78,71 @@ async function comeToRest() {
   for (const { data } of await site.jobs.of("lapse-hold")) await lapseHold(site.system, data);
   for (const { data } of await site.jobs.of("send-message")) await sendMessage(site.system, data);
 }
+
+/** As a traveller does: looks at what a change does, and has it done. */
+async function change({ ctx, id }: { ctx: Context; id: string }, wanted: ChangeRequest, key = v7()) {
+  const { revision } = await previewChange(ctx, { id, change: wanted });
+  return applyChange(ctx, { id, change: wanted, revision, idempotencyKey: key });
+}
+
+const idsOf = async (id: string) =>
+  (await listParticipants(database.db, site.agency.id, id)).map((person) => person.id);
+
+describe("bookings that were changed", () => {
+  /** Somebody left, the day was moved to a dearer one and that was paid, a second change was not. */
+  async function changed() {
+    const booked = await bookAndPay();
+    const [, second = ""] = await idsOf(booked.id);
+    await change(booked, { remove: [second] });
+    const dearer = { ...site.experience.priceList[0], value: 200_000 } as PriceOption;
+    const experience = { ...site.experience, priceList: [dearer] };
+    const options = { position: 1, published: true, at: START };
+    await inTransaction(database.db, (tx) => saveExperience(tx, experience, options));
+    await change(booked, { date: "2026-12-12" });
+    const [, moved] = await listChanges(database.db, { agencyId: site.agency.id, id: booked.id });
+    await settle(site.payments.pay(moved?.id ?? "", 20_000));
+    await change(booked, { add: [{ ...joining, price: { value: 200_000, name: "Adulto" } }] });
+    await comeToRest();
+    for (const { data } of await site.jobs.of("lapse-change")) await lapseChange(site.system, data);
+    site.clock.forward(HOUR);
+    return booked;
+  }
+
+  test("have no findings, also after they are cancelled", async () => {
+    const booked = await changed();
+    expect(await verify()).toEqual([]);
+    await cancelBooking(booked.ctx, { id: booked.id });
+    await comeToRest();
+    site.clock.forward(HOUR);
+    expect(await verify()).toEqual([]);
+  });
+
+  test.each([
+    ["an unwritten reversal", "delete from booking_entries where kind = 'reversal'", "ledger-wrong"],
+    ["a peso of IVA too much", "update booking_entries set taxes = taxes + 1", "ledger-wrong"],
+    [
+      "a payment that nobody made",
+      "update booking_entries set amount = amount - 1 where kind = 'payment'",
+      "ledger-wrong",
+    ],
+    ["a line that should have ended", "update booking_lines set ended_revision = null", "amounts-wrong"],
+    [
+      "a change that cost something else",
+      "update booking_changes set to_pay = to_pay + 1 where to_pay > 0",
+      "payment-amount-wrong",
+    ],
+    [
+      "a change that nobody was told of",
+      "delete from messages where cause like 'booking-changed:%'",
+      "message-missing",
+    ],
+  ])("are seen to have %s", async (_, statement, kind) => {
+    await changed();
+    const where = sql.raw(`${statement} ${statement.includes("where") ? "and" : "where"}`);
+    await database.db.execute(sql`${where} agency_id = ${site.agency.id}`);
+    expect(await kinds()).toContain(kind);
+  });
+});
 
 describe("a busy agency", () => {
   test("has no findings with a group, an infant without a seat, and a booking that says nothing of seats", async () => {
@@ -152,9 +234,9 @@ describe("a departure with more seats taken than it has", () => {
 });
 
 const tampered: [string, string[]][] = [
-  ["update bookings set total_price = 1", ["amounts-wrong", "payment-amount-wrong"]],
-  ["update bookings set taxes = taxes + 1", ["amounts-wrong"]],
-  ["update bookings set insurance = 0", ["amounts-wrong"]],
+  ["update bookings set total_price = 1", ["amounts-wrong", "ledger-wrong", "payment-amount-wrong"]],
+  ["update bookings set taxes = taxes + 1", ["amounts-wrong", "ledger-wrong"]],
+  ["update bookings set insurance = 0", ["amounts-wrong", "ledger-wrong"]],
   ["update booking_lines set amount = amount + 1", ["amounts-wrong"]],
   ["update booking_lines set taxes = taxes - 1", ["amounts-wrong"]],
   [
@@ -167,12 +249,15 @@ const tampered: [string, string[]][] = [
     "delete from participants where position = 1 and booking_id in (select id from bookings",
     ["participants-wrong"],
   ],
-  ["update payments set amount = 5", ["payment-amount-wrong", "provider-payment-differs"]],
+  ["update payments set amount = 5", ["ledger-wrong", "payment-amount-wrong", "provider-payment-differs"]],
   [
     "update payments set amount_refunded = 360001",
-    ["refunds-above-payment", "confirmed-without-payment", "provider-payment-differs"],
+    ["ledger-wrong", "refunds-above-payment", "confirmed-without-payment", "provider-payment-differs"],
   ],
-  ["update payments set status = 'pending'", ["confirmed-without-payment", "provider-payment-differs"]],
+  [
+    "update payments set status = 'pending'",
+    ["ledger-wrong", "confirmed-without-payment", "provider-payment-differs"],
+  ],
   ["update payments set provider_status = 'charged_back'", ["provider-payment-differs"]],
   ["update bookings set payment_id = '1'", ["confirmed-without-payment"]],
   ["update bookings set status = 'PENDING'", ["approved-money-kept", "booking-stuck"]],
@@ -228,7 +313,7 @@ describe("a refund", () => {
       sql`delete from refunds where agency_id = ${site.agency.id} and booking_id = ${id}`,
     );
     await comeToRest();
-    expect(await kinds()).toEqual(["confirmed-by-several-payments"]);
+    expect(await kinds()).toEqual(["balance-open", "confirmed-by-several-payments"]);
   });
 });
 

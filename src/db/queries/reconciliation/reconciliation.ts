@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../connection/client.ts";
 import { agencies } from "../../schema/agencies.ts";
+import { bookingChanges, bookingEntries } from "../../schema/booking-changes.ts";
 import { bookingLines, bookings, participants } from "../../schema/bookings.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { messages } from "../../schema/messages.ts";
@@ -14,8 +15,11 @@ type RefundRow = typeof refunds.$inferSelect;
 /** A booking with all rows that must be consistent with it. */
 export interface BookedFacts {
   booking: BookingRow;
-  /** Empty where the booking's version wrote none. */
+  /** Those that apply; empty where the booking's version wrote none. */
   lines: (typeof bookingLines.$inferSelect)[];
+  /** Empty where the booking's version wrote none. */
+  entries: (typeof bookingEntries.$inferSelect)[];
+  changes: (typeof bookingChanges.$inferSelect)[];
   payments: PaymentRow[];
   refunds: RefundRow[];
   /** Rows of participants. */
@@ -105,20 +109,42 @@ export async function readBooked(
   const lines = await tx
     .select()
     .from(bookingLines)
-    .where(and(eq(bookingLines.agencyId, agencyId), inArray(bookingLines.bookingId, ids)))
+    .where(
+      and(
+        eq(bookingLines.agencyId, agencyId),
+        inArray(bookingLines.bookingId, ids),
+        isNull(bookingLines.endedRevision),
+      ),
+    )
     .orderBy(asc(bookingLines.position));
+  const entries = await tx
+    .select()
+    .from(bookingEntries)
+    .where(and(eq(bookingEntries.agencyId, agencyId), inArray(bookingEntries.bookingId, ids)))
+    .orderBy(asc(bookingEntries.id));
+  const changes = await tx
+    .select()
+    .from(bookingChanges)
+    .where(and(eq(bookingChanges.agencyId, agencyId), inArray(bookingChanges.bookingId, ids)))
+    .orderBy(asc(bookingChanges.id));
   const people = await tx
     .select({ bookingId: participants.bookingId, count: count() })
     .from(participants)
     .where(and(eq(participants.agencyId, agencyId), inArray(participants.bookingId, ids)))
     .groupBy(participants.bookingId);
   const refundIds = returned.map((row) => row.id);
-  const written = await countMessages(tx, agencyId, causesOf(ids, refundIds));
+  const revisions = found.flatMap(({ id, revision }) =>
+    Array.from({ length: revision }, (_, index) => `booking-changed:${id}:${index + 1}`),
+  );
+  const written = await countMessages(tx, agencyId, [...causesOf(ids, refundIds), ...revisions]);
+  const [entriesOf, changesOf] = [grouped(entries), grouped(changes)];
   const [linesOf, paymentsOf, refundsOf] = [grouped(lines), grouped(paid), grouped(returned)];
   const peopleOf = grouped(people);
   return found.map((booking) => ({
     booking,
     lines: linesOf.get(booking.id) ?? [],
+    entries: entriesOf.get(booking.id) ?? [],
+    changes: changesOf.get(booking.id) ?? [],
     payments: paymentsOf.get(booking.id) ?? [],
     refunds: refundsOf.get(booking.id) ?? [],
     people: peopleOf.get(booking.id)?.[0]?.count ?? 0,
