@@ -1,6 +1,7 @@
 import type { BookingStanding, PendingKind } from "../../domain/booking/booking-standing.ts";
 import type { BookingStatus } from "../../domain/booking/booking-status.ts";
 import type { DocumentType } from "../../domain/booking/document-types.ts";
+import type { ChangeStatus } from "../../domain/changes/change-status.ts";
 import type { MeetingPlaceView } from "../../domain/experiences/meeting-place.ts";
 import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
 import type { PaymentView, RefundView } from "../payments/payment-view.ts";
@@ -125,6 +126,22 @@ export interface PendingChangeView {
   isBeingPaid: boolean;
 }
 
+/** A change for which the traveller went to pay, as they come back. */
+export interface PaidChangeView {
+  status: ChangeStatus;
+  /** Whole pesos. */
+  toPay: number;
+  holdExpiresAt: Date;
+  /** The last payment for it that the provider knows. */
+  payment: PaymentView | null;
+}
+
+/** A booking to which its traveller comes back from paying it, or a change of it. */
+export interface ReturnedBooking extends BookingView {
+  /** Null where the booking itself was to be paid. */
+  change: PaidChangeView | null;
+}
+
 export interface BookingView extends BookingSummaryView, BookingOptions {
   changes: ChangeOptions;
   /** Null where no change waits to be paid. */
@@ -136,6 +153,8 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   place: string;
   meetingPoint: string;
   meetingPlace: MeetingPlaceView | null;
+  /** All that were approved, the booking's own first. */
+  payments: PaymentView[];
   /** The payment that counts: the approved one, else the last one tried. */
   payment: PaymentView | null;
   refunds: RefundView[];

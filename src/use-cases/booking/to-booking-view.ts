@@ -178,6 +178,9 @@ export function toBookingView(parts: BookingParts, locale: Locale, now: Date): B
     meetingPoint: inLocale(experience.meetingPoint, locale),
     meetingPlace: meetingPlaceIn(experience.meetingPlace, locale),
     payment: payment ? toPaymentView(payment, booking.experienceId) : null,
+    payments: parts.payments
+      .filter(({ status }) => status === "approved")
+      .map((one) => toPaymentView(one, booking.experienceId)),
     refunds: parts.refunds.map((refund) => ({
       amount: refund.amount,
       status: refund.status,

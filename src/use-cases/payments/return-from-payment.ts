@@ -1,15 +1,16 @@
-import { findBooking, listBookingsOf } from "../../db/queries/booking/bookings.ts";
+import { type BookingRow, findBooking, listBookingsOf } from "../../db/queries/booking/bookings.ts";
 import { findChange } from "../../db/queries/booking/changes.ts";
-import { findPaymentByProviderId } from "../../db/queries/payments/payments.ts";
+import { findPaymentByProviderId, listPayments } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { requireMay } from "../access/may.ts";
-import type { BookingView } from "../booking/booking-view.ts";
+import type { PaidChangeView, ReturnedBooking } from "../booking/booking-view.ts";
 import { loadBookingView, ownsBooking } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
 import { settlePayment } from "./settle-payment.ts";
 import type { SettlePaymentNeeds } from "./settlement-context.ts";
+import { toPaymentView } from "./to-payment-view.ts";
 
 /** How the provider sent a traveller back. A hint: the provider is asked. */
 export interface ReturnFromPaymentInput {
@@ -34,25 +35,48 @@ async function mayBeTheirs(ctx: SettlePaymentNeeds, paymentId: string): Promise<
   return booking !== undefined && ownsBooking(ctx.actor, booking);
 }
 
-/** The booking that a return is about. What the redirect claims only helps to find it. */
+/** A booking, and the change of it that was to be paid. */
+interface Returned {
+  bookingId: string;
+  changeId: string | null;
+}
+
+/** What a return is about. What the redirect claims only helps to find it. */
 async function findReturned(
   ctx: SettlePaymentNeeds,
   { paymentId, externalReference }: ReturnFromPaymentInput,
-): Promise<string | undefined> {
+): Promise<Returned | undefined> {
   if (paymentId && PROVIDER_ID.test(paymentId) && (await mayBeTheirs(ctx, paymentId))) {
     try {
-      const outcome = await settlePayment(ctx, { providerPaymentId: paymentId });
-      if (outcome.kind === "settled") return outcome.bookingId;
+      await settlePayment(ctx, { providerPaymentId: paymentId });
     } catch (error) {
       // The booking is shown in its recorded state; the webhook or the reconciliation will update it.
       if (!(error instanceof PaymentProviderError || isBusy(error))) throw error;
     }
     const known = await findPaymentByProviderId(ctx.db, ctx.agency.id, paymentId);
-    if (known) return known.bookingId;
+    if (known) return known;
   }
   if (!externalReference || !isId(externalReference)) return undefined;
   const change = await findChange(ctx.db, ctx.agency.id, externalReference);
-  return change?.bookingId ?? externalReference;
+  return change
+    ? { bookingId: change.bookingId, changeId: change.id }
+    : { bookingId: externalReference, changeId: null };
+}
+
+/** The change that was to be paid, with what became of it. */
+async function toPaidChange(
+  { db }: SettlePaymentNeeds,
+  { agencyId, id, experienceId }: BookingRow,
+  changeId: string | null,
+): Promise<PaidChangeView | null> {
+  const change = changeId ? await findChange(db, agencyId, changeId) : undefined;
+  if (!change) return null;
+  const tried = (await listPayments(db, agencyId, id)).filter(
+    (one) => one.changeId === change.id && one.providerPaymentId !== null,
+  );
+  const payment = tried.find(({ status }) => status === "approved") ?? tried.at(-1);
+  const { status, toPay, holdExpiresAt } = change;
+  return { status, toPay, holdExpiresAt, payment: payment ? toPaymentView(payment, experienceId) : null };
 }
 
 /**
@@ -63,10 +87,14 @@ async function findReturned(
 export async function returnFromPayment(
   ctx: SettlePaymentNeeds & Needs<"encryption" | "locale">,
   input: ReturnFromPaymentInput,
-): Promise<BookingView> {
+): Promise<ReturnedBooking> {
   requireMay(ctx.actor, "return-from-payment");
-  const bookingId = await findReturned(ctx, input);
-  const booking = bookingId ? await findBooking(ctx.db, ctx.agency.id, bookingId) : undefined;
+  const returned = await findReturned(ctx, input);
+  const booking = returned ? await findBooking(ctx.db, ctx.agency.id, returned.bookingId) : undefined;
   if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("payment-not-found");
-  return loadBookingView(ctx, booking);
+  const [view, change] = await Promise.all([
+    loadBookingView(ctx, booking),
+    toPaidChange(ctx, booking, returned?.changeId ?? null),
+  ]);
+  return { ...view, change };
 }
