@@ -12,6 +12,7 @@ import { CalendarMonth } from "./calendar-month.tsx";
 import { canBook, type Day, daysOf } from "./day.ts";
 import { addMonths, lastDay, monthName, monthOf } from "./month.ts";
 import { NoSeats } from "./no-seats.tsx";
+import { type BookedSeats, withBookedSeats } from "./own-seats.ts";
 import { useDepartures } from "./use-departures.ts";
 
 export interface DepartureCalendarProps {
@@ -23,6 +24,8 @@ export interface DepartureCalendarProps {
   /** A date to show; `onWanted` is called where it can be booked. */
   wanted?: string | null;
   onWanted?: (date: string, departures: DepartureView[]) => void;
+  /** Seats of the booking that is changed, which count as free. */
+  booked?: BookedSeats;
   /** Called with the visitor's unpaid holds on the experience, whenever they were fetched. */
   onOwnHold?: (hold: OwnHold | null) => void;
 }
@@ -47,7 +50,8 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
   useEffect(() => {
     if (data) reportOwnHold(data.ownHold ?? null);
   }, [data]);
-  const days = useMemo(() => daysOf(data?.departures ?? []), [data]);
+  const { booked } = more;
+  const days = useMemo(() => daysOf(withBookedSeats(data?.departures ?? [], booked)), [data, booked]);
   const first = monthOf(today);
   const last = addMonths(first, MONTHS_AHEAD);
   const wanted = selected ? null : (more.wanted ?? null);

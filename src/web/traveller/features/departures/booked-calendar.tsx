@@ -1,0 +1,24 @@
+import { lazy, Suspense } from "react";
+import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { DepartureCalendarProps } from "./departure-calendar.tsx";
+
+const DepartureCalendar = lazy(() => import("./departure-calendar.tsx"));
+
+interface BookedCalendarProps extends Pick<DepartureCalendarProps, "selected" | "onSelect" | "today"> {
+  booking: Pick<BookingView, "experienceId" | "date" | "startTime" | "seats">;
+}
+
+/** The calendar on which a booking is moved: it opens on the booking's month, and its seats count as free. */
+export function BookedCalendar({ booking, ...calendar }: BookedCalendarProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-[27rem]" />}>
+      <DepartureCalendar
+        {...calendar}
+        experienceId={booking.experienceId}
+        selected={calendar.selected ?? booking.date}
+        booked={booking}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { withBookedSeats } from "./own-seats.ts";
+
+const departure = {
+  date: "2026-12-05",
+  startTime: "08:00",
+  status: "sold-out",
+  free: 0,
+  capacity: 10,
+} as const;
+const booked = { date: "2026-12-05", startTime: "08:00", seats: 2 };
+
+test("a departure that is sold out has the seats of the booking that is changed", () => {
+  const other = { ...departure, startTime: "13:00" };
+  expect(withBookedSeats([departure, other], booked)).toEqual([
+    { ...departure, status: "few-left", free: 2, own: 2 },
+    other,
+  ]);
+});
+
+test("a closed departure stays closed, and there are never more seats than it has", () => {
+  const closed = { ...departure, status: "closed" } as const;
+  const whole = { ...departure, status: "available", free: 9 } as const;
+  expect(withBookedSeats([closed], booked)).toEqual([closed]);
+  expect(withBookedSeats([whole], booked)).toMatchObject([{ free: 10, status: "available" }]);
+});

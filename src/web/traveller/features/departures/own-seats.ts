@@ -1,0 +1,25 @@
+import { departureStatus, isOpen } from "../../../../domain/departures/seats.ts";
+import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
+
+/** Seats of a departure that a booking of the visitor's has. */
+export interface BookedSeats {
+  date: string;
+  startTime: string;
+  seats: number;
+}
+
+/** A departure whose own seats count as free for who changes that booking. */
+function withOwn(departure: DepartureView, seats: number): DepartureView {
+  const { status, capacity } = departure;
+  if (!isOpen(status) && status !== "sold-out") return departure;
+  const free = Math.min(capacity, departure.free + seats);
+  const own = (departure.own ?? 0) + seats;
+  const facts = { capacity, taken: capacity - free, closed: false, cutOffAt: new Date(1) };
+  return { ...departure, free, own, status: departureStatus(facts, new Date(0)) };
+}
+
+/** Departures as who changes a booking sees them. */
+export const withBookedSeats = (departures: readonly DepartureView[], booked: BookedSeats | undefined) =>
+  departures.map((one) =>
+    one.date === booked?.date && one.startTime === booked.startTime ? withOwn(one, booked.seats) : one,
+  );
