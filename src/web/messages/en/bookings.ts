@@ -40,6 +40,7 @@ export const bookings: typeof spanish = {
   insurance: "Insurance, included",
   total: "Total",
   paymentStatus: { pending: "Pending", approved: "Approved", rejected: "Rejected", returned: "Refunded" },
+  paid: "Paid",
   paymentState: "Status",
   paymentMethod: "Method",
   paymentId: "Payment number",

@@ -39,6 +39,7 @@ export const bookings = {
   insurance: "Seguro, incluido",
   total: "Total",
   paymentStatus: { pending: "Pendiente", approved: "Aprobado", rejected: "Rechazado", returned: "Devuelto" },
+  paid: "Pagado",
   paymentState: "Estado",
   paymentMethod: "Medio",
   paymentId: "Número de pago",

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { type Failure, readFailure } from "../errors/failure.ts";
 import { signInAgain } from "../session/sign-in-again.ts";
 
-/** Asks where a held booking is paid, and goes there; a visitor whose session has ended signs in first. */
-export function useContinuePayment(id: string) {
+/** Asks where a held booking, or the change of a booking that waits, is paid, and goes there; a visitor whose session has ended signs in first. */
+export function useContinuePayment(id: string, how: "pay" | "payChange" = "pay") {
   const [paying, setPaying] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
@@ -19,7 +19,7 @@ export function useContinuePayment(id: string) {
     setFailure(null);
     try {
       const { trpc } = await import("../data/trpc.ts");
-      window.location.assign(await trpc.booking.pay.mutate({ id }));
+      window.location.assign(await trpc.booking[how].mutate({ id }));
     } catch (error) {
       const refusal = readFailure(error);
       if (signInAgain(refusal)) return;

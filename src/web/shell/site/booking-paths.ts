@@ -5,6 +5,12 @@ import { writeCheckoutQuery } from "./checkout-url.ts";
 export const bookingPath = ({ experienceId, id }: Pick<BookingSummaryView, "experienceId" | "id">): string =>
   `/booking/${experienceId}/${id}`;
 
+/** Path of the page on which one act of changing a booking is done. */
+export const changePath = (
+  booking: Pick<BookingSummaryView, "experienceId" | "id">,
+  what: "date" | "remove" | "add" | "correct",
+): string => `${bookingPath(booking)}/change?what=${what}`;
+
 type Booked = Pick<
   BookingSummaryView,
   | "id"
