@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface DefinitionRow {
+  /** Where several rows have the same label. */
+  key?: string;
   label: string;
   value: ReactNode;
   /** Stands out, as a total does. */
@@ -14,7 +16,7 @@ export function DefinitionList({ rows, className }: { rows: DefinitionRow[]; cla
     <dl className={classNames("grid gap-2.5", className)}>
       {rows.map((row) => (
         <div
-          key={row.label}
+          key={row.key ?? row.label}
           className={classNames(
             "flex items-baseline justify-between gap-6",
             row.strong && "border-t border-line pt-3 text-lg font-bold",

@@ -4,6 +4,7 @@ import { formatDate, formatTime } from "../../../../domain/departures/format-pla
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { lineText } from "../../../../domain/pricing/line-text.ts";
+import { mergeLines } from "../../../../domain/pricing/merge-lines.ts";
 import { taxLabel } from "../../../../domain/pricing/tax-rule.ts";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import type { PaymentView } from "../../../../use-cases/payments/payment-view.ts";
@@ -31,7 +32,10 @@ export function TripFacts({ booking }: { booking: BookingView }) {
     { label: messages.date, value: formatDate(booking.date, locale) },
     { label: messages.startTime, value: formatTime(booking.startTime, locale) },
     { label: messages.duration, value: formatDuration(booking.duration, locale) },
-    { label: messages.option, value: booking.lines.map(({ priceOption }) => priceOption).join(", ") },
+    {
+      label: messages.option,
+      value: [...new Set(booking.lines.map(({ priceOption }) => priceOption))].join(", "),
+    },
   ];
   return (
     <Part heading={messages.when}>
@@ -66,7 +70,7 @@ export function PeopleFacts({ booking }: { booking: BookingView }) {
       <ul className="grid gap-3">
         {booking.participantsInfo.map((person, index) => (
           <li
-            key={`${person.name} ${person.documentType} ${person.documentNumber}`}
+            key={person.id}
             className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-line border-b pb-3 last:border-0"
           >
             <span>
@@ -106,32 +110,40 @@ export function MoneyFacts({ booking }: { booking: BookingView }) {
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
   const pesos = (value: number) => formatPesos(value, locale);
-  const { payment, refunds } = booking;
+  const { payment, payments, refunds } = booking;
+  const lines = mergeLines(booking.lines);
   const rows = [
-    ...booking.lines.map((line) => ({
-      label: booking.lines.length > 1 || line.groupSize !== null ? line.priceOption : messages.unitPrice,
+    ...lines.map((line, index) => ({
+      key: `line ${index}`,
+      label: lines.length > 1 || line.groupSize !== null ? line.priceOption : messages.unitPrice,
       value: lineText(line, locale),
     })),
     { label: taxLabel(booking.taxRule, locale), value: pesos(booking.taxes) },
     { label: messages.insurance, value: pesos(booking.insurance) },
     { label: messages.total, value: pesos(booking.totalPrice), strong: true },
   ];
-  const paid = payment
-    ? [
-        { label: messages.paymentState, value: paymentState(booking, payment, messages) },
-        ...(payment.method
-          ? [{ label: messages.paymentMethod, value: <span className="uppercase">{payment.method}</span> }]
-          : []),
-        { label: messages.paymentId, value: payment.id },
-      ]
-    : [];
+  const shown = payments.length > 1 ? payments : payment ? [payment] : [];
   return (
     <Part heading={messages.payment}>
       <DefinitionList rows={rows} />
-      {paid.length > 0 && <DefinitionList rows={paid} className="rounded-card bg-sand p-4" />}
+      {shown.map((one) => (
+        <DefinitionList
+          key={one.id}
+          rows={[
+            ...(shown.length > 1 ? [{ label: messages.paid, value: pesos(one.amount) }] : []),
+            { label: messages.paymentState, value: paymentState(booking, one, messages) },
+            ...(one.method
+              ? [{ label: messages.paymentMethod, value: <span className="uppercase">{one.method}</span> }]
+              : []),
+            { label: messages.paymentId, value: one.id },
+          ]}
+          className="rounded-card bg-sand p-4"
+        />
+      ))}
       {refunds.length > 0 && (
         <DefinitionList
-          rows={refunds.map(({ amount, status }) => ({
+          rows={refunds.map(({ amount, status }, index) => ({
+            key: `refund ${index}`,
             label: `${messages.refunds}: ${messages.refundStatus[status]}`,
             value: pesos(amount),
           }))}
