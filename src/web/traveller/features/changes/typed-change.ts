@@ -1,0 +1,187 @@
+import type { ChangeRequest } from "../../../../domain/changes/change-request.ts";
+import { MAX_PARTICIPANTS } from "../../../../domain/pricing/quote.ts";
+import type { BookingView, ParticipantView } from "../../../../use-cases/booking/booking-view.ts";
+import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
+
+/** The acts by which a booking is changed, each on a page of its own. */
+export const CHANGE_KINDS = ["date", "remove", "add", "correct"] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+export const readKind = (params: URLSearchParams): ChangeKind | null =>
+  CHANGE_KINDS.find((kind) => kind === params.get("what")) ?? null;
+
+export const PERSON_FIELDS = ["name", "documentType", "documentNumber", "birthDate"] as const;
+const LEAD_FIELDS = ["email", "phoneNumber"] as const;
+export type PersonField = (typeof PERSON_FIELDS)[number] | (typeof LEAD_FIELDS)[number];
+
+const EMPTY_PERSON = {
+  id: "",
+  price: "",
+  name: "",
+  documentType: "",
+  documentNumber: "",
+  birthDate: "",
+  email: "",
+  phoneNumber: "",
+};
+
+/** Somebody as they are typed; `id` of a participant who is corrected, `price` the option of one who joins. */
+export type TypedPerson = Record<keyof typeof EMPTY_PERSON, string>;
+
+const isKey = (name: string): name is keyof TypedPerson => Object.hasOwn(EMPTY_PERSON, name);
+
+/** A change as it is typed: what goes back onto the page where it is not taken. */
+export interface TypedChange {
+  date: string;
+  startTime: string;
+  duration: string;
+  remove: string[];
+  people: TypedPerson[];
+}
+
+export const personField = (index: number, field: string): string => `people.${index}.${field}`;
+
+const LONGEST = 255;
+
+/** Reads a submitted change; what is missing is empty. `tidy` puts a phone into the form that is kept. */
+export function readTypedChange(form: FormData, tidy: (phone: string) => string): TypedChange {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.slice(0, LONGEST).trim() : "";
+  };
+  const indexes = Array.from({ length: MAX_PARTICIPANTS }, (_, index) => index);
+  const people = indexes
+    .filter((index) => form.has(personField(index, "name")))
+    .map((index) => {
+      const typed = Object.keys(EMPTY_PERSON).filter(isKey);
+      const person = Object.fromEntries(typed.map((field) => [field, text(personField(index, field))]));
+      return { ...EMPTY_PERSON, ...person, phoneNumber: tidy(text(personField(index, "phoneNumber"))) };
+    });
+  const remove = form.getAll("remove").filter((value) => typeof value === "string");
+  return {
+    date: text("date"),
+    startTime: text("startTime"),
+    duration: text("duration"),
+    remove: remove.slice(0, MAX_PARTICIPANTS),
+    people,
+  };
+}
+
+/** The same as fields of a form, so that what was shown is what is submitted next. */
+export function changeFields({ remove, people, ...when }: TypedChange): [string, string][] {
+  return [
+    ...Object.entries(when),
+    ...remove.map((id): [string, string] => ["remove", id]),
+    ...people.flatMap((person, index) =>
+      Object.entries(person).map(([field, value]): [string, string] => [personField(index, field), value]),
+    ),
+  ].filter(([name, value]) => value !== "" || name.endsWith(".name"));
+}
+
+const asTyped = (person: ParticipantView): TypedPerson => ({
+  ...EMPTY_PERSON,
+  id: person.id,
+  name: person.name,
+  documentType: person.documentType,
+  documentNumber: person.documentNumber ?? "",
+  birthDate: person.birthDate ?? "",
+  email: person.email ?? "",
+  phoneNumber: person.phoneNumber ?? "",
+});
+
+/** The page of an act before anything is typed. */
+export function emptyChange(
+  kind: ChangeKind,
+  booking: BookingView,
+  prices: readonly PriceView[],
+): TypedChange {
+  const [first] = prices;
+  const joiner = { ...EMPTY_PERSON, price: first?.id ?? "" };
+  const people = kind === "correct" ? booking.participantsInfo.map(asTyped) : kind === "add" ? [joiner] : [];
+  return { date: "", startTime: "", duration: booking.duration, remove: [], people };
+}
+
+/** One more who joins, as long as the booking takes them; or one less. */
+export function resized(
+  typed: TypedChange,
+  intent: string,
+  booking: BookingView,
+  prices: readonly PriceView[],
+): TypedChange {
+  const [, less] = /^less\.(\d)$/.exec(intent) ?? [];
+  if (less !== undefined)
+    return { ...typed, people: typed.people.filter((_, index) => index !== Number(less)) };
+  const more = booking.participants + typed.people.length < MAX_PARTICIPANTS;
+  return more
+    ? { ...typed, people: [...typed.people, ...emptyChange("add", booking, prices).people] }
+    : typed;
+}
+
+const fieldsOf = (isLead: boolean): readonly PersonField[] =>
+  isLead ? [...PERSON_FIELDS, ...LEAD_FIELDS] : PERSON_FIELDS;
+
+/** What of a participant was typed otherwise than it is; null where nothing was. */
+function correctionOf(typed: TypedPerson, { participantsInfo }: BookingView) {
+  const index = participantsInfo.findIndex(({ id }) => id === typed.id);
+  const known = participantsInfo[index];
+  if (!known) return { id: typed.id };
+  const before = asTyped(known);
+  const changed = fieldsOf(index === 0).filter((field) => typed[field] !== before[field]);
+  return changed.length > 0
+    ? { id: typed.id, ...Object.fromEntries(changed.map((field) => [field, typed[field]])) }
+    : null;
+}
+
+function joiningOf(typed: TypedPerson, prices: readonly PriceView[]) {
+  const person = Object.fromEntries(PERSON_FIELDS.map((field) => [field, typed[field]]));
+  const price = prices.find(({ id }) => id === typed.price) ?? prices[0];
+  return { ...person, price: price && { id: price.id, value: price.value, name: price.name } };
+}
+
+/** A change as the server takes it, of one act alone. Its schema has not seen it yet. */
+export function toRequest(
+  kind: ChangeKind,
+  typed: TypedChange,
+  booking: BookingView,
+  prices: readonly PriceView[],
+): { [Part in keyof ChangeRequest]: unknown } {
+  switch (kind) {
+    case "date":
+      return {
+        date: typed.date,
+        ...(typed.startTime ? { startTime: typed.startTime } : {}),
+        ...(typed.duration && typed.duration !== booking.duration ? { duration: typed.duration } : {}),
+      };
+    case "remove":
+      return { remove: typed.remove };
+    case "add":
+      return { add: typed.people.map((person) => joiningOf(person, prices)) };
+    case "correct":
+      return { correct: typed.people.flatMap((person) => correctionOf(person, booking) ?? []) };
+  }
+}
+
+/**
+ * Messages by the fields of the page. The schema names who is corrected by their place in the request, a use case by their id; what
+ * belongs to no field of the page stands under `change`.
+ */
+export function messagesByField(
+  fields: Readonly<Record<string, string>>,
+  typed: TypedChange,
+  request: { correct?: unknown },
+): Record<string, string> {
+  const corrected: unknown[] = Array.isArray(request.correct) ? request.correct : [];
+  const idAt = (place: string): string => {
+    const one = corrected[Number(place)];
+    return typeof one === "object" && one !== null && "id" in one ? String(one.id) : place;
+  };
+  const pageField = (name: string): string => {
+    const [part, place = "", field] = name.split(".");
+    if (part === "add" && field) return personField(Number(place), field);
+    if (part !== "correct" || !field) return ["date", "remove"].includes(part ?? "") ? name : "change";
+    const id = /^\d+$/.test(place) ? idAt(place) : place;
+    const index = typed.people.findIndex((person) => person.id === id);
+    return index < 0 ? "change" : personField(index, field);
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [pageField(name), message]));
+}
