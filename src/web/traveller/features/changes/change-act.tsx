@@ -1,0 +1,29 @@
+import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
+import { type ActProps, AddForm, CorrectForm, RemoveForm } from "./act-forms.tsx";
+import { DateForm, type RenderCalendar } from "./date-form.tsx";
+import type { RenderPhone } from "./person-fields.tsx";
+import type { ChangeKind } from "./typed-change.ts";
+
+interface ChangeActProps extends ActProps {
+  kind: ChangeKind;
+  /** Null where it is no longer offered: people can leave, and be corrected. */
+  experience: ExperienceView | null;
+  /** How often the form was answered: its fields are filled in anew for each answer. */
+  count: number;
+  phone: RenderPhone;
+  calendar: RenderCalendar;
+}
+
+/** The form of an act. */
+export function ChangeAct({ kind, experience, count, phone, calendar, ...act }: ChangeActProps) {
+  switch (kind) {
+    case "date":
+      return experience && <DateForm {...act} experience={experience} calendar={calendar} />;
+    case "remove":
+      return <RemoveForm key={count} {...act} />;
+    case "add":
+      return experience && <AddForm key={count} {...act} prices={experience.priceList} />;
+    case "correct":
+      return <CorrectForm key={count} {...act} phone={phone} />;
+  }
+}

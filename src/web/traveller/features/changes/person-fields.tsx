@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { DOCUMENT_TYPES } from "../../../../domain/booking/document-types.ts";
+import { checkoutMessages } from "../../../messages/checkout.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { DateField, SelectField, TextField } from "../../../ui/field.tsx";
+import { type PersonField, personField, type TypedPerson } from "./typed-change.ts";
+
+/** The field of the lead's phone, passed in by the screen: features do not import each other. */
+export type RenderPhone = (field: { name: string; value: string; error: string | undefined }) => ReactNode;
+
+interface PersonFieldsProps {
+  index: number;
+  person: TypedPerson;
+  messages: Readonly<Record<string, string>>;
+  /** `YYYY-MM-DD`; nobody is born later. */
+  today: string;
+  /** Of who leads the group, who can be reached; null for the others. */
+  phone: RenderPhone | null;
+}
+
+/** What a booking knows of a person, to be typed. */
+export function PersonFields({ index, person, messages, today, phone }: PersonFieldsProps) {
+  const { people } = useMessages(checkoutMessages);
+  const autoComplete = (name: string) => (phone ? name : "off");
+  const field = (name: PersonField) => ({
+    name: personField(index, name),
+    defaultValue: person[name],
+    error: messages[personField(index, name)],
+    required: true,
+  });
+  return (
+    <div className="grid gap-4">
+      <input type="hidden" name={personField(index, "id")} value={person.id} />
+      <TextField {...field("name")} label={people.name} autoComplete={autoComplete("name")} maxLength={80} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField {...field("documentType")} label={people.documentType}>
+          <option value="">{people.choose}</option>
+          {DOCUMENT_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {people.documentTypes[type]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          {...field("documentNumber")}
+          label={people.documentNumber}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={50}
+        />
+        <DateField {...field("birthDate")} label={people.birthDate} min="1900-01-01" max={today} />
+      </div>
+      {phone?.({
+        name: personField(index, "phoneNumber"),
+        value: person.phoneNumber,
+        error: messages[personField(index, "phoneNumber")],
+      })}
+      {phone && (
+        <TextField
+          {...field("email")}
+          label={people.email}
+          hint={people.emailHint}
+          type="email"
+          autoComplete="email"
+          maxLength={80}
+        />
+      )}
+    </div>
+  );
+}
