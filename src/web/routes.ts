@@ -20,6 +20,7 @@ function siteMap(prefix: "" | "en"): RouteConfigEntry[] {
     ...(["success", "failed", "pending"] as const).map((result) => paymentResult(result)),
     screen("my-bookings", "traveller/routes/my-bookings.tsx"),
     screen("booking/:experienceId/:bookingId", "traveller/routes/booking.tsx"),
+    screen("booking/:experienceId/:bookingId/change", "traveller/routes/change-booking.tsx"),
     screen("booking/:experienceId/:bookingId/calendar.ics", "traveller/routes/booking-calendar.ts"),
     screen("voucher/:token", "traveller/routes/voucher.tsx"),
     screen("profile", "traveller/routes/profile.tsx"),

@@ -10,6 +10,7 @@ export const SCREEN_PATTERNS = [
   "/payments/pending",
   "/my-bookings",
   "/booking/:experienceId/:bookingId",
+  "/booking/:experienceId/:bookingId/change",
   "/booking/:experienceId/:bookingId/calendar.ics",
   "/voucher/:token",
   "/profile",

@@ -27,6 +27,9 @@ import { OfflineNotice } from "../features/booking/offline-notice.tsx";
 import { PrintedAgency } from "../features/booking/printed-agency.tsx";
 import { StatusBadge } from "../features/booking/status-badge.tsx";
 import { Voucher } from "../features/booking/voucher.tsx";
+import { ChangeConfirmation } from "../features/changes/change-confirmation.tsx";
+import { ChangeOptions } from "../features/changes/change-options.tsx";
+import { PendingChange } from "../features/changes/pending-change.tsx";
 import type { Route } from "./+types/booking.ts";
 
 export const handle: PageHandle = { isPrivate: true };
@@ -45,7 +48,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const booking = await findBooking(site, params);
   const { voucherPath } = booking;
   const qrCode = voucherPath ? await toDataURL(site.origin + voucherPath, { margin: 1, width: 440 }) : null;
-  return { booking, qrCode, now: site.now };
+  const isChanged = new URL(request.url).searchParams.has("changed") && booking.revision > 0;
+  return { booking, qrCode, isChanged, now: site.now };
 }
 
 /** The traveller's booking that the address names. @throws the page with status 404 where there is none. */
@@ -64,6 +68,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const intent = (await readForm(request)).get("intent");
   try {
     if (intent === "pay") return redirectDocument(await site.application.payBooking({ id }), 303);
+    if (intent === "pay-change") return redirectDocument(await site.application.payChange({ id }), 303);
     if (intent === "cancel") await site.application.cancelBooking({ id });
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "DomainError") throw error;
@@ -73,7 +78,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, qrCode, now } = loaderData;
+  const { booking, qrCode, isChanged, now } = loaderData;
+  const { pendingChange } = booking;
   const failures = useMessages(failuresMessages);
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
@@ -109,6 +115,14 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             </p>
           </header>
           {actionData && <Notice tone="danger">{failures[actionData.failure]}</Notice>}
+          {isChanged && <ChangeConfirmation />}
+          {pendingChange && (
+            <PendingChange
+              key={String(pendingChange.holdExpiresAt)}
+              bookingId={booking.id}
+              change={pendingChange}
+            />
+          )}
           {booking.status === "PENDING" && <HoldPanel booking={booking} />}
           {booking.status === "CANCELLED" && <CancelledPanel booking={booking} />}
           {qrCode && (
@@ -119,6 +133,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           <TripFacts booking={booking} />
           <PeopleFacts booking={booking} />
           <MoneyFacts booking={booking} />
+          {booking.status === "CONFIRMED" && <ChangeOptions booking={booking} now={now} />}
           {booking.canCancel && <CancelBooking booking={booking} now={now} />}
           <PrintedAgency />
         </div>
