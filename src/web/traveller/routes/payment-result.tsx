@@ -3,6 +3,7 @@ import { redirect, useRevalidator } from "react-router";
 import { formatDate, formatTime } from "../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
 import type { BookingView } from "../../../use-cases/booking/booking-view.ts";
+import { changesMessages } from "../../messages/changes.ts";
 import { paymentsMessages } from "../../messages/payments.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { requestContext } from "../../request-context.ts";
@@ -15,6 +16,8 @@ import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { Card } from "../../ui/card.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { type ChangeOutcome, changeOutcome } from "../features/payments/change-outcome.ts";
+import { ChangeReturned } from "../features/payments/change-returned.tsx";
 import { type Outcome, outcomeTitle, paymentOutcome } from "../features/payments/outcome.ts";
 import { OutcomeActions } from "../features/payments/outcome-actions.tsx";
 import { OutcomeHeader } from "../features/payments/outcome-header.tsx";
@@ -23,7 +26,7 @@ import { useGentleRefresh } from "../features/payments/use-gentle-refresh.ts";
 import type { Route } from "./+types/payment-result.ts";
 
 /** How often and how many times a payment that has not settled is looked at again. */
-const REFRESH: Partial<Record<Outcome, { everyMs: number; times: number }>> = {
+const REFRESH: Partial<Record<Outcome | ChangeOutcome, { everyMs: number; times: number }>> = {
   processing: { everyMs: 3_000, times: 12 },
   pending: { everyMs: 15_000, times: 20 },
 };
@@ -32,8 +35,11 @@ export const handle: PageHandle = { isPrivate: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const messages = paymentsMessages[localeOf(matches)];
-  const { outcome, booking } = loaderData;
-  return screenMeta(matches, { title: outcomeTitle(outcome, booking, messages), index: false });
+  const { outcome, paidChange, booking } = loaderData;
+  const title = paidChange
+    ? changesMessages[localeOf(matches)].returned.title[paidChange]
+    : outcomeTitle(outcome, booking, messages);
+  return screenMeta(matches, { title, index: false });
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -43,29 +49,46 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const booking = await site.application.returnFromPayment(readPaymentReturn(searchParams));
     const claimsSuccess = !pathname.endsWith("/failed") && searchParams.get("status") !== "null";
-    return { booking, outcome: paymentOutcome(booking, site.now, claimsSuccess) };
+    const { change } = booking;
+    return {
+      booking,
+      outcome: paymentOutcome(booking, site.now, claimsSuccess),
+      paidChange: change && changeOutcome(change, site.now, claimsSuccess),
+    };
   } catch (error) {
     if (isNotFound(error)) throw redirect(localPath(site.locale, "/404"));
     throw error;
   }
 }
 
-export default function PaymentResult({ loaderData: { booking, outcome } }: Route.ComponentProps) {
+export default function PaymentResult({ loaderData }: Route.ComponentProps) {
+  const { booking, outcome, paidChange } = loaderData;
   const messages = useMessages(paymentsMessages);
   const { revalidate } = useRevalidator();
-  const refresh = REFRESH[outcome];
+  const refresh = REFRESH[paidChange ?? outcome];
   const slow = useGentleRefresh(refresh !== undefined, refresh?.everyMs ?? 0, refresh?.times ?? 0);
   useEffect(() => {
     if (outcome === "confirmed") forgetBooking();
   }, [outcome]);
   return (
     <div className="page-narrow grid gap-8 py-12 sm:py-16">
-      <OutcomeHeader outcome={outcome} booking={booking} slow={slow} />
-      <div className="when-whole flex flex-wrap justify-center gap-3">
-        <OutcomeActions outcome={outcome} booking={booking} onRefresh={() => void revalidate()} />
-      </div>
+      {paidChange && booking.change ? (
+        <ChangeReturned
+          {...{ booking, slow }}
+          outcome={paidChange}
+          change={booking.change}
+          onRefresh={() => void revalidate()}
+        />
+      ) : (
+        <>
+          <OutcomeHeader outcome={outcome} booking={booking} slow={slow} />
+          <div className="when-whole flex flex-wrap justify-center gap-3">
+            <OutcomeActions outcome={outcome} booking={booking} onRefresh={() => void revalidate()} />
+          </div>
+        </>
+      )}
       <BookingCard booking={booking} />
-      {outcome === "confirmed" && (
+      {outcome === "confirmed" && !paidChange && (
         <section className="grid gap-3">
           <h2 className="title-3">{messages.confirmed.nextHeading}</h2>
           <ol className="grid list-outside list-decimal gap-2 pl-6">

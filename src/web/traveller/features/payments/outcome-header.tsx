@@ -5,10 +5,10 @@ import type { BookingView } from "../../../../use-cases/booking/booking-view.ts"
 import { paymentsMessages } from "../../../messages/payments.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
-import { classNames } from "../../../ui/class-names.ts";
 import { type Outcome, outcomeTitle, pendingKindOf } from "./outcome.ts";
+import { type OutcomeLook, OutcomeMark } from "./outcome-mark.tsx";
 
-const LOOKS: Record<Outcome, { Icon: typeof Clock; look: string }> = {
+const LOOKS: Record<Outcome, OutcomeLook> = {
   confirmed: { Icon: CircleCheck, look: "bg-success-tint text-success" },
   processing: { Icon: LoaderCircle, look: "bg-brand-tint text-brand [&>svg]:animate-spin" },
   pending: { Icon: Hourglass, look: "bg-warning-tint text-warning" },
@@ -47,7 +47,7 @@ function useText(outcome: Outcome, booking: BookingView, slow: boolean): string 
   }
 }
 
-/** What happened, in a mark, a title and a sentence. A change of it is announced. */
+/** What happened to the payment of a booking. */
 export function OutcomeHeader({
   outcome,
   booking,
@@ -60,14 +60,5 @@ export function OutcomeHeader({
 }) {
   const messages = useMessages(paymentsMessages);
   const text = useText(outcome, booking, slow);
-  const { Icon, look } = LOOKS[outcome];
-  return (
-    <div role="status" className="grid justify-items-center gap-4 text-center">
-      <span className={classNames("grid size-20 place-items-center rounded-full", look)}>
-        <Icon aria-hidden className="size-10" />
-      </span>
-      <h1 className="title-2">{outcomeTitle(outcome, booking, messages)}</h1>
-      <p className="max-w-prose text-lg text-muted">{text}</p>
-    </div>
-  );
+  return <OutcomeMark {...LOOKS[outcome]} title={outcomeTitle(outcome, booking, messages)} text={text} />;
 }

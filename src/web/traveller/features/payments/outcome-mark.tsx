@@ -1,0 +1,20 @@
+import type { Clock } from "lucide-react";
+import { classNames } from "../../../ui/class-names.ts";
+
+export interface OutcomeLook {
+  Icon: typeof Clock;
+  look: string;
+}
+
+/** What happened, in a mark, a title and a sentence. A change of it is announced. */
+export function OutcomeMark({ Icon, look, title, text }: OutcomeLook & { title: string; text: string }) {
+  return (
+    <div role="status" className="grid justify-items-center gap-4 text-center">
+      <span className={classNames("grid size-20 place-items-center rounded-full", look)}>
+        <Icon aria-hidden className="size-10" />
+      </span>
+      <h1 className="title-2">{title}</h1>
+      <p className="max-w-prose text-lg text-muted">{text}</p>
+    </div>
+  );
+}
