@@ -10,6 +10,7 @@ import { type WalksOptions, walkAll } from "./walks.ts";
 const USAGE = `npm run awkward -- [options]
 
   --walks <n>        how many walks (100)
+  --from <n>         the number of the first one, to go on where others ended (0)
   --seed <n>         the same seed walks the same walks (a new one)
   --at-once <n>      walks at the same time (3)
   --steps <n>        random steps of each, before it goes on until something is paid (12)
@@ -29,6 +30,7 @@ function readOptions() {
     options: {
       ...{
         walks: number,
+        from: number,
         seed: number,
         "at-once": number,
         steps: number,
@@ -45,6 +47,7 @@ function readOptions() {
   }
   return {
     walks: whole(values.walks, 100),
+    from: whole(values.from, 0),
     seed: whole(values.seed, Math.floor(Date.now() / 1000) % 1_000_000),
     atOnce: whole(values["at-once"], 3),
     mostSteps: whole(values.steps, 12),
@@ -58,14 +61,19 @@ const say = (messages: string): void => void process.stdout.write(`${messages}\n
 
 const again = ({ walk }: Outcome): string => `npm run awkward -- --walk '${writeWalk(walk)}'`;
 
+/** How often it is said how many have been walked. */
+const SAY_EVERY = 25;
+
 async function walkMany(environment: TestEnvironment, options: WalksOptions): Promise<boolean> {
   const began = performance.now();
   say(`Walking ${options.only === undefined ? options.walks : 1} walks with seed ${options.seed}.`);
+  let walked = 0;
   const outcome = await walkAll(environment, {
     ...options,
-    onWalk(index, walked) {
-      if (walked.broken)
-        say(`\nWalk ${index} of seed ${options.seed}\n${describeFailure(walked, again(walked))}`);
+    onWalk(index, one) {
+      walked += 1;
+      if (one.broken) say(`\nWalk ${index} of seed ${options.seed}\n${describeFailure(one, again(one))}`);
+      if (walked % SAY_EVERY === 0) say(`${walked} walked`);
     },
   });
   say(`\n${describeTally(outcome, performance.now() - began)}`);

@@ -6,6 +6,8 @@ import type { TestEnvironment } from "./test-environment.ts";
 
 export interface WalksOptions {
   walks: number;
+  /** The number of the first one, to go on where others ended. */
+  from?: number;
   seed: number;
   /** Walks at the same time. */
   atOnce: number;
@@ -97,7 +99,8 @@ function count(outcome: WalksOutcome, index: number, walked: Outcome): void {
 /** Walks so many random walks, several at a time. The same seed walks the same ones. */
 export async function walkAll(environment: TestEnvironment, options: WalksOptions): Promise<WalksOutcome> {
   const outcome: WalksOutcome = { walked: 0, steps: 0, byStep: new Map(), failures: [], times: [] };
-  const all = Array.from({ length: options.walks }, (_, index) => index);
+  const { from = 0 } = options;
+  const all = Array.from({ length: options.walks }, (_, index) => from + index);
   const left = options.only === undefined ? all : [options.only];
   const walker = async () => {
     for (let index = left.shift(); index !== undefined; index = left.shift()) {
