@@ -3,8 +3,10 @@ import { holds } from "./broken.ts";
 import { type Kind, kindOf, readScreen, type Screen, type Seen, untilQuiet } from "./screen.ts";
 import type { World } from "./world.ts";
 
-/** What a page does next begins within a frame or two of its last answer. */
+/** What a page does next begins within a frame or two. */
 const QUIET_MS = 80;
+/** React shows what it has loaded on its own as late as 300 ms after the last that came in like that. */
+const AFTER_ANSWER_MS = 350;
 /** Afterwards the requests are looked at, too, and the clock. */
 const MOST_MS = 1_000;
 const LOOK_AGAIN_MS = 20;
@@ -25,7 +27,7 @@ async function tryToRead<T>(read: () => Promise<T | null>): Promise<T | undefine
 function inFlight({ traffic }: World, page: Page): string {
   const open = traffic.open(page);
   if (open > 0) return `${open} requests`;
-  return Date.now() - traffic.answeredAt(page) < QUIET_MS ? "what becomes of the last answer" : "";
+  return Date.now() - traffic.answeredAt(page) < AFTER_ANSWER_MS ? "what becomes of the last answer" : "";
 }
 
 /** What a page still waits for; nothing when it is at rest. */

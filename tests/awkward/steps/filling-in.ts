@@ -1,6 +1,7 @@
+import { holds } from "../broken.ts";
 import type { Seen } from "../screen.ts";
 import type { World } from "../world.ts";
-import { inSight, named, press } from "./press.ts";
+import { CANNOT_PRESS, inSight, named, press } from "./press.ts";
 import type { Step } from "./step.ts";
 
 const NAMES = [
@@ -32,6 +33,12 @@ function remember(world: World, name: string, value: string): void {
   for (const tab of world.tabs) if (tab !== world.page) world.olderTabs.add(tab);
 }
 
+/** Whether a dialog has opened over a field: what is typed then goes into the dialog. */
+const isCovered = (element: Element): boolean => {
+  const dialog = document.querySelector("dialog:modal");
+  return element.closest("[inert]") !== null || (dialog !== null && !dialog.contains(element));
+};
+
 async function write(world: World, name: string, value: string): Promise<boolean> {
   const field = inSight(world, `[name="${name}"]`);
   if ((await field.count()) === 0) return false;
@@ -39,6 +46,11 @@ async function write(world: World, name: string, value: string): Promise<boolean
   const isChoice = await field.first().evaluate((element) => element instanceof HTMLSelectElement);
   if (isChoice) await field.first().selectOption(value);
   else await field.first().fill(value);
+  const isWritten = (await field.first().inputValue()) === value;
+  holds(isWritten || !(await field.first().evaluate(isCovered)), CANNOT_PRESS, {
+    url: world.page.url(),
+    name,
+  });
   remember(world, name, value);
   return true;
 }

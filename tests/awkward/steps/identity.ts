@@ -19,6 +19,8 @@ export async function consent(world: World): Promise<string> {
   return `At the provider, sign in as ${world.account.email}.`;
 }
 
+const MOBILE = "3001234567";
+
 /** Fills in the registration, and confirms that it is done. */
 export async function register(world: World): Promise<string> {
   const { registration, phone } = world.messages().profile;
@@ -33,9 +35,9 @@ export async function register(world: World): Promise<string> {
       .first()
       .click();
   }
-  if ((await number.inputValue()) === "") await number.fill("3001234567");
+  if (!(await number.inputValue()).replace(/\D/g, "").endsWith(MOBILE)) await number.fill(MOBILE);
   await press(world, dialog.getByRole("button", { name: registration.save, exact: true }));
-  return "Give a Colombian mobile number, 3001234567, and save it.";
+  return `Give a Colombian mobile number, ${MOBILE}, and save it.`;
 }
 
 const asksForProvider = (seen: Seen, { messages }: World): boolean =>
