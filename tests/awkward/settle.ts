@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { holds } from "./broken.ts";
 import { type Kind, kindOf, readScreen, type Screen, type Seen, untilQuiet } from "./screen.ts";
+import type { Traffic } from "./traffic.ts";
 import type { World } from "./world.ts";
 
 /** What a page does next begins within a frame or two. */
@@ -27,13 +28,16 @@ async function tryToRead<T>(read: () => Promise<T | null>): Promise<T | undefine
 function inFlight({ traffic }: World, page: Page): string {
   const open = traffic.open(page);
   if (open > 0) return `${open} requests`;
-  return Date.now() - traffic.answeredAt(page) < AFTER_ANSWER_MS ? "what becomes of the last answer" : "";
+  return sinceAnswer(traffic, page) < AFTER_ANSWER_MS ? "what becomes of the last answer" : "";
 }
+
+const sinceAnswer = (traffic: Traffic, page: Page): number => Date.now() - traffic.answeredAt(page);
 
 /** What a page still waits for; nothing when it is at rest. */
 async function unrest(world: World, page: Page, kind: Kind): Promise<string> {
   const isOwn = !["provider-sign-in", "provider-checkout", "browser-error"].includes(kind);
   const limits = { isOwn, quietMs: QUIET_MS, mostMs: MOST_MS };
+  await pause(Math.max(0, AFTER_ANSWER_MS - QUIET_MS - sinceAnswer(world.traffic, page)));
   const waitsFor = await tryToRead(() => page.evaluate(untilQuiet, limits));
   return waitsFor === undefined ? "the next page" : waitsFor || inFlight(world, page);
 }
