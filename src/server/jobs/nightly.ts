@@ -5,6 +5,7 @@ import type { Config } from "../../config.ts";
 import { listAgencies } from "../../db/queries/agencies/agencies.ts";
 import { DEFAULT_LOCALE } from "../../domain/locale.ts";
 import type { Needs } from "../../use-cases/context.ts";
+import { completeLedger } from "../../use-cases/ledger/complete-ledger.ts";
 import { keepRetention } from "../../use-cases/personal-data/keep-retention.ts";
 import { reseal } from "../../use-cases/personal-data/reseal.ts";
 import { deleteOldVisits } from "../../use-cases/visits/delete-old-visits.ts";
@@ -28,7 +29,7 @@ interface NightlyNeeds extends Needs<"db" | "encryption"> {
 }
 
 /**
- * Deletes personal data whose retention is over, of every agency, and encrypts what is plain, travellers' phones first. An error of one agency does not stop the others.
+ * Completes the ledger, deletes personal data whose retention is over, of every agency, and encrypts what is plain, travellers' phones first. An error of one agency does not stop the others.
  * @throws AggregateError after the last agency, so that the queue tries again.
  */
 export async function runNightly(services: NightlyNeeds): Promise<void> {
@@ -48,6 +49,8 @@ export async function runNightly(services: NightlyNeeds): Promise<void> {
     await inScope({ queue: NIGHTLY, agency: agency.id }, async () => {
       try {
         const forgotten = await keepRetention(ctx, periods);
+        const completed = await completeLedger(ctx);
+        if (completed > 0) log.info({ completed }, "bookings of an earlier version written to the ledger");
         const visits = await deleteOldVisits(ctx, config.RETENTION_VISITS_DAYS);
         if (visits > 0) log.info({ visits }, "old counts of visits deleted");
         if (Object.values(forgotten).some((count) => count > 0)) log.info(forgotten, "retention");

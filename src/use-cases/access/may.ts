@@ -48,6 +48,7 @@ export const MAY = {
   "cancel-payment": ["system"],
   "send-message": ["system"],
   "write-reminder": ["system"],
+  "complete-ledger": ["system"],
   "keep-retention": ["system"],
   "delete-old-visits": ["system"],
 

@@ -7,6 +7,7 @@ import { cancelBooking } from "../booking/cancel-booking.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
 import { requestRefund } from "../payments/request-refund.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { completeLedger } from "./complete-ledger.ts";
 
 let database: TestDatabase;
 let site: TestAgency;
@@ -96,4 +97,30 @@ test("a charge-back that is lost takes the money and ends what was sold", async 
   expect(await movesOf(id)).toEqual([
     ...["charge 360000", "payment -360000", "charge-back 360000", "reversal -360000"],
   ]);
+});
+
+test("bookings of a version without a ledger get their movements, each dated as it happened, once", async () => {
+  const paid = await site.book(2);
+  await pay(paid.id);
+  const cancelled = await site.book(2);
+  await pay(cancelled.id);
+  site.clock.forward(HOUR);
+  await cancelBooking(cancelled.ctx, { id: cancelled.id });
+  await refundAll(cancelled.id);
+  const kept = await site.book(2);
+  await pay(kept.id);
+  const lapsed = await site.book(1);
+  site.clock.forward(HOUR);
+  await lapseHold(site.system, { bookingId: lapsed.id });
+  const ids = [paid.id, cancelled.id, kept.id, lapsed.id];
+  const readAll = async () => Promise.all(ids.map(async (id) => (await movesOf(id)).toSorted()));
+  const before = await readAll();
+  await database.pool.query("delete from booking_entries where agency_id = $1 and kind <> 'refund'", [
+    site.agency.id,
+  ]);
+
+  expect(await completeLedger(site.system)).toBe(4);
+  expect(await readAll()).toEqual(before);
+  expect((await ledgerOf(paid.id))[0]?.writtenAt).toEqual(paid.booking.createdAt);
+  expect(await completeLedger(site.system)).toBe(0);
 });

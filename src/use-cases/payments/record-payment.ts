@@ -8,13 +8,14 @@ import {
   type PaymentRow,
   updatePayment,
 } from "../../db/queries/payments/payments.ts";
-import { type MoneyState, moneyMovements } from "../../domain/ledger/entry.ts";
+import { moneyMovements } from "../../domain/ledger/entry.ts";
 import { wholeAmounts } from "../../domain/payments/mismatch.ts";
 import { nextPaymentStatus, PAYMENT_TRANSITIONS } from "../../domain/payments/payment-status.ts";
-import { isChargeBackLost, paymentEvent } from "../../domain/payments/settlement.ts";
+import { paymentEvent } from "../../domain/payments/settlement.ts";
 import { CURRENCY } from "../../domain/pricing/currency.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import type { Needs } from "../context.ts";
+import { moneyOf } from "../ledger/money-of.ts";
 import { recordMovements } from "../ledger/record-movements.ts";
 import { recordAudit } from "../record-audit.ts";
 
@@ -92,19 +93,6 @@ async function findOrAdoptRow(
   });
   return { ...first, row };
 }
-
-const moneyOf = ({
-  amount,
-  amountRefunded,
-  status,
-  providerStatus,
-  statusDetail,
-}: PaymentRow): MoneyState => ({
-  amount,
-  amountRefunded,
-  isApproved: status === "approved",
-  isChargedBack: isChargeBackLost({ status: providerStatus, statusDetail }),
-});
 
 /** What came or went back since the payment was recorded last. Money of another currency never pays a booking. */
 async function recordMoney(

@@ -1,0 +1,95 @@
+import type { Transaction } from "../../db/connection/client.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { type BookingRow, listLines, lockBooking } from "../../db/queries/booking/bookings.ts";
+import { type EntryRow, insertEntries, listEntries } from "../../db/queries/booking/entries.ts";
+import { listUnrecorded } from "../../db/queries/booking/unrecorded.ts";
+import { listPayments, listRefunds, type PaymentRow } from "../../db/queries/payments/payments.ts";
+import { chargeOf, type Movement, moneyMovements, reversalOf } from "../../domain/ledger/entry.ts";
+import { CURRENCY } from "../../domain/pricing/currency.ts";
+import { actorName } from "../access/actor.ts";
+import { requireMay } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import { moneyOf } from "./money-of.ts";
+
+const BATCH = 200;
+
+type CompleteNeeds = Needs<"db" | "newId" | "agency" | "actor">;
+
+/** A movement, and when it happened. */
+interface Dated {
+  movement: Movement;
+  at: Date;
+}
+
+/** Whether nothing of a cancelled booking is kept: it was not paid, or its money went back. */
+function isReversed(booking: BookingRow, payments: readonly PaymentRow[], hasRefund: boolean): boolean {
+  if (booking.status !== "CANCELLED") return false;
+  const paid = payments.find(({ providerPaymentId }) => providerPaymentId === booking.providerPaymentId);
+  if (!booking.confirmedAt || !paid) return true;
+  const { amount, amountRefunded, isChargedBack } = moneyOf(paid);
+  return hasRefund || isChargedBack || amountRefunded >= amount;
+}
+
+/** What of a payment's movements is not in the ledger yet. */
+function missingMoney(payment: PaymentRow, entries: readonly EntryRow[]): Movement[] {
+  if (payment.currency !== CURRENCY) return [];
+  return moneyMovements(payment.id, null, moneyOf(payment)).flatMap((movement) => {
+    const known = entries.filter(({ kind, paymentId }) => kind === movement.kind && paymentId === payment.id);
+    const amount = known.reduce((left, one) => left - one.amount, movement.amount);
+    return amount === 0 ? [] : [{ ...movement, amount }];
+  });
+}
+
+async function missingOf(
+  tx: Transaction,
+  booking: BookingRow,
+  entries: readonly EntryRow[],
+): Promise<Dated[]> {
+  const { agencyId, id, createdAt, cancelledAt } = booking;
+  const lines = await listLines(tx, booking);
+  const payments = await listPayments(tx, agencyId, id);
+  const refunds = await listRefunds(tx, agencyId, id);
+  const hasRefund = refunds.some(({ reason }) => reason === "cancellation");
+  const isOver = isReversed(booking, payments, hasRefund) && !entries.some(({ kind }) => kind === "reversal");
+  return [
+    ...lines.map((line) => ({ movement: chargeOf(line), at: createdAt })),
+    ...payments.flatMap((row) =>
+      missingMoney(row, entries).map((movement) => ({ movement, at: row.updatedAt })),
+    ),
+    ...(isOver ? lines.map((line) => ({ movement: reversalOf(line), at: cancelledAt ?? createdAt })) : []),
+  ];
+}
+
+/** Writes what the ledger lacks of one booking, while nobody else changes it. */
+async function completeBooking(ctx: CompleteNeeds, id: string): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    const booking = await lockBooking(tx, ctx.agency.id, id);
+    const entries = booking ? await listEntries(tx, booking) : [];
+    if (!booking || entries.some(({ kind }) => kind === "charge")) return false;
+    const missing = await missingOf(tx, booking, entries);
+    const about = { agencyId: booking.agencyId, bookingId: id, changeId: null, serviceDate: booking.date };
+    const by = { actor: actorName(ctx.actor), reason: "complete-ledger" };
+    await insertEntries(
+      tx,
+      missing.map(({ movement, at }) => ({ ...movement, ...about, ...by, id: ctx.newId(), writtenAt: at })),
+    );
+    return true;
+  });
+}
+
+/**
+ * Writes the movements of bookings of a version that had no ledger, each dated as it happened, beside a site that runs. May be run
+ * again at any time: a booking that is charged for is left alone.
+ * @returns how many bookings were completed.
+ */
+export async function completeLedger(ctx: CompleteNeeds): Promise<number> {
+  requireMay(ctx.actor, "complete-ledger");
+  let count = 0;
+  let after: string | null = null;
+  for (;;) {
+    const ids: string[] = await listUnrecorded(ctx.db, ctx.agency.id, after, BATCH);
+    for (const id of ids) if (await completeBooking(ctx, id)) count += 1;
+    after = ids.at(-1) ?? null;
+    if (ids.length < BATCH) return count;
+  }
+}
