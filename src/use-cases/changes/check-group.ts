@@ -22,14 +22,15 @@ function fieldOf(name: string, people: readonly ChangedPerson[]): string | null 
 
 /**
  * Holds the people of a changed booking to the rules of a new one: ages, prices, documents. On the same day only of those who are
- * touched: the others were checked when they were booked.
- * @throws DomainError `invalid-input` with a message beside each field, those of untouched people beside `date`.
+ * touched: the others were checked when they were booked. Where somebody leaves, those who stay still have to be as many as their price
+ * needs.
+ * @throws DomainError `invalid-input` with a message beside each field, those of untouched people beside `date` or `remove`.
  */
 export function checkGroup(
   ctx: Needs<"clock" | "locale">,
   experience: Experience,
   people: readonly ChangedPerson[],
-  { date, moves }: { date: string; moves: boolean },
+  { date, moves, removes }: { date: string; moves: boolean; removes: boolean },
 ): void {
   const participantsInfo = people.map(({ participant }) => participant);
   const prices = people.map(({ option }) => option);
@@ -38,7 +39,8 @@ export function checkGroup(
   } catch (error) {
     if (!(error instanceof DomainError) || !error.fields) throw error;
     const fields = Object.entries(error.fields).flatMap(([name, message]) => {
-      const field = fieldOf(name, people) ?? (moves ? "date" : null);
+      const left = removes && name.endsWith(".price") ? "remove" : null;
+      const field = fieldOf(name, people) ?? (moves ? "date" : left);
       return field ? [[field, message] as const] : [];
     });
     if (fields.length > 0) throw new DomainError("invalid-input", {}, Object.fromEntries(fields));

@@ -90,7 +90,7 @@ function requireOffered(
 function checkPeople(
   ctx: ChangeNeeds,
   { lines, experience }: ChangeFacts,
-  { staying, added }: ChangedPeople,
+  { staying, added, removed }: ChangedPeople,
   day: { date: string; moves: boolean },
 ): void {
   const options = new Map(lines.map((line) => [line.position, optionOfLine(line, experience)]));
@@ -102,7 +102,7 @@ function checkPeople(
     }),
     ...added.map((one, index) => ({ ...one, field: `add.${index}` })),
   ];
-  checkGroup(ctx, experience, group, day);
+  checkGroup(ctx, experience, group, { ...day, removes: removed.length > 0 });
 }
 
 function linesAfter(facts: ChangeFacts, { removed, added }: ChangedPeople, reprices: boolean, now: Date) {

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { familyExperience, familyOf } from "../../../tests/support/sample-party.ts";
+import { openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { listParticipants } from "../../db/queries/booking/bookings.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { previewChange } from "./preview-change.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db, { experience: familyExperience() });
+});
+afterAll(() => database.close());
+
+/** A paid booking of people at these prices, and a preview of it without some of them, by their places. */
+async function without(ids: string[], ...places: number[]) {
+  const { ctx, id, booking } = await site.book(ids.length, familyOf(...ids));
+  const providerPaymentId = site.payments.pay(id, booking.totalPrice);
+  await settlePayment(site.system, { providerPaymentId });
+  const people = await listParticipants(database.db, site.agency.id, id);
+  const remove = people.filter(({ position }) => places.includes(position)).map((person) => person.id);
+  return previewChange(ctx, { id, change: { remove } });
+}
+
+describe("somebody who leaves a party", () => {
+  test("leaves no fewer than a price needs", async () => {
+    await expect(without(["pareja", "pareja"], 1)).rejects.toMatchObject({
+      code: "invalid-input",
+      fields: { remove: "Esta tarifa es para 2 personas o más por reserva." },
+    });
+  });
+
+  test("may leave with everybody at that price", async () => {
+    expect(await without(["adulto", "pareja", "pareja"], 1, 2)).toMatchObject({
+      seats: { before: 3, after: 1 },
+    });
+  });
+
+  test("and had no seat frees none", async () => {
+    expect(await without(["adulto", "bebe"], 1)).toMatchObject({ refund: 10_000 });
+  });
+
+  test("takes the price of one more off a group's, and nothing off the group itself", async () => {
+    expect(await without(["lancha", "lancha", "lancha"], 2)).toMatchObject({ refund: 50_000 });
+    expect(await without(["lancha", "lancha"], 1)).toMatchObject({ refund: 0 });
+  });
+});
