@@ -66,10 +66,14 @@ export function providerPanel(payments: FakePayments) {
     ids: () => made.map(({ id }) => id),
     look: payments.look,
 
-    /** Pays in the booking's latest checkout that is still open; undefined where there is none. */
-    pay(bookingId: string, total: number, kind: PaymentKind, now: Date): string | undefined {
+    /**
+     * Pays in the latest checkout of a booking, or of a change of one, that is still open; undefined where there is none.
+     * @param late pays also after it has closed, as what was under way by then.
+     */
+    pay(bookingId: string, total: number, kind: PaymentKind, now: Date, late = false): string | undefined {
       const open = payments.asked.findLast(({ request }) => request.externalReference === bookingId)?.request;
-      if (!open || open.expiresAt <= now || open.pendingExpiresAt <= now) return undefined;
+      if (!open) return undefined;
+      if (!late && (open.expiresAt <= now || open.pendingExpiresAt <= now)) return undefined;
       const change = started(kind, now, open.pendingExpiresAt);
       const id = payments.pay(bookingId, kind === "too-little" ? total - 1 : total, change);
       made.push({ id, decideUntil: change.expiresAt ?? new Date(now.getTime() + REVIEW_MS) });

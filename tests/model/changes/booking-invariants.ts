@@ -1,0 +1,113 @@
+import { holds } from "../invariants.ts";
+import { accountsOf, sumOf } from "./ledger-invariants.ts";
+import type { Seen, SeenBooking } from "./observed.ts";
+
+/** A departure as the calendar shows it. */
+export interface Offered {
+  date: string;
+  free: number;
+  capacity: number;
+}
+
+/** Seats that a departure's bookings and waiting changes have. */
+export function takenOn(seen: Seen, date: string, now: number): number {
+  const ids = seen.departures.filter((one) => one.date === date).map(({ id }) => id);
+  const sold = seen.bookings.filter(
+    (one) =>
+      ids.includes(one.departure) &&
+      (one.status === "CONFIRMED" || (one.status === "PENDING" && one.hold > now)),
+  );
+  const held = seen.changes.filter(
+    (one) => ids.includes(one.departure) && one.status === "pending" && one.hold > now,
+  );
+  return sumOf(sold, ({ seats }) => seats) + sumOf(held, ({ seats }) => seats);
+}
+
+function seatsAddUp(seen: Seen, offered: readonly Offered[], now: number): void {
+  for (const { date, free, capacity } of offered) {
+    const taken = takenOn(seen, date, now);
+    holds(taken <= capacity, "no seat is sold twice", { date, taken, capacity });
+    holds(free === capacity - taken, "free is what nobody has", { date, free, taken, capacity });
+  }
+}
+
+/** People, lines and seats of a booking are the same people. */
+function peopleAddUp(seen: Seen): void {
+  for (const { booking, current } of accountsOf(seen)) {
+    const people = seen.people.filter((one) => one.booking === booking.id);
+    holds(people.length === booking.participants, "a booking has its people", { booking, people });
+    holds(people.filter(({ position }) => position === 0).length === 1, "one person leads", { booking });
+    for (const line of current) {
+      const own = people.filter((one) => one.line === line.position);
+      holds(own.length === line.people, "a line has its people", { booking, line, own });
+    }
+    const seats = sumOf(current, (line) => (line.takesSeat ? line.people : 0));
+    holds(seats === booking.seats, "everybody who takes a seat has one", { booking, seats });
+  }
+}
+
+/** What a change makes different of a booking. */
+const shapeOf = (seen: Seen, { id, departure, date, duration, total, taxes, seats }: SeenBooking): string => {
+  const own = <T extends { booking: string }>(rows: T[]) => rows.filter((one) => one.booking === id);
+  return JSON.stringify([departure, date, duration, total, taxes, seats, own(seen.lines), own(seen.people)]);
+};
+
+/** A booking is another by its applied changes, and by nothing else. */
+function onlyChangesChange(before: Seen, after: Seen): void {
+  for (const booking of after.bookings) {
+    const changes = after.changes.filter((one) => one.booking === booking.id);
+    const applied = changes.filter(({ status }) => status === "applied").length;
+    holds(booking.revision === applied, "each revision is a change that was applied", { booking, changes });
+    const was = before.bookings.find(({ id }) => id === booking.id);
+    if (was?.revision === booking.revision)
+      holds(shapeOf(before, was) === shapeOf(after, booking), "what was not applied changes nothing", {
+        was,
+        booking,
+      });
+  }
+}
+
+/** A change that waits belongs to a booking that can be changed, with the seats that it needs; one that does not keeps nobody. */
+function changesAreWhole(seen: Seen): void {
+  for (const change of seen.changes) {
+    const booking = seen.bookings.find(({ id }) => id === change.booking);
+    const entries = seen.entries.filter((one) => one.change === change.id && one.line !== null);
+    if (change.status !== "applied")
+      holds(entries.length === 0, "a change that was not applied sells nothing", { change, entries });
+    if (change.status !== "pending") {
+      holds(!change.hasPeople, "a change that does not wait knows nobody", change);
+      continue;
+    }
+    const waits = booking?.status === "CONFIRMED" && booking.revision === change.revision;
+    holds(waits, "a change waits for a booking that is as it was", { change, booking });
+    const own = change.departure === booking.departure ? booking.seats : 0;
+    const needed = Math.max(0, change.seatsAfter - own);
+    holds(change.seats === needed, "a change keeps the seats that it needs", { change, booking });
+  }
+  const waiting = seen.changes.filter(({ status }) => status === "pending").map(({ booking }) => booking);
+  holds(new Set(waiting).size === waiting.length, "one change of a booking waits", waiting);
+}
+
+/** What a change gives back is asked of the payments, once, and what it costs was asked for. */
+function changesArePaid(seen: Seen): void {
+  for (const change of seen.changes.filter(({ status }) => status === "applied")) {
+    const asked = seen.refunds.filter(
+      (one) => one.booking === change.booking && one.reason === `change-${change.revision + 1}`,
+    );
+    const back = sumOf(asked, ({ amount }) => amount);
+    holds(back === change.refund, "a change gives back what it says", { change, asked });
+    const isPaid = seen.payments.some(
+      (one) => one.change === change.id && one.status === "approved" && one.amount === change.toPay,
+    );
+    holds(change.toPay === 0 || isPaid, "a dearer change was paid", { change });
+  }
+}
+
+/** What must hold of bookings, people, changes and seats after each step. */
+export function checkBookings(before: Seen, after: Seen, offered: readonly Offered[], now: number): void {
+  seatsAddUp(after, offered, now);
+  peopleAddUp(after);
+  onlyChangesChange(before, after);
+  changesAreWhole(after);
+  changesArePaid(after);
+}

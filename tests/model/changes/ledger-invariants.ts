@@ -1,0 +1,178 @@
+import type { ProviderPayment } from "../../../src/ports/payments.ts";
+import { holds } from "../invariants.ts";
+import type { Seen, SeenBooking, SeenEntry, SeenLine, SeenPayment } from "./observed.ts";
+
+const INSURANCE = 4_000;
+
+type Part = "amount" | "taxes" | "insurance";
+
+export const sumOf = <T>(rows: readonly T[], amount: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + amount(row), 0);
+
+const parts = (rows: readonly Record<Part, number>[]) => ({
+  amount: sumOf(rows, (one) => one.amount),
+  taxes: sumOf(rows, (one) => one.taxes),
+  insurance: sumOf(rows, (one) => one.insurance),
+});
+
+const same = (one: Record<Part, number>, other: Record<Part, number>): boolean =>
+  one.amount === other.amount && one.taxes === other.taxes && one.insurance === other.insurance;
+
+const isSale = ({ kind }: SeenEntry): boolean => kind === "charge" || kind === "reversal";
+
+/** A booking with its rows. */
+export interface Account {
+  booking: SeenBooking;
+  lines: SeenLine[];
+  current: SeenLine[];
+  entries: SeenEntry[];
+  payments: SeenPayment[];
+  refunds: Seen["refunds"];
+}
+
+export function accountsOf(seen: Seen): Account[] {
+  return seen.bookings.map((booking) => {
+    const own = <T extends { booking: string }>(rows: T[]) =>
+      rows.filter((one) => one.booking === booking.id);
+    const lines = own(seen.lines);
+    return {
+      booking,
+      lines,
+      current: lines.filter(({ ended }) => ended === null),
+      entries: own(seen.entries),
+      payments: own(seen.payments),
+      refunds: own(seen.refunds),
+    };
+  });
+}
+
+/** An entry that was written stays, as it was written. */
+function entriesStay(before: Seen, after: Seen): void {
+  const now = new Map(after.entries.map((one) => [one.id, JSON.stringify(one)]));
+  for (const entry of before.entries)
+    holds(now.get(entry.id) === JSON.stringify(entry), "an entry neither changes nor vanishes", entry);
+}
+
+/** What is charged for after all reversals is what the booking costs, as a whole, in its lines, and in each of them. */
+function salesAddUp({ booking, lines, current, entries }: Account): void {
+  const sales = entries.filter(isSale);
+  for (const line of lines) {
+    const charged = parts(sales.filter((one) => one.line === line.position));
+    const isOver = line.ended !== null;
+    const nothing = same(charged, { amount: 0, taxes: 0, insurance: 0 });
+    const whole = same(charged, line);
+    const right = booking.status === "CANCELLED" && !isOver ? nothing || whole : isOver ? nothing : whole;
+    holds(right, "a line is charged for while it applies", { booking, line, charged });
+  }
+  const orphans = sales.filter((one) => !lines.some(({ position }) => position === one.line));
+  holds(orphans.length === 0, "what is charged for is a line", { booking, orphans });
+  const { total: amount, taxes, insurance } = booking;
+  holds(same(parts(current), { amount, taxes, insurance }), "a booking costs what its lines cost", {
+    booking,
+    current,
+  });
+  if (booking.status === "CANCELLED") return;
+  const charged = parts(sales);
+  holds(same(charged, { amount, taxes, insurance }), "a booking costs what the ledger charges", {
+    booking,
+    charged,
+  });
+}
+
+const RATES = { "as-stated": 19 / 100, included: 19 / 119, none: 0 };
+
+const amountOf = ({ unitPrice, people, groupSize, extraPrice }: SeenLine): number =>
+  groupSize === null ? unitPrice * people : unitPrice + Math.max(0, people - groupSize) * (extraPrice ?? 0);
+
+/** By the customer's formula, computed anew: IVA of the whole, split to within a peso of each line's own. */
+function priceIsRight({ booking, current }: Account): void {
+  const rate = RATES[booking.taxRule];
+  for (const line of current) {
+    const exact = (line.amount - line.insurance) * rate;
+    holds(line.amount === amountOf(line), "a line costs its price for its people", { booking, line });
+    holds(line.insurance === INSURANCE * line.people, "everybody is insured", { booking, line });
+    holds(Math.abs(line.taxes - exact) < 1, "a line has its part of the IVA", { booking, line, exact });
+  }
+  const exact = (booking.total - booking.insurance) * rate;
+  holds(Math.abs(booking.taxes - exact) <= 0.5 + 1e-6, "the IVA is the formula's", { booking, exact });
+}
+
+const isLost = ({ providerStatus, detail }: SeenPayment): boolean =>
+  providerStatus === "charged_back" && detail === "settled";
+
+const isDisputed = ({ providerStatus, detail }: SeenPayment): boolean =>
+  providerStatus === "in_mediation" || (providerStatus === "charged_back" && detail === "in_process");
+
+const NEVER_CAME = new Set(["pending", "in_process", "rejected", "cancelled"]);
+
+/** What of a payment is with the agency, as the provider says. */
+export const moneyAt = ({ status, statusDetail, amount, amountRefunded }: ProviderPayment): number =>
+  NEVER_CAME.has(status) || (status === "charged_back" && statusDetail === "settled")
+    ? 0
+    : amount - amountRefunded;
+
+/** What the ledger says of each payment is what the provider told; and nothing goes back that did not come. */
+function moneyAddsUp(
+  { entries, payments, refunds }: Account,
+  truthOf: (id: string) => ProviderPayment,
+): void {
+  const money = entries.filter((one) => !isSale(one));
+  for (const row of payments) {
+    const truth = truthOf(row.provider);
+    const told = row.providerStatus === truth.status && row.detail === truth.statusDetail;
+    const kept = -sumOf(
+      money.filter(({ payment }) => payment === row.id),
+      ({ amount }) => amount,
+    );
+    holds(kept >= 0, "nothing goes back that did not come", { row, kept });
+    if (told && row.refunded === truth.amountRefunded && row.currency === "COP")
+      holds(kept === moneyAt(truth), "the ledger has the provider's money", { row, truth, kept });
+    const asked = refunds.filter((one) => one.payment === row.id && one.status !== "refused");
+    const back = sumOf(asked, ({ amount }) => amount);
+    holds(back <= row.amount, "no more goes back than came", { row, back });
+    holds(truth.amountRefunded <= truth.amount, "no more went back than came", { truth });
+  }
+  const unknown = money.filter((one) => !payments.some(({ id }) => id === one.payment));
+  holds(unknown.length === 0, "money is of a payment", unknown);
+}
+
+/** What became of a payment's money beside what the product asked for, and what is still on its way back. */
+function flowOf({ refunds }: Account, row: SeenPayment) {
+  if (row.status !== "approved" || row.currency !== "COP") return { outside: 0, onItsWay: 0, disputed: 0 };
+  const own = refunds.filter((one) => one.payment === row.id && one.status !== "refused");
+  const settled = own.filter(({ status }) => status === "settled");
+  const back = sumOf(settled, ({ amount }) => amount);
+  const asked = sumOf(own, ({ amount }) => amount);
+  if (isLost(row)) return { outside: Math.max(0, row.amount - back), onItsWay: 0, disputed: 0 };
+  return {
+    outside: Math.max(0, row.refunded - back),
+    onItsWay: Math.min(asked - back, row.amount - row.refunded),
+    disputed: isDisputed(row) ? row.amount : 0,
+  };
+}
+
+/**
+ * What is owed is what an unpaid booking costs, and nothing else; of what went back without being asked for, from the provider's
+ * panel or by the payer's bank, up to that may be missing. Money in dispute counts for nothing until that ends.
+ */
+function balanceIsRight(account: Account): void {
+  const { booking, entries, payments } = account;
+  const flows = payments.map((row) => flowOf(account, row));
+  const due = sumOf(entries, ({ amount }) => amount) + sumOf(flows, ({ onItsWay }) => onItsWay);
+  const owed = booking.status === "PENDING" ? booking.total : 0;
+  const [outside, disputed] = [sumOf(flows, (one) => one.outside), sumOf(flows, (one) => one.disputed)];
+  const facts = { booking, due, owed, outside, disputed, payments, refunds: account.refunds };
+  holds(due >= owed - disputed, "the agency keeps nothing that is not its own", facts);
+  holds(due <= owed + outside, "the traveller owes nothing that is not asked for", facts);
+}
+
+/** What must hold of all money after each step. */
+export function checkLedger(before: Seen, after: Seen, truthOf: (id: string) => ProviderPayment): void {
+  entriesStay(before, after);
+  for (const account of accountsOf(after)) {
+    salesAddUp(account);
+    priceIsRight(account);
+    moneyAddsUp(account, truthOf);
+    balanceIsRight(account);
+  }
+}

@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../src/db/connection/client.ts";
+import type { ChangeStatus } from "../../../src/domain/changes/change-status.ts";
+import type { EntryKind } from "../../../src/domain/ledger/entry.ts";
+import type { PaymentStatus, RefundStatus } from "../../../src/domain/payments/payment-status.ts";
+import type { TaxRule } from "../../../src/domain/pricing/tax-rule.ts";
+
+interface Parts {
+  amount: number;
+  taxes: number;
+  insurance: number;
+}
+
+export interface SeenBooking {
+  id: string;
+  status: "PENDING" | "CONFIRMED" | "CANCELLED";
+  departure: string;
+  date: string;
+  duration: string;
+  participants: number;
+  seats: number;
+  total: number;
+  taxes: number;
+  insurance: number;
+  taxRule: TaxRule;
+  revision: number;
+  hold: number;
+}
+
+export interface SeenLine extends Parts {
+  booking: string;
+  position: number;
+  ended: number | null;
+  unitPrice: number;
+  people: number;
+  groupSize: number | null;
+  extraPrice: number | null;
+  takesSeat: boolean;
+}
+
+export interface SeenEntry extends Parts {
+  id: string;
+  booking: string;
+  kind: EntryKind;
+  line: number | null;
+  payment: string | null;
+  change: string | null;
+  serviceDate: string;
+  writtenAt: string;
+}
+
+export interface SeenPayment {
+  id: string;
+  booking: string;
+  change: string | null;
+  provider: string;
+  status: PaymentStatus;
+  providerStatus: string;
+  detail: string;
+  amount: number;
+  refunded: number;
+  currency: string;
+}
+
+export interface SeenRefund {
+  booking: string;
+  payment: string;
+  amount: number;
+  reason: string;
+  status: RefundStatus;
+}
+
+export interface SeenChange {
+  id: string;
+  booking: string;
+  revision: number;
+  status: ChangeStatus;
+  hasPeople: boolean;
+  departure: string;
+  seats: number;
+  /** Seats of the whole booking after it. */
+  seatsAfter: number;
+  hold: number;
+  toPay: number;
+  refund: number;
+}
+
+/** An agency's rows after a step. */
+export interface Seen {
+  bookings: SeenBooking[];
+  lines: SeenLine[];
+  entries: SeenEntry[];
+  payments: SeenPayment[];
+  refunds: SeenRefund[];
+  changes: SeenChange[];
+  people: { id: string; booking: string; position: number; line: number }[];
+  departures: { id: string; date: string }[];
+}
+
+/** All rows of a kind as one column of JSON. */
+const listed = (query: ReturnType<typeof sql>) =>
+  sql`(select coalesce(json_agg(row_to_json(one)), '[]') from (${query}) one)`;
+
+/** Read with separate SQL, in one round trip, so that an error in a query of the product cannot hide its own effect. */
+export async function look(db: Database, agencyId: string): Promise<Seen> {
+  const own = sql`agency_id = ${agencyId}`;
+  const { rows } = await db.execute<{ seen: Seen }>(sql`select json_build_object(
+    'bookings', ${listed(sql`select id, status, departure_id as departure, date, duration, participants,
+      coalesce(seats, participants) as seats, total_price as total, taxes, insurance, tax_rule as "taxRule", revision,
+      extract(epoch from hold_expires_at) * 1000 as hold from bookings where ${own} order by id`)},
+    'lines', ${listed(sql`select booking_id as booking, position, ended_revision as ended, unit_price as "unitPrice", people,
+      group_size as "groupSize", extra_price as "extraPrice", coalesce(takes_seat, true) as "takesSeat", amount, taxes, insurance
+      from booking_lines where ${own} order by booking_id, position`)},
+    'entries', ${listed(sql`select id, booking_id as booking, kind, line, amount, taxes, insurance, payment_id as payment,
+      change_id as change, service_date as "serviceDate", written_at as "writtenAt"
+      from booking_entries where ${own} order by id`)},
+    'payments', ${listed(sql`select id, booking_id as booking, change_id as change, provider_payment_id as provider, status,
+      provider_status as "providerStatus", status_detail as detail, amount, amount_refunded as refunded, currency
+      from payments where ${own} and provider_payment_id is not null order by id`)},
+    'refunds', ${listed(sql`select booking_id as booking, payment_id as payment, amount, reason, status
+      from refunds where ${own} order by id`)},
+    'changes', ${listed(sql`select id, booking_id as booking, revision, status, people is not null as "hasPeople",
+      departure_id as departure, seats, (plan->'totals'->>'seats')::integer as "seatsAfter",
+      extract(epoch from hold_expires_at) * 1000 as hold, to_pay as "toPay", refund
+      from booking_changes where ${own} order by id`)},
+    'people', ${listed(sql`select id, booking_id as booking, position, line from participants where ${own}
+      order by booking_id, position`)},
+    'departures', ${listed(sql`select id, date from departures where ${own} order by date`)}) as seen`);
+  const seen = rows[0]?.seen;
+  if (!seen) throw new Error("the database said nothing");
+  return seen;
+}

@@ -1,0 +1,81 @@
+import type { Database } from "../../../src/db/connection/client.ts";
+import { getCalendar } from "../../../src/use-cases/departures/get-calendar.ts";
+import { settlePayment } from "../../../src/use-cases/payments/settle-payment.ts";
+import { holds } from "../invariants.ts";
+import { checkBookings } from "./booking-invariants.ts";
+import { checkLedger } from "./ledger-invariants.ts";
+import type { Seen } from "./observed.ts";
+import type { Sequence } from "./steps.ts";
+import { takeStep } from "./take-step.ts";
+import { DATES, openWorld, type World, type WorldOptions } from "./world.ts";
+
+/** How much was tried: steps by kind and outcome. */
+export type Tally = Map<string, number>;
+
+const count = (tally: Tally, name: string): void => void tally.set(name, (tally.get(name) ?? 0) + 1);
+
+async function check(world: World, before: Seen): Promise<Seen> {
+  const after = await world.look();
+  const period = { from: DATES[0], to: DATES[4] };
+  const { departures } = await getCalendar(world.site.system, {
+    experienceId: world.site.experience.id,
+    ...period,
+  });
+  checkLedger(before, after, world.panel.look);
+  checkBookings(before, after, departures, world.now());
+  return after;
+}
+
+async function tellAll(world: World): Promise<void> {
+  for (const providerPaymentId of world.panel.ids()) await settlePayment(world.system, { providerPaymentId });
+}
+
+/** Later than any hold, and than any refund is asked for again. */
+const LATER_MS = 60 * 24 * 60 * 60_000;
+
+/** The agency wins the disputes that are open, what was not paid expires, and everything that waits is done. */
+async function comeToRest(world: World, before: Seen): Promise<void> {
+  world.site.payments.refundStatus = "approved";
+  for (const id of world.panel.ids()) {
+    world.panel.decide(id, "expired");
+    world.panel.change(id, "dispute-won");
+  }
+  world.panel.finishRefunds();
+  await tellAll(world);
+  const until = world.now() + LATER_MS;
+  while ((await world.runJobs(until)) > 0) {
+    world.panel.finishRefunds();
+    await tellAll(world);
+  }
+  const seen = await check(world, before);
+  const pending = seen.bookings.filter(({ status }) => status === "PENDING");
+  holds(pending.length === 0, "no booking waits at rest", pending);
+  const changes = seen.changes.filter(({ status }) => status === "pending");
+  holds(changes.length === 0, "no change waits at rest", changes);
+  const refunds = seen.refunds.filter(({ status }) => status !== "settled");
+  holds(refunds.length === 0, "every refund ends well at rest", refunds);
+  for (const row of seen.payments) {
+    const truth = world.panel.look(row.provider);
+    const isTold = row.providerStatus === truth.status && row.refunded === truth.amountRefunded;
+    holds(isTold, "what is recorded is what the provider says", { row, truth });
+  }
+}
+
+/** Plays a sequence from a fresh start, and lets it come to rest. @throws where something does not hold after a step. */
+export async function playSequence(
+  db: Database,
+  { taxRule, steps }: Sequence,
+  tally: Tally = new Map(),
+  options: WorldOptions = {},
+): Promise<void> {
+  const world = await openWorld(db, { taxRule, ...options });
+  let seen = await world.look();
+  for (const step of steps) {
+    const outcome = await takeStep(world, seen, step);
+    count(tally, `${step.do} ${outcome}`);
+    seen = await check(world, seen);
+    for (const { status } of step.do === "change" ? seen.changes.slice(-1) : [])
+      count(tally, `change is ${status}`);
+  }
+  await comeToRest(world, seen);
+}

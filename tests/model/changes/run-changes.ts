@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import type { Database } from "../../../src/db/connection/client.ts";
+import { recordJobs } from "../../support/recorded-jobs.ts";
+import { playSequence, type Tally } from "./play.ts";
+import { anySequence } from "./steps.ts";
+
+export interface ChangesRun {
+  sequences: number;
+  seed: number;
+  /** Sequences that are played at the same time, each at an agency of its own. */
+  atOnce?: number;
+  /** Told after each. */
+  onPlayed?: (played: number) => void;
+}
+
+export interface ChangesTally {
+  sequences: number;
+  steps: number;
+  outcomes: Tally;
+}
+
+/**
+ * Plays random sequences of bookings, payments and changes.
+ * @throws the shortest sequence found that breaks something, with its seed.
+ */
+export async function runChanges(db: Database, run: ChangesRun): Promise<ChangesTally> {
+  const { sequences, seed, atOnce = 4, onPlayed } = run;
+  const tally: ChangesTally = { sequences: 0, steps: 0, outcomes: new Map() };
+  // The table of jobs is made once: several could not make it at the same moment.
+  await recordJobs(db, "");
+  const play = (first: number, runs: number) =>
+    fc.assert(
+      fc.asyncProperty(anySequence, async (sequence) => {
+        await playSequence(db, sequence, tally.outcomes);
+        tally.sequences += 1;
+        tally.steps += sequence.steps.length;
+        onPlayed?.(tally.sequences);
+      }),
+      { numRuns: runs, seed: first },
+    );
+  const share = (index: number) => Math.floor((sequences + index) / atOnce);
+  const parts = Array.from({ length: atOnce }, (_, index) => [seed * atOnce + index, share(index)] as const);
+  await Promise.all(parts.filter(([, runs]) => runs > 0).map(([first, runs]) => play(first, runs)));
+  return tally;
+}

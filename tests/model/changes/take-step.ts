@@ -1,0 +1,178 @@
+import type { BookingRequest } from "../../../src/domain/booking/booking-request.ts";
+import type { ChangeRequest } from "../../../src/domain/changes/change-request.ts";
+import { DomainError } from "../../../src/domain/errors.ts";
+import type { PriceOption } from "../../../src/domain/pricing/price-option.ts";
+import { cancelBooking } from "../../../src/use-cases/booking/cancel-booking.ts";
+import { createBooking } from "../../../src/use-cases/booking/create-booking.ts";
+import { payBooking } from "../../../src/use-cases/booking/pay-booking.ts";
+import { applyChange } from "../../../src/use-cases/changes/apply-change.ts";
+import { payChange } from "../../../src/use-cases/changes/pay-change.ts";
+import { previewChange } from "../../../src/use-cases/changes/preview-change.ts";
+import { settlePayment } from "../../../src/use-cases/payments/settle-payment.ts";
+import { sampleOrder } from "../../support/sample-experience.ts";
+import { MINUTE } from "../../support/use-case-context.ts";
+import type { Seen } from "./observed.ts";
+import { type ChangeStep, PARTIES, type Wish } from "./steps.ts";
+import { DATES, type Made, type World } from "./world.ts";
+
+const nth = <T>(rows: readonly T[], n: number): T | undefined => rows[n % Math.max(1, rows.length)];
+
+/** Birth dates that fit each price on all days of the model. */
+const BORN: Record<string, string> = { nino: "2016-05-01", bebe: "2025-08-30" };
+const BORN_ADULT = "1990-04-12";
+
+type Person = BookingRequest["participantsInfo"][number];
+
+function personAt(option: PriceOption, number: number) {
+  const { id, value, name } = option;
+  return {
+    name: `Lucía Restrepo ${number}`,
+    documentType: id in BORN ? ("TI" as const) : ("CC" as const),
+    documentNumber: String(1_122_334_455 + number),
+    birthDate: BORN[id] ?? BORN_ADULT,
+    price: { id, value, name: name["es-CO"] },
+  };
+}
+
+/** `ok`, or the code of the business error. @throws what is no business error: a fault. */
+async function outcomeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return "ok";
+  } catch (error) {
+    if (error instanceof DomainError && error.code !== "illegal-transition") return error.code;
+    throw error;
+  }
+}
+
+async function book(world: World, step: Extract<ChangeStep, { do: "book" }>): Promise<string> {
+  const ctx = await world.traveller();
+  const party = nth(PARTIES, step.party) ?? PARTIES[0];
+  const order = sampleOrder(world.site.experience, 1, { date: nth(DATES, step.date) ?? DATES[0] });
+  const [lead] = order.participantsInfo;
+  const participantsInfo = party.flatMap((id, number): Person[] => {
+    const option = world.prices.find((one) => one.id === id);
+    if (!option || !lead) return [];
+    const person = personAt(option, number);
+    return [number === 0 ? { ...lead, price: person.price } : person];
+  });
+  const outcome = await outcomeOf(createBooking(ctx, { ...order, participantsInfo }));
+  const [booking] = await world.site.bookingsOf(ctx.userId);
+  if (booking) world.made.push({ id: booking.id, ctx });
+  return outcome;
+}
+
+/** What a wish asks of a booking, by the people that it has. */
+function changeOf(world: World, seen: Seen, { id }: Made, wish: Wish): ChangeRequest {
+  const people = seen.people.filter((one) => one.booking === id);
+  const leaving = wish.remove === undefined ? undefined : people[wish.remove];
+  const option = wish.add === undefined ? undefined : nth(world.prices, wish.add);
+  const corrected = wish.correct === undefined ? undefined : nth(people, wish.correct);
+  const names = world.made.length + seen.changes.length;
+  return {
+    ...(wish.date === undefined ? {} : { date: nth(DATES, wish.date) }),
+    ...(wish.longer === undefined ? {} : { duration: wish.longer ? "P2D" : "PT9H" }),
+    ...(leaving ? { remove: [leaving.id] } : {}),
+    ...(option ? { add: [personAt(option, 100 + seen.changes.length)] } : {}),
+    ...(corrected ? { correct: [{ id: corrected.id, name: `Luz Restrepo ${names}` }] } : {}),
+  };
+}
+
+async function preview(world: World, seen: Seen, step: { booking: number; wish: Wish }) {
+  const made = nth(world.made, step.booking);
+  if (!made) return undefined;
+  const change = changeOf(world, seen, made, step.wish);
+  const { revision } = await previewChange(made.ctx, { id: made.id, change });
+  return { made, input: { id: made.id, change, revision, idempotencyKey: world.keys() } };
+}
+
+async function change(world: World, seen: Seen, step: Extract<ChangeStep, { do: "change" }>) {
+  const previewed = await preview(world, seen, step);
+  if (!previewed) return;
+  world.applied.push(previewed);
+  await applyChange(previewed.made.ctx, previewed.input);
+}
+
+const tell = (world: World, providerPaymentId: string) => settlePayment(world.system, { providerPaymentId });
+
+async function pay(world: World, step: Extract<ChangeStep, { do: "pay" }>): Promise<void> {
+  const { request } = nth(world.site.payments.asked.toReversed(), step.checkout) ?? {};
+  if (!request) return;
+  const amount = request.items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+  const now = world.site.clock.now();
+  const id = world.panel.pay(request.externalReference, amount, step.as, now, step.late);
+  if (id && step.told) await tell(world, id);
+}
+
+type PaymentStep = Extract<ChangeStep, { payment: number }>;
+
+async function atProvider(world: World, step: PaymentStep): Promise<void> {
+  const id = nth(world.panel.ids().toReversed(), step.payment);
+  if (!id) return;
+  if (step.do === "decide") world.panel.decide(id, step.as);
+  if (step.do === "panel") world.panel.change(id, step.event);
+  if (step.do === "tell" || step.told) await tell(world, id);
+}
+
+function ofBooking(world: World, step: Extract<ChangeStep, { do: "pay-again" | "pay-change" | "cancel" }>) {
+  const { ctx, id } = nth(world.made, step.booking) ?? {};
+  if (!ctx || !id) return Promise.resolve();
+  if (step.do === "pay-again") return payBooking(ctx, { id });
+  return step.do === "cancel" ? cancelBooking(ctx, { id }) : payChange(ctx, { id });
+}
+
+async function again(pair: World["previews"][number] | undefined): Promise<void> {
+  if (pair) await applyChange(pair.made.ctx, pair.input);
+}
+
+function takeQuietly(world: World, step: ChangeStep): Promise<unknown> | undefined {
+  switch (step.do) {
+    case "reprice":
+      return world.reprice(step.option, step.percent);
+    case "run-jobs":
+      return world.runJobs(world.now());
+    case "wait":
+      world.site.clock.forward(step.minutes * MINUTE);
+      world.panel.passTime(world.site.clock.now());
+      return undefined;
+    case "finish-refunds":
+      world.panel.finishRefunds();
+      return undefined;
+    case "refunds":
+      world.site.payments.refundStatus = step.are === "slow" ? "in_process" : "approved";
+      return undefined;
+    default:
+      throw new Error(`nobody takes the step ${step.do}`);
+  }
+}
+
+async function take(world: World, seen: Seen, step: ChangeStep): Promise<unknown> {
+  switch (step.do) {
+    case "pay":
+      return pay(world, step);
+    case "decide":
+    case "panel":
+    case "tell":
+      return atProvider(world, step);
+    case "change":
+      return change(world, seen, step);
+    case "preview": {
+      const previewed = await preview(world, seen, step);
+      return previewed && world.previews.push(previewed);
+    }
+    case "apply-previewed":
+      return again(nth(world.previews, step.preview));
+    case "apply-again":
+      return again(nth(world.applied, step.applied));
+    case "pay-again":
+    case "pay-change":
+    case "cancel":
+      return ofBooking(world, step);
+    default:
+      return takeQuietly(world, step);
+  }
+}
+
+/** Does one step. @returns `ok`, or the code of the business error in which it ended. */
+export const takeStep = (world: World, seen: Seen, step: ChangeStep): Promise<string> =>
+  step.do === "book" ? book(world, step) : outcomeOf(take(world, seen, step));

@@ -1,0 +1,117 @@
+import { v7 } from "uuid";
+import type { Database } from "../../../src/db/connection/client.ts";
+import type { JobData, JobName, JobQueue } from "../../../src/db/connection/jobs.ts";
+import { inTransaction } from "../../../src/db/connection/transaction.ts";
+import { saveExperience } from "../../../src/db/queries/experiences/experiences.ts";
+import type { ApplyChangeInput } from "../../../src/domain/changes/change-request.ts";
+import type { TaxRule } from "../../../src/domain/pricing/tax-rule.ts";
+import { JOB_HANDLERS } from "../../../src/server/jobs/start-workers.ts";
+import type { Context } from "../../../src/use-cases/context.ts";
+import { sampleExperience } from "../../support/sample-experience.ts";
+import { familyExperience } from "../../support/sample-party.ts";
+import { openAgency, START } from "../../support/use-case-context.ts";
+import { providerPanel } from "../provider-panel.ts";
+import { look, type Seen } from "./observed.ts";
+
+/** Tomorrow, when nothing goes back any more; next week; later. The last has no seat for most parties. */
+export const DATES = ["2026-11-21", "2026-11-27", "2026-12-05", "2026-12-12", "2026-12-13"] as const;
+export const CAPACITY = 7;
+const FEW = 3;
+
+type Traveller = Context & { userId: string };
+
+export interface Made {
+  id: string;
+  ctx: Traveller;
+}
+
+interface KeptJob {
+  name: JobName;
+  data: JobData[JobName];
+  dueAt: number;
+}
+
+/** Those that move money or seats. E-mails and questions to the provider have a model of their own. */
+const MATTERING = new Set<JobName>(["lapse-hold", "lapse-change", "request-refund", "cancel-payment"]);
+
+const handle = <N extends JobName>(ctx: Context, name: N, data: JobData[N]) => JOB_HANDLERS[name](ctx, data);
+
+/** Jobs in memory. One whose transaction was rolled back finds nothing to do. */
+function keptJobs(now: () => number) {
+  const open: KeptJob[] = [];
+  const queue: JobQueue = {
+    async enqueue(_, name, data, startAfter) {
+      if (MATTERING.has(name)) open.push({ name, data, dueAt: startAfter?.getTime() ?? now() });
+    },
+  };
+  return {
+    queue,
+    /** Takes the first that is due by then. */
+    take(by: number): KeptJob | undefined {
+      const [first] = open.toSorted((a, b) => a.dueAt - b.dueAt);
+      if (!first || first.dueAt > by) return undefined;
+      open.splice(open.indexOf(first), 1);
+      return first;
+    },
+  };
+}
+
+export interface WorldOptions {
+  taxRule?: TaxRule;
+  /** A manipulated database for the use cases, in place of the real one. */
+  db?: Database;
+  /** What the invariants are shown, in place of what is there. */
+  shown?: (seen: Seen) => Seen;
+}
+
+/** One agency with a family's prices, and everything around it. */
+export async function openWorld(db: Database, { taxRule = "as-stated", ...sabotage }: WorldOptions = {}) {
+  const { schedule } = sampleExperience("any");
+  const site = await openAgency(db, {
+    agency: { taxRule },
+    experience: { ...familyExperience(), schedule: { ...schedule, capacity: CAPACITY } },
+  });
+  await site.changeDeparture({ capacity: FEW }, DATES[4]);
+  const now = () => site.clock.now().getTime();
+  const jobs = keptJobs(now);
+  const system: Context = { ...site.system, db: sabotage.db ?? db, jobs: jobs.queue };
+  const prices = [...site.experience.priceList];
+  const { shown = (seen: Seen) => seen } = sabotage;
+  return {
+    site,
+    system,
+    prices,
+    now,
+    panel: providerPanel(site.payments),
+    made: [] as Made[],
+    previews: [] as { made: Made; input: ApplyChangeInput }[],
+    applied: [] as { made: Made; input: ApplyChangeInput }[],
+    keys: v7,
+    look: async () => shown(await look(db, site.agency.id)),
+    traveller: async (): Promise<Traveller> => ({
+      ...(await site.traveller()),
+      db: system.db,
+      jobs: jobs.queue,
+    }),
+    /** The agency changes a price, in percent of what it was at first. */
+    async reprice(index: number, percent: number): Promise<void> {
+      const first = site.experience.priceList[index];
+      if (!first) return;
+      prices[index] = { ...first, value: Math.round((first.value * percent) / 100) };
+      const options = { position: 1, published: true, at: START };
+      const experience = { ...site.experience, priceList: prices };
+      await inTransaction(db, (tx) => saveExperience(tx, experience, options));
+    },
+    /** Runs the jobs that are due by a moment, at theirs. @returns how many. */
+    async runJobs(by: number): Promise<number> {
+      for (let count = 0; ; count += 1) {
+        const job = jobs.take(by);
+        if (!job) return count;
+        if (job.dueAt > now()) site.clock.set(new Date(job.dueAt));
+        await handle(system, job.name, job.data);
+      }
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
