@@ -37,11 +37,12 @@ const MATTERING = new Set<JobName>(["lapse-hold", "lapse-change", "request-refun
 const handle = <N extends JobName>(ctx: Context, name: N, data: JobData[N]) => JOB_HANDLERS[name](ctx, data);
 
 /** Jobs in memory. One whose transaction was rolled back finds nothing to do. */
-function keptJobs(now: () => number) {
+function keptJobs(now: () => number, lost?: JobName) {
   const open: KeptJob[] = [];
   const queue: JobQueue = {
     async enqueue(_, name, data, startAfter) {
-      if (MATTERING.has(name)) open.push({ name, data, dueAt: startAfter?.getTime() ?? now() });
+      if (MATTERING.has(name) && name !== lost)
+        open.push({ name, data, dueAt: startAfter?.getTime() ?? now() });
     },
   };
   return {
@@ -60,6 +61,8 @@ export interface WorldOptions {
   taxRule?: TaxRule;
   /** A manipulated database for the use cases, in place of the real one. */
   db?: Database;
+  /** Jobs that nobody runs. */
+  lostJob?: JobName;
   /** What the invariants are shown, in place of what is there. */
   shown?: (seen: Seen) => Seen;
 }
@@ -73,7 +76,7 @@ export async function openWorld(db: Database, { taxRule = "as-stated", ...sabota
   });
   await site.changeDeparture({ capacity: FEW }, DATES[4]);
   const now = () => site.clock.now().getTime();
-  const jobs = keptJobs(now);
+  const jobs = keptJobs(now, sabotage.lostJob);
   const system: Context = { ...site.system, db: sabotage.db ?? db, jobs: jobs.queue };
   const prices = [...site.experience.priceList];
   const { shown = (seen: Seen) => seen } = sabotage;

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../support/database.ts";
+import { recordJobs } from "../../support/recorded-jobs.ts";
+import { type Tampering, tamperedDatabase } from "../../support/tampered-database.ts";
+import type { Seen } from "./observed.ts";
+import { playSequence } from "./play.ts";
+import type { ChangeStep, Wish } from "./steps.ts";
+import type { WorldOptions } from "./world.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await recordJobs(database.db, "");
+});
+afterAll(() => database.close());
+
+type Rewrite = NonNullable<Tampering["rewrite"]>;
+type Statement = Parameters<Rewrite>[0];
+
+/** What the model says of some steps: `holds`, or what it finds broken. */
+async function verdict(steps: ChangeStep[], options: WorldOptions = {}): Promise<string> {
+  try {
+    await playSequence(database.db, { taxRule: "as-stated", steps }, new Map(), options);
+    return "holds";
+  } catch (error) {
+    return error instanceof Error ? (error.message.split(": ")[0] ?? "") : String(error);
+  }
+}
+
+const rewriting = (rewrite: Rewrite): WorldOptions => ({ db: tamperedDatabase(database.pool, { rewrite }) });
+const showing = (shown: (seen: Seen) => Seen): WorldOptions => ({ shown });
+
+const NOTHING: Statement = { text: "select 1", values: [] };
+
+/** Leaves out the inserts into a table that have a value among theirs. */
+const withoutInserts = (table: string, value: string): WorldOptions =>
+  rewriting((statement) =>
+    statement.text.startsWith(`insert into "${table}"`) && statement.values.includes(value)
+      ? NOTHING
+      : statement,
+  );
+
+/** Places of a column's parameters in an insert of one or several rows, or in an update. */
+function placesOf(text: string, table: string, column: string): number[] {
+  const [, columns = "", rows = ""] =
+    new RegExp(`^insert into "${table}" \\((.*?)\\) values (.*?)(?: on conflict.*| returning.*)?$`).exec(
+      text,
+    ) ?? [];
+  const index = columns.split(", ").indexOf(`"${column}"`);
+  const written = rows
+    .split("), (")
+    .map((row) => row.replaceAll(/[()]/g, "").split(", ")[index])
+    .concat(new RegExp(`^update "${table}" set .*?"${column}" = (\\$\\d+)`).exec(text)?.[1]);
+  return written.flatMap((one) => (one?.startsWith("$") ? [Number(one.slice(1)) - 1] : []));
+}
+
+/** Writes another value than the product does. */
+const writing = (table: string, column: string, other: (value: unknown) => unknown): WorldOptions =>
+  rewriting(({ text, values }) => {
+    const places = placesOf(text, table, column);
+    return { text, values: values.map((value, index) => (places.includes(index) ? other(value) : value)) };
+  });
+
+const more = (pesos: number) => (value: unknown) => (Number(value) > 0 ? Number(value) + pesos : value);
+
+const book = (party = 1, date = 2): ChangeStep => ({ do: "book", date, party });
+const pay: ChangeStep = { do: "pay", checkout: 0, as: "approved", late: false, told: true };
+const change = (wish: Wish): ChangeStep => ({ do: "change", booking: 0, wish });
+const cancel: ChangeStep = { do: "cancel", booking: 0 };
+const wait = (minutes: number): ChangeStep => ({ do: "wait", minutes });
+
+const leaving: ChangeStep[] = [book(), pay, change({ remove: 1 })];
+const joining: ChangeStep[] = [book(), pay, change({ add: 1 })];
+const moving: ChangeStep[] = [book(), pay, change({ date: 3 })];
+const dearer: ChangeStep[] = [book(), pay, { do: "reprice", option: 0, percent: 150 }, change({ date: 3 })];
+
+describe("the model of changes sees", () => {
+  test("nothing where nothing is wrong", async () => {
+    expect(await verdict([...leaving, change({ date: 3, add: 1 }), pay, change({ correct: 1 })])).toBe(
+      "holds",
+    );
+    expect(await verdict([...joining, pay, cancel])).toBe("holds");
+    expect(await verdict([...dearer, wait(45), { do: "run-jobs" }])).toBe("holds");
+  });
+
+  test("a reversal that is not written", async () => {
+    const words = "a line is charged for while it applies";
+    expect(await verdict(moving, withoutInserts("booking_entries", "reversal"))).toBe(words);
+  });
+
+  test("a charge that is not written", async () => {
+    const words = "a line is charged for while it applies";
+    expect(await verdict([book()], withoutInserts("booking_entries", "charge"))).toBe(words);
+  });
+
+  test("a payment or refund that is not in the ledger", async () => {
+    const words = "the ledger has the provider's money";
+    expect(await verdict([book(), pay], withoutInserts("booking_entries", "payment"))).toBe(words);
+    const refunded: ChangeStep[] = [...leaving, { do: "run-jobs" }];
+    expect(await verdict(refunded, withoutInserts("booking_entries", "refund"))).toBe(words);
+  });
+
+  test("a charge-back that is not in the ledger", async () => {
+    const lost = (["dispute", "dispute-lost"] as const).map(
+      (event): ChangeStep => ({ do: "panel", payment: 0, event, told: true }),
+    );
+    const steps = [...joining, pay, ...lost];
+    expect(await verdict(steps)).toBe("holds");
+    expect(await verdict(steps, withoutInserts("booking_entries", "charge-back"))).toBe(
+      "the ledger has the provider's money",
+    );
+  });
+
+  test("an entry that has vanished, and one that is another", async () => {
+    const words = "an entry neither changes nor vanishes";
+    const vanishing = (seen: Seen): Seen =>
+      seen.entries.length > 2 ? { ...seen, entries: seen.entries.slice(1) } : seen;
+    expect(await verdict(moving, showing(vanishing))).toBe(words);
+    const dated = (seen: Seen): Seen => ({
+      ...seen,
+      entries: seen.entries.map((one) => ({ ...one, serviceDate: `2026-12-${10 + seen.entries.length}` })),
+    });
+    expect(await verdict(moving, showing(dated))).toBe(words);
+  });
+
+  test("IVA that is off by a peso in the ledger, in a line, or in the booking", async () => {
+    const inLedger = writing("booking_entries", "taxes", more(1));
+    expect(await verdict([book()], inLedger)).toBe("a line is charged for while it applies");
+    const inLine = writing("booking_lines", "taxes", more(1));
+    expect(await verdict([book()], inLine)).toBe("a line is charged for while it applies");
+    const inBooking = writing("bookings", "taxes", more(1));
+    expect(await verdict([book()], inBooking)).toBe("a booking costs what its lines cost");
+  });
+
+  test("IVA of another formula, and a price of other people", async () => {
+    const everywhere = (column: string, inEntry: string, inBooking: string): WorldOptions => {
+      const wrong = [
+        ["booking_entries", inEntry],
+        ["booking_lines", column],
+        ["bookings", inBooking],
+      ] as const;
+      return rewriting(({ text, values }) => {
+        const places = wrong.flatMap(([table, name]) => placesOf(text, table, name));
+        return {
+          text,
+          values: values.map((value, index) => (places.includes(index) ? more(2)(value) : value)),
+        };
+      });
+    };
+    expect(await verdict([book()], everywhere("taxes", "taxes", "taxes"))).toBe(
+      "a line has its part of the IVA",
+    );
+    expect(await verdict([book()], everywhere("amount", "amount", "total_price"))).toBe(
+      "a line costs its price for its people",
+    );
+    expect(await verdict([book()], everywhere("insurance", "insurance", "insurance"))).toBe(
+      "everybody is insured",
+    );
+  });
+
+  test("a refund above the payment", async () => {
+    const steps: ChangeStep[] = [book(), pay, cancel];
+    expect(await verdict(steps, writing("refunds", "amount", more(1)))).toBe("no more goes back than came");
+  });
+
+  test("a refund of another amount than the change says, and one that nobody asks for", async () => {
+    expect(await verdict(leaving, writing("refunds", "amount", more(-1)))).toBe(
+      "the agency keeps nothing that is not its own",
+    );
+    expect(await verdict(leaving, writing("refunds", "amount", more(1)))).toBe(
+      "the traveller owes nothing that is not asked for",
+    );
+    const forgetting = rewriting((statement) =>
+      statement.text.startsWith('insert into "refunds"')
+        ? { text: 'select * from "refunds" where false', values: [] }
+        : statement,
+    );
+    expect(await verdict(leaving, forgetting)).toBe("the agency keeps nothing that is not its own");
+  });
+
+  test("a refund that is asked for and never done", async () => {
+    expect(await verdict(leaving, { lostJob: "request-refund" })).toBe("every refund ends well at rest");
+  });
+
+  test("a seat that somebody keeps who has left, and one too few", async () => {
+    const words = "everybody who takes a seat has one";
+    const withInfant: ChangeStep[] = [book(4), pay, change({ remove: 2 })];
+    expect(await verdict(withInfant)).toBe("holds");
+    const seats = (wrong: number) =>
+      writing("bookings", "seats", (seats) => (Number(seats) === 2 ? wrong : seats));
+    expect(await verdict(withInfant, seats(3))).toBe(words);
+    expect(await verdict(withInfant, seats(1))).toBe(words);
+  });
+
+  test("seats that are not kept for a change that waits", async () => {
+    const none = writing("booking_changes", "seats", () => 0);
+    expect(await verdict(joining, none)).toBe("a change keeps the seats that it needs");
+  });
+
+  test("a seat that is sold twice", async () => {
+    const uncounted = rewriting(({ text, values }) => ({
+      text: text.replaceAll("::integer as taken", "::integer * 0 as taken"),
+      values,
+    }));
+    const steps = [book(2), book(2), book(2)];
+    expect(await verdict(steps)).toBe("holds");
+    expect(await verdict(steps, uncounted)).toBe("no seat is sold twice");
+  });
+
+  test("a calendar that forgets what waits to be paid", async () => {
+    const forgetting = (seen: Seen): Seen => ({
+      ...seen,
+      changes: seen.changes.map((one) => ({ ...one, hold: 0 })),
+    });
+    expect(await verdict(joining, showing(forgetting))).toBe("free is what nobody has");
+  });
+
+  test("somebody who has left and is still written down", async () => {
+    const staying = rewriting((statement) =>
+      statement.text.startsWith('delete from "participants"') ? NOTHING : statement,
+    );
+    expect(await verdict(leaving, staying)).toBe("a booking has its people");
+  });
+
+  test("people who are kept with a change that does not wait any more", async () => {
+    const keeping = rewriting(({ text, values }) => {
+      const [place] = placesOf(text, "booking_changes", "people");
+      const isUpdate = text.startsWith("update") && place !== undefined;
+      return {
+        text,
+        values: values.map((value, index) => (isUpdate && index === place ? "somebody" : value)),
+      };
+    });
+    expect(await verdict([...joining, pay], keeping)).toBe("a change that does not wait knows nobody");
+    expect(await verdict([...joining, change({ date: 3 })], keeping)).toBe(
+      "a change that does not wait knows nobody",
+    );
+  });
+
+  test("a change that has lapsed and changed something", async () => {
+    const moved = (seen: Seen): Seen => {
+      const hasLapsed = seen.changes.some(({ status }) => status === "lapsed");
+      return hasLapsed
+        ? { ...seen, bookings: seen.bookings.map((one) => ({ ...one, duration: "P2D" })) }
+        : seen;
+    };
+    const steps = [...dearer, wait(45), { do: "run-jobs" } as const];
+    expect(await verdict(steps, showing(moved))).toBe("what was not applied changes nothing");
+  });
+
+  test("a change that lapses nowhere, and one that was applied without its payment", async () => {
+    expect(await verdict(dearer, { lostJob: "lapse-change" })).toBe("no change waits at rest");
+    const unpaid = (seen: Seen): Seen => ({
+      ...seen,
+      payments: seen.payments.map((one) => ({ ...one, change: null })),
+    });
+    expect(await verdict([...dearer, pay], showing(unpaid))).toBe("a dearer change was paid");
+  });
+});
