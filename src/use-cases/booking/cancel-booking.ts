@@ -1,25 +1,22 @@
 import { z } from "zod";
-import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
-import { type BookingRow, listLines, lockBooking, updateBooking } from "../../db/queries/booking/bookings.ts";
-import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
+import { listLines, lockBooking, updateBooking } from "../../db/queries/booking/bookings.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { mayCancel, refundableLines, refundIfCancelled } from "../../domain/booking/cancellation.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { reversalOf } from "../../domain/ledger/entry.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
-import { splitRefund } from "../../domain/payments/refundable.ts";
 import { requireMay } from "../access/may.ts";
 import { withdrawPendingChange } from "../changes/withdraw-change.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { recordMovements } from "../ledger/record-movements.ts";
 import { writeMessage } from "../messaging/write-message.ts";
-import { askForRefund } from "../payments/ask-for-refund.ts";
+import { readMoney, releaseMoney } from "../payments/release-money.ts";
 import { recordAudit } from "../record-audit.ts";
 import type { BookingView } from "./booking-view.ts";
 import { loadBookingView, ownsBooking } from "./get-booking.ts";
-import { type BookingMoney, heldOfAll } from "./to-booking-view.ts";
+import { heldOfAll } from "./to-booking-view.ts";
 
 export const cancelBookingInput = z.object({ id: idField });
 export type CancelBookingInput = z.infer<typeof cancelBookingInput>;
@@ -27,29 +24,6 @@ export type CancelBookingInput = z.infer<typeof cancelBookingInput>;
 type CancelBookingNeeds = Needs<
   "db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
 >;
-
-/** The payments and refunds of a booking whose row is locked. */
-export async function readMoney(
-  tx: Transaction,
-  { agencyId, id }: BookingRow,
-): Promise<Omit<BookingMoney, "booking">> {
-  return { payments: await listPayments(tx, agencyId, id), refunds: await listRefunds(tx, agencyId, id) };
-}
-
-/** Cancels pending payments at the provider, and refunds what was paid, as far as the terms say. */
-async function releaseMoney(
-  ctx: CancelBookingNeeds,
-  tx: Transaction,
-  { payments, refunds }: Omit<BookingMoney, "booking">,
-  refund: number,
-) {
-  for (const { agencyId, status, providerPaymentId } of payments) {
-    if (providerPaymentId && status === "pending")
-      await ctx.jobs.enqueue(tx, "cancel-payment", { agencyId, providerPaymentId });
-  }
-  for (const { payment, amount } of splitRefund(payments, refunds, refund))
-    await askForRefund(ctx, tx, payment, amount, "cancellation");
-}
 
 /**
  * Cancels the traveller's own booking: free of charge while it is unpaid, else by the policy or the right of withdrawal,

@@ -287,6 +287,25 @@ describe("money for a change", () => {
     ]);
   });
 
+  test("goes back where the booking's own money was charged back, and one that waits is withdrawn", async () => {
+    const { booked, reference } = await waiting();
+    await pay(reference, 40_000);
+    await change(booked, { add: [joiner("99887766")] });
+    const paidWith = (await site.booking(booked.id)).providerPaymentId ?? "";
+    site.payments.change(paidWith, { status: "charged_back", statusDetail: "settled" });
+    await settlePayment(site.system, { providerPaymentId: paidWith });
+    expect(await site.booking(booked.id)).toMatchObject({ status: "CANCELLED" });
+    expect(await changesOf(booked)).toMatchObject([
+      { status: "applied" },
+      { status: "withdrawn", people: null },
+    ]);
+    expect(await freeOn(LATER)).toBe(10);
+    expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: 40_000, reason: "cancellation" }]);
+    expect((await site.messages()).at(-1)?.content).toMatchObject({ refundAmount: 40_000 });
+    await refundAll(booked);
+    expect(balanceOf(await ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
+  });
+
   test("can be paid again after a rejection, and is refused for a second change while it is under way", async () => {
     const { booked, reference } = await waiting();
     const rejected = site.payments.pay(reference, 40_000, { status: "rejected" });

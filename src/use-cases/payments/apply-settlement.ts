@@ -9,13 +9,16 @@ import type { Experience } from "../../domain/experiences/experience.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import type { Settlement } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
+import { heldOfAll } from "../booking/to-booking-view.ts";
 import { LAPSE_JOB_DELAY_MS } from "../booking/watch-booking.ts";
+import { withdrawPendingChange } from "../changes/withdraw-change.ts";
 import type { Needs } from "../context.ts";
 import { reverseCharges } from "../ledger/reverse-charges.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
 import type { RecordedPayment } from "./record-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
+import { readMoney, releaseMoney } from "./release-money.ts";
 
 type ApplyNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
 
@@ -91,6 +94,7 @@ async function reject(
   if (payment.previousStatus !== "rejected") await writeMessage(ctx, tx, content, booking.locale);
 }
 
+/** The payment that paid it went back. What others brought, as for changes of it, goes back too. */
 async function endBooking(
   ctx: ApplyNeeds,
   tx: Transaction,
@@ -99,6 +103,10 @@ async function endBooking(
   const status = nextBookingStatus(booking.status, "money-returned");
   await updateBooking(tx, booking, { status, cancelledAt: now }, now);
   await reverseCharges(ctx, tx, booking, "settle-payment");
+  await withdrawPendingChange(ctx, tx, booking);
+  const money = await readMoney(tx, booking);
+  const rest = heldOfAll(money);
+  await releaseMoney(ctx, tx, money, rest);
   await recordAudit(ctx, tx, {
     name: "settle-payment",
     subject: booking.id,
@@ -107,7 +115,7 @@ async function endBooking(
   const about = {
     bookingId: booking.id,
     reason: "money-returned",
-    refundAmount: provider.status === "refunded" ? provider.amount : 0,
+    refundAmount: rest + (provider.status === "refunded" ? provider.amount : 0),
   } as const;
   await writeMessage(ctx, tx, { kind: "agency-booking-cancelled", ...about }, AGENCY_LOCALE);
   await writeMessage(ctx, tx, { kind: "booking-cancelled", ...about }, booking.locale);
