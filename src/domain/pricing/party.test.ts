@@ -3,7 +3,6 @@ import {
   chooseParty,
   fitParty,
   formatParty,
-  optionsOfPeople,
   parseParty,
   partySize,
   peopleAt,
@@ -80,6 +79,5 @@ test("a price's people are counted, changed and taken away in the order of the p
   const party = withPeopleAt(OPTIONS, parseParty("nino.2"), "adulto", 1);
   expect(formatParty(party)).toBe("adulto.1,nino.2");
   expect([peopleAt(party, "nino"), peopleAt(party, "visitante")]).toEqual([2, 0]);
-  expect(optionsOfPeople(party)).toEqual(["adulto", "nino", "nino"]);
   expect(formatParty(withPeopleAt(OPTIONS, party, "nino", 0))).toBe("adulto.1");
 });

@@ -79,13 +79,10 @@ export const withinGroup = (participants: number | undefined): number =>
 export function chooseParty(
   options: readonly { id: string }[],
   wanted: { party?: Party | undefined; participants?: number | undefined },
-  everybodys: { id: string },
+  everybodys: { id: string; minPeople?: number | null },
 ): { party: PartyCount[]; changed: boolean } {
   const { party, changed } = wanted.party ? fitParty(options, wanted.party) : { party: [], changed: false };
   if (party.length > 0) return { party, changed };
-  return { party: [{ optionId: everybodys.id, people: withinGroup(wanted.participants) }], changed };
+  const people = withinGroup(wanted.participants ?? everybodys.minPeople ?? undefined);
+  return { party: [{ optionId: everybodys.id, people }], changed };
 }
-
-/** The option that each person of a party pays, in their order. */
-export const optionsOfPeople = (party: Party): string[] =>
-  party.flatMap(({ optionId, people }) => Array.from({ length: people }, () => optionId));
