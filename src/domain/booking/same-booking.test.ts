@@ -18,12 +18,17 @@ const wanted = {
 };
 const kept: KeptBooking = {
   ...departure,
-  unitPrices: [180_000, 180_000],
+  prices: [
+    { unitPrice: 180_000, priceOptionId: "adulto" },
+    { unitPrice: 180_000, priceOptionId: null },
+  ],
   people: [lead, { ...luis, email: null, phoneNumber: null }],
 };
 
 test("a kept booking is the wanted one with the same departure, price and people, whatever the case of their names", () => {
   expect(isSameBooking(kept, wanted)).toBe(true);
+  const byId = { ...wanted, price: { ...wanted.price, id: "adulto" } };
+  expect(isSameBooking(kept, byId)).toBe(true);
   const shouted = { ...wanted, participantsInfo: [{ ...lead, name: "ANA RESTREPO" }, luis] };
   expect(isSameBooking(kept, shouted)).toBe(true);
 });
@@ -35,6 +40,7 @@ test.each([
   ["duration", { duration: "PT6H" }],
   ["price", { price: { ...wanted.price, value: 90_000 } }],
   ["price of one of them", { participantsInfo: [lead, { ...luis, price: { value: 90_000, name: "Niño" } }] }],
+  ["price of the same value", { price: { ...wanted.price, id: "residente" } }],
   ["number of people", { participantsInfo: [lead] }],
   ["document", { participantsInfo: [lead, { ...luis, documentNumber: "99999999" }] }],
   ["e-mail", { participantsInfo: [{ ...lead, email: "otra@viajeros.test" }, luis] }],

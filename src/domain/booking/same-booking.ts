@@ -6,10 +6,25 @@ type Person = { [Field in keyof Participant]?: Participant[Field] | null };
 
 type Departure = Pick<BookingRequest, "experienceId" | "date" | "startTime" | "duration">;
 
+interface KeptPrice {
+  /** Whole pesos. */
+  unitPrice: number;
+  /** Null where it was written before options had ids. */
+  priceOptionId: string | null;
+}
+
+/** Whether somebody's price is the one that they are to pay; by its id too, where both have one. */
+const isSamePrice = (
+  kept: KeptPrice | undefined,
+  wanted: { id?: string | undefined; value: number },
+): boolean =>
+  kept?.unitPrice === wanted.value &&
+  (!kept.priceOptionId || wanted.id === undefined || kept.priceOptionId === wanted.id);
+
 /** The fields of a held booking that are compared with a new request. */
 export type KeptBooking = Departure & {
-  /** What each of the people pays, in their order. Whole pesos. */
-  unitPrices: readonly number[];
+  /** What each of the people pays, in their order. */
+  prices: readonly KeptPrice[];
   people: readonly Person[];
 };
 
@@ -31,7 +46,7 @@ export const isSameBooking = (
   kept.date === wanted.date &&
   kept.startTime === wanted.startTime &&
   kept.duration === wanted.duration &&
-  wanted.participantsInfo.every(
-    ({ price = wanted.price }, index) => price.value === kept.unitPrices[index],
+  wanted.participantsInfo.every(({ price = wanted.price }, index) =>
+    isSamePrice(kept.prices[index], price),
   ) &&
   written(kept.people) === written(wanted.participantsInfo);

@@ -28,12 +28,11 @@ const MESSAGES = {
     "not-an-option": () => "Elige una de las opciones.",
     "too-young": (bound: string) => `La edad mínima para esta experiencia es de ${bound} años.`,
     ages: (bound: string) =>
-      `Edades de esta tarifa: ${agesBetween(bound, "es-CO")}. Elige otra tarifa para la reserva.`,
+      `Edades de esta tarifa: ${agesBetween(bound, "es-CO")}. Elige otra tarifa para esta persona.`,
     "lead-of-age": () =>
       "Quien lidera la reserva debe tener 18 años o más. Pon primero a una persona adulta.",
     "adult-along": () => "Los menores viajan con una persona adulta. Agrégala y ponla primero en la reserva.",
-    "minors-price": () =>
-      "Los menores viajan con una persona adulta. Elige la tarifa de adulto para todo el grupo, o escríbenos.",
+    "minors-price": () => "Los menores viajan con una persona adulta. Agrega al menos una, a su tarifa.",
     "needs-adult": () =>
       "A esta tarifa se viaja con una persona adulta que paga otra. Agrégala, o elige otra tarifa.",
     "too-few-at-price": (bound: string) => `Esta tarifa es para ${bound} personas o más por reserva.`,
@@ -67,11 +66,10 @@ const MESSAGES = {
     "not-an-option": () => "Please choose one of the options.",
     "too-young": (bound: string) => `The minimum age for this experience is ${bound}.`,
     ages: (bound: string) =>
-      `This price is only for ${agesBetween(bound, "en")}. Please choose another price for the booking.`,
+      `This price is only for ${agesBetween(bound, "en")}. Please choose another price for this person.`,
     "lead-of-age": () => "Whoever leads the booking must be 18 or over. Please put an adult first.",
     "adult-along": () => "Minors travel with an adult. Please add one, and put them first.",
-    "minors-price": () =>
-      "Minors travel with an adult. Please choose the adult price for the whole group, or write to us.",
+    "minors-price": () => "Minors travel with an adult. Please add at least one, at their own price.",
     "needs-adult": () =>
       "People at this price travel with an adult who pays another one. Please add them, or choose another price.",
     "too-few-at-price": (bound: string) => `This price is for ${bound} people or more on a booking.`,

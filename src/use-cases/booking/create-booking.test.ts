@@ -300,7 +300,7 @@ describe("who may pay a price", () => {
       { ...childPrice, participantsInfo: [lead, { ...companion, birthDate: "2016-05-01" }] },
       {
         "participantsInfo.0.birthDate":
-          "Edades de esta tarifa: 8 a 11 años. Elige otra tarifa para la reserva.",
+          "Edades de esta tarifa: 8 a 11 años. Elige otra tarifa para esta persona.",
       },
     ],
     [
@@ -308,7 +308,7 @@ describe("who may pay a price", () => {
       { ...childPrice, participantsInfo: [child] },
       {
         "participantsInfo.0.birthDate":
-          "Los menores viajan con una persona adulta. Elige la tarifa de adulto para todo el grupo, o escríbenos.",
+          "Los menores viajan con una persona adulta. Agrega al menos una, a su tarifa.",
       },
     ],
     [

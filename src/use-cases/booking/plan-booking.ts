@@ -34,10 +34,9 @@ async function isHeld(
   const booking = await findBooking(ctx.db, ctx.agency.id, bookingId);
   if (!booking) return false;
   const [people, lines] = await Promise.all([listPeople(ctx, ctx.db, booking), listLines(ctx.db, booking)]);
-  const unitPrices = people.map(
-    ({ line }) => lines.find(({ position }) => position === line)?.unitPrice ?? booking.unitPrice,
-  );
-  return isSameBooking({ ...booking, unitPrices, people }, wanted);
+  const whole = { unitPrice: booking.unitPrice, priceOptionId: null };
+  const prices = people.map(({ line }) => lines.find(({ position }) => position === line) ?? whole);
+  return isSameBooking({ ...booking, prices, people }, wanted);
 }
 
 /**
