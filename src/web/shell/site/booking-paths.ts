@@ -1,4 +1,5 @@
-import type { BookingSummaryView } from "../../../use-cases/booking/booking-view.ts";
+import type { PartyCount } from "../../../domain/pricing/party.ts";
+import type { BookingSummaryView, BookingView } from "../../../use-cases/booking/booking-view.ts";
 import { writeCheckoutQuery } from "./checkout-url.ts";
 
 /** Path of a booking's own page. */
@@ -12,7 +13,7 @@ export const changePath = (
 ): string => `${bookingPath(booking)}/change?what=${what}`;
 
 type Booked = Pick<
-  BookingSummaryView,
+  BookingView,
   | "id"
   | "experienceId"
   | "participants"
@@ -22,7 +23,16 @@ type Booked = Pick<
   | "unitPrice"
   | "priceOption"
   | "priceDescription"
+  | "lines"
 >;
+
+/** The party of a booking; undefined where a line is of before options had an id. */
+function partyOf(lines: Booked["lines"]): PartyCount[] | undefined {
+  const party = lines.flatMap(({ priceOptionId, people }) =>
+    priceOptionId === null ? [] : [{ optionId: priceOptionId, people }],
+  );
+  return party.length === lines.length ? party : undefined;
+}
 
 /**
  * The checkout filled in as the booking was made.
@@ -41,6 +51,7 @@ export function checkoutPathOf(booking: Booked, why: "failed" | "unpaid" | "ende
       priceValue: booking.unitPrice,
       priceLabel: booking.priceOption,
       priceDescription: booking.priceDescription,
+      party: partyOf(booking.lines),
     },
     why === "ended" ? {} : { paymentError: why === "failed", bookingId: booking.id },
   );

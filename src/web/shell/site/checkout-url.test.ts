@@ -23,6 +23,43 @@ describe("a checkout's URL", () => {
     expect(readCheckoutQuery(new URLSearchParams("experienceId=../x"))).toBeNull();
   });
 
+  test("names a party of several prices beside the customer's fields, whose sum is its participants", () => {
+    const party = [
+      { optionId: "adulto", people: 2 },
+      { optionId: "nino", people: 1 },
+    ];
+    const query = { experienceId: ID, participants: 9, priceValue: 180000, priceLabel: "Adulto", party };
+    const written = writeCheckoutQuery(query);
+    expect(Object.fromEntries(written)).toMatchObject({
+      participants: "3",
+      priceValue: "180000",
+      priceLabel: "Adulto",
+      party: "adulto.2,nino.1",
+    });
+    expect(readCheckoutQuery(written)).toMatchObject({ ...query, participants: 3 });
+  });
+
+  test("names a party of one price by the customer's fields alone", () => {
+    const party = [{ optionId: "adulto", people: 2 }];
+    const query = { experienceId: ID, participants: 2, priceValue: 180000, priceLabel: "Adulto" };
+    const written = writeCheckoutQuery({ ...query, party });
+    expect(written.has("party")).toBe(false);
+    expect(readCheckoutQuery(written)).toMatchObject(query);
+  });
+
+  test("reads the party of a plain form, and keeps it where something else is changed", () => {
+    const plain = new URLSearchParams(`experienceId=${ID}&party.adulto=2&party.nino=1&party.visitante=`);
+    const party = [
+      { optionId: "adulto", people: 2 },
+      { optionId: "nino", people: 1 },
+    ];
+    expect(readCheckoutQuery(plain)).toMatchObject({ party });
+    const changed = changeCheckout(plain, { startTime: "09:00" });
+    expect([changed.get("party"), changed.get("participants")]).toEqual(["adulto.2,nino.1", "3"]);
+    const single = changeCheckout(new URLSearchParams(`experienceId=${ID}&party.nino=1`), {});
+    expect(single.get("party")).toBe("nino.1");
+  });
+
   test("leaves out numbers that are none", () => {
     const query = readCheckoutQuery(
       new URLSearchParams(`experienceId=${ID}&participants=two&priceValue=-5&selectedDate=`),
