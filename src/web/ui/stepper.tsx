@@ -9,8 +9,13 @@ interface QuantityStepperProps {
   moreLabel: string;
   min?: number;
   max?: number;
-  /** Sends the value with a plain form. */
-  name?: string;
+  /** The least number besides a `min` of 0: there is none between the two. */
+  fewest?: number;
+  /** Sends the value with a plain form: the one that it is in, else that of this id. */
+  name?: string | undefined;
+  form?: string | undefined;
+  /** Id of what tells more about it. */
+  describedBy?: string | undefined;
 }
 
 /** At an end it does nothing, yet keeps the focus: who arrives there by keyboard is not thrown out of the page's order. */
@@ -21,7 +26,7 @@ function StepButton(props: { label: string; disabled: boolean; onPress: () => vo
       aria-label={props.label}
       aria-disabled={props.disabled || undefined}
       onClick={props.disabled ? undefined : props.onPress}
-      className="grid size-11 place-items-center rounded-full border border-line-strong text-ink transition-colors hover:border-brand hover:bg-brand-tint active:bg-sand aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-disabled aria-disabled:text-on-disabled"
+      className="noscript:hidden grid size-11 place-items-center rounded-full border border-line-strong text-ink transition-colors hover:border-brand hover:bg-brand-tint active:bg-sand aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-disabled aria-disabled:text-on-disabled"
     >
       {props.children}
     </button>
@@ -29,41 +34,52 @@ function StepButton(props: { label: string; disabled: boolean; onPress: () => vo
 }
 
 /** A whole number within bounds; what is typed outside of them is ignored. */
-export function QuantityStepper({ value, onChange, min = 1, max = 10, ...labels }: QuantityStepperProps) {
+export function QuantityStepper({
+  value,
+  onChange,
+  min = 1,
+  max = 10,
+  fewest = 1,
+  ...labels
+}: QuantityStepperProps) {
+  const more = Math.max(value + 1, fewest);
+  const less = value <= fewest ? 0 : value - 1;
   const [typed, setTyped] = useState(String(value));
   useEffect(() => setTyped(String(value)), [value]);
 
   function type(text: string) {
     if (!/^\d*$/.test(text)) return;
     const number = Number(text);
-    const inRange = text !== "" && number >= min && number <= max;
+    const inRange = text !== "" && number >= min && number <= max && (number === 0 || number >= fewest);
     if (text !== "" && !inRange) return;
     setTyped(text);
     if (inRange) onChange(number);
   }
 
   return (
-    <fieldset aria-label={labels.label} className="flex items-center gap-1">
-      <StepButton label={labels.lessLabel} disabled={value <= min} onPress={() => onChange(value - 1)}>
+    <fieldset aria-label={labels.label} className="flex shrink-0 items-center gap-1">
+      <StepButton label={labels.lessLabel} disabled={less < min} onPress={() => onChange(less)}>
         <Minus aria-hidden className="size-4" />
       </StepButton>
       <input
         aria-label={labels.label}
+        aria-describedby={labels.describedBy}
         name={labels.name}
+        form={labels.form}
         inputMode="numeric"
         autoComplete="off"
         value={typed}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setTyped(String(value))}
         onKeyDown={(event) => {
-          const step = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
-          if (step === 0) return;
+          if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
           event.preventDefault();
-          if (value + step >= min && value + step <= max) onChange(value + step);
+          const next = event.key === "ArrowUp" ? more : less;
+          if (next >= min && next <= max) onChange(next);
         }}
-        className="h-11 w-11 rounded-control bg-transparent text-center text-lg font-semibold tabular-nums"
+        className="h-11 w-11 rounded-control noscript:border noscript:border-line-strong bg-transparent text-center text-lg font-semibold tabular-nums"
       />
-      <StepButton label={labels.moreLabel} disabled={value >= max} onPress={() => onChange(value + 1)}>
+      <StepButton label={labels.moreLabel} disabled={more > max} onPress={() => onChange(more)}>
         <Plus aria-hidden className="size-4" />
       </StepButton>
       <span aria-live="polite" className="sr-only">

@@ -1,0 +1,106 @@
+import { useId } from "react";
+import type { Locale } from "../../../domain/locale.ts";
+import { agesText } from "../../../domain/pricing/ages-text.ts";
+import {
+  type Party,
+  type PartyCount,
+  partySize,
+  peopleAt,
+  withPeopleAt,
+} from "../../../domain/pricing/party.ts";
+import { boundsAt, type PartyBounds, seatsOfParty } from "../../../domain/pricing/party-bounds.ts";
+import { fewestPeople, mostPeople } from "../../../domain/pricing/party-terms.ts";
+import { MAX_PARTICIPANTS } from "../../../domain/pricing/quote.ts";
+import type { PriceView } from "../../../use-cases/experiences/experience-view.ts";
+import { partyMessages } from "../../messages/party.ts";
+import { useMessages } from "../../messages/use-messages.ts";
+import { QuantityStepper } from "../../ui/stepper.tsx";
+import { partyField } from "../site/checkout-url.ts";
+import { useLocale } from "../site/use-site.ts";
+import { valueText } from "./value-text.ts";
+
+interface PartySteppersProps {
+  prices: readonly PriceView[];
+  party: Party;
+  /** The seats that can be had. */
+  seats: number;
+  /** Id of the plain form that the fields belong to, where they are outside of it. */
+  form?: string;
+  onChange: (party: PartyCount[]) => void;
+}
+
+/** Who goes: a stepper for each price option, with whom it is for beside it. Fields of a plain form, too. */
+export function PartySteppers({ prices, party, seats, form, onChange }: PartySteppersProps) {
+  const messages = useMessages(partyMessages);
+  const isWhole = partySize(party) >= MAX_PARTICIPANTS;
+  const isFull = seatsOfParty(prices, party) >= seats;
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-semibold">{messages.title}</legend>
+      <div className="divide-y divide-line">
+        {prices.map((price) => (
+          <PriceRow
+            key={price.id}
+            price={price}
+            isOnly={prices.length === 1}
+            people={peopleAt(party, price.id)}
+            bounds={boundsAt(prices, party, price, seats)}
+            form={form}
+            onChange={(people) => onChange(withPeopleAt(prices, party, price.id, people))}
+          />
+        ))}
+      </div>
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {isWhole ? messages.most(MAX_PARTICIPANTS) : isFull && messages.full}
+      </p>
+    </fieldset>
+  );
+}
+
+interface PriceRowProps {
+  price: PriceView;
+  /** The experience has no other price. */
+  isOnly: boolean;
+  people: number;
+  bounds: PartyBounds;
+  form: string | undefined;
+  onChange: (people: number) => void;
+}
+
+function PriceRow({ price, isOnly, people, bounds, form, onChange }: PriceRowProps) {
+  const messages = useMessages(partyMessages);
+  const locale = useLocale();
+  const id = useId();
+  const facts = [agesText(price, locale), groupText(price, messages), price.description];
+  return (
+    <div className="flex items-center justify-between gap-3 py-2.5">
+      <div id={id} className="min-w-0 leading-snug">
+        <p className="font-semibold">{price.name}</p>
+        <p className="text-[0.9375rem] tabular-nums">{valueText(price, messages, locale)}</p>
+        <p className="text-muted text-sm first-letter:uppercase empty:hidden">
+          {facts.filter(Boolean).join(" · ")}
+        </p>
+        {price.proof && <p className="text-muted text-sm">{messages.proof(price.proof)}</p>}
+      </div>
+      <QuantityStepper
+        name={isOnly ? "participants" : partyField(price.id)}
+        form={form}
+        value={people}
+        onChange={onChange}
+        {...bounds}
+        label={isOnly ? messages.title : price.name}
+        lessLabel={isOnly ? messages.less : messages.lessOf(price.name)}
+        moreLabel={isOnly ? messages.more : messages.moreOf(price.name)}
+        describedBy={id}
+      />
+    </div>
+  );
+}
+
+type Messages = (typeof partyMessages)[Locale];
+
+/** `de 3 a 6 personas`; null where only the booking's own bounds apply. */
+function groupText(price: PriceView, messages: Messages): string | null {
+  const bounds = [fewestPeople(price), mostPeople(price)] as const;
+  return price.minPeople === null && price.maxPeople === null ? null : messages.people(...bounds);
+}
