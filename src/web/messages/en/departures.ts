@@ -17,7 +17,4 @@ export const departures: typeof spanish = {
   noneAtAll: "No date has free seats for now.",
   askForDates: "Ask for other dates",
   otherExperiences: "See other experiences",
-  minors:
-    "A booking has one price. With children, book everybody at the adult price, or ask us about theirs.",
-  askAgency: "Write to us",
 };

@@ -36,8 +36,6 @@ export const experiences: typeof spanish = {
     changeDate: "Change",
     startTime: "Start time",
     duration: "Duration",
-    price: "Price option",
-    participants: "Participants",
     book: "Book",
     seeDates: "See dates",
     total: "Total",

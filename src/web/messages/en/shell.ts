@@ -30,7 +30,6 @@ export const shell: typeof spanish = {
     text: (rnt) =>
       `The agency's entry no. ${rnt} in the National Tourism Registry (RNT) is not in force, and without it we may not sell. Bookings already made stand.`,
   },
-  stepper: { less: "Remove one", more: "Add one" },
   viewer: {
     title: "Pictures",
     previous: "Previous picture",

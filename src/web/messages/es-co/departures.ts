@@ -15,7 +15,4 @@ export const departures = {
   noneAtAll: "Por ahora no hay fechas con cupo.",
   askForDates: "Pregunta por otras fechas",
   otherExperiences: "Ver otras experiencias",
-  minors:
-    "Cada reserva lleva una sola tarifa. Si vas con niños, reserva a todos con la de adulto o pregunta por la suya.",
-  askAgency: "Escríbenos",
 };

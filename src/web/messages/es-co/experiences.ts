@@ -42,8 +42,6 @@ export const experiences = {
     changeDate: "Cambiar",
     startTime: "Hora de inicio",
     duration: "Duración",
-    price: "Tarifa",
-    participants: "Participantes",
     book: "Reservar",
     seeDates: "Ver fechas",
     total: "Total",

@@ -28,7 +28,6 @@ export const shell = {
     text: (rnt: string) =>
       `El Registro Nacional de Turismo n.º ${rnt} de la agencia no está vigente, y sin él no podemos vender. Las reservas ya hechas siguen en pie.`,
   },
-  stepper: { less: "Quitar uno", more: "Agregar uno" },
   viewer: {
     title: "Imágenes",
     previous: "Imagen anterior",

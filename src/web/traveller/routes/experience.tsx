@@ -2,14 +2,17 @@ import { CalendarX2, ChevronLeft, MapPin } from "lucide-react";
 import { Link } from "react-router";
 import { placeDate } from "../../../domain/departures/place-time.ts";
 import { formatPesos } from "../../../domain/pricing/format-pesos.ts";
+import type { ExperienceView, PriceView } from "../../../use-cases/experiences/experience-view.ts";
 import { aboutMessages } from "../../messages/about.ts";
 import { experiencesMessages } from "../../messages/experiences.ts";
+import { partyMessages } from "../../messages/party.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { requestContext } from "../../request-context.ts";
 import { aboutExperience } from "../../seo/about-experience.ts";
 import { orNotFound } from "../../shell/errors/answer-not-found.ts";
 import type { PageHandle } from "../../shell/layout/page-handle.ts";
 import { screenMeta } from "../../shell/layout/screen-meta.ts";
+import { rowsOf } from "../../shell/party/party-choice.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { toSite } from "../../shell/site/to-site.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
@@ -71,8 +74,8 @@ export default function Experience({ loaderData: { experience, today } }: Route.
           <Card className="flex flex-col p-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:shadow-card">
             <BookingForm experience={experience} today={today} {...booking}>
               <PanelHead
-                price={experience.priceList[booking.selection.price]?.value ?? experience.priceFrom}
-                childPrice={experience.childPriceFrom}
+                experience={experience}
+                price={rowsOf(experience.priceList, booking.selection.party)[0]?.price}
               />
             </BookingForm>
           </Card>
@@ -98,21 +101,29 @@ function WayBack() {
   );
 }
 
-/** What a person costs by the option that is chosen; the first one until then, which is what the checkout begins with. */
-function PanelHead({ price, childPrice }: { price: number; childPrice: number | null }) {
+interface PanelHeadProps {
+  experience: Pick<ExperienceView, "priceFrom" | "childPriceFrom">;
+  /** The first of the party. */
+  price: PriceView | undefined;
+}
+
+/** What the first price of the party costs, which is what the checkout begins with. */
+function PanelHead({ experience, price }: PanelHeadProps) {
   const messages = useMessages(experiencesMessages);
+  const party = useMessages(partyMessages);
   const locale = useLocale();
+  const { priceFrom, childPriceFrom } = experience;
   return (
     <div>
       <h2 className="sr-only">{messages.booking.title}</h2>
-      <p className="flex items-baseline gap-1.5 text-muted">
+      <p className="flex flex-wrap items-baseline gap-x-1.5 text-muted">
         <strong className="font-display text-2xl text-ink">
-          <Money value={price} locale={locale} />
+          <Money value={price?.value ?? priceFrom} locale={locale} />
         </strong>
-        {messages.perPerson}
+        {price?.groupSize ? party.perGroup(price.groupSize) : messages.perPerson}
       </p>
-      {childPrice !== null && (
-        <p className="text-muted text-sm">{messages.children(formatPesos(childPrice, locale))}</p>
+      {childPriceFrom !== null && (
+        <p className="text-muted text-sm">{messages.children(formatPesos(childPriceFrom, locale))}</p>
       )}
       <p className="mt-2 flex items-center gap-2 font-semibold text-sm text-success">
         <CalendarX2 aria-hidden className="size-4" />

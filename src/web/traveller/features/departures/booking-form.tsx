@@ -1,22 +1,20 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import { Form } from "react-router";
+import { useNavigate } from "react-router";
 import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
-import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../../../../domain/pricing/quote.ts";
 import { experiencesMessages } from "../../../messages/experiences.ts";
-import { shellMessages } from "../../../messages/shell.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
+import { PartySteppers } from "../../../shell/party/party-steppers.tsx";
+import { writeCheckoutQuery } from "../../../shell/site/checkout-url.ts";
 import { localPath } from "../../../shell/site/paths.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { Choice } from "../../../ui/choice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { QuantityStepper } from "../../../ui/stepper.tsx";
 import { BookingFoot, Breakdown } from "./booking-summary.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { ChosenDate } from "./chosen-date.tsx";
-import { PriceChoice } from "./price-choice.tsx";
 import { StartTimes } from "./start-times.tsx";
-import type { Bookable, useSelection } from "./use-selection.ts";
+import { type Bookable, choiceOf, seatsOfDay, type useSelection } from "./use-selection.ts";
 
 const OwnHoldNotice = lazy(async () => ({
   default: (await import("../../../shell/hold/own-hold-notice.tsx")).OwnHoldNotice,
@@ -44,6 +42,8 @@ export function BookingForm({
 }: BookingFormProps) {
   const { booking } = useMessages(experiencesMessages);
   const locale = useLocale();
+  const navigate = useNavigate();
+  const checkout = localPath(locale, "/payments/checkout");
   const calendar = useRef<HTMLDivElement>(null);
   const [choosing, setChoosing] = useState(true);
   const [ownHold, setOwnHold] = useState<OwnHold | null>(null);
@@ -52,15 +52,15 @@ export function BookingForm({
     calendar.current?.querySelector<HTMLElement>("[data-date][tabindex='0']")?.focus();
 
   function onSubmit(event: FormEvent) {
-    if (selection.date) return;
     event.preventDefault();
-    focusCalendar();
+    if (!selection.date) return focusCalendar();
+    void navigate(`${checkout}?${writeCheckoutQuery(choiceOf(experience, selection))}`);
   }
 
   return (
-    <Form
+    <form
       id={BOOKING_FORM}
-      action={localPath(locale, "/payments/checkout")}
+      action={checkout}
       onSubmit={onSubmit}
       className="flex min-h-0 scroll-mt-20 flex-col"
     >
@@ -108,7 +108,12 @@ export function BookingForm({
           </noscript>
         </div>
         <StartTimes selection={selection} onChoose={(startTime) => change({ startTime, timeNamed: true })} />
-        <Participants value={selection.participants} onChange={(participants) => change({ participants })} />
+        <PartySteppers
+          prices={experience.priceList}
+          party={selection.party}
+          seats={seatsOfDay(selection)}
+          onChange={(party) => change({ party })}
+        />
         {experience.duration.length > 1 && (
           <ChoiceGroup title={booking.duration}>
             {experience.duration.map((iso) => (
@@ -124,48 +129,20 @@ export function BookingForm({
             ))}
           </ChoiceGroup>
         )}
-        <PriceChoice
-          prices={experience.priceList}
-          chosen={selection.price}
-          onChoose={(price) => change({ price })}
-        />
         <Breakdown experience={experience} selection={selection} />
       </div>
       <BookingFoot experience={experience} selection={selection} onChange={change} />
-    </Form>
+    </form>
   );
 }
 
-function Participants({ value, onChange }: { value: number; onChange: (value: number) => void }) {
-  const experiences = useMessages(experiencesMessages);
-  const shell = useMessages(shellMessages);
-  return (
-    <div className="flex items-center justify-between gap-4">
-      <span className="font-semibold">{experiences.booking.participants}</span>
-      <QuantityStepper
-        name="participants"
-        value={value}
-        onChange={onChange}
-        min={MIN_PARTICIPANTS}
-        max={MAX_PARTICIPANTS}
-        label={experiences.booking.participants}
-        lessLabel={shell.stepper.less}
-        moreLabel={shell.stepper.more}
-      />
-    </div>
-  );
-}
-
-/** What the checkout's URL carries beside the visible fields, once it is chosen. */
+/** What a plain form carries beside the visible fields. */
 function ChosenNames({ experience, selection }: Pick<BookingFormProps, "experience" | "selection">) {
-  const price = experience.priceList[selection.price];
   const names = {
     experienceId: experience.id,
     selectedDate: selection.date,
     startTime: selection.departures.length < 2 ? selection.startTime : null,
     duration: experience.duration.length === 1 ? selection.duration : null,
-    priceLabel: selection.date && price?.name,
-    priceDescription: selection.date && price?.description,
   };
   return Object.entries(names).map(([name, value]) =>
     value ? <input key={name} type="hidden" name={name} value={value} /> : null,

@@ -1,13 +1,17 @@
 import { firstThatFits } from "../../../../domain/departures/first-fit.ts";
 import { formatTime } from "../../../../domain/departures/format-place-time.ts";
-import { lineText } from "../../../../domain/pricing/line-text.ts";
+import { seatsOfParty } from "../../../../domain/pricing/party-bounds.ts";
+import { standsAlone } from "../../../../domain/pricing/party-terms.ts";
 import { chargedLine } from "../../../../domain/pricing/price-basis.ts";
-import { quote } from "../../../../domain/pricing/quote.ts";
+import { quoteParty } from "../../../../domain/pricing/quote.ts";
 import { taxLabel } from "../../../../domain/pricing/tax-rule.ts";
 import { experiencesMessages } from "../../../messages/experiences.ts";
 import { holdsMessages } from "../../../messages/holds.ts";
+import { partyMessages } from "../../../messages/party.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { NotSelling } from "../../../shell/layout/not-selling.tsx";
+import { lineLabel } from "../../../shell/party/line-label.ts";
+import { rowsOf } from "../../../shell/party/party-choice.ts";
 import { useLocale, useSite } from "../../../shell/site/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
@@ -21,19 +25,30 @@ interface Chosen {
   onChange: (part: Partial<Selection>) => void;
 }
 
+/** What the chosen party costs, line by line. */
+export const quoteOf = ({ priceList, taxRule }: Bookable, { party }: Selection) =>
+  quoteParty(
+    rowsOf(priceList, party).map(({ price, people }) => ({ price, ...chargedLine(price, people) })),
+    taxRule,
+  );
+
 /** Why what is chosen cannot be booked as it stands; null where it can. */
-export function useObstacle(selection: Selection): string | null {
+export function useObstacle({ priceList }: Bookable, selection: Selection): string | null {
   const { booking } = useMessages(experiencesMessages);
+  const { adultAlong } = useMessages(partyMessages);
   const departure = chosenDeparture(selection);
-  return departure && departure.free < selection.participants ? booking.tooMany(departure.free) : null;
+  if (departure && departure.free < seatsOfParty(priceList, selection.party))
+    return booking.tooMany(departure.free);
+  return rowsOf(priceList, selection.party).some(({ price }) => standsAlone(price)) ? null : adultAlong;
 }
 
 /** The reason why what is chosen cannot be booked, with the hour of the day that could be, one tap away. */
-export function Obstacle({ selection, onChange }: Pick<Chosen, "selection" | "onChange">) {
+export function Obstacle({ experience, selection, onChange }: Chosen) {
   const messages = useMessages(holdsMessages);
   const locale = useLocale();
-  const obstacle = useObstacle(selection);
-  const other = firstThatFits(selection.departures, selection.participants);
+  const obstacle = useObstacle(experience, selection);
+  const fitting = firstThatFits(selection.departures, seatsOfParty(experience.priceList, selection.party));
+  const other = fitting?.startTime === selection.startTime ? undefined : fitting;
   if (!obstacle) return null;
   return (
     <Notice
@@ -55,23 +70,23 @@ export function Obstacle({ selection, onChange }: Pick<Chosen, "selection" | "on
   );
 }
 
-/** What it costs and what is inside. */
+/** What it costs, line by line, and what is inside. */
 export function Breakdown({ experience, selection }: Omit<Chosen, "onChange">) {
   const { booking } = useMessages(experiencesMessages);
+  const messages = useMessages(partyMessages);
   const locale = useLocale();
-  const price = experience.priceList[selection.price];
-  if (!price) return null;
-  const { participants, subtotal, taxes, insurance } = quote(
-    price,
-    selection.participants,
-    experience.taxRule,
-  );
+  const { lines, subtotal, taxes, insurance } = quoteOf(experience, selection);
   const money = (value: number) => <Money value={value} locale={locale} />;
+  const isOnly = experience.priceList.length === 1;
   return (
     <DefinitionList
       className="border-line border-t pt-5 text-[0.9375rem]"
       rows={[
-        { label: lineText(chargedLine(price, participants), locale), value: money(subtotal) },
+        ...lines.map((line) => ({
+          label: lineLabel(line, isOnly, locale),
+          value: money(line.amount),
+        })),
+        ...(lines.length > 1 ? [{ label: messages.subtotal, value: money(subtotal) }] : []),
         { label: taxLabel(experience.taxRule, locale), value: money(taxes) },
         { label: booking.insurance, value: money(insurance) },
       ]}
@@ -83,19 +98,16 @@ export function Breakdown({ experience, selection }: Omit<Chosen, "onChange">) {
 export function BookingFoot({ experience, selection, onChange }: Chosen) {
   const { booking } = useMessages(experiencesMessages);
   const locale = useLocale();
-  const obstacle = useObstacle(selection);
+  const obstacle = useObstacle(experience, selection);
   const { maySell } = useSite();
-  const price = experience.priceList[selection.price];
+  const { total } = quoteOf(experience, selection);
   return (
     <div className="grid gap-3 border-line border-t p-5 sm:px-6">
       <NotSelling />
-      {maySell && <Obstacle selection={selection} onChange={onChange} />}
+      {maySell && <Obstacle experience={experience} selection={selection} onChange={onChange} />}
       <p className="flex items-baseline justify-between font-bold text-lg" aria-live="polite">
         {booking.total}
-        <Money
-          value={price ? quote(price, selection.participants, experience.taxRule).total : 0}
-          locale={locale}
-        />
+        <Money value={total} locale={locale} />
       </p>
       <Button type="submit" size="large" className="w-full" disabled={obstacle !== null || !maySell}>
         {selection.date ? booking.book : booking.chooseDate}

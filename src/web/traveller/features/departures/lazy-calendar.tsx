@@ -30,8 +30,8 @@ export function LazyCalendar({ checkout, today, onChoose }: LazyCalendarProps) {
 /** The start time of a newly chosen day: the one chosen before, or the first that fits the group; else the server tells. */
 function keptTime(
   departures: readonly DepartureView[],
-  { startTime, participants }: CheckoutView,
+  { startTime, seats }: CheckoutView,
 ): string | undefined {
-  const fitting = departures.filter((departure) => fits(departure, participants));
+  const fitting = departures.filter((departure) => fits(departure, seats));
   return (fitting.find((one) => one.startTime === startTime) ?? fitting[0])?.startTime;
 }

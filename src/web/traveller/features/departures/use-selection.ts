@@ -1,12 +1,15 @@
 import { useEffect, useState } from "react";
 import { firstThatFits, fits } from "../../../../domain/departures/first-fit.ts";
 import { isForMinors } from "../../../../domain/pricing/audience.ts";
-import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../../../../domain/pricing/quote.ts";
+import type { PartyCount } from "../../../../domain/pricing/party.ts";
+import { seatsOfParty } from "../../../../domain/pricing/party-bounds.ts";
+import { MAX_PARTICIPANTS } from "../../../../domain/pricing/quote.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
 import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
 import { browserStorage } from "../../../shell/data/browser-storage.ts";
 import { recallChoice, rememberChoice } from "../../../shell/data/remembered-choice.ts";
+import { choiceOfParty, partyOfChoice } from "../../../shell/party/party-choice.ts";
 import { canBook } from "./day.ts";
 
 /** What a traveller has chosen of an experience so far. */
@@ -18,9 +21,8 @@ export interface Selection {
   /** The departures of the chosen date. */
   departures: DepartureView[];
   duration: string;
-  /** Place in the experience's price list. */
-  price: number;
-  participants: number;
+  /** How many go at each price, in the order of the experience's prices. */
+  party: PartyCount[];
 }
 
 export type Bookable = Pick<
@@ -28,45 +30,34 @@ export type Bookable = Pick<
   "id" | "duration" | "priceList" | "taxRule" | "startTimes" | "priceFrom"
 >;
 
-const choiceOf = (experience: Bookable, selection: Selection): QuoteCheckoutInput => {
-  const price = experience.priceList[selection.price];
-  return {
-    experienceId: experience.id,
-    participants: selection.participants,
-    selectedDate: selection.date ?? undefined,
-    startTime: selection.startTime ?? undefined,
-    duration: selection.duration,
-    priceValue: price?.value,
-    priceLabel: price?.name,
-    priceDescription: price?.description,
-  };
-};
+/** The choice as the checkout's address names it. */
+export const choiceOf = (experience: Bookable, selection: Selection): QuoteCheckoutInput => ({
+  experienceId: experience.id,
+  selectedDate: selection.date ?? undefined,
+  startTime: selection.startTime ?? undefined,
+  duration: selection.duration,
+  ...choiceOfParty(experience.priceList, selection.party),
+});
 
 /** The selection with as much of an earlier choice as is still offered; a date has to be looked up first. */
 function recalled(experience: Bookable, choice: QuoteCheckoutInput, selection: Selection): Selection {
-  const { duration, participants, priceLabel, priceValue, startTime = null } = choice;
-  const price = experience.priceList.findIndex(
-    (one) => one.name === priceLabel && one.value === priceValue && !isForMinors(one),
-  );
-  const isGroup =
-    participants !== undefined && participants >= MIN_PARTICIPANTS && participants <= MAX_PARTICIPANTS;
+  const { duration, startTime = null } = choice;
   return {
     ...selection,
     startTime,
     duration: experience.duration.find((offered) => offered === duration) ?? selection.duration,
-    price: price < 0 ? selection.price : price,
-    participants: isGroup ? participants : selection.participants,
+    party: partyOfChoice(experience.priceList, choice, (price) => !isForMinors(price)),
   };
 }
 
 /** Where nobody named an hour: the first of the day that fits the group, if the one before does not; else one with seats. */
-function withFittingTime(selection: Selection): Selection {
-  const { departures, participants, startTime, timeNamed } = selection;
+function withFittingTime({ priceList }: Bookable, selection: Selection): Selection {
+  const { departures, startTime, timeNamed } = selection;
+  const seats = seatsOfParty(priceList, selection.party);
   const chosen = chosenDeparture(selection);
-  if (timeNamed || departures.length === 0 || (chosen && fits(chosen, participants))) return selection;
+  if (timeNamed || departures.length === 0 || (chosen && fits(chosen, seats))) return selection;
   const other =
-    firstThatFits(departures, participants) ??
-    (chosen && canBook(chosen) ? chosen : departures.find(canBook));
+    firstThatFits(departures, seats) ?? (chosen && canBook(chosen) ? chosen : departures.find(canBook));
   return { ...selection, startTime: other?.startTime ?? startTime };
 }
 
@@ -81,8 +72,7 @@ export function useSelection(experience: Bookable) {
     timeNamed: false,
     departures: [],
     duration: experience.duration[0] ?? "",
-    price: 0,
-    participants: MIN_PARTICIPANTS,
+    party: partyOfChoice(experience.priceList, {}),
   });
   const [wantedDate, setWantedDate] = useState<string | null>(null);
 
@@ -94,7 +84,7 @@ export function useSelection(experience: Bookable) {
   }, [experience]);
 
   function change(part: Partial<Selection>) {
-    const next = withFittingTime({ ...selection, ...part });
+    const next = withFittingTime(experience, { ...selection, ...part });
     setSelection(next);
     rememberChoice(browserStorage("local"), choiceOf(experience, next), Date.now());
   }
@@ -107,7 +97,8 @@ export function useSelection(experience: Bookable) {
       const named = departures.find(
         ({ startTime }) => selection.timeNamed && startTime === selection.startTime,
       );
-      const timeNamed = named !== undefined && fits(named, selection.participants);
+      const timeNamed =
+        named !== undefined && fits(named, seatsOfParty(experience.priceList, selection.party));
       change({ date, departures, timeNamed });
     },
   };
@@ -116,3 +107,9 @@ export function useSelection(experience: Bookable) {
 /** The departure that was chosen, if one was. */
 export const chosenDeparture = ({ departures, startTime }: Selection): DepartureView | undefined =>
   departures.find((departure) => departure.startTime === startTime);
+
+/** The seats that can be had on the chosen day, at its emptiest departure. */
+export function seatsOfDay({ departures }: Selection): number {
+  const free = departures.filter(canBook).map((departure) => departure.free);
+  return free.length > 0 ? Math.max(...free) : MAX_PARTICIPANTS;
+}
