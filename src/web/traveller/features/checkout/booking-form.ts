@@ -14,10 +14,14 @@ export interface TypedForm {
 export interface BookingForm extends TypedForm {
   /** The booking as the page showed it; empty where nothing was chosen. */
   chosen: Pick<BookingRequest, "date" | "duration" | "price"> & { startTime: string };
+  /** What each of the people pays, as the page showed it; undefined where that is `chosen.price`. */
+  prices: (PersonPrice | undefined)[];
   /** What the traveller keeps unpaid, as the page showed it. */
   bookingId: string | undefined;
   formKey: string;
 }
+
+type PersonPrice = NonNullable<BookingRequest["participantsInfo"][number]["price"]>;
 
 export const FORM_KEY = "idempotencyKey";
 
@@ -28,18 +32,32 @@ export const fieldName = (index: number, field: keyof ParticipantDraft): string 
 export const hasDeparture = ({ selectedDate, startTime }: CheckoutView): boolean =>
   selectedDate !== null && startTime !== null;
 
+const priceField = (id: string, field: "value" | "name"): string => `prices.${id}.${field}`;
+
+/** A price as the page shows it, by its id. */
+const shownPrice = ({ id, value, name }: CheckoutView["priceInfo"]): [string, string][] => [
+  [priceField(id, "value"), String(value)],
+  [priceField(id, "name"), name],
+];
+
 /**
  * What is chosen, by the names of its hidden fields: what is booked is what the page showed, whatever the address would lead to by
  * then.
  */
-export const chosenFields = ({ priceInfo, ...checkout }: CheckoutView): Readonly<Record<string, string>> => ({
+export const chosenFields = ({
+  priceInfo,
+  lines,
+  ...checkout
+}: CheckoutView): Readonly<Record<string, string>> => ({
   date: checkout.selectedDate ?? "",
   startTime: checkout.startTime ?? "",
   duration: checkout.selectedDuration,
+  "price.id": priceInfo.id,
   "price.value": String(priceInfo.value),
   "price.name": priceInfo.name,
   "price.description": priceInfo.description,
   bookingId: checkout.ownHold?.bookingId ?? "",
+  ...Object.fromEntries(lines.flatMap(({ price }) => shownPrice(price))),
 });
 
 const LONGEST = 255;
@@ -59,6 +77,7 @@ export function readBookingForm(form: FormData, count: number): BookingForm {
       birthDate: field("birthDate"),
       email: field("email"),
       phoneNumber: tidyPhone(field("phoneNumber")),
+      price: field("price"),
     };
   });
   return {
@@ -69,11 +88,17 @@ export function readBookingForm(form: FormData, count: number): BookingForm {
       startTime: text("startTime"),
       duration: text("duration"),
       price: {
+        id: text("price.id") || undefined,
         value: Number(text("price.value")),
         name: text("price.name"),
         description: text("price.description"),
       },
     },
+    prices: drafts.map(({ price: id }) =>
+      id === "" || id === text("price.id")
+        ? undefined
+        : { id, value: Number(text(priceField(id, "value"))), name: text(priceField(id, "name")) },
+    ),
     bookingId: text("bookingId") || undefined,
     formKey: text(FORM_KEY),
   };

@@ -45,15 +45,15 @@ describe("the chosen departure", () => {
     free: 3,
     capacity: 12,
   } as const;
-  const chosen = { selectedDate: "2026-12-05", startTime: "05:30", participants: 2, departure };
+  const chosen = { selectedDate: "2026-12-05", startTime: "05:30", seats: 2, departure };
 
   test("is fine while it has the seats", () => {
     expect(departureProblem(chosen)).toBeNull();
-    expect(departureProblem({ ...chosen, participants: 3 })).toBeNull();
+    expect(departureProblem({ ...chosen, seats: 3 })).toBeNull();
   });
 
   test("has too few seats for a larger group", () => {
-    expect(departureProblem({ ...chosen, participants: 4 })).toBe("tooFew");
+    expect(departureProblem({ ...chosen, seats: 4 })).toBe("tooFew");
   });
 
   test("is closed when there is no departure at that time", () => {

@@ -1,14 +1,14 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { formatTime } from "../../../../../domain/departures/format-place-time.ts";
-import { isForMinors } from "../../../../../domain/pricing/audience.ts";
 import { formatPesos } from "../../../../../domain/pricing/format-pesos.ts";
+import { standsAlone } from "../../../../../domain/pricing/party-terms.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { checkoutMessages } from "../../../../messages/checkout.ts";
 import { holdsMessages } from "../../../../messages/holds.ts";
+import { partyMessages } from "../../../../messages/party.ts";
 import { useMessages } from "../../../../messages/use-messages.ts";
 import { REPLAYED_PRESS } from "../../../../shell/data/early-input.ts";
-import { changeCheckout } from "../../../../shell/site/checkout-url.ts";
-import { localPath } from "../../../../shell/site/paths.ts";
+import { changeCheckout, readCheckoutQuery } from "../../../../shell/site/checkout-url.ts";
 import { useLocale } from "../../../../shell/site/use-site.ts";
 import { Button, LinkButton } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
@@ -27,23 +27,13 @@ export function BookingNotices({
   onChange: () => void;
 }) {
   const { notices: messages } = useMessages(checkoutMessages);
-  const locale = useLocale();
+  const { adultAlong } = useMessages(partyMessages);
   const problem = departureProblem(checkout);
-  const { name, value } = checkout.priceInfo;
   return (
     <>
-      {checkout.priceChanged && (
-        <Notice tone="warning" title={messages.priceChanged}>
-          {messages.priceChangedText(name, formatPesos(value, locale))}
-        </Notice>
-      )}
-      {isForMinors(checkout.priceInfo) && (
-        <Notice tone="warning" title={messages.minorsPrice(name)}>
-          {messages.minorsPriceText}{" "}
-          <Link to={localPath(locale, "/contact-us")} className="underline underline-offset-2">
-            {messages.askAgency}
-          </Link>
-        </Notice>
+      {checkout.priceChanged && <PriceChanged checkout={checkout} />}
+      {!checkout.lines.some(({ price }) => standsAlone(price)) && (
+        <Notice tone="warning">{adultAlong}</Notice>
       )}
       {problem && (
         <Notice
@@ -71,6 +61,20 @@ export function BookingNotices({
         </Notice>
       )}
     </>
+  );
+}
+
+/** Tells what applies in place of what the address names. */
+function PriceChanged({ checkout }: { checkout: CheckoutView }) {
+  const { notices: messages } = useMessages(checkoutMessages);
+  const locale = useLocale();
+  const [params] = useSearchParams();
+  const { name, value } = checkout.priceInfo;
+  const isParty = readCheckoutQuery(params)?.party !== undefined;
+  return (
+    <Notice tone="warning" title={isParty ? messages.partyChanged : messages.priceChanged}>
+      {isParty ? messages.partyChangedText : messages.priceChangedText(name, formatPesos(value, locale))}
+    </Notice>
   );
 }
 

@@ -10,6 +10,10 @@ export const isChanged = ({
   selectedDate,
   startTime,
   participants,
-}: Pick<CheckoutView, "ownHold" | "selectedDate" | "startTime" | "participants">): boolean =>
+  total,
+}: Pick<CheckoutView, "ownHold" | "selectedDate" | "startTime" | "participants" | "total">): boolean =>
   ownHold !== null &&
-  (ownHold.date !== selectedDate || ownHold.startTime !== startTime || ownHold.participants !== participants);
+  (ownHold.date !== selectedDate ||
+    ownHold.startTime !== startTime ||
+    ownHold.participants !== participants ||
+    ownHold.totalPrice !== total);

@@ -1,19 +1,27 @@
+import { isOpen } from "../../../../../domain/departures/seats.ts";
+import { MAX_PARTICIPANTS } from "../../../../../domain/pricing/quote.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 
 /** Why the chosen departure cannot be booked by this group; null when it can, or none is chosen yet. */
 export type DepartureProblem = "soldOut" | "closed" | "cutOff" | "tooFew";
 
-type Chosen = Pick<CheckoutView, "selectedDate" | "startTime" | "departure" | "participants">;
+type Chosen = Pick<CheckoutView, "selectedDate" | "startTime" | "departure" | "seats">;
 
 export function departureProblem({
   selectedDate,
   startTime,
   departure,
-  participants,
+  seats,
 }: Chosen): DepartureProblem | null {
   if (!selectedDate || !startTime) return null;
   if (!departure || departure.status === "closed") return "closed";
   if (departure.status === "cut-off") return "cutOff";
   if (departure.status === "sold-out") return "soldOut";
-  return departure.free < participants ? "tooFew" : null;
+  return departure.free < seats ? "tooFew" : null;
+}
+
+/** The seats that can be had at the chosen departure, or at another one of its day that fits. */
+export function seatsOfDay({ departure, sameDay }: Pick<CheckoutView, "departure" | "sameDay">): number {
+  if (!departure || !isOpen(departure.status)) return MAX_PARTICIPANTS;
+  return Math.max(departure.free, ...sameDay.map(({ free }) => free));
 }

@@ -1,4 +1,3 @@
-import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../../../../../domain/pricing/quote.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { checkoutMessages } from "../../../../messages/checkout.ts";
 import { useMessages } from "../../../../messages/use-messages.ts";
@@ -17,14 +16,7 @@ export function PlainChoicesForm({
   checkout: CheckoutView;
   bookingId: string | null;
 }) {
-  const { experience, priceInfo } = checkout;
-  const names = {
-    experienceId: experience.id,
-    priceValue: String(priceInfo.value),
-    priceLabel: priceInfo.name,
-    priceDescription: priceInfo.description,
-    bookingId,
-  };
+  const names = { experienceId: checkout.experience.id, bookingId };
   return (
     <form id={CHOICES_FORM}>
       {Object.entries(names).map(([name, value]) =>
@@ -34,39 +26,34 @@ export function PlainChoicesForm({
   );
 }
 
-/** Date and number of people for browsers without JavaScript, and the button that changes the booking. */
-export function PlainChoices({ checkout, today }: { checkout: CheckoutView; today: string }) {
+/** The date for browsers without JavaScript. */
+export function PlainDate({ checkout, today }: { checkout: CheckoutView; today: string }) {
   const { summary: messages } = useMessages(checkoutMessages);
   return (
     <noscript>
-      <div className="grid items-end gap-4 sm:grid-cols-3">
-        <label className="grid gap-1.5 font-semibold text-sm">
-          {messages.date}
-          <input
-            form={CHOICES_FORM}
-            type="date"
-            name="selectedDate"
-            min={today}
-            defaultValue={checkout.selectedDate ?? ""}
-            className={CONTROL}
-          />
-        </label>
-        <label className="grid gap-1.5 font-semibold text-sm">
-          {messages.participants}
-          <input
-            form={CHOICES_FORM}
-            type="number"
-            name="participants"
-            min={MIN_PARTICIPANTS}
-            max={MAX_PARTICIPANTS}
-            defaultValue={checkout.participants}
-            className={CONTROL}
-          />
-        </label>
-        <button type="submit" form={CHOICES_FORM} className={buttonLook({ variant: "secondary" })}>
-          {messages.update}
-        </button>
-      </div>
+      <label className="grid gap-1.5 font-semibold text-sm">
+        {messages.date}
+        <input
+          form={CHOICES_FORM}
+          type="date"
+          name="selectedDate"
+          min={today}
+          defaultValue={checkout.selectedDate ?? ""}
+          className={CONTROL}
+        />
+      </label>
+    </noscript>
+  );
+}
+
+/** The button that changes the booking without JavaScript. */
+export function PlainUpdate() {
+  const { summary: messages } = useMessages(checkoutMessages);
+  return (
+    <noscript>
+      <button type="submit" form={CHOICES_FORM} className={buttonLook({ variant: "secondary" })}>
+        {messages.update}
+      </button>
     </noscript>
   );
 }

@@ -1,7 +1,9 @@
 import { useRef } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
+import type { PartyCount } from "../../../../../domain/pricing/party.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../../../use-cases/pricing/quote-checkout.ts";
+import { partyOfChoice } from "../../../../shell/party/party-choice.ts";
 import { changeCheckout, readCheckoutQuery } from "../../../../shell/site/checkout-url.ts";
 import { changedBooking } from "./changed-booking.ts";
 
@@ -12,6 +14,10 @@ function usePendingQuery(): URLSearchParams | null {
   return location && location.pathname === pathname ? new URLSearchParams(location.search) : null;
 }
 
+/** Who goes at which price, as it was computed. */
+const partyOf = ({ lines }: CheckoutView): PartyCount[] =>
+  lines.map(({ price, people }) => ({ optionId: price.id, people }));
+
 /** The choices as the address names them, which may be ahead of what is computed. @param outdated the last ones could not be */
 export function useChosen(checkout: CheckoutView, outdated: boolean) {
   const [params, setParams] = useSearchParams();
@@ -19,8 +25,9 @@ export function useChosen(checkout: CheckoutView, outdated: boolean) {
   const latest = useRef(params);
   latest.current = new URLSearchParams(pending ?? params);
   const ahead = pending ?? (outdated ? params : null);
+  const query = ahead && readCheckoutQuery(ahead);
   return {
-    participants: (ahead && readCheckoutQuery(ahead)?.participants) ?? checkout.participants,
+    party: query ? partyOfChoice(checkout.experience.priceList, query) : partyOf(checkout),
     isPending: pending !== null,
     change(options: Partial<QuoteCheckoutInput>) {
       const next = changeCheckout(latest.current, options, changedBooking(checkout));

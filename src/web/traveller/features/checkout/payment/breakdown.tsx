@@ -1,30 +1,27 @@
 import { formatPesos } from "../../../../../domain/pricing/format-pesos.ts";
-import { lineText } from "../../../../../domain/pricing/line-text.ts";
-import { chargedLine } from "../../../../../domain/pricing/price-basis.ts";
 import { taxLabel } from "../../../../../domain/pricing/tax-rule.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { checkoutMessages } from "../../../../messages/checkout.ts";
+import { partyMessages } from "../../../../messages/party.ts";
 import { useMessages } from "../../../../messages/use-messages.ts";
+import { lineLabel } from "../../../../shell/party/line-label.ts";
 import { useLocale } from "../../../../shell/site/use-site.ts";
 import { DefinitionList } from "../../../../ui/definition-list.tsx";
 
-type Priced = Pick<
-  CheckoutView,
-  "experience" | "priceInfo" | "participants" | "subtotal" | "breakdown" | "total"
->;
+type Priced = Pick<CheckoutView, "experience" | "lines" | "subtotal" | "breakdown" | "total">;
 
-/** What is paid; IVA and insurance are inside the total, not on top of it. */
+/** What is paid, line by line; IVA and insurance are inside the total, not on top of it. */
 export function Breakdown({ checkout, note = true }: { checkout: Priced; note?: boolean }) {
   const { breakdown: messages } = useMessages(checkoutMessages);
+  const party = useMessages(partyMessages);
   const locale = useLocale();
   const pesos = (value: number) => formatPesos(value, locale);
-  const { experience, priceInfo, participants, subtotal, total } = checkout;
+  const { experience, lines, subtotal, total } = checkout;
+  const isOnly = experience.priceList.length === 1;
   const labels = { iva: taxLabel(experience.taxRule, locale), insurance: messages.insurance };
   const rows = [
-    {
-      label: `${messages.subtotal}, ${lineText(chargedLine(priceInfo, participants), locale)}`,
-      value: pesos(subtotal),
-    },
+    ...lines.map((line) => ({ label: lineLabel(line, isOnly, locale), value: pesos(line.amount) })),
+    ...(lines.length > 1 ? [{ label: party.subtotal, value: pesos(subtotal) }] : []),
     ...checkout.breakdown.map(({ type, amount }) => ({ label: labels[type], value: pesos(amount) })),
     { label: messages.total, value: pesos(total), strong: true },
   ];

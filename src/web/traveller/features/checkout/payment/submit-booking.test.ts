@@ -1,19 +1,38 @@
 import { describe, expect, test, vi } from "vitest";
 import { CURRENT_TEXTS } from "../../../../../domain/booking/consents.ts";
 import { DomainError } from "../../../../../domain/errors.ts";
-import { OPEN_TERMS } from "../../../../../domain/pricing/audience.ts";
+import { PLAIN_PRICE } from "../../../../../domain/pricing/price-option.ts";
 import type { BookingPlan } from "../../../../../use-cases/booking/plan-booking.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { chosenFields, FORM_KEY } from "../booking-form.ts";
 import { submitBooking } from "./submit-booking.ts";
 
+const ADULT = {
+  id: "adulto",
+  value: 180_000,
+  name: "Adulto",
+  description: "Desde 12 años",
+  ...PLAIN_PRICE,
+};
+const CHILD = {
+  ...PLAIN_PRICE,
+  id: "nino",
+  value: 90_000,
+  name: "Niño",
+  description: "",
+  audience: "child",
+  ageFrom: 5,
+  ageTo: 11,
+} as const;
+
 const CHECKOUT = {
-  experience: { id: "e1", minimumAge: 0 },
+  experience: { id: "e1", minimumAge: 0, priceList: [ADULT, CHILD] },
+  lines: [{ price: ADULT, people: 1 }],
   participants: 1,
   selectedDate: "2026-12-05",
   startTime: "08:00",
   selectedDuration: "PT9H",
-  priceInfo: { value: 180_000, name: "Adulto", description: "Desde 12 años", ...OPEN_TERMS },
+  priceInfo: ADULT,
   ownHold: { bookingId: "b1" },
 } as unknown as CheckoutView;
 
@@ -29,9 +48,13 @@ const CONSENTS = { "consents.terms": CURRENT_TEXTS.terms, "consents.privacy": CU
 const FORM = { ...chosenFields(CHECKOUT), ...ANA, ...CONSENTS, [FORM_KEY]: "key-of-the-page" };
 
 /** Submits a form on a product that plans as told. */
-async function submitting(fields: Record<string, string>, made: BookingPlan = { pay: { id: "b1" } }) {
+async function submitting(
+  fields: Record<string, string>,
+  made: BookingPlan = { pay: { id: "b1" } },
+  checkout: CheckoutView = CHECKOUT,
+) {
   const application = {
-    quoteCheckout: vi.fn(async () => CHECKOUT),
+    quoteCheckout: vi.fn(async () => checkout),
     planBooking: vi.fn(async () => made),
     createBooking: vi.fn(async () => "https://pay.test/new"),
     payBooking: vi.fn(async () => "https://pay.test/held"),
@@ -47,7 +70,7 @@ const WANTED = {
   date: "2026-12-05",
   startTime: "08:00",
   duration: "PT9H",
-  price: { value: 180_000, name: "Adulto", description: "Desde 12 años" },
+  price: { id: "adulto", value: 180_000, name: "Adulto", description: "Desde 12 años" },
   participantsInfo: [
     {
       name: "Ana Restrepo",
@@ -84,6 +107,71 @@ describe("a complete form", () => {
     const { application, answer } = await submitting(FORM, { create });
     expect(await answer()).toBe("https://pay.test/new");
     expect(application.createBooking).toHaveBeenCalledWith(create);
+  });
+});
+
+describe("a party of several prices", () => {
+  const EACH = { groupSize: null, extraPrice: null };
+  const FAMILY: CheckoutView = {
+    ...CHECKOUT,
+    participants: 2,
+    lines: [
+      { ...EACH, price: ADULT, people: 1, unitPrice: 180_000, amount: 180_000, taxes: 0, insurance: 4_000 },
+      { ...EACH, price: CHILD, people: 1, unitPrice: 90_000, amount: 90_000, taxes: 0, insurance: 4_000 },
+    ],
+  };
+  const SARA = {
+    "participantsInfo.1.name": "Sara Restrepo",
+    "participantsInfo.1.documentType": "TI",
+    "participantsInfo.1.documentNumber": "1020304051",
+    "participantsInfo.1.birthDate": "2018-04-12",
+    "participantsInfo.0.price": "adulto",
+    "participantsInfo.1.price": "nino",
+  };
+  const form = { ...FORM, ...chosenFields(FAMILY), ...SARA };
+  const submittingFamily = (fields: Record<string, string>) => submitting(fields, undefined, FAMILY);
+
+  test("names what each of them pays, as the page showed it", async () => {
+    const { application, answer } = await submittingFamily(form);
+    expect(await answer()).toBe("https://pay.test/held");
+    expect(application.planBooking).toHaveBeenCalledWith(
+      expect.objectContaining({
+        wanted: expect.objectContaining({
+          price: WANTED.price,
+          participantsInfo: [
+            WANTED.participantsInfo[0],
+            expect.objectContaining({
+              name: "Sara Restrepo",
+              price: { id: "nino", value: 90_000, name: "Niño" },
+            }),
+          ],
+        }),
+      }),
+    );
+  });
+
+  test.each([
+    ["another number at a price", { "participantsInfo.1.price": "adulto" }],
+    ["nobody's price", { "participantsInfo.1.price": "" }],
+    ["an unknown price", { "participantsInfo.1.price": "__proto__" }],
+  ])("with %s than its page showed the total of is not booked", async (_, change) => {
+    const { application, answer } = await submittingFamily({ ...form, ...change });
+    expect(await answer()).toMatchObject({ failure: { code: "price-changed" } });
+    expect(application.planBooking).not.toHaveBeenCalled();
+  });
+
+  test("is held to the ages of what each of them pays", async () => {
+    const { answer } = await submittingFamily({ ...form, "participantsInfo.1.birthDate": "1980-04-12" });
+    expect(await answer()).toMatchObject({
+      submitted: { drafts: [{ price: "adulto" }, { price: "nino" }] },
+      messages: { "participantsInfo.1.birthDate": expect.stringContaining("5 a 11 años") },
+    });
+  });
+
+  test("sends the value that was shown, also where it was meddled with", async () => {
+    const { application, answer } = await submittingFamily({ ...form, "prices.nino.value": "1" });
+    await answer();
+    expect(JSON.stringify(application.planBooking.mock.calls)).toContain('"id":"nino","value":1,');
   });
 });
 

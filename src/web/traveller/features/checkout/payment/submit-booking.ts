@@ -27,8 +27,8 @@ export interface Rejected {
 /** What is wrong with what was typed, by the same rules as in the browser. */
 function messagesFor({ drafts, chosen }: BookingForm, checkout: CheckoutView, { now, locale }: Submission) {
   const { experience, participants, priceInfo: price } = checkout;
-  const today = placeDate(now);
-  const rules = { minimumAge: experience.minimumAge, today, day: chosen.date || null, price };
+  const { minimumAge, priceList: prices } = experience;
+  const rules = { minimumAge, today: placeDate(now), day: chosen.date || null, price, prices };
   return groupMessages(drafts, participants, rules, locale);
 }
 
@@ -38,8 +38,11 @@ async function bookAndPay(
   experienceId: string,
   form: BookingForm,
 ): Promise<string> {
-  const { bookingId, formKey } = form;
-  const participantsInfo = toParticipants(form.drafts);
+  const { bookingId, formKey, prices } = form;
+  const participantsInfo = toParticipants(form.drafts).map((person, index) => {
+    const price = prices[index];
+    return price ? { ...person, price } : person;
+  });
   const wanted = { ...form.chosen, experienceId, participantsInfo, consents: agreedTexts(form.consents) };
   const go = async () => {
     const plan = await application.planBooking({ wanted, bookingId, formKey });
@@ -51,6 +54,16 @@ async function bookAndPay(
     throw error;
   });
 }
+
+/**
+ * Whether the form's people stand at the prices whose total the page showed. Who leaves out the prices pays the single one.
+ */
+function isShownParty({ drafts }: BookingForm, { lines }: CheckoutView): boolean {
+  const priced = drafts.map(({ price }) => price || (lines.length === 1 ? lines[0]?.price.id : undefined));
+  return lines.every(({ price, people }) => priced.filter((id) => id === price.id).length === people);
+}
+
+const PARTY_CHANGED: Failure = { code: "price-changed", facts: {}, fields: {} };
 
 const typed = ({ drafts, consents }: BookingForm): TypedForm => ({ drafts, consents });
 
@@ -75,6 +88,7 @@ export async function submitBooking(
     rejected = { ...rejected, submitted: typed(form), messages: messagesFor(form, checkout, about) };
     // The page says by itself what is not chosen and not ticked.
     if (Object.keys(rejected.messages).length > 0 || !isComplete(form)) return rejected;
+    if (!isShownParty(form, checkout)) return { ...rejected, failure: PARTY_CHANGED };
     return await bookAndPay(about, query.experienceId, form);
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "DomainError") throw error;

@@ -1,0 +1,87 @@
+import { CalendarDays } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { formatDate } from "../../../../../domain/departures/format-place-time.ts";
+import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
+import type { QuoteCheckoutInput } from "../../../../../use-cases/pricing/quote-checkout.ts";
+import { checkoutMessages } from "../../../../messages/checkout.ts";
+import { useMessages } from "../../../../messages/use-messages.ts";
+import { REPLAYED_PRESS } from "../../../../shell/data/early-input.ts";
+import { useLocale } from "../../../../shell/site/use-site.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+
+/** A calendar of the experience, passed in by the screen: features do not import each other. */
+export type RenderCalendar = (
+  onChoose: (chosen: { date: string; startTime: string | undefined }) => void,
+) => ReactNode;
+
+interface DateRowProps {
+  checkout: CheckoutView;
+  onChange: (change: Partial<QuoteCheckoutInput>) => void;
+  calendar: RenderCalendar;
+  /** Paying was tried without date or time. */
+  incomplete: boolean;
+  /** Whether the calendar is open. */
+  choosing: boolean;
+  onChoosing: (open: boolean) => void;
+}
+
+/** The date, and the calendar that changes it. */
+export function DateRow({ checkout, onChange, calendar, choosing, onChoosing, incomplete }: DateRowProps) {
+  const { summary: messages, pay } = useMessages(checkoutMessages);
+  const locale = useLocale();
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useRef(false);
+  // The button that opened the calendar may have been removed with the date.
+  useEffect(() => {
+    if (choosing || !chosen.current) return;
+    chosen.current = false;
+    button.current?.focus();
+  }, [choosing]);
+  const { selectedDate, departure } = checkout;
+  const missing = incomplete && selectedDate === null;
+  return (
+    <div className="flex items-center gap-3 rounded-card bg-sand p-4">
+      <CalendarDays aria-hidden className="size-6 shrink-0 text-brand" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold text-sm">{messages.date}</p>
+        <p className="first-letter:uppercase">
+          {selectedDate ? formatDate(selectedDate, locale) : messages.noDate}
+        </p>
+        {missing && <p className="font-medium text-danger text-sm">{pay.needDate}</p>}
+        {departure?.own && (
+          <p className="font-semibold text-sm text-success">{messages.seatsOwn(departure.own)}</p>
+        )}
+        {departure?.status === "few-left" && departure.free > (departure.own ?? 0) && (
+          <p className="font-semibold text-sm text-warning">{messages.seatsLeft(departure.free)}</p>
+        )}
+      </div>
+      <Button
+        ref={button}
+        variant="secondary"
+        size="small"
+        className="noscript:hidden"
+        onClick={() => onChoosing(true)}
+        aria-haspopup="dialog"
+        {...REPLAYED_PRESS}
+        data-missing={missing || undefined}
+      >
+        {selectedDate ? messages.changeDate : messages.chooseDate}
+      </Button>
+      <Dialog
+        open={choosing}
+        title={messages.calendarTitle}
+        closeLabel={messages.close}
+        onClose={() => onChoosing(false)}
+        className="w-[min(40rem,calc(100vw-1.5rem))]"
+      >
+        {choosing &&
+          calendar(({ date, startTime }) => {
+            chosen.current = true;
+            onChoosing(false);
+            onChange({ selectedDate: date, startTime });
+          })}
+      </Dialog>
+    </div>
+  );
+}
