@@ -3,7 +3,6 @@ import { sentence } from "../sentence.ts";
 
 export const checkout: typeof spanish = {
   title: "Complete your booking",
-  description: "Check your booking, tell us who is going and pay securely.",
   steps: ["Booking", "Participants", "Payment"],
   stepsLabel: "Steps of the booking",
   summary: {
@@ -17,14 +16,8 @@ export const checkout: typeof spanish = {
     startTime: "Start time",
     chooseTime: "Choose a time",
     duration: "Duration",
-    price: "Price option",
-    participants: "Participants",
-    less: "Remove one participant",
-    more: "Add one participant",
-    perPerson: "per person",
     update: "Update the booking",
     outdated: "We could not update the total.",
-    updating: "Updating the total…",
     updated: (total: string) => `Total updated: ${total}`,
     seatsOwn: (seats) => (seats === 1 ? "1 seat is yours" : `${seats} seats are yours`),
     seatsLeft: (free: number) => (free === 1 ? "1 seat left" : `${free} seats left`),
@@ -33,10 +26,8 @@ export const checkout: typeof spanish = {
     priceChanged: "The price has changed",
     priceChangedText: (name: string, value: string) =>
       `The option in your link no longer exists. We applied “${name}” at ${value} per person; you can choose another.`,
-    minorsPrice: (name: string) => `The price “${name}” cannot be booked by itself`,
-    minorsPriceText:
-      "Minors go with an adult, and a booking has one price. Choose the adult price for the whole group, or ask us about theirs.",
-    askAgency: "Write to us",
+    partyChanged: "The prices have changed",
+    partyChangedText: "Check how many people go at each price before you pay.",
     soldOut: "This departure is sold out",
     soldOutText: "Choose another date or time; what you typed is still here.",
     otherDates: "See other dates",
@@ -49,13 +40,17 @@ export const checkout: typeof spanish = {
       free === 1
         ? "Only 1 seat is left on this departure. Make the group smaller or choose another date."
         : `Only ${free} seats are left on this departure. Make the group smaller or choose another date.`,
-    signedIn: (name: string) => `Hello, ${name}. Your details are still here: check them and pay.`,
   },
   people: {
     heading: "Who is going",
     hint: "The details are for insurance and entry. Write them as they are on the document.",
     lead: "Participant 1, who leads the group",
     companion: (number: number) => `Participant ${number}`,
+    price: "Price option",
+    agesHint: (ages: string) => `For this price: ${ages}.`,
+    state: { complete: "Complete", missing: "Details missing", wrong: "Check" },
+    next: (number: number) => `Continue with participant ${number}`,
+    done: "Done",
     name: "Full name",
     documentType: "Document type",
     choose: "Choose…",
@@ -77,7 +72,6 @@ export const checkout: typeof spanish = {
   },
   breakdown: {
     heading: "What you pay",
-    subtotal: "Subtotal",
     insurance: "Insurance, included",
     total: "Total",
     note: "In Colombian pesos, all taxes in. Nothing is added later.",
@@ -132,9 +126,6 @@ export const checkout: typeof spanish = {
   },
   retry: {
     title: "The payment was not completed",
-    unpaid: "Your booking is waiting to be paid",
-    kept: "Your seats are still kept for you. Time left to pay:",
-    timer: "Time left to pay",
     lapsed: "The time to pay ran out and the seats were released. You can book again.",
     nothingCharged: "You were not charged.",
   },

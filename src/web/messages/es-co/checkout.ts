@@ -2,7 +2,6 @@ import { sentence } from "../sentence.ts";
 
 export const checkout = {
   title: "Finaliza tu reserva",
-  description: "Revisa tu reserva, escribe quiénes van y paga de forma segura.",
   steps: ["Reserva", "Participantes", "Pago"],
   stepsLabel: "Pasos para reservar",
   summary: {
@@ -16,14 +15,8 @@ export const checkout = {
     startTime: "Hora de salida",
     chooseTime: "Elige una hora",
     duration: "Duración",
-    price: "Tarifa",
-    participants: "Participantes",
-    less: "Quitar un participante",
-    more: "Agregar un participante",
-    perPerson: "por persona",
     update: "Actualizar la reserva",
     outdated: "No pudimos actualizar el total.",
-    updating: "Actualizando el total…",
     updated: (total: string) => `Total actualizado: ${total}`,
     seatsOwn: (seats: number) => (seats === 1 ? "1 cupo es tuyo" : `${seats} cupos son tuyos`),
     seatsLeft: (free: number) => (free === 1 ? "Queda 1 cupo" : `Quedan ${free} cupos`),
@@ -32,10 +25,8 @@ export const checkout = {
     priceChanged: "El precio cambió",
     priceChangedText: (name: string, value: string) =>
       `La tarifa de tu enlace ya no existe. Aplicamos «${name}» a ${value} por persona; puedes elegir otra.`,
-    minorsPrice: (name: string) => `La tarifa «${name}» no se reserva sola`,
-    minorsPriceText:
-      "Los menores van con una persona adulta, y cada reserva lleva una sola tarifa. Elige la de adulto para todo el grupo o pregunta por la suya.",
-    askAgency: "Escríbenos",
+    partyChanged: "Las tarifas cambiaron",
+    partyChangedText: "Revisa cuántas personas van con cada tarifa antes de pagar.",
     soldOut: "Esta salida se agotó",
     soldOutText: "Elige otra fecha u otra hora; lo que escribiste sigue aquí.",
     otherDates: "Ver otras fechas",
@@ -48,13 +39,17 @@ export const checkout = {
       free === 1
         ? "Solo queda 1 cupo en esta salida. Reduce el grupo o elige otra fecha."
         : `Solo quedan ${free} cupos en esta salida. Reduce el grupo o elige otra fecha.`,
-    signedIn: (name: string) => `Hola, ${name}. Tus datos siguen aquí: revísalos y paga.`,
   },
   people: {
     heading: "Quiénes van",
     hint: "Los datos son para el seguro y el ingreso. Escríbelos como están en el documento.",
     lead: "Participante 1, quien lidera el grupo",
     companion: (number: number) => `Participante ${number}`,
+    price: "Tarifa",
+    agesHint: (ages: string) => `Para esta tarifa: ${ages}.`,
+    state: { complete: "Completo", missing: "Faltan datos", wrong: "Revisa" },
+    next: (number: number) => `Seguir con el participante ${number}`,
+    done: "Listo",
     name: "Nombre completo",
     documentType: "Tipo de documento",
     choose: "Elige…",
@@ -76,7 +71,6 @@ export const checkout = {
   },
   breakdown: {
     heading: "Lo que pagas",
-    subtotal: "Subtotal",
     insurance: "Seguro, incluido",
     total: "Total",
     note: "En pesos colombianos, con todos los impuestos. Nada se suma después.",
@@ -130,9 +124,6 @@ export const checkout = {
   },
   retry: {
     title: "El pago no se completó",
-    unpaid: "Tu reserva espera el pago",
-    kept: "Tus cupos siguen apartados. Tiempo para pagar:",
-    timer: "Tiempo que queda para pagar",
     lapsed: "El tiempo para pagar terminó y los cupos se liberaron. Puedes reservar de nuevo.",
     nothingCharged: "No se te cobró nada.",
   },

@@ -69,7 +69,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const [params] = useSearchParams();
   const { pathname, search } = useLocation();
   const revalidator = useRevalidator();
-  const { participants, isPending, change } = useChosen(checkout, outdated);
+  const { party, isPending, change } = useChosen(checkout, outdated);
   const session = useSession();
   const [signingIn, setSigningIn] = useState(false);
   useEffect(() => {
@@ -94,7 +94,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <PlainChoicesForm checkout={checkout} bookingId={changedBooking(checkout) ?? params.get("bookingId")} />
       <CheckoutForm
         key={traveller?.id ?? "visitor"}
-        {...{ checkout, participants, outdated, rejected, traveller, today }}
+        {...{ checkout, party, outdated, rejected, traveller, today }}
         updating={isPending || revalidator.state === "loading"}
         formKey={loaderData.formKey}
         cancellation={loaderData.cancellation}

@@ -3,6 +3,7 @@ import { data, redirect, redirectDocument } from "react-router";
 import type { Locale } from "../../../domain/locale.ts";
 import type { ProfileView } from "../../../use-cases/identity/user-view.ts";
 import { profileMessages } from "../../messages/profile.ts";
+import { registrationMessages } from "../../messages/registration.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { type RequestContext, requestContext } from "../../request-context.ts";
 import { readForm } from "../../shell/data/read-form.ts";
@@ -58,6 +59,7 @@ async function changePhone({ application, locale }: RequestContext, typed: strin
 
 export default function Profile({ loaderData: { profile }, actionData }: Route.ComponentProps) {
   const messages = useMessages(profileMessages);
+  const { phone } = useMessages(registrationMessages);
   const locale = useLocale();
   return (
     <div className="page-narrow grid gap-8 py-10 sm:py-14">
@@ -74,7 +76,7 @@ export default function Profile({ loaderData: { profile }, actionData }: Route.C
         <dl className="grid">
           <Row label={messages.name}>{profile.name ?? messages.none}</Row>
           <Row label={messages.email}>{profile.email ?? messages.noEmail}</Row>
-          <Row label={messages.phone.label} action={<ChangePhone phoneNumber={profile.phoneNumber} />}>
+          <Row label={phone.label} action={<ChangePhone phoneNumber={profile.phoneNumber} />}>
             {profile.phoneNumber ?? messages.none}
           </Row>
           <Row label={messages.country}>{countryIn(locale, profile) ?? messages.none}</Row>

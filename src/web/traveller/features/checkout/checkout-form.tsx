@@ -1,18 +1,21 @@
 import { type RefObject, useContext, useRef, useState } from "react";
+import { type Party, peopleAt, withPeopleAt } from "../../../../domain/pricing/party.ts";
 import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
 import { EARLY_INPUT_SCRIPT } from "../../../shell/data/early-input.ts";
 import type { Failure } from "../../../shell/errors/failure.ts";
+import { choiceOfParty } from "../../../shell/party/party-choice.ts";
 import { Nonce } from "../../../shell/site/nonce.ts";
 import { useSite } from "../../../shell/site/use-site.ts";
 import { chosenFields, FORM_KEY, hasDeparture } from "./booking-form.ts";
 import type { CancellationPreview } from "./cancellation-preview.ts";
-import { BookingSection, type RenderCalendar } from "./choices/booking-choices.tsx";
+import { BookingSection } from "./choices/booking-choices.tsx";
+import type { RenderCalendar } from "./choices/date-row.tsx";
 import { departureProblem } from "./choices/departure-problem.ts";
 import { ConsentsSection } from "./consents.tsx";
 import { PayProblem } from "./failure-notice.tsx";
 import { asksForReload, failurePlace } from "./failure-place.ts";
-import { PeopleSection } from "./participants/participant-fields.tsx";
+import { PeopleSection } from "./participants/people-section.tsx";
 import type { KnownTraveller } from "./participants/use-remembered-drafts.ts";
 import { PayAside, PayBar } from "./payment/pay-panel.tsx";
 import type { Rejected } from "./payment/submit-booking.ts";
@@ -23,7 +26,7 @@ import { type CheckoutFields, useCheckoutForm } from "./use-checkout-form.ts";
 interface CheckoutFormProps {
   checkout: CheckoutView;
   /** As last chosen, which may be ahead of what was computed. */
-  participants: number;
+  party: Party;
   updating: boolean;
   cancellation: CancellationPreview | null;
   /** `YYYY-MM-DD` at the place. */
@@ -92,17 +95,17 @@ function useSubmission(
 
 /** The whole checkout: the booking, who goes, the consents, and paying. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { checkout, participants, updating, today, rejected, outdated } = props;
+  const { checkout, party, updating, today, rejected, outdated } = props;
   const nonce = useContext(Nonce);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLHeadingElement>(null);
   const [formKey] = useState(props.formKey);
-  const { minimumAge } = checkout.experience;
+  const { minimumAge, priceList: prices } = checkout.experience;
   const fields = useCheckoutForm({
     form,
     experienceId: checkout.experience.id,
-    participants,
-    limits: { minimumAge, today, day: checkout.selectedDate, price: checkout.priceInfo },
+    party,
+    limits: { minimumAge, today, day: checkout.selectedDate, price: checkout.priceInfo, prices },
     known: props.traveller,
     query: props.query,
     rejected,
@@ -124,6 +127,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
       count={fields.problems + (needsDate ? 1 : 0)}
     />
   );
+  function changePrice(from: string, to: string) {
+    const without = withPeopleAt(prices, party, from, peopleAt(party, from) - 1);
+    const next = withPeopleAt(prices, without, to, peopleAt(party, to) + 1);
+    props.onChange(choiceOfParty(prices, next));
+  }
   const panel = { checkout, paying, problem, disabled: updating || outdated || closed };
   return (
     <form
@@ -143,7 +151,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       ))}
       <div className="grid min-w-0 gap-12">
         <BookingSection
-          {...{ checkout, participants, today }}
+          {...{ checkout, party, today }}
           calendar={props.calendar}
           incomplete={needsDate}
           failure={isUntold ? failure : null}
@@ -151,7 +159,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           forgetFailure={payment.forgetFailure}
           onChange={props.onChange}
         />
-        <PeopleSection fields={fields} today={today} />
+        <PeopleSection fields={fields} prices={prices} today={today} onPrice={changePrice} />
         <ConsentsSection fields={fields} cancellation={props.cancellation} />
         <PayBar {...panel} />
       </div>

@@ -1,15 +1,16 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { GroupRules } from "../../../../domain/booking/participant-rules.ts";
+import { formatParty, type Party, parseParty, partySize } from "../../../../domain/pricing/party.ts";
 import { CHECKOUT_CONSENTS } from "../../../shell/data/booking-memory.ts";
 import { browserStorage, remember } from "../../../shell/data/browser-storage.ts";
 import { replayEarlyInput } from "../../../shell/data/early-input.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { fieldName } from "./booking-form.ts";
+import type { FormRules } from "./participants/draft-messages.ts";
 import {
-  atLeast,
   DRAFT_FIELDS,
   type DraftField,
   EMPTY_DRAFT,
+  type ParticipantDraft,
   tidyPhone,
 } from "./participants/participant-drafts.ts";
 import {
@@ -18,14 +19,16 @@ import {
   NO_CONSENTS,
   recallConsents,
 } from "./participants/remembered-form.ts";
+import { moveMessages, seatPeople } from "./participants/seat-people.ts";
 import { type KnownTraveller, useRememberedDrafts } from "./participants/use-remembered-drafts.ts";
 import type { Rejected } from "./payment/submit-booking.ts";
 
 interface FormSubject {
   form: RefObject<HTMLFormElement | null>;
   experienceId: string;
-  participants: number;
-  limits: GroupRules & { price: { value: number } };
+  /** Who goes at which price, as last chosen. */
+  party: Party;
+  limits: FormRules;
   known: KnownTraveller | null;
   /** The query of the booking that is being filled in. */
   query: string;
@@ -39,13 +42,28 @@ const loadRules = () => import("./participants/draft-messages.ts").catch(() => n
 const withoutAges = (messages: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(messages).filter(([name]) => !name.endsWith(".birthDate")));
 
+/** Unfolds what the field is in, and gives it the focus. */
+export function focusField(field: HTMLElement | null | undefined): void {
+  const folded = field?.closest("details");
+  if (folded) folded.open = true;
+  field?.focus();
+}
+
 /** Everything that is typed and ticked on the checkout, and what is wrong with it. */
 export function useCheckoutForm(subject: FormSubject) {
-  const { form, experienceId, participants, limits, rejected } = subject;
+  const { form, experienceId, limits, rejected } = subject;
+  const { prices } = limits;
+  const partyKey = formatParty(subject.party);
+  const participants = partySize(subject.party);
   const locale = useLocale();
+  const seat = useCallback(
+    (people: readonly ParticipantDraft[]) => seatPeople(people, parseParty(partyKey), prices),
+    [partyKey, prices],
+  );
   const { drafts, setDrafts, recalled } = useRememberedDrafts(
     subject.known,
     subject.query,
+    seat,
     rejected?.submitted.drafts,
   );
   const latest = useRef(drafts);
@@ -81,13 +99,14 @@ export function useCheckoutForm(subject: FormSubject) {
 
   // Once the messages are on the page, the first field that has one takes the focus.
   useEffect(() => {
-    if (tried > 0) form.current?.querySelector<HTMLElement>('[data-missing], [aria-invalid="true"]')?.focus();
+    if (tried > 0)
+      focusField(form.current?.querySelector<HTMLElement>('[data-missing], [aria-invalid="true"]'));
   }, [tried, form]);
 
   const change = useCallback(
     (index: number, field: DraftField, value: string) => {
       setDrafts((current) =>
-        atLeast(current, index + 1).map((draft, at) => (at === index ? { ...draft, [field]: value } : draft)),
+        current.map((draft, at) => (at === index ? { ...draft, [field]: value } : draft)),
       );
       setMessages(({ [fieldName(index, field)]: _, ...others }) => others);
     },
@@ -108,6 +127,12 @@ export function useCheckoutForm(subject: FormSubject) {
     },
     [drafts, participants, limits, locale, change],
   );
+
+  function reprice(index: number, price: string): ParticipantDraft {
+    const moved = { ...(drafts[index] ?? EMPTY_DRAFT), price };
+    setDrafts((current) => current.map((draft, at) => (at === index ? moved : draft)));
+    return moved;
+  }
 
   function tick(change: Partial<ConsentState>) {
     // What was ticked early is ticked again at once, before this is rendered again.
@@ -137,16 +162,16 @@ export function useCheckoutForm(subject: FormSubject) {
     return Object.keys(found).length === 0 && consents.terms && consents.privacy;
   }
 
-  // What was said of ages was said of the price that was chosen then.
-  const { value } = limits.price;
-  const priceChecked = useRef(value);
+  // Messages move with the people; what was said of ages was said of the prices that were chosen then.
+  const seated = useRef({ partyKey, drafts });
   useEffect(() => {
-    if (priceChecked.current === value) return;
-    priceChecked.current = value;
-    setMessages(withoutAges);
-  }, [value]);
+    const before = seated.current;
+    seated.current = { partyKey, drafts };
+    if (before.partyKey === partyKey) return;
+    setMessages((current) => withoutAges(moveMessages(current, before.drafts, drafts)));
+  }, [partyKey, drafts]);
 
-  const shown = useMemo(() => atLeast(drafts, participants).slice(0, participants), [drafts, participants]);
+  const shown = useMemo(() => drafts.slice(0, participants), [drafts, participants]);
   const wrong = Object.keys(messages).length;
   const unticked = tried > 0 ? Number(!consents.terms) + Number(!consents.privacy) : 0;
   return {
@@ -164,7 +189,9 @@ export function useCheckoutForm(subject: FormSubject) {
     show,
     /** Begins to load what checking takes, so that it is there by then. */
     prepare: () => void loadRules(),
-    clear: () => setDrafts([EMPTY_DRAFT]),
+    clear: () => setDrafts(() => [EMPTY_DRAFT]),
+    /** Puts somebody at another price; the party has to follow. @returns the draft, which keeps its identity. */
+    reprice,
   };
 }
 

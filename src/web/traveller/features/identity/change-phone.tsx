@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { profileMessages } from "../../../messages/profile.ts";
+import { registrationMessages } from "../../../messages/registration.ts";
 import { shellMessages } from "../../../messages/shell.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { trpc } from "../../../shell/data/trpc.ts";
@@ -11,7 +11,7 @@ import { PhoneForm } from "./phone-form.tsx";
 
 /** Changes the phone in a dialog; the session and the page learn of it. */
 export function ChangePhone({ phoneNumber }: { phoneNumber: string | null }) {
-  const { phone: messages } = useMessages(profileMessages);
+  const { phone: messages } = useMessages(registrationMessages);
   const shell = useMessages(shellMessages);
   const { update } = useSession();
   const { revalidate } = useRevalidator();

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { failuresMessages } from "../../../messages/failures.ts";
-import { profileMessages } from "../../../messages/profile.ts";
+import { registrationMessages } from "../../../messages/registration.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { trpc } from "../../../shell/data/trpc.ts";
 import { type Failure, readFailure } from "../../../shell/errors/failure.ts";
@@ -25,7 +25,7 @@ interface PhoneFormProps {
 
 /** A phone and its country: guessed by the visitor's address, checked against the country's own number plan. */
 export function PhoneForm({ phoneNumber, suggestion = null, save, onSaved, children }: PhoneFormProps) {
-  const { phone: messages } = useMessages(profileMessages);
+  const { phone: messages } = useMessages(registrationMessages);
   const failures = useMessages(failuresMessages);
   const book = usePhoneBook(useLocale());
   const [value, setValue] = usePhoneValue(phoneNumber ?? suggestion, book);

@@ -1,4 +1,5 @@
 import { profileMessages } from "../../../messages/profile.ts";
+import { registrationMessages } from "../../../messages/registration.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -11,7 +12,7 @@ interface PlainPhoneFormProps {
 
 /** For browsers without JavaScript: the whole number in one field. */
 export function PlainPhoneForm({ phoneNumber, wrong }: PlainPhoneFormProps) {
-  const { phone: messages } = useMessages(profileMessages);
+  const { phone: messages } = useMessages(registrationMessages);
   return (
     <noscript>
       <form method="post" className="mt-4 grid gap-4">

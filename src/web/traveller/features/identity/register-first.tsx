@@ -1,4 +1,4 @@
-import { profileMessages } from "../../../messages/profile.ts";
+import { registrationMessages } from "../../../messages/registration.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -13,7 +13,7 @@ interface RegisterFirstProps {
 
 /** For browsers without JavaScript, which show no dialog: the number that is missing, before anything is paid. */
 export function RegisterFirst({ wrong, typed }: RegisterFirstProps) {
-  const { phone, registration } = useMessages(profileMessages);
+  const { phone, registration } = useMessages(registrationMessages);
   return (
     <noscript>
       <Notice title={registration.title}>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { profileMessages } from "../../../messages/profile.ts";
+import { registrationMessages } from "../../../messages/registration.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { trpc } from "../../../shell/data/trpc.ts";
 import { announceRegistered } from "../../../shell/session/registration-news.ts";
@@ -17,7 +17,7 @@ interface RegistrationDialogProps {
 
 /** Phone and country, which must be given before going on; then says that it worked. */
 export default function RegistrationDialog({ onSaved, onClose }: RegistrationDialogProps) {
-  const { registration: messages } = useMessages(profileMessages);
+  const { registration: messages } = useMessages(registrationMessages);
   const [done, setDone] = useState(false);
   const [suggestion] = useState(rememberedPhone);
   if (done) {

@@ -5,7 +5,8 @@ import {
   leadSchema,
   participantSchema,
 } from "../../../../../domain/booking/participant.ts";
-import { type GroupRules, groupIssues } from "../../../../../domain/booking/participant-rules.ts";
+import type { GroupRules } from "../../../../../domain/booking/participant-rules.ts";
+import { bookingIssues, type PartyPrice } from "../../../../../domain/booking/party-rules.ts";
 import type { Locale } from "../../../../../domain/locale.ts";
 import { fieldMessages, issueMessage } from "../../../../../domain/validation/field-messages.ts";
 import { atLeast, type DraftField, type ParticipantDraft } from "./participant-drafts.ts";
@@ -17,7 +18,7 @@ export function draftMessages(
   limits: AgeLimits,
   locale: Locale,
 ): Partial<Record<DraftField, string>> {
-  const { email: _email, phoneNumber: _phone, ...companion } = draft;
+  const { email: _email, phoneNumber: _phone, price: _price, ...companion } = draft;
   const checked = isLead ? leadSchema.safeParse(draft) : participantSchema.safeParse(companion);
   const messages: Partial<Record<DraftField, string>> = fieldMessages(checked.error, locale) ?? {};
   if (isLead && messages.phoneNumber === undefined && !isValidPhoneNumber(draft.phoneNumber))
@@ -26,11 +27,18 @@ export function draftMessages(
   return issue ? { ...messages, birthDate: issueMessage(issue, locale) } : messages;
 }
 
+/** The rules of a form: those of the group, and the prices by their ids. */
+export interface FormRules extends GroupRules {
+  /** Of who names none. */
+  price: PartyPrice;
+  prices: readonly PartyPrice[];
+}
+
 /** Messages of the whole group by the names that the server uses: `participantsInfo.0.name`. */
 export function groupMessages(
   drafts: readonly ParticipantDraft[],
   count: number,
-  rules: GroupRules,
+  rules: FormRules,
   locale: Locale,
 ): Record<string, string> {
   const messages: Record<string, string> = {};
@@ -40,7 +48,11 @@ export function groupMessages(
       messages[`participantsInfo.${index}.${field}`] = message;
     }
   }
-  for (const [field, issue] of Object.entries(groupIssues(people, rules)))
+  const priced = people.map((draft) => ({
+    ...draft,
+    terms: rules.prices.find(({ id }) => id === draft.price) ?? rules.price,
+  }));
+  for (const [field, issue] of Object.entries(bookingIssues(priced, rules)))
     messages[field] ??= issueMessage(issue, locale);
   return messages;
 }

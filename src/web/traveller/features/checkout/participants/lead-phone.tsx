@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { checkoutMessages } from "../../../../messages/checkout.ts";
-import { profileMessages } from "../../../../messages/profile.ts";
+import { registrationMessages } from "../../../../messages/registration.ts";
 import { useMessages } from "../../../../messages/use-messages.ts";
 import { useLocale } from "../../../../shell/site/use-site.ts";
 import { PhoneFields, type PhoneValue } from "../../../../ui/phone/phone-fields.tsx";
@@ -23,7 +23,7 @@ const guessCountry = async () =>
 /** The phone of who leads the group: country and number, as at the registration, which it fills in later. */
 export function LeadPhone({ name, value, error, onChange, onLeave }: LeadPhoneProps) {
   const { people } = useMessages(checkoutMessages);
-  const { phone } = useMessages(profileMessages);
+  const { phone } = useMessages(registrationMessages);
   const book = usePhoneBook(useLocale());
   const guessed = useGuessedCountry(guessCountry);
   const [shown, setShown] = useState<PhoneValue>({ country: "", number: value });

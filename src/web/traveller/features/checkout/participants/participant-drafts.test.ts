@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { OPEN_TERMS } from "../../../../../domain/pricing/audience.ts";
+import { PLAIN_PRICE } from "../../../../../domain/pricing/price-option.ts";
 import { draftMessages, groupMessages } from "./draft-messages.ts";
 import {
   atLeast,
@@ -17,8 +17,14 @@ const ana: ParticipantDraft = {
   birthDate: "1990-04-12",
   email: "ana@viajeros.test",
   phoneNumber: "+57 3001234567",
+  price: "",
 };
-const limits = { minimumAge: 8, today: "2026-11-20", day: "2026-12-05", price: OPEN_TERMS };
+const ADULT = { ...PLAIN_PRICE, id: "adulto" };
+const prices = [
+  ADULT,
+  { ...PLAIN_PRICE, id: "nino", audience: "child", ageFrom: 8, ageTo: 11, needsAdult: true } as const,
+];
+const limits = { minimumAge: 8, today: "2026-11-20", day: "2026-12-05", price: ADULT, prices };
 const luis: ParticipantDraft = { ...ana, documentNumber: "1020304051" };
 
 describe("a participant being typed", () => {
@@ -69,11 +75,11 @@ describe("a group being typed", () => {
   });
 
   test("is held to the rules of the server: ages of the price, who leads, whose document", () => {
-    const price = { audience: "child", ageFrom: 8, ageTo: 11 } as const;
+    const price = { ...ADULT, audience: "child", ageFrom: 8, ageTo: 11 } as const;
     const child = { ...luis, birthDate: "2016-05-01" };
-    expect(groupMessages([ana, child], 2, { ...limits, price }, "en")).toEqual({
+    expect(groupMessages([ana, child], 2, { ...limits, price }, "en")).toMatchObject({
       "participantsInfo.0.birthDate":
-        "This price is only for ages 8 to 11. Please choose another price for the booking.",
+        "This price is only for ages 8 to 11. Please choose another price for this person.",
     });
     expect(groupMessages([child, ana], 2, limits, "en")).toEqual({
       "participantsInfo.0.birthDate":
@@ -82,6 +88,14 @@ describe("a group being typed", () => {
     expect(groupMessages([ana, { ...ana, name: "Luis Rojas" }], 2, limits, "en")).toEqual({
       "participantsInfo.1.documentNumber": "This document already belongs to somebody else on the booking.",
     });
+  });
+
+  test("is held to the ages of what each of them pays, not of what the others do", () => {
+    const child = { ...luis, birthDate: "2016-05-01", price: "nino" };
+    expect(groupMessages([ana, child], 2, limits, "en")).toEqual({});
+    expect(Object.keys(groupMessages([ana, { ...luis, price: "nino" }], 2, limits, "en"))).toEqual([
+      "participantsInfo.1.birthDate",
+    ]);
   });
 
   test("ignores drafts beyond its size", () => {

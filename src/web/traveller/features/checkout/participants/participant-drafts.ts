@@ -9,9 +9,12 @@ export interface ParticipantDraft {
   birthDate: string;
   email: string;
   phoneNumber: string;
+  /** Id of the price option that they pay; empty where none is known. */
+  price: string;
 }
 
-export type DraftField = keyof ParticipantDraft;
+/** What is typed of somebody. */
+export type DraftField = Exclude<keyof ParticipantDraft, "price">;
 
 export const EMPTY_DRAFT: ParticipantDraft = {
   name: "",
@@ -20,9 +23,22 @@ export const EMPTY_DRAFT: ParticipantDraft = {
   birthDate: "",
   email: "",
   phoneNumber: "",
+  price: "",
 };
 
-export const DRAFT_FIELDS = Object.keys(EMPTY_DRAFT) as DraftField[];
+/** What everybody is asked for. */
+const PERSON_FIELDS = ["name", "documentType", "documentNumber", "birthDate"] as const;
+const LEAD_FIELDS = ["email", "phoneNumber"] as const;
+
+export const DRAFT_FIELDS: readonly DraftField[] = [...PERSON_FIELDS, ...LEAD_FIELDS];
+
+/** Whether nothing of a person is typed; a contact alone, which is filled in by itself, is nobody. */
+export const isEmptyDraft = (draft: ParticipantDraft): boolean =>
+  PERSON_FIELDS.every((field) => draft[field].trim() === "");
+
+/** Whether everything is typed that is asked for, right or wrong. */
+export const isFilledIn = (draft: ParticipantDraft, isLead: boolean): boolean =>
+  (isLead ? DRAFT_FIELDS : PERSON_FIELDS).every((field) => draft[field].trim() !== "");
 
 /** At least so many drafts. More than asked for stay, so that a smaller group can grow again without typing. */
 export function atLeast(drafts: readonly ParticipantDraft[], count: number): ParticipantDraft[] {
@@ -65,7 +81,7 @@ export function tidyPhone(typed: string): string {
 /** Those who go; e-mail and phone only of the lead. */
 export function toParticipants(drafts: readonly ParticipantDraft[]): Participant[] {
   return drafts.map((draft, index) => {
-    const { email, phoneNumber, documentType, ...rest } = draft;
+    const { email, phoneNumber, documentType, price: _, ...rest } = draft;
     const trimmed = { ...rest, name: rest.name.trim(), documentNumber: rest.documentNumber.trim() };
     const person = { ...trimmed, documentType: documentType || DOCUMENT_TYPES[0] };
     return index === 0 ? { ...person, email: email.trim(), phoneNumber: phoneNumber.trim() } : person;

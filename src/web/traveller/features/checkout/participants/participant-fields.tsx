@@ -1,29 +1,42 @@
 import { DOCUMENT_TYPES } from "../../../../../domain/booking/document-types.ts";
+import type { Locale } from "../../../../../domain/locale.ts";
+import { agesText } from "../../../../../domain/pricing/ages-text.ts";
+import { requiredAges } from "../../../../../domain/pricing/audience.ts";
+import { formatPesos } from "../../../../../domain/pricing/format-pesos.ts";
+import type { PriceView } from "../../../../../use-cases/experiences/experience-view.ts";
 import { checkoutMessages } from "../../../../messages/checkout.ts";
 import { useMessages } from "../../../../messages/use-messages.ts";
+import { useLocale } from "../../../../shell/site/use-site.ts";
 import { DateField, SelectField, TextField } from "../../../../ui/field.tsx";
 import { fieldName } from "../booking-form.ts";
-import { Section } from "../section.tsx";
-import type { CheckoutFields } from "../use-checkout-form.ts";
 import { LeadPhone } from "./lead-phone.tsx";
 import type { DraftField, ParticipantDraft } from "./participant-drafts.ts";
 
 interface ParticipantFieldsProps {
   index: number;
   draft: ParticipantDraft;
+  /** Of the experience; somebody may be put at another one where there are several. */
+  prices: readonly PriceView[];
   /** Of the whole group, by the names of the fields. */
   messages: Readonly<Record<string, string>>;
   /** `YYYY-MM-DD`; nobody is born later. */
   today: string;
   onChange: (index: number, field: DraftField, value: string) => void;
   onLeave: (index: number, field: DraftField) => void;
+  onPrice: (index: number, price: string) => void;
+  /** What stands above the fields names the person already. */
+  isNamed: boolean;
 }
 
-/** One person of the group; the first leads it and can be reached. */
-function ParticipantFields(props: ParticipantFieldsProps) {
-  const { index, draft, messages, today } = props;
+/** The fields of one person of a group; the first leads it and can be reached. */
+export function ParticipantFields(props: ParticipantFieldsProps) {
+  const { index, draft, messages, today, prices, isNamed } = props;
   const { people } = useMessages(checkoutMessages);
+  const locale = useLocale();
+  const price = prices.find(({ id }) => id === draft.price);
+  const ages = price && prices.length > 1 ? agesText(requiredAges(price), locale) : null;
   const isLead = index === 0;
+  const priceError = messages[fieldName(index, "price")];
   const person = isLead ? "" : `section-p${index} `;
   const field = (name: DraftField) => ({
     name: fieldName(index, name),
@@ -34,8 +47,8 @@ function ParticipantFields(props: ParticipantFieldsProps) {
     onBlur: () => props.onLeave(index, name),
   });
   return (
-    <fieldset className="grid gap-4 rounded-card border border-line p-5 sm:p-6">
-      <legend className="-ml-2 px-2 font-display font-semibold text-lg">
+    <fieldset className={isNamed ? "grid gap-4" : "grid gap-4 rounded-card border border-line p-5 sm:p-6"}>
+      <legend className={isNamed ? "sr-only" : "-ml-2 px-2 font-display font-semibold text-lg"}>
         {isLead ? people.lead : people.companion(index + 1)}
       </legend>
       <TextField {...field("name")} label={people.name} autoComplete={`${person}name`} maxLength={80} />
@@ -59,10 +72,21 @@ function ParticipantFields(props: ParticipantFieldsProps) {
           {...field("birthDate")}
           label={people.birthDate}
           autoComplete={`${person}bday`}
+          hint={ages && people.agesHint(ages)}
           min="1900-01-01"
           max={today}
         />
+        {prices.length > 1 && (
+          <PriceField
+            name={fieldName(index, "price")}
+            value={draft.price}
+            error={priceError}
+            prices={prices}
+            onChange={(id) => props.onPrice(index, id)}
+          />
+        )}
       </div>
+      {prices.length === 1 && priceError && <p className="font-medium text-danger text-sm">{priceError}</p>}
       {isLead && (
         <LeadPhone
           name={fieldName(index, "phoneNumber")}
@@ -86,29 +110,40 @@ function ParticipantFields(props: ParticipantFieldsProps) {
   );
 }
 
-/** Who goes. @param today `YYYY-MM-DD` at the place. */
-export function PeopleSection({ fields, today }: { fields: CheckoutFields; today: string }) {
-  const { people: messages } = useMessages(checkoutMessages);
-  const people = fields.drafts.map((draft, index) => ({ draft, index }));
+interface PriceFieldProps {
+  name: string;
+  value: string;
+  error: string | undefined;
+  prices: readonly PriceView[];
+  onChange: (id: string) => void;
+}
+
+/** What one person pays. Without JavaScript it is sent as it is, since the total would not follow a change. */
+function PriceField({ name, value, error, prices, onChange }: PriceFieldProps) {
+  const { people } = useMessages(checkoutMessages);
+  const locale = useLocale();
   return (
-    <Section heading={messages.heading} hint={messages.hint}>
-      {people.map(({ draft, index }) => (
-        <ParticipantFields
-          key={index}
-          index={index}
-          draft={draft}
-          messages={fields.messages}
-          today={today}
-          onChange={fields.change}
-          onLeave={fields.leave}
-        />
-      ))}
-      <p className="noscript:hidden text-muted text-sm">
-        {messages.remembered}{" "}
-        <button type="button" className="min-h-8 underline underline-offset-2" onClick={fields.clear}>
-          {messages.forget}
-        </button>
-      </p>
-    </Section>
+    <div className="noscript:hidden">
+      <SelectField
+        label={people.price}
+        name={name}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {prices.map((price) => (
+          <option key={price.id} value={price.id}>
+            {priceText(price, locale)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
+}
+
+/** `Niño (5 a 11 años), $ 90.000`; of a group only its name, since nobody pays the value alone. */
+function priceText(price: PriceView, locale: Locale): string {
+  const ages = agesText(price, locale);
+  const name = `${price.name}${ages ? ` (${ages})` : ""}`;
+  return price.groupSize === null ? `${name}, ${formatPesos(price.value, locale)}` : name;
 }

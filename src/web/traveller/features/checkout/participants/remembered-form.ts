@@ -22,6 +22,7 @@ function toDraft(value: unknown): ParticipantDraft {
     birthDate: text(value.birthDate),
     email: text(value.email),
     phoneNumber: text(value.phoneNumber),
+    price: text(value.price),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { BOOKING_FORM } from "../../../../shell/data/booking-memory.ts";
 import { browserStorage, remember } from "../../../../shell/data/browser-storage.ts";
 import { claimMemory, mayRemember, onTravellerLeft } from "../../../../shell/session/traveller-memory.ts";
@@ -20,16 +20,29 @@ function firstDrafts(submitted: readonly ParticipantDraft[] | undefined, known: 
   return known ? prefillLead([EMPTY_DRAFT], known) : [EMPTY_DRAFT];
 }
 
+type Drafts = readonly ParticipantDraft[];
+
 /**
  * The participants as they are typed: recalled after hydration, filled in from the session where nothing was
  * typed, and written down in the pauses and before the page is left. `query` is the checkout that they belong to.
+ * @param seat puts drafts into the order of the party, each at their price; the same function as long as the party is the same.
  */
 export function useRememberedDrafts(
   known: KnownTraveller | null,
   query: string,
-  submitted?: readonly ParticipantDraft[],
+  seat: (drafts: Drafts) => ParticipantDraft[],
+  submitted?: Drafts,
 ) {
-  const [drafts, setDrafts] = useState<ParticipantDraft[]>(() => firstDrafts(submitted, known));
+  const [typed, setTyped] = useState<ParticipantDraft[]>(() => firstDrafts(submitted, known));
+  const drafts = useMemo(() => seat(typed), [seat, typed]);
+  const setDrafts = useCallback(
+    (change: (current: ParticipantDraft[]) => ParticipantDraft[]) => setTyped((now) => change(seat(now))),
+    [seat],
+  );
+  const recall = useEffectEvent((kept: Drafts) =>
+    setTyped(submitted ? fillEmpty(submitted, seat(kept)) : [...kept]),
+  );
+  const prefill = useEffectEvent((person: KnownTraveller) => setDrafts((now) => prefillLead(now, person)));
   const [recalled, setRecalled] = useState(false);
   const owner = known?.id ?? null;
   const unsaved = useRef<(() => void) | null>(null);
@@ -39,15 +52,15 @@ export function useRememberedDrafts(
     claimMemory(owner);
     // A form that is submitted before the scripts have come has nothing in it of what is kept.
     const kept = recallDrafts(browserStorage("local"), Date.now());
-    if (kept.length > 0) setDrafts(submitted ? fillEmpty(submitted, kept) : kept);
+    if (kept.length > 0) recall(kept);
     setRecalled(true);
-  }, [submitted, owner]);
+  }, [owner]);
 
   useEffect(() => {
-    if (recalled && known) setDrafts((current) => prefillLead(current, known));
+    if (recalled && known) prefill(known);
   }, [recalled, known]);
 
-  useEffect(() => onTravellerLeft(() => setDrafts([EMPTY_DRAFT])), []);
+  useEffect(() => onTravellerLeft(() => setTyped([EMPTY_DRAFT])), []);
 
   // Another tab wrote down what was typed there last; this one takes it over, or would write its own over it.
   const received = useRef(false);
@@ -57,7 +70,7 @@ export function useRememberedDrafts(
       if (kept.length === 0) return;
       unsaved.current = null;
       received.current = true;
-      setDrafts(kept);
+      setTyped(kept);
     };
     window.addEventListener("storage", onStorage);
     return () => window.removeEventListener("storage", onStorage);

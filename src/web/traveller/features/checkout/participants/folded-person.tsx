@@ -1,0 +1,66 @@
+import { ChevronDown, CircleAlert, CircleCheck } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { formatPesos } from "../../../../../domain/pricing/format-pesos.ts";
+import type { PriceView } from "../../../../../use-cases/experiences/experience-view.ts";
+import { checkoutMessages } from "../../../../messages/checkout.ts";
+import { useMessages } from "../../../../messages/use-messages.ts";
+import { useLocale } from "../../../../shell/site/use-site.ts";
+import { classNames } from "../../../../ui/class-names.ts";
+import type { PersonState } from "./person-state.ts";
+
+interface FoldedPersonProps {
+  index: number;
+  name: string;
+  /** What they pay, where the experience has several prices. */
+  price: PriceView | undefined;
+  state: PersonState;
+  /** Whether the page begins with it unfolded; later on it is the reader's. */
+  startsOpen: boolean;
+  children: ReactNode;
+}
+
+/** A person as a line that unfolds: who, at which price, and whether anything is missing. */
+export function FoldedPerson({ index, name, price, state, startsOpen, children }: FoldedPersonProps) {
+  const { people } = useMessages(checkoutMessages);
+  const locale = useLocale();
+  const [open] = useState(startsOpen);
+  const number = index === 0 ? people.lead : people.companion(index + 1);
+  const value = price && price.groupSize === null ? formatPesos(price.value, locale) : null;
+  const details = [name ? number : null, price?.name, value];
+  return (
+    <details open={open} data-person={index} className="group rounded-card border border-line bg-surface">
+      <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 rounded-card px-4 py-3 hover:bg-sand sm:px-5 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1 leading-snug">
+          <span className="block break-words font-semibold">{name || number}</span>
+          <span className="block text-muted text-sm tabular-nums">{details.filter(Boolean).join(" · ")}</span>
+        </span>
+        <PersonMark state={state} />
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-4 border-line border-t px-4 py-5 sm:px-5">{children}</div>
+    </details>
+  );
+}
+
+const LOOKS: Record<PersonState, { icon: typeof CircleCheck | null; look: string }> = {
+  complete: { icon: CircleCheck, look: "text-success" },
+  missing: { icon: null, look: "text-muted" },
+  wrong: { icon: CircleAlert, look: "text-danger" },
+};
+
+/** Without JavaScript nothing follows what is typed, and nothing is said of it. */
+function PersonMark({ state }: { state: PersonState }) {
+  const { people } = useMessages(checkoutMessages);
+  const { icon: Icon, look } = LOOKS[state];
+  return (
+    <span
+      className={classNames("noscript:hidden flex shrink-0 items-center gap-1.5 font-semibold text-sm", look)}
+    >
+      {Icon && <Icon aria-hidden className="size-4" />}
+      {people.state[state]}
+    </span>
+  );
+}

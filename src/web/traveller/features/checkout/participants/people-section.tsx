@@ -1,0 +1,134 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { PriceView } from "../../../../../use-cases/experiences/experience-view.ts";
+import { checkoutMessages } from "../../../../messages/checkout.ts";
+import { useMessages } from "../../../../messages/use-messages.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { fieldName } from "../booking-form.ts";
+import { Section } from "../section.tsx";
+import { type CheckoutFields, focusField } from "../use-checkout-form.ts";
+import { FoldedPerson } from "./folded-person.tsx";
+import type { ParticipantDraft } from "./participant-drafts.ts";
+import { ParticipantFields } from "./participant-fields.tsx";
+import { type PersonState, personState } from "./person-state.ts";
+
+interface PeopleSectionProps {
+  fields: CheckoutFields;
+  /** Of the experience. */
+  prices: readonly PriceView[];
+  /** `YYYY-MM-DD` at the place. */
+  today: string;
+  /** Somebody is to pay another price. */
+  onPrice: (from: string, to: string) => void;
+}
+
+/** Who goes, each on a line that unfolds; somebody who goes alone is not folded. */
+export function PeopleSection({ fields, prices, today, onPrice }: PeopleSectionProps) {
+  const { people: messages } = useMessages(checkoutMessages);
+  const list = useRef<HTMLDivElement>(null);
+  const states = fields.drafts.map((draft, index) => personState(draft, index, fields.messages));
+  const isFolded = states.length > 1;
+  const follow = useFollowed(list, fields.drafts);
+  useFoldRecalled(list, fields.recalled, states);
+
+  function changePrice(index: number, price: string) {
+    const from = fields.drafts[index]?.price ?? "";
+    follow(fields.reprice(index, price));
+    onPrice(from, price);
+  }
+  return (
+    <Section heading={messages.heading} hint={messages.hint}>
+      <div ref={list} className="grid gap-3">
+        {fields.drafts.map((draft, index) => {
+          const person = (
+            <ParticipantFields
+              index={index}
+              draft={draft}
+              prices={prices}
+              messages={fields.messages}
+              today={today}
+              isNamed={isFolded}
+              onChange={fields.change}
+              onLeave={fields.leave}
+              onPrice={changePrice}
+            />
+          );
+          if (!isFolded) return <div key={fieldName(index, "name")}>{person}</div>;
+          const state = states[index] ?? "missing";
+          return (
+            <FoldedPerson
+              key={fieldName(index, "name")}
+              index={index}
+              name={draft.name.trim()}
+              price={prices.length > 1 ? prices.find(({ id }) => id === draft.price) : undefined}
+              state={state}
+              startsOpen={state === "wrong" || states.findIndex((one) => one !== "complete") === index}
+            >
+              {person}
+              <NextPerson states={states} index={index} list={list} />
+            </FoldedPerson>
+          );
+        })}
+      </div>
+      <p className="noscript:hidden text-muted text-sm">
+        {messages.remembered}{" "}
+        <button type="button" className="min-h-8 underline underline-offset-2" onClick={fields.clear}>
+          {messages.forget}
+        </button>
+      </p>
+    </Section>
+  );
+}
+
+type List = React.RefObject<HTMLDivElement | null>;
+
+const personAt = (list: List, index: number) =>
+  list.current?.querySelector<HTMLDetailsElement>(`[data-person="${index}"]`) ?? null;
+
+/** Folds this person, and goes on with the next one of whom something is missing. */
+function NextPerson({ states, index, list }: { states: readonly string[]; index: number; list: List }) {
+  const { people } = useMessages(checkoutMessages);
+  const after = states.findIndex((state, at) => at > index && state !== "complete");
+  const next = after < 0 ? states.findIndex((state, at) => at !== index && state !== "complete") : after;
+  function goOn() {
+    const own = personAt(list, index);
+    if (own) own.open = false;
+    if (next < 0) own?.querySelector("summary")?.focus();
+    else focusField(personAt(list, next)?.querySelector<HTMLElement>("input"));
+  }
+  return (
+    <Button variant="secondary" className="noscript:hidden justify-self-start" onClick={goOn}>
+      {next < 0 ? people.done : people.next(next + 1)}
+    </Button>
+  );
+}
+
+/** Once what was typed before is back, who is complete is folded, and the first of whom something is missing is not. */
+function useFoldRecalled(list: List, recalled: boolean, states: readonly PersonState[]) {
+  const fold = useEffectEvent(() => {
+    const first = states.findIndex((state) => state !== "complete");
+    for (const [index, state] of states.entries()) {
+      const person = personAt(list, index);
+      if (!person || person.contains(document.activeElement)) continue;
+      if (state === "complete") person.open = false;
+      else if (index === first) person.open = true;
+    }
+  });
+  useEffect(() => {
+    if (recalled) fold();
+  }, [recalled]);
+}
+
+/** Keeps the focus with somebody who moves to another place of the list. @returns a function that takes their new draft. */
+function useFollowed(list: List, drafts: readonly ParticipantDraft[]) {
+  const followed = useRef<ParticipantDraft | null>(null);
+  useEffect(() => {
+    const index = followed.current ? drafts.indexOf(followed.current) : -1;
+    if (index < 0) return;
+    followed.current = null;
+    const field = `[name="${fieldName(index, "price")}"]`;
+    focusField(list.current?.querySelector<HTMLElement>(field));
+  }, [list, drafts]);
+  return (draft: ParticipantDraft) => {
+    followed.current = draft;
+  };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { OPEN_TERMS } from "../../../../../domain/pricing/audience.ts";
+import { parseParty } from "../../../../../domain/pricing/party.ts";
+import { EMPTY_DRAFT, type ParticipantDraft } from "./participant-drafts.ts";
+import { moveMessages, seatPeople } from "./seat-people.ts";
+
+const PRICES = [
+  { id: "adulto", ...OPEN_TERMS },
+  { id: "visitante", ...OPEN_TERMS, audience: "visitor" as const },
+  { id: "nino", audience: "child" as const, ageFrom: 5, ageTo: 11 },
+];
+
+const draft = (name: string, price: string, more: Partial<ParticipantDraft> = {}): ParticipantDraft => ({
+  ...EMPTY_DRAFT,
+  name,
+  price,
+  ...more,
+});
+const seat = (drafts: ParticipantDraft[], party: string) => seatPeople(drafts, parseParty(party), PRICES);
+const shown = (drafts: ParticipantDraft[]) => drafts.map(({ name, price }) => `${name || "-"} ${price}`);
+
+const [ana, luis, sara] = [draft("Ana", "adulto"), draft("Luis", "adulto"), draft("Sara", "nino")];
+const family = [ana, luis, sara];
+
+describe("people and the places of a party", () => {
+  test("stand in the order of the party, at their prices, with empty places where nobody is written yet", () => {
+    expect(shown(seat([sara, ana], "adulto.2,nino.1"))).toEqual(["Ana adulto", "- adulto", "Sara nino"]);
+  });
+
+  test("seated again are the same", () => {
+    const once = seat([sara, draft("", ""), ana, luis], "adulto.1,nino.2");
+    expect(seat(once, "adulto.1,nino.2")).toEqual(once);
+  });
+
+  test("who has no price yet, or one that is not offered here, fills the places in order", () => {
+    const kept = [draft("Ana", ""), draft("Luis", "residente-de-otro-lugar"), draft("Sara", "nino")];
+    expect(shown(seat(kept, "adulto.2,nino.1"))).toEqual(["Ana adulto", "Luis adulto", "Sara nino"]);
+  });
+
+  test("one less at a price takes out the last empty one of it first, then the last", () => {
+    const group = [ana, draft("", "adulto"), luis, sara];
+    const fewer = seat(group, "adulto.2,nino.1");
+    expect(shown(fewer)).toEqual(["Ana adulto", "Luis adulto", "Sara nino"]);
+    expect(shown(seat(fewer, "adulto.1,nino.1"))).toEqual(["Ana adulto", "Sara nino", "Luis adulto"]);
+  });
+
+  test("who was taken out comes back with the next place at their price, or of their kind", () => {
+    const fewer = seat(family, "adulto.1,nino.1");
+    expect(shown(seat(fewer, "adulto.2,nino.1"))).toEqual(["Ana adulto", "Luis adulto", "Sara nino"]);
+    expect(shown(seat(fewer, "adulto.1,visitante.1,nino.1"))).toEqual([
+      "Ana adulto",
+      "Luis visitante",
+      "Sara nino",
+    ]);
+  });
+
+  test("an adult who was taken out does not fill a child's place, nor a child an adult's", () => {
+    const fewer = seat(family, "adulto.1,nino.1");
+    expect(shown(seat(fewer, "adulto.1,nino.2")).slice(0, 3)).toEqual(["Ana adulto", "Sara nino", "- nino"]);
+    const without = seat(family, "adulto.2");
+    expect(shown(seat(without, "adulto.3")).slice(0, 3)).toEqual(["Ana adulto", "Luis adulto", "- adulto"]);
+  });
+
+  test("the contact stays with who leads", () => {
+    const contact = { email: "ana@viajeros.test", phoneNumber: "+57 3001234567" };
+    const moved = draft("Ana", "visitante", contact);
+    expect(seat([moved, luis], "adulto.1,visitante.1")).toMatchObject([
+      { name: "Luis", ...contact },
+      { name: "Ana" },
+    ]);
+    expect(seat([draft("", "", contact)], "adulto.1")).toMatchObject([contact]);
+  });
+});
+
+describe("messages", () => {
+  const messages = { "participantsInfo.1.name": "Luis", "participantsInfo.2.birthDate": "Sara" };
+
+  test("move with the people whom they are about", () => {
+    const after = seat([draft("Rosa", "adulto"), ...family], "adulto.3,nino.1");
+    expect(moveMessages(messages, family, after)).toEqual({
+      "participantsInfo.2.name": "Luis",
+      "participantsInfo.3.birthDate": "Sara",
+    });
+  });
+
+  test("go with who goes to another price; those of no person stay", () => {
+    const after = [ana, { ...luis, price: "visitante" }, sara];
+    expect(moveMessages({ ...messages, consents: "yes" }, family, after)).toEqual({
+      "participantsInfo.2.birthDate": "Sara",
+      consents: "yes",
+    });
+  });
+});
