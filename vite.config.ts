@@ -50,7 +50,7 @@ const TOGETHER = [
     name: "frame",
     test: anyOf(
       "src/domain/(locale|pricing/format|experiences/duration|content|departures/format-place-time)",
-      "src/web/messages/(use-messages|sentence|((es-co|en)/)?(home|experiences|about|shell))[.]",
+      "src/web/messages/(use-messages|sentence|((es-co|en)/)?shell)[.]",
       "src/web/styles/page-style",
       "src/web/ui/(avatar|button|class-names|disclosure|field|money|notice|picture|empty-state)",
       "src/web/shell/session/(auth-fetch|broadcast|client-session|read-session|require-user|session-provider|session-store)",
@@ -65,10 +65,32 @@ const TOGETHER = [
   {
     name: "pieces",
     test: anyOf(
+      "src/domain/pricing/(ages-text|line-text)[.]",
       "src/web/messages/((es-co|en)/)?failures",
-      "src/web/shell/(errors/failure|site/checkout-url|session/sign-in-again)[.]",
+      "src/web/shell/(errors/(failure|report-failure)|site/(booking-paths|checkout-url)|data/early-input)[.]",
+      "src/web/shell/session/(registration-news|sign-in-again|traveller-memory)[.]",
       "src/web/ui/(card|countdown|definition-list|dialog|skeleton|stepper)[.]",
-      "lucide-react/dist/esm/icons/(calendar-days|map-pin|plus|minus|x)[.]",
+      "lucide-react/dist/esm/icons/(calendar-days|chevron-down|map-pin|plus|minus|undo-2|x)[.]",
+    ),
+    priority: 1,
+  },
+  {
+    // What is chosen of an experience, on its page and in the checkout.
+    name: "choices",
+    test: anyOf(
+      "src/domain/departures/first-fit[.]",
+      "src/web/messages/((es-co|en)/)?(holds|party)[.]",
+      "src/web/shell/(hold|party)/",
+      "src/web/traveller/features/checkout/participants/participant-drafts[.]",
+    ),
+  },
+  {
+    // Who goes, in the checkout and where a booking is changed.
+    name: "people",
+    test: anyOf(
+      "src/web/messages/((es-co|en)/)?(checkout|registration)[.]",
+      "src/web/traveller/features/checkout/participants/(lead|participant-fields|person)",
+      "src/web/ui/phone/(phone-fields|use-)",
     ),
   },
 ];
