@@ -27,26 +27,28 @@ const AGENCIES = [
   { hostname: "caribe.localhost", sample: experiencesCaribeSereno[0] },
 ];
 
+/** The two prices, both of adults. */
+export const FARES = [
+  { id: "adulto", name: { "es-CO": "Adulto", en: "Adult" } },
+  { id: "sin-almuerzo", name: { "es-CO": "Adulto sin almuerzo", en: "Adult without lunch" } },
+] as const satisfies Fare[];
+
+type Fare = { id: string; name: Localized };
+
 /** Two departures a day, every day, at two prices that adults pay. */
 async function writeFixture(db: Database, { hostname, sample }: (typeof AGENCIES)[number], name: string) {
   if (!sample) throw new Error("the demo offers nothing");
   const title = { "es-CO": `Caminata de ${name}`, en: `${name} hike` };
-  const adult = (value: number, es: string, en: string): WrittenPrice => {
-    const [option] = sample.priceList;
-    if (!option) throw new Error("the demo's experience has no price");
-    const { id: _, ...terms } = option;
-    return { ...terms, value, name: { "es-CO": es, en } };
-  };
+  const [option] = sample.priceList;
+  if (!option) throw new Error("the demo's experience has no price");
+  const adult = (value: number, fare: Fare): WrittenPrice => ({ ...option, ...fare, value });
   const experience = {
     ...sample,
     id: v7(),
     title,
     minimumAge: 5,
     duration: ["PT4H"],
-    priceList: completePrices([
-      adult(180_000, "Adulto", "Adult"),
-      adult(150_000, "Adulto sin almuerzo", "Adult without lunch"),
-    ]),
+    priceList: completePrices([adult(180_000, FARES[0]), adult(150_000, FARES[1])]),
     schedule: {
       weekdays: [1, 2, 3, 4, 5, 6, 7],
       startTimes: ["06:30", "09:00"],

@@ -3,7 +3,7 @@ import { CAPACITY } from "./fixtures.ts";
 import { isWaiting } from "./records.ts";
 import type { Seen } from "./screen.ts";
 import { go } from "./steps/browsing.ts";
-import { chooseDay } from "./steps/choices.ts";
+import { chooseDay, fares, partyOf } from "./steps/choices.ts";
 import { fillIn, participantsOf } from "./steps/filling-in.ts";
 import { chooseProvider, consent, register } from "./steps/identity.ts";
 import { decide, leaveProvider, payAs, pressPay } from "./steps/paying.ts";
@@ -42,8 +42,8 @@ async function fromHome(world: World, seen: Seen): Promise<string | undefined> {
 
 /** Somebody stays at home where no departure has room for all. */
 const fewerPeople = (world: World, seen: Seen): Promise<string | undefined> => {
-  const { shell, checkout } = world.messages();
-  return pressFirst(world, seen, [shell.stepper.less, checkout.summary.less]);
+  const { lessOf } = world.messages().party;
+  return pressFirst(world, seen, fares(world).map(lessOf).toReversed());
 };
 
 async function fromExperience(world: World, seen: Seen): Promise<string | undefined> {
@@ -51,7 +51,7 @@ async function fromExperience(world: World, seen: Seen): Promise<string | undefi
   const isChosen = seen.controls.some(({ name, enabled }) => name === booking.book && enabled);
   const hasDate = await world.page.locator("input[name=selectedDate][value]").count();
   if (hasDate > 0 && isChosen) return pressFirst(world, seen, [booking.book]);
-  if (Number(seen.fields.participants) > CAPACITY) return fewerPeople(world, seen);
+  if (partyOf(seen) > CAPACITY) return fewerPeople(world, seen);
   const date = await chooseDay(world, world.story.length);
   return date && `Choose ${date} in the calendar.`;
 }

@@ -7,12 +7,15 @@ import { experiencesMessages } from "../../src/web/messages/experiences.ts";
 import { failuresMessages } from "../../src/web/messages/failures.ts";
 import { holdsMessages } from "../../src/web/messages/holds.ts";
 import { homeMessages } from "../../src/web/messages/home.ts";
+import { partyMessages } from "../../src/web/messages/party.ts";
 import { paymentsMessages } from "../../src/web/messages/payments.ts";
 import { profileMessages } from "../../src/web/messages/profile.ts";
+import { registrationMessages } from "../../src/web/messages/registration.ts";
 import { shellMessages } from "../../src/web/messages/shell.ts";
 import { signInMessages } from "../../src/web/messages/sign-in.ts";
 
 const messagesIn = (locale: Locale) => ({
+  locale,
   home: homeMessages[locale],
   experiences: experiencesMessages[locale],
   about: aboutMessages[locale],
@@ -22,8 +25,9 @@ const messagesIn = (locale: Locale) => ({
   departures: departuresMessages[locale],
   failures: failuresMessages[locale],
   holds: holdsMessages[locale],
+  party: partyMessages[locale],
   payments: paymentsMessages[locale],
-  profile: profileMessages[locale],
+  profile: { ...profileMessages[locale], ...registrationMessages[locale] },
   signIn: signInMessages[locale],
 });
 

@@ -6,14 +6,9 @@ import { ownBookings, type World } from "../world.ts";
 
 /** Words that say something which is not so for a booking in this state. */
 function untrue({ status, live, payments, ...booking }: BookingRecord, messages: Messages): string[] {
-  const { bookings, payments: outcome, checkout } = messages;
+  const { bookings, payments: outcome } = messages;
   const confirmed = [bookings.standing.confirmed, outcome.confirmed.title];
-  const unpaid = [
-    bookings.standing.unpaid,
-    outcome.unpaid.title,
-    bookings.cancel.unpaid,
-    checkout.retry.unpaid,
-  ];
+  const unpaid = [bookings.standing.unpaid, outcome.unpaid.title, bookings.cancel.unpaid];
   const lapsed = [bookings.standing.lapsed, bookings.hold.lapsed, outcome.lapsed.title];
   const cancelled = [bookings.standing.cancelled, bookings.cancelled.title];
   if (status === "CONFIRMED") return [...unpaid, ...lapsed, ...cancelled];

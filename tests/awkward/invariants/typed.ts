@@ -8,12 +8,51 @@ export function typedIsKept(world: World, seen: Seen): void {
   if (ownBookings(world).some(({ payments }) => payments.some(({ status }) => status === "approved")))
     world.typed.clear();
   if (seen.kind !== "checkout" || world.olderTabs.has(world.page)) return;
+  followPeople(world, seen);
   for (const [name, values] of world.typed) {
     const shown = seen.fields[name];
     // The field of somebody who does not go any more is not on the page.
     if (shown === undefined) continue;
     holds(values.has(shown), "what was typed is still there", { name, shown, typed: [...values] });
   }
+}
+
+const PERSON = /^participantsInfo\.(\d+)\.(name|documentType|documentNumber|birthDate)$/;
+
+/** What was typed of one person, by the fields without their place. */
+type Typed = Map<string, Set<string>>;
+
+function peopleOf(typed: World["typed"]): Typed[] {
+  const people = new Map<string, Typed>();
+  for (const [name, values] of typed) {
+    const [, place, field] = PERSON.exec(name) ?? [];
+    if (place === undefined || field === undefined) continue;
+    people.set(place, (people.get(place) ?? new Map()).set(field, values));
+  }
+  return [...people.values()];
+}
+
+/**
+ * People move to another place where somebody before them comes, goes, or pays another price: what was typed of each goes along. Who is
+ * on no place went out of the party, and may come back.
+ */
+function followPeople(world: World, seen: Seen): void {
+  const places = Object.keys(seen.fields).filter((name) => /^participantsInfo\.\d+\.name$/.test(name)).length;
+  const left = peopleOf(world.typed);
+  const at = Array.from({ length: places }, (_, place) => {
+    const fits = (person: Typed) =>
+      [...person].every(([field, values]) =>
+        values.has(seen.fields[`participantsInfo.${place}.${field}`] ?? ""),
+      );
+    const found = left.findIndex(fits);
+    return found < 0 ? undefined : left.splice(found, 1)[0];
+  });
+  const empty = at.filter((person) => person === undefined).length;
+  // Whoever fits nowhere stays where they were, and is missed there, unless all places are taken.
+  if (empty > 0 && left.length > 0) return;
+  for (const name of [...world.typed.keys()]) if (PERSON.test(name)) world.typed.delete(name);
+  for (const [place, person] of [...at, ...left].entries())
+    for (const [field, values] of person ?? []) world.typed.set(`participantsInfo.${place}.${field}`, values);
 }
 
 /** Once nobody is signed in any more, the browser keeps nothing of what they typed. */

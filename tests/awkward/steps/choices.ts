@@ -1,7 +1,8 @@
+import { FARES } from "../fixtures.ts";
 import type { Seen } from "../screen.ts";
 import { bookFor } from "../stranger.ts";
 import type { World } from "../world.ts";
-import { control, inSight, named, press } from "./press.ts";
+import { control, inSight, named, press, unfold } from "./press.ts";
 import type { Step } from "./step.ts";
 
 const isOnForm = ({ kind, dialog }: Seen): boolean =>
@@ -54,23 +55,28 @@ const changeDay: Step = {
   },
 };
 
+/** Names of the fixture's prices, in the language of the walk. */
+export const fares = (world: World): string[] => FARES.map(({ name }) => name[world.messages().locale]);
+
+/** How many go, by the steppers of a page. */
+export const partyOf = (seen: Seen): number =>
+  Object.entries(seen.fields)
+    .filter(([name]) => name.startsWith("party."))
+    .reduce((sum, [, people]) => sum + Number(people), 0);
+
 const changeParty: Step = {
   name: "change the party",
-  weight: 5,
+  weight: 6,
   fits: (seen) => isOnForm(seen),
   async take(world, pick) {
-    const { shell, checkout } = world.messages();
-    const more = pick % 3 !== 0;
-    const names = more
-      ? [shell.stepper.more, checkout.summary.more]
-      : [shell.stepper.less, checkout.summary.less];
-    for (const name of names) {
-      const button = control(world, "button", name);
-      if ((await button.count()) === 0 || (await button.first().getAttribute("aria-disabled"))) continue;
-      await press(world, button);
-      return `Press ${named(name)} beside the number of people.`;
-    }
-    return undefined;
+    const { lessOf, moreOf } = world.messages().party;
+    const fare = fares(world)[pick % 2] ?? "";
+    const name = pick % 3 === 0 ? lessOf(fare) : moreOf(fare);
+    const button = control(world, "button", name);
+    if ((await button.count()) === 0 || (await button.first().getAttribute("aria-disabled")))
+      return undefined;
+    await press(world, button);
+    return `Press ${named(name)}.`;
   },
 };
 
@@ -97,17 +103,14 @@ const changeHour: Step = {
 const changeFare: Step = {
   name: "change the fare",
   weight: 2,
-  fits: (seen) => isOnForm(seen),
+  fits: ({ kind, dialog }) => kind === "checkout" && dialog === null,
   async take(world, pick) {
-    const select = inSight(world, "select[name=price]");
-    if ((await select.count()) > 0) {
-      await select.selectOption({ index: pick % 2 });
-      return `Choose fare number ${(pick % 2) + 1}.`;
-    }
-    const tiles = world.page.locator("label:has(input[name=priceValue]) >> visible=true");
-    if ((await tiles.count()) < 2) return undefined;
-    await press(world, tiles.nth(pick % 2));
-    return `Choose fare number ${(pick % 2) + 1}.`;
+    const index = pick % 3;
+    await unfold(world, index);
+    const select = inSight(world, `select[name="participantsInfo.${index}.price"]`);
+    if ((await select.count()) === 0) return undefined;
+    await select.selectOption({ index: pick % 2 });
+    return `Choose fare number ${(pick % 2) + 1} for participant ${index + 1}.`;
   },
 };
 

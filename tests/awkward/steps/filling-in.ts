@@ -1,7 +1,7 @@
 import { holds } from "../broken.ts";
 import type { Seen } from "../screen.ts";
 import type { World } from "../world.ts";
-import { CANNOT_PRESS, inSight, named, press } from "./press.ts";
+import { CANNOT_PRESS, inSight, named, press, unfold } from "./press.ts";
 import type { Step } from "./step.ts";
 
 const NAMES = [
@@ -61,6 +61,7 @@ export const participantsOf = (seen: Seen): number =>
 
 async function writePerson(world: World, index: number): Promise<boolean> {
   let wrote = false;
+  await unfold(world, index);
   for (const [field, value] of Object.entries(personOf(index)))
     wrote = (await write(world, fieldOf(index, field), value)) || wrote;
   return wrote;
@@ -108,6 +109,7 @@ export async function fillIn(world: World, seen: Seen): Promise<boolean> {
   let wrote = false;
   for (let index = 0; index < participantsOf(seen); index += 1)
     wrote = (await writePerson(world, index)) || wrote;
+  await unfold(world, 0);
   wrote = (await write(world, fieldOf(0, "email"), world.account.email)) || wrote;
   wrote = (await writePhone(world)) || wrote;
   return (await tickConsents(world)) || wrote;
@@ -143,6 +145,7 @@ const rename: Step = {
   fits: onCheckout,
   async take(world, pick) {
     const name = `${NAMES[0]} ${["Mora", "Luna"][pick % 2]}`;
+    await unfold(world, 0);
     if (!(await write(world, fieldOf(0, "name"), name))) return undefined;
     return `Write ${named(name)} as the first name.`;
   },
