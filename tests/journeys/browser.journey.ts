@@ -2,7 +2,7 @@ import { writeCheckoutQuery } from "../../src/web/shell/site/checkout-url.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
-import { backToSite, fillParticipants, payByCard } from "./support/steps.ts";
+import { addOne, backToSite, fillParticipants, payByCard } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
 
@@ -29,10 +29,15 @@ test("what was chosen of an experience is there when one comes back", async ({ p
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
   await form.getByRole("button", { name: es.nextMonth }).click();
   await form.getByRole("button", { name: es.freeDay }).nth(2).click();
-  await form.getByRole("button", { name: "Agregar uno" }).click();
+  await addOne(page, es, "Adulto");
+  await addOne(page, es, "Niño");
   await form.getByRole("radio").last().check({ force: true });
   const before = await chosen();
-  expect(before).toMatchObject({ participants: "2", selectedDate: expect.stringMatching(/^20/) });
+  expect(before).toMatchObject({
+    "party.adulto": "2",
+    "party.nino": "1",
+    selectedDate: expect.stringMatching(/^20/),
+  });
 
   await page.goto(at(ANDES_VIVO, "/home"));
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { party } from "../../src/web/messages/es-co/party.ts";
 import { shell } from "../../src/web/messages/es-co/shell.ts";
 import { firstExperience } from "../support/order.ts";
 import { checkoutOf, ownDeparture } from "./support/own-departure.ts";
@@ -82,9 +83,9 @@ test("the number of people stays within one and ten, typed or pressed", async ({
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
   const form = page.locator("#booking-form");
-  const number = form.locator("[name=participants]");
-  const less = form.getByRole("button", { name: shell.stepper.less });
-  const more = form.getByRole("button", { name: shell.stepper.more });
+  const number = form.getByRole("textbox", { name: "Adulto" });
+  const less = form.getByRole("button", { name: party.lessOf("Adulto") });
+  const more = form.getByRole("button", { name: party.moreOf("Adulto") });
   await expect(number).toHaveValue("1");
   await expect(less).toHaveAttribute("aria-disabled", "true");
   await number.fill("11");
@@ -95,6 +96,17 @@ test("the number of people stays within one and ten, typed or pressed", async ({
   await more.click();
   await expect(number).toHaveValue("10");
   await expect(more).toHaveAttribute("aria-disabled", "true");
+  await expect(form.getByRole("button", { name: party.moreOf("Niño") })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await expect(form.getByText(party.most(10))).toBeVisible();
+  await number.fill("9");
+  await form.getByRole("textbox", { name: "Niño" }).fill("2");
+  await expect(form.getByRole("textbox", { name: "Niño" })).toHaveValue("0");
+  await form.getByRole("textbox", { name: "Niño" }).fill("1");
+  await number.fill("0");
+  await expect(number).toHaveValue("0");
 });
 
 test("the image viewer ends at its first and at its last picture", async ({ page }) => {

@@ -26,7 +26,7 @@ test("a traveller books for two, signs in with Google, pays and reads the confir
   await fillParticipants(page, es, "marta@viajeros.test");
   await pressPay(page, es);
   await signInAs(page, "Google", "marta@viajeros.test");
-  await expectFilledIn(page, es);
+  await expectFilledIn(page);
   await registerPhone(page, es);
   await payByCard(page, es, "APRO");
   await backToSite(page, es);
@@ -60,7 +60,7 @@ test("a rejected card leads back to the filled-in checkout, and another card pay
   await expect(page.getByRole("heading", { name: es.rejected })).toBeVisible();
   await page.getByRole("link", { name: es.retry }).click();
   await expect(page).toHaveURL(/paymentError/);
-  await expectFilledIn(page, es);
+  await expectFilledIn(page);
   for (const consent of [es.terms, es.privacy]) await page.getByRole("checkbox", { name: consent }).check();
   await pressPay(page, es);
   await payByCard(page, es, "APRO");
@@ -137,7 +137,7 @@ test("leaving the provider without paying keeps the booking and what was typed",
   await page.getByRole("link", { name: es.back }).click();
   await expect(page.getByRole("heading", { name: es.unpaid })).toBeVisible();
   await page.getByRole("link", { name: es.retry }).click();
-  await expectFilledIn(page, es);
+  await expectFilledIn(page);
 });
 
 for (const [persona, provider, code] of [

@@ -3,7 +3,7 @@ import { sellOut, setCapacity } from "./support/departures.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf, ownDeparture, startPaying } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
-import { backToSite, expectFilledIn, payByCard, pressPay } from "./support/steps.ts";
+import { addOne, backToSite, expectFilledIn, payByCard, pressPay } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered } from "./support/traveller.ts";
 
@@ -38,7 +38,7 @@ test.describe("on a phone", () => {
     await expectOwnSeats(page);
     await page.reload();
     await expectOwnSeats(page);
-    await expectFilledIn(page, es);
+    await expectFilledIn(page);
 
     const other = await context.newPage();
     await other.goto(checkoutOf(order));
@@ -69,10 +69,10 @@ test.describe("on a phone", () => {
     await payByCard(page, es, "OTHE");
     await backToSite(page, es);
     await page.getByRole("link", { name: es.retry }).click();
-    await expectFilledIn(page, es);
+    await expectFilledIn(page);
     await expect(page.getByRole("timer")).toBeVisible();
 
-    await page.getByRole("button", { name: "Quitar un participante" }).click();
+    await page.getByRole("button", { name: "Quitar uno: Adulto" }).click();
     await expect(page).toHaveURL(/participants=1/);
     await expect(page.getByText("cambia esta reserva")).toBeVisible();
     await expect(page.getByText(SOLD_OUT)).toHaveCount(0);
@@ -101,7 +101,7 @@ test.describe("on a phone", () => {
     const order = await ownDeparture(someone, 0, 10);
     await setCapacity(AGENCY, order, 2);
     await page.goto(at(ANDES_VIVO, `/experience/${order.experienceId}`));
-    for (let people = 1; people < 4; people += 1) await page.getByRole("button", { name: es.addOne }).click();
+    for (let people = 1; people < 4; people += 1) await addOne(page, es);
     const day = page.locator(`[data-date="${order.date}"]`);
     const next = page.getByRole("button", { name: es.nextMonth });
     for (let month = 0; month < 3 && !(await day.isVisible()); month += 1) await next.click();

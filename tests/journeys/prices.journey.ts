@@ -4,11 +4,12 @@ import { formatPesos } from "../../src/domain/pricing/format-pesos.ts";
 import { departuresMessages } from "../../src/web/messages/departures.ts";
 import { experiencesMessages } from "../../src/web/messages/experiences.ts";
 import { homeMessages } from "../../src/web/messages/home.ts";
+import { partyMessages } from "../../src/web/messages/party.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo } from "./support/site.ts";
-import { chooseDateForTwo } from "./support/steps.ts";
+import { addOne, chooseDateForTwo, openPerson } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
 
@@ -31,10 +32,11 @@ test("a foreigner is shown and given the visitor's price, a Colombian the reside
     await expect(card).toContainText(experiences.children(formatPesos(165_000, locale)));
 
     await page.goto(at(CARIBE_SERENO, `${home}/experience/${id}`));
-    await expect(page.getByRole("radio", { name: new RegExp(`^${name}`) })).toBeChecked();
+    await expect(page.getByRole("textbox", { name, exact: true })).toHaveValue("1");
     await page.goto(at(CARIBE_SERENO, `${home}/payments/checkout?experienceId=${id}`));
+    await expect(page.getByRole("textbox", { name, exact: true })).toHaveValue("1");
     const prices = page.getByLabel(locale === "en" ? "Price option" : "Tarifa");
-    await expect(prices.locator("option:checked")).toContainText(`${name} (`);
+    await expect(prices.locator("option:checked")).toContainText(name);
   }
 });
 
@@ -48,22 +50,22 @@ test("a search up to a price finds what costs an adult no more", async () => {
   expect(found.match(/<article/g)).toHaveLength(1);
 });
 
-test("a child's price shows its ages, is not chosen by itself, and says what to do", async ({ page }) => {
-  const { booking } = experiencesMessages["es-CO"];
+test("a child's price shows its ages, is not booked by itself, and says what to do", async ({ page }) => {
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
-  const prices = page.getByRole("group", { name: booking.price });
-  await expect(prices).toContainText("Niño · 8 a 12 años");
-  await expect(prices.getByRole("radio")).toHaveCount(2);
-  await expect(prices.getByRole("radio", { name: /Niño/ })).toHaveCount(0);
-  await expect(prices.getByRole("link", { name: departuresMessages["es-CO"].askAgency })).toHaveAttribute(
-    "href",
-    "/contact-us",
-  );
+  const prices = page.getByRole("group", { name: partyMessages["es-CO"].title });
+  await expect(prices).toContainText("8 a 12 años");
+  await expect(prices.getByRole("textbox", { name: "Niño" })).toHaveValue("0");
+  await addOne(page, es, "Niño");
+  await page.getByRole("button", { name: "Quitar uno: Adulto" }).click();
+  await expect(page.getByText(partyMessages["es-CO"].adultAlong).first()).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: experiencesMessages["es-CO"].booking.chooseDate }),
+  ).toBeDisabled();
 
   const childs = new URLSearchParams({ experienceId: id, priceValue: "120000", priceLabel: "Niño" });
   await page.goto(at(ANDES_VIVO, `/payments/checkout?${childs}`));
-  await expect(page.getByText("La tarifa «Niño» no se reserva sola")).toBeVisible();
+  await expect(page.getByText(partyMessages["es-CO"].adultAlong)).toBeVisible();
 });
 
 test("a child at a price of their own, booked by another client, is paid in one sum and shown by price", async ({
@@ -110,11 +112,14 @@ test("who leads is of age and everybody has a document of their own, said before
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
   await chooseDateForTwo(page, es);
-  const person = (number: number) => page.getByRole("group", { name: es.person(number) });
-  const born = (number: number, year: number) =>
-    person(number).getByLabel(es.birthDate).fill(`${year}-05-01`);
+  const person = (number: number) => page.locator(`[data-person="${number - 1}"]`);
+  const born = async (number: number, year: number) => {
+    await openPerson(page, es, number - 1);
+    await person(number).getByLabel(es.birthDate).fill(`${year}-05-01`);
+  };
   const thisYear = Number(placeDate(new Date()).slice(0, 4));
   for (const number of [1, 2]) {
+    await openPerson(page, es, number - 1);
     await person(number)
       .getByLabel(es.name)
       .fill(`Ana Restrepo ${"I".repeat(number)}`);

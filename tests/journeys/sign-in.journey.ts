@@ -25,7 +25,7 @@ for (const [persona, code] of [
     await expect(page).toHaveURL(new RegExp(`error=${code}`));
     await page.getByRole("link", { name: "Volver a tu reserva, con lo que escribiste" }).click();
     await expect(page).toHaveURL(/\/payments\/checkout\?.*participants=2/);
-    await expectFilledIn(page, es);
+    await expectFilledIn(page);
   });
 }
 
@@ -55,7 +55,7 @@ test.describe("without an answer of the server", () => {
     await page.unroute("**/api/auth/providers");
     await signInAs(page, "Google", "sinred@viajeros.test");
     await expect(page).toHaveURL(/\/payments\/checkout/);
-    await expectFilledIn(page, es);
+    await expectFilledIn(page);
   });
 
   test("a server without providers leads to the error page, and from there back to the checkout", async ({
@@ -69,6 +69,6 @@ test.describe("without an answer of the server", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Google" }).click();
     await expect(page).toHaveURL(/\/api\/auth\/error/);
     await page.getByRole("link", { name: /Volver a tu reserva/ }).click();
-    await expectFilledIn(page, es);
+    await expectFilledIn(page);
   });
 });

@@ -1,7 +1,7 @@
 import { firstExperience } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { openExperience } from "./support/steps.ts";
+import { addOne, openExperience } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
@@ -20,7 +20,7 @@ test("what is typed in one tab is there in the other, and neither writes over it
   await nameIn(other).fill("Ana Restrepo");
   await expect(nameIn(page)).toHaveValue("Ana Restrepo");
 
-  await page.getByRole("button", { name: "Agregar un participante" }).click();
+  await addOne(page, es);
   await page.getByLabel(es.documentNumber).first().fill("1020304050");
   await expect(other.getByLabel(es.documentNumber)).toHaveValue("1020304050");
   await other.reload();

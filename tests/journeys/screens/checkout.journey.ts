@@ -5,7 +5,7 @@ import { firstExperience, orderFor } from "../../support/order.ts";
 import type { Traveller } from "../../support/traveller.ts";
 import { sellOut } from "../support/departures.ts";
 import { MESSAGES } from "../support/messages.ts";
-import { fillParticipants, pressPay } from "../support/steps.ts";
+import { addOne, fillParticipants, pressPay } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 import { goOnAs, registered, traveller } from "../support/traveller.ts";
 import { nameOf, SECOND_PAIR, VISITS, visitNumber } from "../support/visit.ts";
@@ -60,7 +60,7 @@ onVisits(visitNumber(0), "the checkout where something fails", async ({ page, vi
   await page.route("**/availability.calendar**", (route) => route.abort());
   await page.route("**/payments/checkout.data**", (route) => route.abort());
   await open(path);
-  await page.getByRole("button", { name: messages.summary.more }).click();
+  await addOne(page, MESSAGES[visit.locale]);
   await expect(page.getByText(messages.summary.outdated).filter({ visible: true }).first()).toBeVisible({
     timeout: 15_000,
   });

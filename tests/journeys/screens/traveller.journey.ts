@@ -1,6 +1,7 @@
 import { bookingsMessages } from "../../../src/web/messages/bookings.ts";
 import { paymentsMessages } from "../../../src/web/messages/payments.ts";
 import { profileMessages } from "../../../src/web/messages/profile.ts";
+import { registrationMessages } from "../../../src/web/messages/registration.ts";
 import { shellMessages } from "../../../src/web/messages/shell.ts";
 import { wishlistsMessages } from "../../../src/web/messages/wishlists.ts";
 import { firstExperience } from "../../support/order.ts";
@@ -10,7 +11,7 @@ import { nameOf, visitNumber } from "../support/visit.ts";
 import { onVisits } from "./open-visits.ts";
 
 onVisits(visitNumber(2), "who has just come", async ({ page, context, visit, open, look }) => {
-  const messages = profileMessages[visit.locale];
+  const messages = { ...profileMessages[visit.locale], ...registrationMessages[visit.locale] };
   const shell = shellMessages[visit.locale];
   const someone = traveller(visit.host);
   await someone.enter("google", `nueva-${nameOf(visit)}@viajeros.test`);

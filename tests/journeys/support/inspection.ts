@@ -30,7 +30,8 @@ async function settle(page: Page, quiet: () => Promise<void>): Promise<void> {
   });
 }
 
-async function findBarriers(page: Page): Promise<string[]> {
+/** What keeps somebody from using the page, by the rules of accessibility. */
+export async function findBarriers(page: Page): Promise<string[]> {
   // A document that has the program already is not given it once more: compiling it takes as long as using it.
   const hasProgram = await page.evaluate(() => "axe" in globalThis);
   // Telling all that passed takes as long as the check.

@@ -14,20 +14,34 @@ export async function openExperience(
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
 
+/** One more person, at the first price or at the one of this name. */
+export const addOne = (page: Page, messages: Messages, price = "") =>
+  page
+    .getByRole("button", { name: price ? `${messages.addOne}: ${price}` : messages.addOne })
+    .first()
+    .click();
+
 /** Chooses a free day of next month for two, and goes to the checkout. */
 export async function chooseDateForTwo(page: Page, messages: Messages): Promise<void> {
   await page.getByRole("button", { name: messages.nextMonth }).click();
   await page.getByRole("button", { name: messages.freeDay }).nth(2).click();
-  await page.getByRole("button", { name: messages.addOne }).click();
+  await addOne(page, messages);
   await page.getByRole("button", { name: messages.book, exact: true }).last().click();
   await expect(page).toHaveURL(/\/payments\/checkout\?.*participants=2/);
 }
 
-interface Person {
+export interface Person {
   name: string;
   documentType: "CC" | "CE" | "TI" | "PP";
   documentNumber: string;
   birthDate: string;
+}
+
+/** Unfolds a person of the checkout, the first is 0. @returns their fields. */
+export async function openPerson(page: Page, messages: Messages, index: number) {
+  const folded = page.locator(`[data-person="${index}"]:not([open]) summary`);
+  if ((await folded.count()) > 0) await folded.click();
+  return page.getByRole("group", { name: messages.person(index + 1) });
 }
 
 const PEOPLE: Person[] = [
@@ -35,26 +49,36 @@ const PEOPLE: Person[] = [
   { name: "Lucía Restrepo", documentType: "PP", documentNumber: "AV998877", birthDate: "1992-08-30" },
 ];
 
-/** Writes both participants and accepts terms and data policy. */
-export async function fillParticipants(page: Page, messages: Messages, email: string): Promise<void> {
-  for (const [index, person] of PEOPLE.entries()) {
-    const group = page.getByRole("group", { name: messages.person(index + 1) });
+/** Writes the participants, the first of whom leads, and accepts terms and data policy. */
+export async function fillParticipants(
+  page: Page,
+  messages: Messages,
+  email: string,
+  people: readonly Person[] = PEOPLE,
+): Promise<void> {
+  for (const [index, person] of people.entries()) {
+    const group = await openPerson(page, messages, index);
     await group.getByLabel(messages.name).fill(person.name);
     await group.getByLabel(messages.documentType).selectOption(person.documentType);
     await group.getByLabel(messages.documentNumber).fill(person.documentNumber);
     await group.getByLabel(messages.birthDate).fill(person.birthDate);
   }
+  await openPerson(page, messages, 0);
   await page.getByLabel(messages.email).fill(email);
   await page.getByLabel(messages.phone, { exact: true }).fill("+57 3001234567");
   await page.getByRole("checkbox", { name: messages.terms }).check();
   await page.getByRole("checkbox", { name: messages.privacy }).check();
 }
 
-export async function expectFilledIn(page: Page, messages: Messages): Promise<void> {
-  for (const [index, person] of PEOPLE.entries()) {
-    const group = page.getByRole("group", { name: messages.person(index + 1) });
-    await expect(group.getByLabel(messages.name)).toHaveValue(person.name);
-    await expect(group.getByLabel(messages.documentNumber)).toHaveValue(person.documentNumber);
+export async function expectFilledIn(
+  page: Page,
+  people: readonly Pick<Person, "name" | "documentNumber">[] = PEOPLE,
+): Promise<void> {
+  for (const [index, person] of people.entries()) {
+    await expect(page.locator(`[name="participantsInfo.${index}.name"]`)).toHaveValue(person.name);
+    await expect(page.locator(`[name="participantsInfo.${index}.documentNumber"]`)).toHaveValue(
+      person.documentNumber,
+    );
   }
 }
 

@@ -1,0 +1,340 @@
+import type { Page } from "@playwright/test";
+import { formatPesos } from "../../src/domain/pricing/format-pesos.ts";
+import type { BookingView } from "../../src/use-cases/booking/booking-view.ts";
+import { bookingsMessages } from "../../src/web/messages/bookings.ts";
+import { checkoutMessages } from "../../src/web/messages/checkout.ts";
+import { partyMessages } from "../../src/web/messages/party.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import type { Traveller } from "../support/traveller.ts";
+import { ADULTS, CHILD, chooseFamily, FAMILIES, OTHER, stepper } from "./support/family.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { MESSAGES } from "./support/messages.ts";
+import { bookingsOf, checkoutOf } from "./support/own-departure.ts";
+import { ANDES_VIVO, at, emailsTo, standIns } from "./support/site.ts";
+import {
+  backToSite,
+  expectFilledIn,
+  fillParticipants,
+  openPerson,
+  payByCard,
+  pressPay,
+} from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { goOnAs, registered } from "./support/traveller.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const es = MESSAGES["es-CO"];
+const [ADULT, NINO, RESIDENT] = FAMILIES["andes-vivo"].prices["es-CO"];
+
+const expectNoBarriers = async (page: Page) => expect(await findBarriers(page)).toEqual([]);
+
+const sumOf = (lines: BookingView["lines"]) =>
+  lines.map(({ priceOption, people }) => `${priceOption} ${people}`);
+
+async function bookingOf(someone: Traveller): Promise<BookingView> {
+  const [latest] = (await bookingsOf(someone)).toSorted((a, b) => +b.createdAt - +a.createdAt);
+  return someone.query<BookingView>("booking.getById", { id: latest?.id ?? "" });
+}
+
+for (const [agencyId, locale] of [
+  ["andes-vivo", "es-CO"],
+  ["caribe-sereno", "en"],
+  ["andes-vivo", "en"],
+  ["caribe-sereno", "es-CO"],
+] as const) {
+  const { host, prices, total: totals } = FAMILIES[agencyId];
+  const total = totals[locale];
+  const [adult, child, other] = prices[locale];
+  const messages = MESSAGES[locale];
+  const home = locale === "en" ? "/en" : "";
+
+  test.describe(() => {
+    test.use({ locale: locale === "en" ? "en-US" : locale });
+    test(`a family of two adults, a child and a visitor books and pays, ${agencyId} in ${locale}`, async ({
+      page,
+      context,
+    }) => {
+      const email = `familia-${agencyId}-${locale.toLowerCase()}@viajeros.test`;
+      const someone = await registered(host, email);
+      await goOnAs(context, someone);
+      const { id } = await firstExperience(someone, agencyId);
+      await page.goto(at(host, `${home}/experience/${id}`));
+      await chooseFamily(page, locale, [adult, child, other]);
+      await expect(page).toHaveURL(/participants=4.*party=/);
+      for (const [price, people] of [
+        [adult, "2"],
+        [child, "1"],
+        [other, "1"],
+      ] as const)
+        await expect(stepper(page, price)).toHaveValue(people);
+      await expectNoBarriers(page);
+
+      const order = await page.locator("[data-person] summary").allInnerTexts();
+      const place = (price: string) => order.findIndex((text) => text.includes(price));
+      const family = [...ADULTS];
+      for (const [price, person] of [
+        [child, CHILD],
+        [other, OTHER],
+      ] as const)
+        family.splice(place(price) < 0 ? family.length : place(price), 0, person);
+      await fillParticipants(page, messages, email, family);
+      const { complete } = checkoutMessages[locale].people.state;
+      await expect(page.locator("[data-person] summary", { hasText: complete })).toHaveCount(4);
+      await page.reload();
+      await expectFilledIn(page, family);
+      await expect(page.locator("[data-person][open]")).toHaveCount(0);
+      for (const consent of [messages.terms, messages.privacy])
+        await page.getByRole("checkbox", { name: consent }).check();
+      await page.getByRole("button", { name: checkoutMessages[locale].pay.details }).click();
+      await expect(
+        page.getByText(formatPesos(total, locale)).filter({ visible: true }).first(),
+      ).toBeVisible();
+      await expectNoBarriers(page);
+      await page.screenshot({ path: test.info().outputPath("checkout.png"), fullPage: true });
+
+      await pressPay(page, messages);
+      await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
+      await page.goBack();
+      await expect(stepper(page, child)).toHaveValue("1");
+      await expectFilledIn(page, family);
+      await expect(page.getByText(checkoutMessages[locale].notices.partyChanged)).toHaveCount(0);
+      await pressPay(page, messages);
+      await payByCard(page, messages, "APRO");
+      await backToSite(page, messages);
+      await expect(page.getByRole("heading", { name: messages.confirmed })).toBeVisible();
+      await expectNoBarriers(page);
+      await page.screenshot({ path: test.info().outputPath("paid.png"), fullPage: true });
+
+      expect(await bookingsOf(someone)).toHaveLength(1);
+      const booking = await bookingOf(someone);
+      expect(booking).toMatchObject({ status: "CONFIRMED", participants: 4, totalPrice: total });
+      expect(sumOf(booking.lines).toSorted()).toEqual([`${adult} 2`, `${child} 1`, `${other} 1`].toSorted());
+      expect(booking.participantsInfo.find(({ name }) => name === CHILD.name)).toMatchObject({
+        priceOption: child,
+      });
+
+      await page.goto(at(host, `${home}/booking/${id}/${booking.id}`));
+      await expect(page.getByText(child).first()).toBeVisible();
+      await expectNoBarriers(page);
+      await page.screenshot({ path: test.info().outputPath("booking.png"), fullPage: true });
+      await page.goto(at(host, `${home}/my-bookings`));
+      await expect(page.getByText(formatPesos(total, locale)).first()).toBeVisible();
+      await page.screenshot({ path: test.info().outputPath("my-bookings.png"), fullPage: true });
+      const confirmed = async () =>
+        (await emailsTo(email)).find(({ text }) => text.includes(booking.id) && text.includes(child));
+      await expect.poll(async () => (await confirmed())?.text).toContain(other);
+    });
+  });
+}
+
+/** The checkout of the family in the first agency, on a departure of an order. */
+async function openFamily(page: Page, someone: Traveller, party: string): Promise<void> {
+  const experience = await firstExperience(someone, "andes-vivo");
+  const order = await orderFor(someone, experience, 4);
+  await page.goto(`${checkoutOf(order)}&party=${party}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+test("somebody at another price moves the counts, keeps what is written and the focus", async ({
+  page,
+  context,
+}) => {
+  const someone = await registered(ANDES_VIVO, "mueve@viajeros.test");
+  await goOnAs(context, someone);
+  await openFamily(page, someone, "adulto.2,nino.1");
+  await fillParticipants(page, es, "mueve@viajeros.test", [...ADULTS, CHILD]);
+  const luis = await openPerson(page, es, 1);
+  await luis.getByLabel("Tarifa").selectOption({ label: `${RESIDENT}, ${formatPesos(130_000, "es-CO")}` });
+  await expect(stepper(page, ADULT)).toHaveValue("1");
+  await expect(stepper(page, RESIDENT)).toHaveValue("1");
+  await expect(page.getByRole("combobox", { name: "Tarifa" }).and(page.locator(":focus"))).toBeVisible();
+  const moved = page.locator("[data-person]", { has: page.locator("summary", { hasText: RESIDENT }) });
+  await expect(moved.getByLabel(es.name)).toHaveValue("Luis Rojas");
+  await expect(page.getByText(formatPesos(415_000, "es-CO")).filter({ visible: true }).first()).toBeVisible();
+
+  // The lead changes too: who comes first then leads, with the contact that was given.
+  await openFamily(page, someone, "adulto.2,nino.1");
+  await expect(page.locator('[data-person="0"]')).not.toHaveAttribute("open");
+  const ana = await openPerson(page, es, 0);
+  await ana.getByLabel("Tarifa").selectOption({ index: 2 });
+  await expect(page.locator('[name="participantsInfo.0.name"]')).toHaveValue("Luis Rojas");
+  await expect(page.locator('[name="participantsInfo.0.email"]')).toHaveValue("mueve@viajeros.test");
+});
+
+test("one person less at a price takes out the empty one first, and brings back who was written", async ({
+  page,
+  context,
+}) => {
+  const someone = await registered(ANDES_VIVO, "quita@viajeros.test");
+  await goOnAs(context, someone);
+  await openFamily(page, someone, "adulto.2,nino.2");
+  const less = (price: string) => page.getByRole("button", { name: partyMessages["es-CO"].lessOf(price) });
+  const more = (price: string) => page.getByRole("button", { name: partyMessages["es-CO"].moreOf(price) });
+  await fillParticipants(page, es, "quita@viajeros.test", ADULTS);
+  const second = await openPerson(page, es, 3);
+  await second.getByLabel(es.name).fill(CHILD.name);
+  await less(NINO).click();
+  await expectFilledIn(page, [...ADULTS, { ...CHILD, documentNumber: "" }]);
+  await less(ADULT).click();
+  await expect(page.locator('[name="participantsInfo.1.name"]')).toHaveValue(CHILD.name);
+  await expect(page).toHaveURL(/party=adulto\.1%2Cnino\.1/);
+  await page.reload();
+  await expect(page.locator('[name="participantsInfo.1.name"]')).toHaveValue(CHILD.name);
+  await more(ADULT).click();
+  await expectFilledIn(page, [...ADULTS, { ...CHILD, documentNumber: "" }]);
+});
+
+test("an error in a folded person unfolds them, and a birth date is held to their own price at once", async ({
+  page,
+  context,
+}) => {
+  const someone = await registered(ANDES_VIVO, "plegada@viajeros.test");
+  await goOnAs(context, someone);
+  await openFamily(page, someone, "adulto.1,nino.1");
+  await fillParticipants(page, es, "plegada@viajeros.test", [ADULTS[0] ?? CHILD, CHILD]);
+  const child = await openPerson(page, es, 1);
+  await child.getByLabel(es.birthDate).fill("1990-01-01");
+  await child.getByLabel(es.name).focus();
+  await expect(child.getByText("Edades de esta tarifa: 8 a 12 años.")).toBeVisible();
+  await page.locator('[data-person="1"] summary').click();
+  await expect(child).toBeHidden();
+  await expect(page.locator('[data-person="1"] summary')).toContainText("Revisa");
+  await pressPay(page, es);
+  await expect(page.locator('[name="participantsInfo.1.birthDate"]')).toBeFocused();
+});
+
+test("a party that changes before it is paid takes the place of the held one, and is booked again as it was", async ({
+  page,
+  context,
+}) => {
+  const email = "cambia-grupo@viajeros.test";
+  const someone = await registered(ANDES_VIVO, email);
+  await goOnAs(context, someone);
+  await openFamily(page, someone, "adulto.2,nino.1");
+  await fillParticipants(page, es, email, [...ADULTS, CHILD]);
+  await pressPay(page, es);
+  await payByCard(page, es, "OTHE");
+  await backToSite(page, es);
+  await page.getByRole("link", { name: es.retry }).click();
+  await expect(stepper(page, NINO)).toHaveValue("1");
+  await expect(page.getByText("cambia esta reserva")).toHaveCount(0);
+  await expect(page.locator('[data-person="1"]')).not.toHaveAttribute("open");
+  const luis = await openPerson(page, es, 1);
+  await luis.getByLabel("Tarifa").selectOption({ index: 2 });
+  await expect(page.getByText("cambia esta reserva")).toBeVisible();
+  for (const consent of [es.terms, es.privacy]) await page.getByRole("checkbox", { name: consent }).check();
+  await pressPay(page, es);
+  await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
+  const live = (await bookingsOf(someone)).filter(({ status }) => status === "PENDING");
+  expect(live).toMatchObject([{ participants: 3, totalPrice: 415_000 }]);
+
+  const booking = await bookingOf(someone);
+  await someone.mutate("booking.cancel", { id: booking.id });
+  await page.goto(at(ANDES_VIVO, `/booking/${booking.experienceId}/${booking.id}`));
+  await page.getByRole("link", { name: bookingsMessages["es-CO"].hold.bookAgain }).click();
+  for (const price of [ADULT, NINO, RESIDENT]) await expect(stepper(page, price)).toHaveValue("1");
+});
+
+test("a family is chosen and written by keyboard alone", async ({ page, context }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const someone = await registered(ANDES_VIVO, "teclas@viajeros.test");
+  await goOnAs(context, someone);
+  await openFamily(page, someone, "adulto.1,nino.1");
+  await stepper(page, ADULT).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(stepper(page, ADULT)).toHaveValue("2");
+  await page.keyboard.press("ArrowDown");
+  await expect(stepper(page, ADULT)).toHaveValue("1");
+  await page.locator('[name="participantsInfo.0.name"]').focus();
+  await page.keyboard.type(ADULTS[0]?.name ?? "");
+  const next = page.getByRole("button", { name: checkoutMessages["es-CO"].people.next(2) });
+  for (let tabs = 0; tabs < 12; tabs += 1) {
+    await page.keyboard.press("Tab");
+    if (await next.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(next).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator('[name="participantsInfo.1.name"]')).toBeFocused();
+  await expect(page.locator('[data-person="0"]')).not.toHaveAttribute("open");
+  await page.keyboard.type(CHILD.name);
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.locator('[data-person="1"] summary')).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator('[data-person="1"]')).not.toHaveAttribute("open");
+  await expect(page.locator('[data-person="1"] summary')).toContainText(CHILD.name);
+});
+
+test("a party's address that was meddled with keeps what it can, and says so", async ({ page, context }) => {
+  const someone = await registered(ANDES_VIVO, "enlace@viajeros.test");
+  await goOnAs(context, someone);
+  for (const party of [
+    "adulto.2,marciano.3",
+    "adulto.99",
+    "nino.0,adulto.2,adulto.7",
+    "%3Cscript%3E",
+    "adulto.2%00",
+  ]) {
+    await openFamily(page, someone, party);
+    await expect(page.getByText(checkoutMessages["es-CO"].notices.partyChanged), party).toBeVisible();
+    await expect(stepper(page, ADULT)).toHaveValue(party === "adulto.99" ? "10" : "2");
+    await expect(stepper(page, NINO)).toHaveValue("0");
+  }
+});
+
+test("an address with the customer's own names books everybody at one price", async ({ page, context }) => {
+  const email = "enlace-propio@viajeros.test";
+  const someone = await registered(ANDES_VIVO, email);
+  await goOnAs(context, someone);
+  const experience = await firstExperience(someone, "andes-vivo");
+  const { date, startTime = "", duration } = await orderFor(someone, experience);
+  const query = { experienceId: experience.id, participants: "2", selectedDate: date, startTime, duration };
+  const price = { priceValue: "130000", priceLabel: RESIDENT, priceDescription: "x" };
+  await page.goto(at(ANDES_VIVO, `/payments/checkout?${new URLSearchParams({ ...query, ...price })}`));
+  await expect(stepper(page, RESIDENT)).toHaveValue("2");
+  await fillParticipants(page, es, email, ADULTS);
+  await pressPay(page, es);
+  await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
+  expect(await bookingOf(someone)).toMatchObject({
+    priceOption: RESIDENT,
+    participants: 2,
+    totalPrice: 260_000,
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a family is chosen, written, changed and paid", async ({ page, context }) => {
+    const email = "familia-html@viajeros.test";
+    const someone = await registered(ANDES_VIVO, email);
+    await goOnAs(context, someone);
+    const experience = await firstExperience(someone, "andes-vivo");
+    const { date } = await orderFor(someone, experience, 4);
+    await page.goto(at(ANDES_VIVO, `/experience/${experience.id}`));
+    await page.locator("noscript input[name=selectedDate]").fill(date);
+    await stepper(page, ADULT).fill("2");
+    await stepper(page, NINO).fill("2");
+    await page.getByRole("button", { name: "Elige una fecha" }).click();
+    await expect(page).toHaveURL(/party\.adulto=2&party\.nino=2/);
+    await expect(page.getByText(formatPesos(570_000, "es-CO")).first()).toBeVisible();
+    await stepper(page, NINO).fill("1");
+    await page.getByRole("button", { name: checkoutMessages["es-CO"].summary.update }).click();
+    await expect(page.getByText(formatPesos(450_000, "es-CO")).first()).toBeVisible();
+
+    const wrong = { ...CHILD, birthDate: "1990-01-01" };
+    await fillParticipants(page, es, email, [...ADULTS, wrong]);
+    const pay = page.getByRole("button", { name: es.pay }).filter({ visible: true }).first();
+    await pay.click();
+    await expect(page.locator('[data-person="2"]')).toHaveAttribute("open");
+    await expect(page.getByText("Edades de esta tarifa: 8 a 12 años.")).toBeVisible();
+    await page.locator('[name="participantsInfo.2.birthDate"]').fill(CHILD.birthDate);
+    await page.screenshot({ path: test.info().outputPath("plain.png"), fullPage: true });
+    await pay.click();
+    await payByCard(page, es, "APRO");
+    await backToSite(page, es);
+    const booking = await bookingOf(someone);
+    expect(booking).toMatchObject({ status: "CONFIRMED", totalPrice: 450_000 });
+    expect(sumOf(booking.lines)).toEqual(["Adulto 2", "Niño 1"]);
+  });
+});
