@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { CURRENT_TEXTS } from "../../src/domain/booking/consents.ts";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
+import { failuresMessages } from "../../src/web/messages/failures.ts";
 import { writeCheckoutQuery } from "../../src/web/shell/site/checkout-url.ts";
 import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
@@ -29,9 +30,17 @@ async function signedIn(): Promise<Traveller> {
 }
 
 const ADDRESS = "/payments/checkout";
+/** A birth date of somebody who is ten for the next year. */
+const CHILD = `${new Date().getFullYear() - 10}-01-01`;
 
 /** A browser submits to the page, a script of the page to its data. */
 type Sender = "" | ".data";
+
+/** How the page says that a price is another one than it showed. */
+const PRICE_CHANGED: Record<Sender, string> = {
+  "": failuresMessages["es-CO"]["price-changed"],
+  ".data": "price-changed",
+};
 
 /** The checkout of an order: its query, and its form as a browser would submit it, filled in. */
 async function openCheckout(
@@ -40,8 +49,14 @@ async function openCheckout(
 ) {
   const first = await orderFor(traveller, await firstExperience(traveller, "andes-vivo"));
   const order = { ...first, ...change(first) };
+  const priced = order.participantsInfo.map(({ price }) => price?.id ?? "adulto");
+  const party = [...new Set(priced)].map((optionId) => ({
+    optionId,
+    people: priced.filter((id) => id === optionId).length,
+  }));
   const query = writeCheckoutQuery({
     experienceId: order.experienceId,
+    party,
     participants: order.participantsInfo.length,
     selectedDate: order.date,
     startTime: order.startTime,
@@ -51,7 +66,9 @@ async function openCheckout(
   const own = text.split("<form").find((part) => part.includes("participantsInfo.0.name")) ?? "";
   const hidden = [...own.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
   const typed = order.participantsInfo.flatMap((person, index) =>
-    Object.entries(person).map(([name, value]) => [`participantsInfo.${index}.${name}`, value]),
+    Object.entries(person).flatMap(([name, value]) =>
+      typeof value === "string" ? [[`participantsInfo.${index}.${name}`, value]] : [],
+    ),
   );
   const form: Record<string, string> = {
     ...Object.fromEntries(hidden.map(([, name = "", value = ""]) => [name, value])),
@@ -76,7 +93,7 @@ async function bookingsOf(traveller: Traveller): Promise<BookingView[]> {
 /** What is booked, without what is each booking's own. */
 const agreed = ({ experienceId, date, startTime, duration, ...booking }: BookingView) => ({
   ...{ experienceId, date, startTime, duration },
-  people: booking.participantsInfo,
+  people: booking.participantsInfo.map(({ id: _, ...person }) => person),
   price: [booking.priceOption, booking.unitPrice, booking.totalPrice],
 });
 
@@ -120,6 +137,33 @@ describe("a submitted checkout", () => {
       const bookings = await bookingsOf(traveller);
       expect(bookings.filter(({ status }) => status === "PENDING")).toMatchObject([{ participants: 1 }]);
       expect(bookings).toHaveLength(2);
+    },
+  );
+
+  test.each<Sender>(["", ".data"])(
+    "books each person at their own price, submitted to the page%s",
+    async (sender) => {
+      const traveller = await signedIn();
+      const { submit, form } = await openCheckout(traveller, (order) => ({
+        participantsInfo: order.participantsInfo.map((person, index) =>
+          index === 0 ? person : { ...person, price: { id: "nino", value: 0, name: "" }, birthDate: CHILD },
+        ),
+      }));
+      const prices = { "participantsInfo.0.price": "adulto", "participantsInfo.1.price": "nino" };
+      const meddled = await submit(sender, { ...form, ...prices, "prices.nino.value": "1" });
+      expect([meddled.status, meddled.text]).toEqual([422, expect.stringContaining(PRICE_CHANGED[sender])]);
+      const other = await submit(sender, { ...form, ...prices, "participantsInfo.1.price": "adulto" });
+      expect([other.status, other.text]).toEqual([422, expect.stringContaining(PRICE_CHANGED[sender])]);
+      expect(await bookingsOf(traveller)).toEqual([]);
+
+      const answers = [
+        await submit(sender, { ...form, ...prices }),
+        await submit(sender, { ...form, ...prices }),
+      ];
+      expect(new Set(answers.map(paymentOf)).size).toBe(1);
+      expect(await bookingsOf(traveller)).toMatchObject([
+        { participants: 2, lines: [{ priceOptionId: "adulto" }, { priceOptionId: "nino", people: 1 }] },
+      ]);
     },
   );
 

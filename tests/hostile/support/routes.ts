@@ -30,14 +30,26 @@ export function fieldNames(): string[] {
   const names = sources.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(NAME)].map(([, name]) => name ?? ""),
   );
-  const participant = ["name", "documentType", "documentNumber", "birthDate", "email", "phoneNumber"];
+  const participant = [
+    "name",
+    "documentType",
+    "documentNumber",
+    "birthDate",
+    "email",
+    "phoneNumber",
+    "price",
+  ];
   const fields = participant.map((field) => `participantsInfo.0.${field}`);
   const chosen = [
     "date",
     "startTime",
     "duration",
+    "price.id",
     "price.value",
     "price.name",
+    "prices.adulto.value",
+    "prices.adulto.name",
+    "party.adulto",
     "bookingId",
     "idempotencyKey",
   ];

@@ -102,6 +102,8 @@ export async function openTestEnvironment(changes: Record<string, string> = {}):
       priceDescription: [price.description],
       description: [price.description],
       participants: [1, 2, 12],
+      party: ["adulto.2", "adulto.1,nino.1", "nino.99,x.1", "."],
+      "party.adulto": ["2", "0", "99"],
       phoneNumber: ["3001234567", "+57 3001234567"],
       phone: ["+57 3001234567"],
       country: ["CO", "US", "XX"],
