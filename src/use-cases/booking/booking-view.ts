@@ -84,6 +84,8 @@ export interface BookingSummaryView {
   paymentId: string | null;
   /** Seats are kept until then; null once confirmed or cancelled. */
   holdExpiresAt: Date | null;
+  /** A change of it waits to be paid. */
+  hasPendingChange: boolean;
   /** The booking that replaces this one, which was changed before it was paid; null where there is none. */
   replacedBy: string | null;
   createdAt: Date;

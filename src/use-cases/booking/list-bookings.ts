@@ -1,4 +1,5 @@
 import { listBookingsOf } from "../../db/queries/booking/bookings.ts";
+import { listChangedOfUser } from "../../db/queries/booking/changes.ts";
 import { listPaymentsOfUser, listRefundsOfUser } from "../../db/queries/payments/payments.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
@@ -10,19 +11,18 @@ export async function listBookings(
   ctx: Needs<"db" | "agency" | "actor" | "clock">,
 ): Promise<BookingSummaryView[]> {
   const { userId } = requireMay(ctx.actor, "list-bookings");
-  const [rows, payments, refunds] = await Promise.all([
+  const now = ctx.clock.now();
+  const [rows, payments, refunds, changed] = await Promise.all([
     listBookingsOf(ctx.db, ctx.agency.id, userId),
     listPaymentsOfUser(ctx.db, ctx.agency.id, userId),
     listRefundsOfUser(ctx.db, ctx.agency.id, userId),
+    listChangedOfUser(ctx.db, ctx.agency.id, userId, now),
   ]);
   const paymentsOf = Map.groupBy(payments, ({ bookingId }) => bookingId);
   const refundsOf = Map.groupBy(refunds, ({ bookingId }) => bookingId);
-  const now = ctx.clock.now();
   return rows.map((booking) => {
     const { id } = booking;
-    return toBookingSummary(
-      { booking, payments: paymentsOf.get(id) ?? [], refunds: refundsOf.get(id) ?? [] },
-      now,
-    );
+    const money = { booking, payments: paymentsOf.get(id) ?? [], refunds: refundsOf.get(id) ?? [] };
+    return { ...toBookingSummary(money, now), hasPendingChange: changed.has(id) };
   });
 }

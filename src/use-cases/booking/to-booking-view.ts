@@ -89,7 +89,10 @@ function toStanding(money: BookingMoney, payment: PaymentRow | undefined, now: D
   return { standing: bookingStanding(facts), pendingPayment: toPending(money, payment) };
 }
 
-export const toBookingSummary = (money: BookingMoney, now: Date): BookingSummaryView => ({
+export const toBookingSummary = (
+  money: BookingMoney,
+  now: Date,
+): Omit<BookingSummaryView, "hasPendingChange"> => ({
   ...bookingFields(money.booking),
   ...toStanding(money, countingPayment(money), now),
 });
@@ -158,14 +161,15 @@ export interface BookingParts extends BookingMoney {
 export function toBookingView(parts: BookingParts, locale: Locale, now: Date): BookingView {
   const { booking, experience } = parts;
   const payment = countingPayment(parts);
-  const summary = toBookingSummary(parts, now);
+  const pendingChange = toPendingChange(parts, now);
+  const summary = { ...toBookingSummary(parts, now), hasPendingChange: pendingChange !== null };
   const facts = cancellationFacts(booking);
   return {
     ...summary,
     canPay: booking.status === "PENDING" && booking.holdExpiresAt > now,
     canCancel: offersCancelling(booking, summary.standing, now),
     changes: toChangeOptions(parts, now),
-    pendingChange: toPendingChange(parts, now),
+    pendingChange,
     refundIfCancelled: refundIfCancelled(booking, parts.lines, heldOfAll(parts), now),
     freeCancellationUntil: freeCancellationUntil(facts.startsAt),
     withdrawalUntil: withdrawalUntil(facts),

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, gt } from "drizzle-orm";
 import type { ChangeStatus } from "../../../domain/changes/change-status.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { bookingChanges } from "../../schema/booking-changes.ts";
+import { bookings } from "../../schema/bookings.ts";
 
 export type ChangeRow = typeof bookingChanges.$inferSelect;
 
@@ -58,6 +59,27 @@ export async function findPendingChange(db: Database, booking: Key): Promise<Cha
     .orderBy(desc(bookingChanges.createdAt))
     .limit(1);
   return row;
+}
+
+/** Those of a traveller's bookings at one agency for which a change waits to be paid. */
+export async function listChangedOfUser(
+  db: Database,
+  agencyId: string,
+  userId: string,
+  now: Date,
+): Promise<Set<string>> {
+  const isTheirs = and(
+    eq(bookings.agencyId, bookingChanges.agencyId),
+    eq(bookings.id, bookingChanges.bookingId),
+    eq(bookings.userId, userId),
+  );
+  const waits = and(eq(bookingChanges.status, "pending"), gt(bookingChanges.holdExpiresAt, now));
+  const rows = await db
+    .select({ bookingId: bookingChanges.bookingId })
+    .from(bookingChanges)
+    .innerJoin(bookings, isTheirs)
+    .where(and(eq(bookingChanges.agencyId, agencyId), waits));
+  return new Set(rows.map(({ bookingId }) => bookingId));
 }
 
 /** Moves a change; one that does not wait any more keeps no personal data. */
