@@ -73,7 +73,8 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(`${page}?changed`, 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => changeAnswer(serverAction);
+export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) =>
+  changeAnswer(serverAction, request.signal);
 
 export default function ChangeBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, kind, experience, today, now } = loaderData;
@@ -101,9 +102,8 @@ export default function ChangeBooking({ loaderData, actionData }: Route.Componen
         <h1 className="title-2">{texts.kinds[kind]}</h1>
         <p>
           <strong>{booking.title}</strong>
-          <span className="block text-muted first-letter:uppercase">
-            {`${when} · ${bookings.people(booking.participants)}`}
-          </span>
+          <span className="block text-muted first-letter:uppercase">{when}</span>
+          <span className="block text-muted">{bookings.people(booking.participants)}</span>
         </p>
       </header>
       {refusal && <Notice tone="danger">{failures[refusal]}</Notice>}

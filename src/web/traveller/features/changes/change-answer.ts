@@ -20,7 +20,10 @@ const failureOf = (error: unknown): Failure => {
  * The answer of the page's action. The redirect to the payment becomes an address, so that the page can be used again after Back; one
  * within the site passes. An answer that never came becomes a failure, and the page keeps what it shows.
  */
-export async function changeAnswer(ask: () => Promise<ChangeAnswer>): Promise<PageAnswer> {
+export async function changeAnswer(
+  ask: () => Promise<ChangeAnswer>,
+  signal: AbortSignal,
+): Promise<PageAnswer> {
   try {
     return await ask();
   } catch (error) {
@@ -29,7 +32,8 @@ export async function changeAnswer(ask: () => Promise<ChangeAnswer>): Promise<Pa
       if (url && URL.canParse(url)) return { step: "leave", url };
       throw error;
     }
-    if (!isFinal(error)) reportFailure("booking.change");
+    // A second press takes the place of the first, whose answer nobody waits for.
+    if (!isFinal(error) && !signal.aborted) reportFailure("booking.change");
     return { step: "unanswered", failure: failureOf(error) };
   }
 }

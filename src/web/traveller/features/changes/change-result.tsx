@@ -123,10 +123,10 @@ function rowsOf(
     before: textOf(before),
     after: textOf(after),
   });
+  const isLonger = before.duration !== after.duration;
   return [
-    row(texts.date, ({ date }) => formatDate(date, locale)),
-    row(texts.startTime, ({ startTime }) => formatTime(startTime, locale)),
-    row(texts.duration, ({ duration }) => formatDuration(duration, locale)),
+    row(texts.when, ({ date, startTime }) => `${formatDate(date, locale)}, ${formatTime(startTime, locale)}`),
+    ...(isLonger ? [row(texts.duration, ({ duration }) => formatDuration(duration, locale))] : []),
     row(
       texts.people,
       ({ participants, ...side }) => `${people(participants)}\n${linesOf({ ...side, participants }, locale)}`,

@@ -70,7 +70,9 @@ export function DateForm({ booking, experience, typed, messages, today, calendar
           ))}
         </SelectField>
       )}
-      <div className="noscript:hidden max-w-lg">{calendar({ selected: date, onSelect: choose })}</div>
+      <div className="noscript:hidden min-h-[27rem] max-w-lg">
+        {calendar({ selected: date, onSelect: choose })}
+      </div>
       {date && times.length > 1 && <Times key={date} date={date} times={times} seats={booking.seats} />}
       <noscript>
         <div className="grid gap-4 sm:grid-cols-2">
