@@ -18,8 +18,10 @@ import type { ChangeRequest } from "../../domain/changes/change-request.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
+import { listBookings } from "../booking/list-bookings.ts";
 import { getCalendar } from "../departures/get-calendar.ts";
 import { requestRefund } from "../payments/request-refund.ts";
+import { returnFromPayment } from "../payments/return-from-payment.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
 import { applyChange } from "./apply-change.ts";
 import { lapseChange } from "./lapse-change.ts";
@@ -337,6 +339,40 @@ describe("money for a change", () => {
     await cancelBooking(booked.ctx, { id: booked.id });
     await refundAll(booked);
     expect(balanceOf(await ledgerOf(booked))).toMatchObject({ charged: 0, paid: 0, due: 0 });
+  });
+});
+
+describe("the way back from paying a change", () => {
+  const back = (booked: Booked, paymentId: string | null, externalReference: string | null) =>
+    returnFromPayment(booked.ctx, { paymentId, externalReference });
+
+  test("tells what became of it: waiting, refused, applied", async () => {
+    const booked = await paid(2);
+    await change(booked, { add: [joiner("99887766")] });
+    const reference = (await pendingOf(booked))?.id ?? "";
+    const waits = { status: "pending", toPay: CHILD.value, payment: null };
+    expect(await back(booked, null, reference)).toMatchObject({ id: booked.id, change: waits });
+    expect(await listBookings(booked.ctx)).toMatchObject([{ id: booked.id, hasPendingChange: true }]);
+
+    const rejected = site.payments.pay(reference, CHILD.value, { status: "rejected" });
+    expect(await back(booked, rejected, reference)).toMatchObject({
+      change: { status: "pending", payment: { status: "rejected" } },
+    });
+    const approved = site.payments.pay(reference, CHILD.value);
+    const view = await back(booked, approved, null);
+    expect(view).toMatchObject({ change: { status: "applied", payment: { id: approved } }, participants: 3 });
+    expect(view.payments.map(({ amount }) => amount)).toEqual([2 * ADULT, CHILD.value]);
+    expect(await listBookings(booked.ctx)).toMatchObject([{ hasPendingChange: false }]);
+  });
+
+  test("is a booking's own where that was paid, and nobody else's", async () => {
+    const booked = await site.book(2);
+    const own = site.payments.pay(booked.id, 2 * ADULT);
+    expect(await back(booked, own, booked.id)).toMatchObject({ status: "CONFIRMED", change: null });
+    await change(booked, { add: [joiner("99887766")] });
+    const reference = (await pendingOf(booked))?.id ?? "";
+    const stranger = { ...booked, ctx: await site.traveller() };
+    expect(await errorCode(back(stranger, null, reference))).toBe("payment-not-found");
   });
 });
 
