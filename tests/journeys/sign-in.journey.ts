@@ -58,6 +58,26 @@ test.describe("without an answer of the server", () => {
     await expectFilledIn(page);
   });
 
+  test("a press without a network says so too, and the next one with it leaves for the provider", async ({
+    page,
+    context,
+  }) => {
+    await openExperience(page, ANDES_VIVO, es, /Cocora/);
+    await chooseDateForTwo(page, es);
+    await fillParticipants(page, es, "linea@viajeros.test");
+    await pressPay(page, es);
+    const dialog = page.getByRole("dialog");
+    const google = dialog.getByRole("button", { name: "Google" });
+    await expect(google).toBeVisible();
+    await context.setOffline(true);
+    await google.click();
+    await expect(dialog.getByText("No hubo respuesta")).toBeVisible();
+    await context.setOffline(false);
+    await signInAs(page, "Google", "linea@viajeros.test");
+    await expect(page).toHaveURL(/\/payments\/checkout/);
+    await expectFilledIn(page);
+  });
+
   test("a server without providers leads to the error page, and from there back to the checkout", async ({
     page,
   }) => {

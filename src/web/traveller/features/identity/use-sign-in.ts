@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SignInOutcome } from "../../../shell/session/sign-in.ts";
+import { signIn } from "../../../shell/session/sign-in.ts";
 
 type Attempt = { leavingFor: string | null; silent: boolean };
 
@@ -20,9 +20,8 @@ export function useSignIn(callbackUrl: string) {
 
   async function start(provider: string): Promise<void> {
     setAttempt({ leavingFor: provider, silent: false });
-    const outcome = await import("../../../shell/session/sign-in.ts")
-      .then(({ signIn }) => signIn(provider, { callbackUrl }))
-      .catch((): SignInOutcome => "no-answer");
+    // No import at the press: a browser that could not fetch a module once does not ask for it again on the same page.
+    const outcome = await signIn(provider, { callbackUrl });
     if (outcome === "no-answer") setAttempt({ leavingFor: null, silent: true });
   }
 
