@@ -17,16 +17,15 @@ export const idempotencyKey = z
 const priceId = z.string().max(40, atMost(40)).optional();
 const priceName = z.string({ error: "required" }).max(80, atMost(80));
 
-/** Somebody who goes, and the price that they pay where it is another than the booking's. */
-export const bookedParticipant = participantSchema.extend({
-  price: z
-    .object({
-      id: priceId,
-      value: z.number({ error: "required" }).int({ error: "invalid" }),
-      name: priceName,
-    })
-    .optional(),
+/** Names the price that somebody pays. */
+export const namedPrice = z.object({
+  id: priceId,
+  value: z.number({ error: "required" }).int({ error: "invalid" }),
+  name: priceName,
 });
+
+/** Somebody who goes, and the price that they pay where it is another than the booking's. */
+const bookedParticipant = participantSchema.extend({ price: namedPrice.optional() });
 
 const participantsInfo = z
   .array(bookedParticipant, { error: "required" })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bookedParticipant, idempotencyKey, startTime } from "../booking/booking-request.ts";
+import { idempotencyKey, namedPrice, startTime } from "../booking/booking-request.ts";
 import { participantSchema } from "../booking/participant.ts";
 import { isDate } from "../departures/place-time.ts";
 import { parseDuration } from "../experiences/duration.ts";
@@ -12,7 +12,7 @@ const participantId = z.uuid({ error: "invalid" });
 const correction = participantSchema.partial().extend({ id: participantId });
 
 /** Somebody who joins: a price of their own is named, for there is no price of the whole booking to fall back on. */
-const joining = bookedParticipant.required({ price: true });
+const joining = participantSchema.extend({ price: namedPrice });
 
 /** What a traveller wants to be different in a booking; any of it together. */
 export const changeSchema = z
