@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "../../src/db/connection/transaction.ts";
 import { saveExperience } from "../../src/db/queries/experiences/experiences.ts";
 import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
+import { CURRENT_TEXTS } from "../../src/domain/booking/consents.ts";
 import { issueMessage } from "../../src/domain/validation/field-messages.ts";
 import type { BookingSummaryView, BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import type { ExperienceView } from "../../src/use-cases/experiences/experience-view.ts";
@@ -173,6 +174,76 @@ describe("booking.create", () => {
     await ana.mutate("booking.create", { ...order, participantsInfo: cheap, totalPrice: 1 });
     const booking = await onlyBooking();
     expect(booking).toMatchObject({ totalPrice: 280_000, participants: 3, seats: 2, insurance: 12_000 });
+    expect(amountsOf(booking)).toEqual(CHARGED);
+  });
+});
+
+describe("the checkout's form", () => {
+  beforeAll(async () => {
+    ana = site.open();
+    await ana.signIn("google", "ana-maria@viajeros.test");
+  });
+
+  /** The form of a party as a browser would submit it, filled in. */
+  async function formOf(...people: Who[]) {
+    const { participantsInfo, ...order } = await orderOf(...people);
+    const at = Map.groupBy(people, ([, price]) => price);
+    const query = new URLSearchParams({
+      experienceId: order.experienceId,
+      participants: String(people.length),
+      selectedDate: order.date,
+      startTime: order.startTime ?? "",
+      party: [...at].map(([price, all]) => `${price}.${all.length}`).join(),
+    });
+    const address = `/payments/checkout?${query}`;
+    const { text } = await ana.call("GET", address);
+    const own = text.split("<form").find((part) => part.includes("participantsInfo.0.name")) ?? "";
+    const hidden = [...own.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+    const typed = participantsInfo.flatMap(({ price, ...person }, index) =>
+      Object.entries({ ...person, price: price?.id ?? "" }).map(([name, value]) => [
+        `participantsInfo.${index}.${name}`,
+        value,
+      ]),
+    );
+    const form: Record<string, string> = {
+      ...Object.fromEntries(hidden.map(([, name = "", value = ""]) => [name, value])),
+      ...Object.fromEntries(typed),
+      "consents.terms": CURRENT_TEXTS.terms,
+      "consents.privacy": CURRENT_TEXTS.privacy,
+    };
+    return {
+      shown: text,
+      form,
+      submit: (sender: "" | ".data", fields = form) =>
+        ana.call("POST", address.replace("?", `${sender}?`), { form: fields }),
+    };
+  }
+
+  test.each(REFUSED)(
+    "refuses %s in words, with JavaScript and without",
+    async (_who, people, _field, issue) => {
+      const { submit, shown } = await formOf(...people);
+      const message = issueMessage(issue, "es-CO");
+      expect(shown).not.toContain(message);
+      for (const sender of ["", ".data"] as const) {
+        const { status, text } = await submit(sender);
+        expect([status, text.includes(message)]).toEqual([422, true]);
+      }
+      expect(await ana.query("booking.getByUserId")).toEqual([]);
+    },
+  );
+
+  test("charges a family what the agency's prices say, and nothing at amounts of its own", async () => {
+    const { submit, form } = await formOf(...FAMILY);
+    const cheap = Object.entries(form).map(([name, value]) => [
+      name,
+      /^prices?\..*value$/.test(name) ? "1" : value,
+    ]);
+    const answer = await submit(".data", Object.fromEntries(cheap));
+    expect([answer.status, answer.text]).toEqual([422, expect.stringContaining("price-changed")]);
+    expect((await submit("")).status).toBe(303);
+    const booking = await onlyBooking();
+    expect(booking).toMatchObject({ totalPrice: 280_000, seats: 2 });
     expect(amountsOf(booking)).toEqual(CHARGED);
   });
 });
