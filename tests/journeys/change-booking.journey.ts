@@ -7,9 +7,11 @@ import type { PriceView } from "../../src/use-cases/experiences/experience-view.
 import { bookingsMessages } from "../../src/web/messages/bookings.ts";
 import { changesMessages } from "../../src/web/messages/changes.ts";
 import { checkoutMessages } from "../../src/web/messages/checkout.ts";
+import { failuresMessages } from "../../src/web/messages/failures.ts";
 import { paymentsMessages } from "../../src/web/messages/payments.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import type { Traveller } from "../support/traveller.ts";
+import { setCapacity } from "./support/departures.ts";
 import { MESSAGES } from "./support/messages.ts";
 import type { Language } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, standIns } from "./support/site.ts";
@@ -361,4 +363,55 @@ test("a change whose payment is refused can be paid again, also after Back, and 
     totalPrice: before.totalPrice,
     pendingChange: null,
   });
+});
+
+test("while a bank decides on the difference, the booking stands and no second change is begun", async ({
+  page,
+  context,
+}) => {
+  const { someone, booked, path } = await paidPair(context, "cambio-banco@viajeros.test", 5);
+  await page.goto(`${path}/change?what=add`);
+  await typeRosa(page);
+  await preview(page).click();
+  await confirmAndPay(page).click();
+  await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
+  const preference = new URL(page.url()).searchParams.get("pref_id") ?? "";
+  const query = await payAs("CONT", { ...booked, preference });
+  await page.goto(at(ANDES_VIVO, `/payments/pending?${query}`));
+  await expect(page.getByRole("heading", { level: 1, name: texts.returned.title.pending })).toBeVisible();
+  await expect(page.getByText(texts.returned.stands)).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByText(texts.pending.processing)).toBeVisible();
+  await expect(page.getByRole("button", { name: texts.pending.pay("") })).toHaveCount(0);
+  await expect(page.getByRole("img", { name: es.qr }).first()).toBeVisible();
+
+  await page.getByRole("link", { name: texts.kinds.remove }).click();
+  await page.getByRole("checkbox").check();
+  await preview(page).click();
+  await page.getByRole("button", { name: texts.result.confirm }).click();
+  await expect(page.getByRole("alert")).toContainText(failuresMessages["es-CO"]["change-being-paid"]);
+  expect(await viewOf(someone, booked)).toMatchObject({ revision: 0, pendingChange: { isBeingPaid: true } });
+});
+
+test("a day that filled up while it was looked at is refused, and another is chosen by keyboard alone", async ({
+  page,
+  context,
+}) => {
+  const { someone, booked, path } = await paidPair(context, "cambio-teclado@viajeros.test", 6);
+  const before = await viewOf(someone, booked);
+  await page.goto(`${path}/change?what=date`);
+  const free = page.locator(`[data-date]:not([aria-disabled="true"]):not([aria-pressed="true"])`);
+  const day = free.last();
+  const date = (await day.getAttribute("data-date")) ?? "";
+  const order = await orderFor(someone, await firstExperience(someone, "andes-vivo", 6));
+  await setCapacity("andes-vivo", { ...order, date, startTime: before.startTime }, 1);
+  await day.press("Enter");
+  await expect(page.getByRole("alert")).toContainText(failuresMessages["es-CO"]["sold-out"]);
+  const another = (await free.first().getAttribute("data-date")) ?? "";
+  await free.first().press("Enter");
+  await expect(page.getByRole("heading", { name: texts.result.heading })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(texts.done)).toBeVisible();
+  expect(await viewOf(someone, booked)).toMatchObject({ date: another, revision: 1 });
 });
