@@ -3,7 +3,7 @@ import { type Delivery, type Payment, raiseEmailLimit } from "./stand-ins.ts";
 import type { World } from "./world.ts";
 
 /** Jobs that enqueue themselves again while a booking may still change; the others have work to do. */
-const WATCH = "'reconcile-booking', 'lapse-hold'";
+const WATCH = "'reconcile-booking', 'lapse-hold', 'lapse-change'";
 const REST_WITHIN_MS = 6 * 60_000;
 const LOOK_EVERY_MS = 1_000;
 /** Longer than any job takes, and shorter than the queue's own two minutes. */
@@ -80,12 +80,15 @@ async function expirePayments({ standIns }: World): Promise<void> {
   await standIns.control("POST", "mercado-pago/webhooks", { mode: "deliver" });
 }
 
-/** Every hold that still waits ended two hours ago, and the jobs that tidy up after holds are due. */
+/** Every hold that still waits, also of a change, ended two hours ago, and the jobs that tidy up after holds are due. */
 async function lapseHolds({ database: { pool } }: World): Promise<void> {
   // A confirmed booking keeps its hold's end: moved back, it would look as if it had taken its seats when it was confirmed.
   const past = "least(hold_expires_at, now() - interval '2 hours')";
   await pool.query(`UPDATE bookings SET hold_expires_at = ${past} WHERE status = 'PENDING'`);
-  await pool.query("UPDATE jobs.job SET start_after = now() WHERE state = 'created' AND name = 'lapse-hold'");
+  await pool.query(`UPDATE booking_changes SET hold_expires_at = ${past} WHERE status = 'pending'`);
+  await pool.query(
+    "UPDATE jobs.job SET start_after = now() WHERE state = 'created' AND name IN ('lapse-hold', 'lapse-change')",
+  );
 }
 
 /** Every checkout ended two hours ago, also of bookings that are paid: what came in them unheard is asked for then. */

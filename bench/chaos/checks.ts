@@ -1,4 +1,5 @@
 import type { QueryResultRow } from "pg";
+import { changesOff, ledgerOff } from "./check-ledger.ts";
 import type { Journal } from "./journal.ts";
 import type { Payment, SentEmail } from "./stand-ins.ts";
 import type { World } from "./world.ts";
@@ -11,6 +12,8 @@ export interface Check {
 
 interface Facts {
   bookings: Map<string, BookingFacts>;
+  /** Changes that were applied, with the payment that paid each, by their reference at the provider. */
+  changes: Map<string, ChangeFacts>;
   payments: Payment[];
   /** Of every e-mail to a traveller. */
   subjects: string[];
@@ -27,6 +30,15 @@ interface BookingFacts extends QueryResultRow {
   confirmations: number;
   email: string | null;
 }
+
+interface ChangeFacts extends QueryResultRow {
+  id: string;
+  booking: string;
+  payment: string | null;
+}
+
+const APPLIED = `SELECT c.id, c.booking_id AS booking, p.provider_payment_id AS payment FROM booking_changes c
+  JOIN payments p ON p.agency_id = c.agency_id AND p.id = c.payment_id WHERE c.status = 'applied'`;
 
 const BOOKINGS = `SELECT b.id, b.code, b.status, b.payment_id, b.confirmed_at IS NOT NULL AS was_confirmed,
   (SELECT status FROM messages m WHERE m.agency_id = b.agency_id AND m.cause = 'booking-confirmed:' || b.id) AS email,
@@ -57,28 +69,30 @@ async function oversold({ rows, journal }: Facts): Promise<string[]> {
 const isWithAgency = ({ status, status_detail }: Payment): boolean =>
   status === "approved" || (status === "charged_back" && status_detail === "reimbursed");
 
-/** Everything that is cancelled here is cancelled in time, so money that was kept must have confirmed a booking. */
-function lostPayments({ payments, bookings }: Facts): string[] {
+/** Everything that is cancelled here is cancelled in time, so money that was kept must have paid a booking or a change of one. */
+function lostPayments({ payments, bookings, changes }: Facts): string[] {
   return payments
     .filter((one) => isWithAgency(one) && one.transaction_amount > one.transaction_amount_refunded)
-    .filter((one) => {
-      const booking = bookings.get(one.external_reference ?? "");
-      return booking?.status !== "CONFIRMED" || booking.payment_id !== String(one.id);
-    })
-    .map((one) => {
-      const booking = bookings.get(one.external_reference ?? "");
-      return `payment ${one.id} was kept, booking ${one.external_reference} is ${booking?.status ?? "unknown"}`;
+    .flatMap(({ id, external_reference }) => {
+      const change = changes.get(external_reference ?? "");
+      const booking = bookings.get(change?.booking ?? external_reference ?? "");
+      const paidBy = change ? change.payment : booking?.payment_id;
+      if (booking?.status === "CONFIRMED" && paidBy === String(id)) return [];
+      const status = booking?.status ?? "unknown";
+      return [`payment ${id} was kept, booking or change ${external_reference} is ${status}`];
     });
 }
 
-function unpaid({ payments, bookings }: Facts): string[] {
-  const known = new Map(payments.map((one) => [String(one.id), one]));
+/** What changes gave back may be all of the first payment: another one has paid the rest then. */
+function unpaid({ payments, bookings, changes }: Facts): string[] {
+  const taken = payments.filter(({ status }) => status === "approved" || status === "charged_back");
+  const known = new Set(taken.map(({ id }) => String(id)));
+  const paidByChange = new Set(
+    [...changes.values()].filter(({ payment }) => known.has(payment ?? "")).map(({ booking }) => booking),
+  );
   return [...bookings.values()]
     .filter(({ status }) => status === "CONFIRMED")
-    .filter(({ payment_id }) => {
-      const status = known.get(payment_id ?? "")?.status;
-      return status !== "approved" && status !== "charged_back";
-    })
+    .filter(({ id, payment_id }) => !known.has(payment_id ?? "") && !paidByChange.has(id))
     .map(({ id, payment_id }) => `booking ${id} is confirmed, payment ${payment_id} is not`);
 }
 
@@ -128,6 +142,7 @@ function brokenAnswers({ journal, bookings }: Facts): string[] {
 async function unrest({ rows }: Facts): Promise<string[]> {
   const found = await rows<{ what: string }>(`
     SELECT 'booking ' || id || ' is still pending' AS what FROM bookings WHERE status = 'PENDING'
+    UNION ALL SELECT 'change ' || id || ' is still pending' FROM booking_changes WHERE status = 'pending'
     UNION ALL SELECT 'refund ' || id || ' is ' || status || ': ' || coalesce(last_error, '')
       FROM refunds WHERE status NOT IN ('settled')
     UNION ALL SELECT 'e-mail ' || cause || ' is ' || status || ': ' || coalesce(last_error, '')
@@ -152,15 +167,17 @@ async function readFacts(world: World, journal: Journal): Promise<Facts> {
   const rows = async <T extends QueryResultRow>(statement: string) =>
     (await world.database.pool.query<T>(statement)).rows;
   const leads = await rows<{ email: string }>("SELECT DISTINCT email FROM participants WHERE position = 0");
-  const [bookings, payments, subjects] = await Promise.all([
+  const [bookings, changes, payments, subjects] = await Promise.all([
     rows<BookingFacts>(BOOKINGS),
+    rows<ChangeFacts>(APPLIED),
     world.standIns.control<Payment[]>("GET", "mercado-pago/payments"),
     readSubjects(
       world,
       leads.map(({ email }) => email),
     ),
   ]);
-  return { bookings: new Map(bookings.map((row) => [row.id, row])), payments, subjects, journal, rows };
+  const byId = <T extends { id: string }>(all: T[]) => new Map(all.map((row) => [row.id, row]));
+  return { bookings: byId(bookings), changes: byId(changes), payments, subjects, journal, rows };
 }
 
 /** Holds database, provider, mailbox and what travellers were told against each other, without the product's code. */
@@ -174,6 +191,8 @@ export async function checkPromises(world: World, journal: Journal): Promise<Che
     { name: "confirmation e-mails sent twice", broken: doubleEmails(facts) },
     { name: "confirmation e-mails missing", broken: missingEmails(facts) },
     { name: "answers not kept", broken: brokenAnswers(facts) },
+    { name: "ledger, lines or people off", broken: await ledgerOff(facts.rows, facts.payments) },
+    { name: "changes not whole", broken: await changesOff(facts.rows) },
     { name: "not at rest", broken: await unrest(facts) },
   ];
 }

@@ -19,6 +19,7 @@ const KINDS = [
   ["booking", "Bookings, as travellers saw them"],
   ["payment", "Payments at the provider's checkout"],
   ["return", "Returns from paying"],
+  ["change", "Changes of bookings"],
   ["cancellation", "Cancellations"],
   ["panel", "Decisions in the provider's panel"],
   ["capacity", "Capacities"],

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import type { BookingRequest } from "../../src/domain/booking/booking-request.ts";
 import { openTraveller, type Traveller } from "../../tests/support/traveller.ts";
+import { changeBooking } from "./change-booking.ts";
 import type { Journal } from "./journal.ts";
 import { newOrder, type Shop } from "./orders.ts";
 import { persist } from "./persist.ts";
@@ -19,8 +21,9 @@ export interface Run {
   isOver(): boolean;
 }
 
-interface Visit extends Run {
+export interface Visit extends Run {
   traveller: Traveller;
+  order: BookingRequest;
   bookingId: string;
   preferenceId: string;
 }
@@ -77,10 +80,40 @@ async function letHoldLapse({ world, tally, bookingId }: Visit): Promise<void> {
   if (lapsed?.rowCount) tally.count("time", "hold lapsed while paying");
 }
 
+/** Changes the booking once or twice; what that costs is paid, or not. */
+async function change(visit: Visit): Promise<void> {
+  const { random } = visit;
+  for (let times = random.between(1, 2); times > 0; times -= 1) {
+    const url = await changeBooking(visit);
+    if (url && random.chance(0.7)) await payAt(visit, preferenceOf(url), { cardholder: "APRO" });
+  }
+}
+
 type Fate = [weight: number, act: (visit: Visit) => Promise<void>];
 
 const FATES: readonly Fate[] = [
-  [40, (visit) => payAt(visit, visit.preferenceId, { cardholder: "APRO" })],
+  [20, (visit) => payAt(visit, visit.preferenceId, { cardholder: "APRO" })],
+  [
+    24,
+    async (visit) => {
+      await payAt(visit, visit.preferenceId, { cardholder: "APRO" });
+      await change(visit);
+    },
+  ],
+  [
+    4,
+    async (visit) => {
+      await payAt(visit, visit.preferenceId, { cardholder: "APRO" });
+      await Promise.all([change(visit), change(visit)]);
+    },
+  ],
+  [
+    3,
+    async (visit) => {
+      await payAt(visit, visit.preferenceId, { cardholder: "APRO" });
+      await Promise.all([change(visit), cancel(visit)]);
+    },
+  ],
   [
     8,
     async (visit) => {
@@ -154,7 +187,7 @@ async function book(run: Run, traveller: Traveller, shop: Shop, email: string) {
   const press = () => persist(tally, random, () => traveller.mutate<string>("booking.create", order));
   const urls = await Promise.all(random.chance(0.15) ? [press(), press()] : [press()]);
   if (urls.length > 1) tally.count("booking", "pressed twice");
-  let found: { bookingId: string; preferenceId: string } | undefined;
+  let found: { bookingId: string; preferenceId: string; order: BookingRequest } | undefined;
   for (const url of urls) {
     if (!url) continue;
     const preferenceId = preferenceOf(url);
@@ -162,7 +195,7 @@ async function book(run: Run, traveller: Traveller, shop: Shop, email: string) {
     const preference = await world.standIns.control<Preference>("GET", path).catch(() => undefined);
     if (!preference) continue;
     journal.remember(order.idempotencyKey, preference.external_reference);
-    found = { bookingId: preference.external_reference, preferenceId };
+    found = { bookingId: preference.external_reference, preferenceId, order };
   }
   return found;
 }
