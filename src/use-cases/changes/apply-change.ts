@@ -201,11 +201,16 @@ async function writeDecided(
 const named = ({ change }: ApplyChangeInput, { date, startTime }: DepartureTime) =>
   change.date === undefined && change.startTime === undefined ? {} : { date, startTime };
 
-/** The answer to a change that was written before. @throws DomainError `hold-lapsed` where it was not paid in time. */
+/**
+ * The answer to a change that was written before.
+ * @throws DomainError `hold-lapsed` where it was not paid in time, `change-stale` where another took its place.
+ */
 async function answerKnown(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<AppliedChange> {
   const booking = await findBooking(ctx.db, ctx.agency.id, change.bookingId);
   if (!booking) throw new DomainError("booking-not-found");
   if (change.status === "applied") return { booking: await loadBookingView(ctx, booking), paymentUrl: null };
+  if (change.status === "lapsed") throw new DomainError("hold-lapsed");
+  if (change.status === "withdrawn") throw new DomainError("change-stale", { why: "withdrawn" });
   return { booking: null, paymentUrl: await openChangeCheckout(ctx, booking.id) };
 }
 

@@ -467,6 +467,23 @@ describe("what was shown", () => {
     expect(await errorCode(other)).toBe("idempotency-key-reused");
   });
 
+  test("is not asked for again once another change took its place, or its hold has lapsed", async () => {
+    const booked = await paid(2);
+    await reprice(200_000);
+    const { revision } = await preview(booked, { date: LATER });
+    const input = { id: booked.id, change: { date: LATER }, revision, idempotencyKey: "first-of-two" };
+    await applyChange(booked.ctx, input);
+    await change(booked, { date: "2026-12-19" });
+    expect(await errorCode(applyChange(booked.ctx, input))).toBe("change-stale");
+    const last = { ...input, change: { date: "2026-12-19" }, idempotencyKey: "third" };
+    const shown = await preview(booked, last.change);
+    const wanted = { ...last, revision: shown.revision };
+    await applyChange(booked.ctx, wanted);
+    site.clock.forward(31 * MINUTE);
+    await lapseChange(site.system, { changeId: (await pendingOf(booked))?.id ?? "" });
+    expect(await errorCode(applyChange(booked.ctx, wanted))).toBe("hold-lapsed");
+  });
+
   test("is the booking's own: nobody else changes it, nor one that is not paid", async () => {
     const booked = await paid(2);
     const stranger = await site.traveller();
