@@ -10,7 +10,7 @@ import { measureCached } from "./pages/cached.ts";
 import { whatIsMissing } from "./pages/cores.ts";
 import { measureMemory } from "./pages/memory.ts";
 import { measureRendering } from "./pages/rendering.ts";
-import { bookingRow, cachedRows, growthRow, memoryRows, type Row, renderingRow } from "./rows.ts";
+import { bookingRow, cachedRows, changesRow, growthRow, memoryRows, type Row, renderingRow } from "./rows.ts";
 
 const quick = process.argv.includes("--quick");
 
@@ -36,9 +36,10 @@ async function memory(environment: TestEnvironment): Promise<Row[]> {
   }
 }
 
-const bookings = async (environment: TestEnvironment): Promise<Row[]> => [
-  bookingRow(await measureRate(environment, quick ? 3 : 7, quick ? 64 : 160)),
-];
+async function bookings(environment: TestEnvironment): Promise<Row[]> {
+  const rates = await measureRate(environment, quick ? 3 : 7, quick ? 64 : 160);
+  return [...rates.bookings.map(bookingRow), changesRow(rates.changes)];
+}
 
 async function growth(environment: TestEnvironment): Promise<Row[]> {
   const options = quick ? { rounds: 5, calls: 10 } : { rounds: 9, calls: 20 };

@@ -1,3 +1,4 @@
+import type { Changes } from "./booking/changes.ts";
 import type { Throughput } from "./booking/throughput.ts";
 import type { Growth } from "./growth/measure-growth.ts";
 import type { CachedPage } from "./pages/cached.ts";
@@ -20,6 +21,7 @@ const ms = (value: number) => `${value.toFixed(2)} ms`;
 const BARE_SHARE = 0.8;
 const LATEST_MS = 10;
 const BOOKING_SHARE = 0.5;
+const CHANGE_MS = 60;
 const MOST_GROWTH = 1.2;
 const MOST_MB = 250;
 
@@ -54,6 +56,14 @@ export const bookingRow = ({ what, first, second, ratio }: Throughput): Row => (
   figure: ratio.toFixed(2),
   goal: `≥ ${BOOKING_SHARE.toFixed(2)}`,
   met: verdict(ratio >= BOOKING_SHARE),
+});
+
+export const changesRow = ({ clients, changes, p95Ms }: Changes): Row => ({
+  what: "booking.applyChange, 95th percentile",
+  against: `${changes} changes, ${clients} clients`,
+  figure: ms(p95Ms),
+  goal: `≤ ${CHANGE_MS} ms`,
+  met: verdict(p95Ms <= CHANGE_MS),
 });
 
 export const growthRow = ({ what, first, second, ratio }: Growth): Row => ({

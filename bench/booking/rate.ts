@@ -1,19 +1,25 @@
 import { connect } from "../../src/db/connection/client.ts";
+import { type Changes, measureChanges } from "./changes.ts";
 import { fill } from "./fill.ts";
 import { openSite, tomorrow, writeCast } from "./site.ts";
 import type { TestEnvironment } from "./test-environment.ts";
-import { measureThroughput, onMany, type Throughput } from "./throughput.ts";
+import { measureThroughput, onMany, onManyOfFamilies, type Throughput } from "./throughput.ts";
 
 const CALLERS = 16;
 const CONNECTIONS = 20;
 const SCALE = { agencies: 1, experiencesPerAgency: 2, days: 250, bookingsPerDeparture: 0 };
 
-/** Bookings a second on many departures of an otherwise empty product, against their own statements sent bare. */
+export interface Rates {
+  bookings: Throughput[];
+  changes: Changes;
+}
+
+/** Bookings a second on many departures of an otherwise empty product, against their own statements sent bare; and how long changes take. */
 export async function measureRate(
   environment: TestEnvironment,
   rounds: number,
   bookings: number,
-): Promise<Throughput> {
+): Promise<Rates> {
   await environment.makeDatabase("cast_alone");
   const client = connect(environment.urlOf("cast_alone"), 2);
   const cast = await writeCast(client.db, SCALE);
@@ -30,8 +36,12 @@ export async function measureRate(
     product: await open("product"),
     bare: await open("bare"),
   };
-  const options = { rounds, bookings, callers: CALLERS, orders: onMany };
-  const measured = await measureThroughput("booking.create", copies, options);
+  const options = { rounds, bookings, callers: CALLERS };
+  const measured = [
+    await measureThroughput("booking.create", copies, { ...options, orders: onMany }),
+    await measureThroughput("booking.create, three lines", copies, { ...options, orders: onManyOfFamilies }),
+  ];
+  const changes = await measureChanges(copies.product, rounds);
   await Promise.all(Object.values(copies).map((site) => site.close()));
-  return measured;
+  return { bookings: measured, changes };
 }

@@ -17,6 +17,7 @@ import { testEncryption } from "../../tests/support/encryption.ts";
 import { createFakePayments } from "../../tests/support/fake-payments.ts";
 import { andesVivo } from "../../tests/support/sample-emails.ts";
 import { sampleExperience, sampleOrder } from "../../tests/support/sample-experience.ts";
+import { familyExperience, familyOf } from "../../tests/support/sample-party.ts";
 import type { Scale } from "./fill.ts";
 
 /** So many that none of them has more bookings to pay than one traveller may. */
@@ -54,7 +55,7 @@ export async function writeCast(db: Database, scale: Scale): Promise<Cast> {
     const agency = { ...andesVivo, id: `agency-${a}`, rntExpiresOn: addDays(today, 365) };
     await inTransaction(db, (tx) => saveAgency(tx, agency, []));
     for (let position = 0; position < scale.experiencesPerAgency; position += 1) {
-      const experience = sampleExperience(agency.id, { schedule: schedule(today) });
+      const experience = sampleExperience(agency.id, { ...familyExperience(), schedule: schedule(today) });
       await inTransaction(db, (tx) => saveExperience(tx, experience, { position, published: true, at }));
       made.push(experience);
     }
@@ -86,13 +87,20 @@ export interface Order {
   traveller?: number;
   date: string;
   startTime: string;
+  /** An adult, a child and an infant in place of two adults: three lines. */
+  family?: boolean;
 }
 
 export interface Site {
   pool: pg.Pool;
   calendarMonth(): Promise<number>;
   /** @param by another way to the same database, or another order in which bookings get there. */
-  book(order: Order, by?: { db?: Database; queue?: KeyedQueue | undefined }): Promise<string>;
+  book(
+    order: Order,
+    by?: { db?: Database; queue?: KeyedQueue | undefined; payments?: Context["payments"] },
+  ): Promise<string>;
+  /** Who books for a number. */
+  travellerOf(number: number): string;
   /** What a use case is given on behalf of a traveller. */
   contextOf(userId: string): Context;
   close(): Promise<void>;
@@ -129,6 +137,7 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
     payments: createFakePayments(),
   });
   const from = tomorrow();
+  const travellerOf = (number: number) => cast.travellers[number % cast.travellers.length] ?? "";
   let next = 0;
   return {
     pool: client.pool,
@@ -137,10 +146,12 @@ export async function openSite(url: string, cast: Cast, connections: number): Pr
       const period = { experienceId: cast.shown.id, from, to: addDays(from, 29) };
       return (await getCalendar({ ...context, actor: { kind: "anonymous" } }, period)).departures.length;
     },
-    book({ traveller, date, startTime }, { db = client.db, queue = client.queue } = {}) {
-      const userId = cast.travellers[(traveller ?? next++) % cast.travellers.length] ?? "";
-      const order = sampleOrder(cast.booked, 2, { date, startTime, idempotencyKey: v7() });
-      return createBooking({ ...contextOf(userId), db, queue }, order);
+    travellerOf,
+    book({ traveller, date, startTime, family }, by = {}) {
+      const ctx = { ...contextOf(travellerOf(traveller ?? next++)), ...by };
+      const people = family ? familyOf("adulto", "nino", "bebe") : {};
+      const change = { date, startTime, idempotencyKey: v7(), ...people };
+      return createBooking({ ...ctx, queue: by.queue ?? client.queue }, sampleOrder(cast.booked, 2, change));
     },
     async close() {
       await boss.stop({ graceful: false });

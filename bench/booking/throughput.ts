@@ -30,6 +30,10 @@ export const onMany = (_round: number, count: number): Order[] =>
     startTime: "13:00",
   }));
 
+/** The same for families, whose bookings have three lines. */
+export const onManyOfFamilies = (round: number, count: number): Order[] =>
+  onMany(round, count).map((order) => ({ ...order, family: true }));
+
 async function writeDown(site: Site, orders: readonly Order[]): Promise<Script[]> {
   const scripts: Script[] = [];
   for (const order of orders) scripts.push(await record(site.pool, (db) => site.book(order, { db })));

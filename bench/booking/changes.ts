@@ -1,0 +1,60 @@
+import { v7 } from "uuid";
+import { addDays } from "../../src/domain/departures/place-time.ts";
+import { applyChange } from "../../src/use-cases/changes/apply-change.ts";
+import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
+import type { Context } from "../../src/use-cases/context.ts";
+import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { createFakePayments } from "../../tests/support/fake-payments.ts";
+import { percentile } from "./measure.ts";
+import { type Site, tomorrow } from "./site.ts";
+
+export interface Changes {
+  clients: number;
+  changes: number;
+  p95Ms: number;
+}
+
+const CLIENTS = 50;
+const DAYS = 200;
+
+/** Somebody with a booking that is paid. */
+async function paidBooking(site: Site, n: number): Promise<{ ctx: Context; id: string }> {
+  const payments = createFakePayments();
+  const order = { traveller: n, date: addDays(tomorrow(), 2 + (n % DAYS)), startTime: "13:00" };
+  await site.book(order, { payments });
+  const [asked] = payments.asked;
+  if (!asked) throw new Error("a booking asked for no payment");
+  const { externalReference: id, items } = asked.request;
+  const total = items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+  const ctx = { ...site.contextOf(site.travellerOf(n)), payments };
+  const system: Context = { ...ctx, actor: { kind: "system", name: "bench" } };
+  await settlePayment(system, { providerPaymentId: payments.pay(id, total) });
+  return { ctx, id };
+}
+
+/** Moves a booking to a day. @returns milliseconds of the change itself, its preview not among them. */
+async function move({ ctx, id }: { ctx: Context; id: string }, day: number): Promise<number> {
+  const change = { date: addDays(tomorrow(), 2 + (day % DAYS)) };
+  const { revision } = await previewChange(ctx, { id, change });
+  const input = { id, change, revision, idempotencyKey: v7() };
+  const start = performance.now();
+  await applyChange(ctx, input);
+  return performance.now() - start;
+}
+
+/** How long changes take while fifty clients make one after the other, each of its own booking, on four days of its own. */
+export async function measureChanges(site: Site, rounds: number): Promise<Changes> {
+  const bookings: Awaited<ReturnType<typeof paidBooking>>[] = [];
+  for (let n = 0; n < CLIENTS; n += 1) bookings.push(await paidBooking(site, n));
+  const times: number[] = [];
+  await Promise.all(
+    bookings.map(async (booking, client) => {
+      // The first warms up and does not count.
+      for (let round = -1; round < rounds; round += 1) {
+        const ms = await move(booking, 4 * client + ((round + 2) % 4));
+        if (round >= 0) times.push(ms);
+      }
+    }),
+  );
+  return { clients: CLIENTS, changes: times.length, p95Ms: percentile(times, 0.95) };
+}
