@@ -1,7 +1,12 @@
 import { useEffect, useState } from "react";
-import { signIn } from "../../../shell/session/sign-in.ts";
 
 type Attempt = { leavingFor: string | null; silent: boolean };
+
+/**
+ * Fetched together with the buttons. At a press it might fail for want of a network, and a browser does not ask again on the
+ * same page for a module that failed.
+ */
+const session = import("../../../shell/session/sign-in.ts").catch(() => null);
 
 const IDLE: Attempt = { leavingFor: null, silent: false };
 
@@ -20,8 +25,9 @@ export function useSignIn(callbackUrl: string) {
 
   async function start(provider: string): Promise<void> {
     setAttempt({ leavingFor: provider, silent: false });
-    // No import at the press: a browser that could not fetch a module once does not ask for it again on the same page.
-    const outcome = await signIn(provider, { callbackUrl });
+    const fetched = await session;
+    if (!fetched) return window.location.assign(`/api/auth/signin?${new URLSearchParams({ callbackUrl })}`);
+    const outcome = await fetched.signIn(provider, { callbackUrl });
     if (outcome === "no-answer") setAttempt({ leavingFor: null, silent: true });
   }
 
