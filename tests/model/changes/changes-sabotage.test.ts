@@ -64,7 +64,7 @@ const writing = (table: string, column: string, other: (value: unknown) => unkno
 const more = (pesos: number) => (value: unknown) => (Number(value) > 0 ? Number(value) + pesos : value);
 
 const book = (party = 1, date = 2): ChangeStep => ({ do: "book", date, party });
-const pay: ChangeStep = { do: "pay", checkout: 0, as: "approved", late: false, told: true };
+const pay: ChangeStep = { do: "pay", checkout: 0, as: "approved", late: false, notified: true };
 const change = (wish: Wish): ChangeStep => ({ do: "change", booking: 0, wish });
 const cancel: ChangeStep = { do: "cancel", booking: 0 };
 const wait = (minutes: number): ChangeStep => ({ do: "wait", minutes });
@@ -102,7 +102,7 @@ describe("the model of changes sees", () => {
 
   test("a charge-back that is not in the ledger", async () => {
     const lost = (["dispute", "dispute-lost"] as const).map(
-      (event): ChangeStep => ({ do: "panel", payment: 0, event, told: true }),
+      (event): ChangeStep => ({ do: "panel", payment: 0, event, notified: true }),
     );
     const steps = [...joining, pay, ...lost];
     expect(await verdict(steps)).toBe("holds");

@@ -111,7 +111,7 @@ export const moneyAt = ({ status, statusDetail, amount, amountRefunded }: Provid
     ? 0
     : amount - amountRefunded;
 
-/** What the ledger says of each payment is what the provider told; and nothing goes back that did not come. */
+/** What the ledger says of each payment is what the provider notified; and nothing goes back that did not come. */
 function moneyAddsUp(
   { entries, payments, refunds }: Account,
   truthOf: (id: string) => ProviderPayment,
@@ -119,13 +119,13 @@ function moneyAddsUp(
   const money = entries.filter((one) => !isSale(one));
   for (const row of payments) {
     const truth = truthOf(row.provider);
-    const told = row.providerStatus === truth.status && row.detail === truth.statusDetail;
+    const notified = row.providerStatus === truth.status && row.detail === truth.statusDetail;
     const kept = -sumOf(
       money.filter(({ payment }) => payment === row.id),
       ({ amount }) => amount,
     );
     holds(kept >= 0, "nothing goes back that did not come", { row, kept });
-    if (told && row.refunded === truth.amountRefunded && row.currency === "COP")
+    if (notified && row.refunded === truth.amountRefunded && row.currency === "COP")
       holds(kept === moneyAt(truth), "the ledger has the provider's money", { row, truth, kept });
     const asked = refunds.filter((one) => one.payment === row.id && one.status !== "refused");
     const back = sumOf(asked, ({ amount }) => amount);

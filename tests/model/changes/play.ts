@@ -26,7 +26,7 @@ async function check(world: World, before: Seen): Promise<Seen> {
   return after;
 }
 
-async function tellAll(world: World): Promise<void> {
+async function notifyAll(world: World): Promise<void> {
   for (const providerPaymentId of world.panel.ids()) await settlePayment(world.system, { providerPaymentId });
 }
 
@@ -41,11 +41,11 @@ async function comeToRest(world: World, before: Seen): Promise<void> {
     world.panel.change(id, "dispute-won");
   }
   world.panel.finishRefunds();
-  await tellAll(world);
+  await notifyAll(world);
   const until = world.now() + LATER_MS;
   while ((await world.runJobs(until)) > 0) {
     world.panel.finishRefunds();
-    await tellAll(world);
+    await notifyAll(world);
   }
   const seen = await check(world, before);
   const pending = seen.bookings.filter(({ status }) => status === "PENDING");
@@ -56,8 +56,8 @@ async function comeToRest(world: World, before: Seen): Promise<void> {
   holds(refunds.length === 0, "every refund ends well at rest", refunds);
   for (const row of seen.payments) {
     const truth = world.panel.look(row.provider);
-    const isTold = row.providerStatus === truth.status && row.refunded === truth.amountRefunded;
-    holds(isTold, "what is recorded is what the provider says", { row, truth });
+    const isRecorded = row.providerStatus === truth.status && row.refunded === truth.amountRefunded;
+    holds(isRecorded, "what is recorded is what the provider says", { row, truth });
   }
 }
 

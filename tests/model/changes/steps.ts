@@ -26,10 +26,10 @@ export interface Wish {
 /** One thing that happens; what it happens to is picked by number from what there is by then. */
 export type ChangeStep =
   | { do: "book"; date: number; party: number }
-  | { do: "pay"; checkout: number; as: PaymentKind; late: boolean; told: boolean }
-  | { do: "decide"; payment: number; as: Decision; told: boolean }
-  | { do: "panel"; payment: number; event: PanelEvent; told: boolean }
-  | { do: "tell"; payment: number }
+  | { do: "pay"; checkout: number; as: PaymentKind; late: boolean; notified: boolean }
+  | { do: "decide"; payment: number; as: Decision; notified: boolean }
+  | { do: "panel"; payment: number; event: PanelEvent; notified: boolean }
+  | { do: "notify"; payment: number }
   | { do: "change"; booking: number; wish: Wish }
   | { do: "preview"; booking: number; wish: Wish }
   | { do: "apply-previewed"; preview: number }
@@ -78,7 +78,7 @@ const book: fc.Arbitrary<ChangeStep> = fc.record({
 });
 
 const pay = (as: fc.Arbitrary<PaymentKind>, late: fc.Arbitrary<boolean>): fc.Arbitrary<ChangeStep> =>
-  fc.record({ do: fc.constant("pay"), checkout: fc.nat({ max: 5 }), as, late, told: often });
+  fc.record({ do: fc.constant("pay"), checkout: fc.nat({ max: 5 }), as, late, notified: often });
 
 const kinds: readonly PaymentKind[] = ["approved", "pending", "in-review", "rejected", "too-little"];
 
@@ -92,7 +92,7 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<ChangeStep> }[] = [
       do: fc.constant("decide"),
       payment: some,
       as: fc.constantFrom<Decision[]>("approved", "approved", "rejected", "expired"),
-      told: often,
+      notified: often,
     }),
   },
   {
@@ -108,10 +108,10 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<ChangeStep> }[] = [
         "dispute-lost",
         "dispute-won",
       ),
-      told: often,
+      notified: often,
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("tell"), payment: some }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("notify"), payment: some }) },
   { weight: 12, arbitrary: fc.record({ do: fc.constant("change"), booking: bookings, wish }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("preview"), booking: bookings, wish }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("apply-previewed"), preview: some }) },
@@ -145,7 +145,7 @@ const steps: { weight: number; arbitrary: fc.Arbitrary<ChangeStep> }[] = [
   },
 ];
 
-const paid: ChangeStep = { do: "pay", checkout: 0, as: "approved", late: false, told: true };
+const paid: ChangeStep = { do: "pay", checkout: 0, as: "approved", late: false, notified: true };
 
 /** Most begin with a booking that is paid: nothing of others can be changed. */
 export const anySequence: fc.Arbitrary<Sequence> = fc

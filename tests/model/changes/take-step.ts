@@ -93,7 +93,8 @@ async function change(world: World, seen: Seen, step: Extract<ChangeStep, { do: 
   await applyChange(previewed.made.ctx, previewed.input);
 }
 
-const tell = (world: World, providerPaymentId: string) => settlePayment(world.system, { providerPaymentId });
+const notify = (world: World, providerPaymentId: string) =>
+  settlePayment(world.system, { providerPaymentId });
 
 async function pay(world: World, step: Extract<ChangeStep, { do: "pay" }>): Promise<void> {
   const { request } = nth(world.site.payments.asked.toReversed(), step.checkout) ?? {};
@@ -101,7 +102,7 @@ async function pay(world: World, step: Extract<ChangeStep, { do: "pay" }>): Prom
   const amount = request.items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const now = world.site.clock.now();
   const id = world.panel.pay(request.externalReference, amount, step.as, now, step.late);
-  if (id && step.told) await tell(world, id);
+  if (id && step.notified) await notify(world, id);
 }
 
 type PaymentStep = Extract<ChangeStep, { payment: number }>;
@@ -111,7 +112,7 @@ async function atProvider(world: World, step: PaymentStep): Promise<void> {
   if (!id) return;
   if (step.do === "decide") world.panel.decide(id, step.as);
   if (step.do === "panel") world.panel.change(id, step.event);
-  if (step.do === "tell" || step.told) await tell(world, id);
+  if (step.do === "notify" || step.notified) await notify(world, id);
 }
 
 function ofBooking(world: World, step: Extract<ChangeStep, { do: "pay-again" | "pay-change" | "cancel" }>) {
@@ -152,7 +153,7 @@ async function take(world: World, seen: Seen, step: ChangeStep): Promise<unknown
       return pay(world, step);
     case "decide":
     case "panel":
-    case "tell":
+    case "notify":
       return atProvider(world, step);
     case "change":
       return change(world, seen, step);
