@@ -27,7 +27,9 @@ test("what adds up is said to, and end in 0; one wrong total is named, and ends 
   await database.pool.query("update bookings set taxes = taxes + 1");
   await expect(run("reconcile", "--provider=false", "--agency", site.agency.id)).rejects.toMatchObject({
     code: 1,
-    stdout: expect.stringMatching(new RegExp(`amounts-wrong  ${booked.id}\\n.*\\n\\n1 discrepancies`)),
+    stdout: expect.stringMatching(
+      new RegExp(`amounts-wrong  ${booked.id}\\n.*\\n.*ledger-wrong  ${booked.id}\\n.*\\n\\n2 discrepancies`),
+    ),
   });
 });
 
