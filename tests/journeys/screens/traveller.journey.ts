@@ -123,7 +123,7 @@ onVisits(visitNumber(0), "changing a booking", async ({ page, context, visit, op
   const people = checkoutMessages[visit.locale].people;
   const someone = await registered(visit.host, `cambia-${nameOf(visit)}@viajeros.test`);
   await goOnAs(context, someone);
-  const booked = await book(someone, visit.agencyId, 6);
+  const booked = await book(someone, visit.agencyId, 5);
   await payAs("APRO", booked);
   await hasStatus(someone, booked, "CONFIRMED");
   const act = (what: string) => open(`${booked.path}/change?what=${what}`);
