@@ -397,13 +397,13 @@ test("a day that filled up while it was looked at is refused, and another is cho
   page,
   context,
 }) => {
-  const { someone, booked, path } = await paidPair(context, "cambio-teclado@viajeros.test", 2);
+  const { someone, booked, path } = await paidPair(context, "cambio-teclado@viajeros.test", 6);
   const before = await viewOf(someone, booked);
   await page.goto(`${path}/change?what=date`);
   const free = page.locator(`[data-date]:not([aria-disabled="true"]):not([aria-pressed="true"])`);
   const day = free.last();
   const date = (await day.getAttribute("data-date")) ?? "";
-  const order = await orderFor(someone, await firstExperience(someone, "andes-vivo", 2));
+  const order = await orderFor(someone, await firstExperience(someone, "andes-vivo", 6));
   await setCapacity("andes-vivo", { ...order, date, startTime: before.startTime }, 1);
   await day.press("Enter");
   await expect(page.getByRole("alert")).toContainText(failuresMessages["es-CO"]["sold-out"]);
