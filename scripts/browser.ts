@@ -23,7 +23,7 @@ const HERE: BrowserPlace = {
  */
 const ARGUMENTS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  // As on a phone with little memory: no process for each site, none for the second tab, and no spare one for the next page.
+  // As on a phone with little memory: no process for each site.
   ...["--disable-site-isolation-trials"],
   // A page lives for a second: optimizing its scripts costs a fifth of its CPU, and none of them runs long enough to gain by it.
   "--js-flags=--no-opt,--no-maglev",

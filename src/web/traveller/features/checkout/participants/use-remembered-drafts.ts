@@ -2,7 +2,13 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { BOOKING_FORM } from "../../../../shell/data/booking-memory.ts";
 import { browserStorage, remember } from "../../../../shell/data/browser-storage.ts";
 import { claimMemory, mayRemember, onTravellerLeft } from "../../../../shell/session/traveller-memory.ts";
-import { EMPTY_DRAFT, fillEmpty, type ParticipantDraft, prefillLead } from "./participant-drafts.ts";
+import {
+  EMPTY_DRAFT,
+  fillEmpty,
+  isEmptyDraft,
+  type ParticipantDraft,
+  prefillLead,
+} from "./participant-drafts.ts";
 import { keptForm, recallDrafts } from "./remembered-form.ts";
 
 const PAUSE_MS = 300;
@@ -67,7 +73,8 @@ export function useRememberedDrafts(
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       const kept = key === BOOKING_FORM && newValue ? recallDrafts(browserStorage("local"), Date.now()) : [];
-      if (kept.length === 0) return;
+      // Nothing is typed in a tab that has just been opened: its form must not empty this one.
+      if (kept.every(isEmptyDraft)) return;
       unsaved.current = null;
       received.current = true;
       setTyped(kept);
