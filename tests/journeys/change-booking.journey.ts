@@ -1,12 +1,14 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import pg from "pg";
 import { addDays } from "../../src/domain/departures/place-time.ts";
+import { issueMessage } from "../../src/domain/validation/field-messages.ts";
 import type { BookingView } from "../../src/use-cases/booking/booking-view.ts";
 import type { CalendarView } from "../../src/use-cases/departures/departure-view.ts";
 import type { PriceView } from "../../src/use-cases/experiences/experience-view.ts";
 import { bookingsMessages } from "../../src/web/messages/bookings.ts";
 import { changesMessages } from "../../src/web/messages/changes.ts";
 import { checkoutMessages } from "../../src/web/messages/checkout.ts";
+import { departuresMessages } from "../../src/web/messages/departures.ts";
 import { failuresMessages } from "../../src/web/messages/failures.ts";
 import { paymentsMessages } from "../../src/web/messages/payments.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
@@ -25,6 +27,15 @@ const SITES = [
   { host: ANDES_VIVO, agencyId: "andes-vivo", index: 4, language: "es-CO", prefix: "" },
   { host: CARIBE_SERENO, agencyId: "caribe-sereno", index: 3, language: "en", prefix: "/en" },
 ] as const satisfies { host: string; agencyId: string; index: number; language: Language; prefix: string }[];
+
+/** Days are chosen in the month after the booking's own, which may end tomorrow. */
+async function turnMonth(page: Page, language: Language, turn: "nextMonth" | "previousMonth" = "nextMonth") {
+  await page.getByRole("button", { name: departuresMessages[language].calendar[turn] }).click();
+  await expect(page.locator('section[aria-busy="false"] [data-date]').first()).toBeVisible();
+}
+
+const freeDays = (page: Page) =>
+  page.locator(`[data-date]:not([aria-disabled="true"]):not([aria-pressed="true"])`);
 
 /** A family at the prices of an experience: two adults, a child where children have a price, and somebody at a further price. */
 function familyOf(prices: readonly PriceView[], year: number) {
@@ -153,7 +164,8 @@ for (const { host, agencyId, index, language, prefix } of SITES) {
       await repriceChild(agencyId, before.experienceId, DEARER);
       const moving = countTaps();
       await moving.tap(page.getByRole("link", { name: changes.kinds.date }));
-      const day = page.locator(`[data-date]:not([aria-disabled="true"]):not([aria-pressed="true"])`).last();
+      await turnMonth(page, language);
+      const day = freeDays(page).last();
       const date = await day.getAttribute("data-date");
       await moving.tap(day);
       const time = page.getByRole("button", { name: /\d:\d\d/ }).first();
@@ -400,15 +412,20 @@ test("a day that filled up while it was looked at is refused, and another is cho
   const { someone, booked, path } = await paidPair(context, "cambio-teclado@viajeros.test", 6);
   const before = await viewOf(someone, booked);
   await page.goto(`${path}/change?what=date`);
-  const free = page.locator(`[data-date]:not([aria-disabled="true"]):not([aria-pressed="true"])`);
-  const day = free.last();
+  await turnMonth(page, "es-CO");
+  const day = freeDays(page).last();
   const date = (await day.getAttribute("data-date")) ?? "";
   const order = await orderFor(someone, await firstExperience(someone, "andes-vivo", 6));
   await setCapacity("andes-vivo", { ...order, date, startTime: before.startTime }, 1);
   await day.press("Enter");
   await expect(page.getByRole("alert")).toContainText(failuresMessages["es-CO"]["sold-out"]);
-  const another = (await free.first().getAttribute("data-date")) ?? "";
-  await free.first().press("Enter");
+  await turnMonth(page, "es-CO", "previousMonth");
+  await page.locator(`[data-date="${before.date}"]`).press("Enter");
+  await expect(page.getByText(issueMessage("nothing-changed", "es-CO"))).toBeVisible();
+  await turnMonth(page, "es-CO");
+  const other = freeDays(page).first();
+  const another = (await other.getAttribute("data-date")) ?? "";
+  await other.press("Enter");
   await expect(page.getByRole("heading", { name: texts.result.heading })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

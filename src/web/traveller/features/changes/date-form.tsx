@@ -43,8 +43,9 @@ export function DateForm({ booking, experience, typed, messages, today, calendar
     const open = departures.filter(
       (one) => one.date !== booking.date || one.startTime !== booking.startTime || hasOtherDuration(),
     );
-    const [only] = open;
     setTimes(open.length > 1 ? open : []);
+    // One's own day and time is submitted, too: the answer says that nothing would change.
+    const only = open[0] ?? departures[0];
     if (open.length > 1 || !only) return;
     const fields = new FormData(form.current ?? undefined);
     fields.set("date", day);
