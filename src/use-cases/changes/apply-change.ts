@@ -5,14 +5,12 @@ import { inQueue } from "../../db/connection/transaction.ts";
 import { type BookingRow, findBooking, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { type ChangeRow, findChangeByKey, insertChange } from "../../db/queries/booking/changes.ts";
 import { type LockedDeparture, lockDeparture } from "../../db/queries/departures/departures.ts";
-import { insertPayment, type PaymentRow } from "../../db/queries/payments/payments.ts";
+import type { PaymentRow } from "../../db/queries/payments/payments.ts";
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
 import { newHoldExpiry } from "../../domain/booking/hold.ts";
 import type { ApplyChangeInput } from "../../domain/changes/change-request.ts";
 import { cutOffAt, type DepartureTime } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
-import { CURRENCY } from "../../domain/pricing/currency.ts";
 import { requireMay } from "../access/may.ts";
 import { loadBookingView, ownsBooking } from "../booking/get-booking.ts";
 import { watchChange } from "../booking/watch-booking.ts";
@@ -21,6 +19,7 @@ import { openChange, sealChange } from "../personal-data/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
 import { type ChangeFacts, type ChangeNeeds, readChangeFacts } from "./change-facts.ts";
 import type { AppliedChange } from "./change-view.ts";
+import { insertAttempt } from "./insert-attempt.ts";
 import { openChangeCheckout } from "./pay-change.ts";
 import { type PlannedChange, planBookingChange, requireShown } from "./plan-booking-change.ts";
 import { sealPeople } from "./sealed-people.ts";
@@ -151,25 +150,15 @@ async function awaitPayment(
   change: ChangeRow,
 ): Promise<PaymentRow> {
   const { booking, experience, payments } = facts;
-  const held = { ...change, heldSince: null };
-  const attempt = await insertPayment(tx, {
-    agencyId: booking.agencyId,
-    id: ctx.newId(),
-    bookingId: booking.id,
-    changeId: change.id,
-    attempt: (payments.at(-1)?.attempt ?? 0) + 1,
-    status: "pending",
-    amount: change.toPay,
-    amountRefunded: 0,
-    currency: CURRENCY,
-    ...checkoutEnds(held, cutOffAt(experience.schedule, change.plan), now),
-    createdAt: now,
-    updatedAt: now,
-  });
+  const { schedule } = experience;
+  const attempt = await insertAttempt(ctx, tx, change, { attempts: payments, schedule, now });
   await watchChange(ctx, tx, change);
   const { revision, toPay, holdExpiresAt } = change;
-  const facts_ = { change: change.id, revision, toPay, holdExpiresAt: holdExpiresAt.toISOString() };
-  await recordAudit(ctx, tx, { name: "request-change", subject: booking.id, facts: facts_ });
+  await recordAudit(ctx, tx, {
+    name: "request-change",
+    subject: booking.id,
+    facts: { change: change.id, revision, toPay, holdExpiresAt: holdExpiresAt.toISOString() },
+  });
   return attempt;
 }
 
@@ -183,10 +172,12 @@ async function writeDecided(
   const booking = await lockBooking(tx, ctx.agency.id, input.id);
   if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
   if (await findKnown(ctx, tx, booking, input)) return undefined;
-  requireUnpaid(await readChangeFacts(ctx, tx, booking));
+  // The booking's lock covers all of these; the departures are locked for their seats, as late as possible.
+  const before = await readChangeFacts(ctx, tx, booking);
+  requireUnpaid(before);
   await withdrawPendingChange(ctx, tx, booking);
+  const facts = { ...before, pending: undefined };
   const { departure, now } = await lockDepartures(ctx, tx, booking, after);
-  const facts = await readChangeFacts(ctx, tx, booking);
   const planned = await planBookingChange(ctx, tx, facts, { ...input.change, ...named(input, after) }, now);
   requireShown(input.revision, facts, planned, now);
   const decided = { facts, planned, departureId: departure.id, now };

@@ -1,12 +1,10 @@
 import { z } from "zod";
+import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { type ChangeRow, findPendingChange } from "../../db/queries/booking/changes.ts";
-import { insertPayment, listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
-import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { checkoutEnds } from "../../domain/payments/checkout-times.ts";
-import { CURRENCY } from "../../domain/pricing/currency.ts";
 import { requireMay } from "../access/may.ts";
 import { ownsBooking } from "../booking/get-booking.ts";
 import { findCheckoutFacts, openCheckout } from "../booking/open-checkout.ts";
@@ -14,6 +12,7 @@ import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
+import { insertAttempt } from "./insert-attempt.ts";
 
 export const payChangeInput = z.object({ id: idField });
 export type PayChangeInput = z.infer<typeof payChangeInput>;
@@ -28,11 +27,7 @@ interface OpenChange {
 }
 
 /** @throws DomainError `booking-not-found`, `hold-lapsed` where no change of the booking waits to be paid any more. */
-async function lockOpenChange(
-  ctx: PayChangeNeeds,
-  tx: Parameters<typeof lockBooking>[0],
-  bookingId: string,
-): Promise<OpenChange> {
+async function lockOpenChange(ctx: PayChangeNeeds, tx: Transaction, bookingId: string): Promise<OpenChange> {
   const booking = await lockBooking(tx, ctx.agency.id, bookingId);
   if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
   const change = await findPendingChange(tx, booking);
@@ -44,7 +39,7 @@ async function lockOpenChange(
 /** The checkout of a change that is still open, or a new attempt where the last one has been paid in or has expired. */
 async function currentAttempt(
   ctx: PayChangeNeeds,
-  tx: Parameters<typeof lockBooking>[0],
+  tx: Transaction,
   { booking, change, attempts, now }: OpenChange,
 ): Promise<PaymentRow> {
   const open = attempts.findLast(
@@ -57,23 +52,10 @@ async function currentAttempt(
   const { schedule } = await findCheckoutFacts({ ...ctx, db: tx }, booking);
   const number = (attempts.at(-1)?.attempt ?? 0) + 1;
   await recordAudit(ctx, tx, { name: "pay-booking", subject: booking.id, facts: { attempt: number } });
-  return insertPayment(tx, {
-    agencyId: booking.agencyId,
-    id: ctx.newId(),
-    bookingId: booking.id,
-    changeId: change.id,
-    attempt: number,
-    status: "pending",
-    amount: change.toPay,
-    amountRefunded: 0,
-    currency: CURRENCY,
-    ...checkoutEnds({ ...change, heldSince: null }, cutOffAt(schedule, change.plan), now),
-    createdAt: now,
-    updatedAt: now,
-  });
+  return insertAttempt(ctx, tx, change, { attempts, schedule, now });
 }
 
-/** Where the change of a booking that waits is paid. The caller is known to own the booking or is asked here. */
+/** Where the change of a booking that waits is paid. @throws DomainError as `payChange` does. */
 export async function openChangeCheckout(ctx: PayChangeNeeds, bookingId: string): Promise<string> {
   const { booking, change, attempt } = await inTransaction(ctx.db, async (tx) => {
     const open = await lockOpenChange(ctx, tx, bookingId);

@@ -110,6 +110,7 @@ export default function ChangeBooking({ loaderData, actionData }: Route.Componen
       {booking.pendingChange && !isPreview && <Notice tone="warning">{texts.pendingReplaced}</Notice>}
       {isPreview ? (
         <ChangeResult
+          key={answer.preview.revision}
           preview={answer.preview}
           typed={answer.typed}
           stale={answer.stale}

@@ -31,15 +31,13 @@ interface ChangeResultProps {
   leaving: boolean;
 }
 
-/** What a change would do, before it is done: before and after, and what is paid or returned. */
+/** What a change would do, before it is done: before and after, and what is paid or returned. Takes the focus when it comes. */
 export function ChangeResult({ preview, typed, stale, revision, now, leaving }: ChangeResultProps) {
   const { result: texts } = useMessages(changesMessages);
   const locale = useLocale();
   const intent = useIntent();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { revision: shown } = preview;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another preview takes the focus, too
-  useEffect(() => heading.current?.focus(), [shown]);
+  useEffect(() => heading.current?.focus(), []);
   const { removed, added, corrected } = preview.people;
   const people = [
     ...(removed.length > 0 ? [texts.removed(removed.join(", "))] : []),
