@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { writeCheckoutQuery } from "../../src/web/shell/site/checkout-url.ts";
 import { firstExperience, orderFor } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
@@ -64,6 +65,23 @@ test.describe("what fails in the browser", () => {
 test("signing out in one tab empties the others", async ({ page, context }) => {
   await goOnAs(context, await registered(ANDES_VIVO, "dos-pestanas@viajeros.test"));
   const other = await context.newPage();
+  await signOutBeside(page, other);
+});
+
+test("signing out empties a tab that has not finished loading, too", async ({ page, context }) => {
+  await goOnAs(context, await registered(ANDES_VIVO, "pestana-lenta@viajeros.test"));
+  const other = await context.newPage();
+  const signedOut = Promise.withResolvers<void>();
+  await other.route("**/assets/follow-session*", async (route) => {
+    await signedOut.promise;
+    await expect(other.getByLabel("Tu cuenta")).toHaveCount(0);
+    await route.continue();
+  });
+  await signOutBeside(page, other, signedOut.resolve);
+});
+
+/** Both tabs show the profile; one signs out, and the other leaves it. */
+async function signOutBeside(page: Page, other: Page, onSignedOut?: () => void): Promise<void> {
   for (const tab of [page, other]) {
     await tab.goto(at(ANDES_VIVO, "/profile"));
     await expect(tab.getByLabel("Tu cuenta").first()).toBeVisible();
@@ -71,8 +89,9 @@ test("signing out in one tab empties the others", async ({ page, context }) => {
   await page.getByLabel("Tu cuenta").first().click();
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(page).toHaveURL(/\/home$/);
+  onSignedOut?.();
   await expect(other).toHaveURL(/\/api\/auth\/signin/);
-});
+}
 
 test.describe("who is not known for a moment", () => {
   test.use({ provoked: /net::ERR_FAILED/ });

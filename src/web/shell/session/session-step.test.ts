@@ -12,10 +12,10 @@ const NOBODY: SessionState = { data: null, status: "unauthenticated" };
 const FAILED: SessionState = { data: null, status: "unauthenticated", failed: true };
 const as = (id: string): SessionState => ({ data: user(id), status: "authenticated" });
 
-function stepsThrough(states: SessionState[]): SessionStep[] {
+function stepsThrough(states: SessionState[], { isPrivate = false } = {}): SessionStep[] {
   let seen = NOBODY_SEEN;
   return states.map((state) => {
-    const taken = sessionStep(seen, state);
+    const taken = sessionStep(seen, state, isPrivate);
     seen = taken.seen;
     return taken.step;
   });
@@ -28,6 +28,12 @@ test("the first answer changes nothing: the page came for it", () => {
 
 test("who signs out in another tab leaves private pages here", () => {
   expect(stepsThrough([as("ana"), NOBODY])).toEqual(["stay", "refresh"]);
+});
+
+test("a private page whose first answer is nobody was made before a sign-out, and is left", () => {
+  expect(stepsThrough([LOADING, NOBODY, NOBODY], { isPrivate: true })).toEqual(["stay", "refresh", "stay"]);
+  expect(stepsThrough([LOADING, as("ana")], { isPrivate: true })).toEqual(["stay", "stay"]);
+  expect(stepsThrough([LOADING, FAILED], { isPrivate: true })).toEqual(["stay", "stay"]);
 });
 
 test("who signs in in another tab is known here", () => {
