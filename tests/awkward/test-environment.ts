@@ -8,8 +8,11 @@ import { startSite, type TestSite } from "../support/site.ts";
 import type { Traveller } from "../support/traveller.ts";
 import { type Fixture, writeFixtures } from "./fixtures.ts";
 
-/** Pictures cost half of the time, and the site's fonts a little; no invariant reads either. */
-const UNSEEN = ["--blink-settings=imagesEnabled=false", "--disable-remote-fonts"];
+/**
+ * Pictures cost half of the time, and the site's fonts a little; no invariant reads either. Compiled scripts are kept from their
+ * first run on (`kFullCodeWithoutHeatCheck`), not from their third: a walk sees each page a few times.
+ */
+const UNSEEN = ["--blink-settings=imagesEnabled=false,v8CacheOptions=3", "--disable-remote-fonts"];
 
 /** The built site, its stand-ins, a browser, and experiences to walk on. */
 export interface TestEnvironment {
