@@ -21,7 +21,8 @@ import { type ChangeFacts, type ChangeNeeds, readChangeFacts } from "./change-fa
 import type { AppliedChange } from "./change-view.ts";
 import { insertAttempt } from "./insert-attempt.ts";
 import { openChangeCheckout } from "./pay-change.ts";
-import { type PlannedChange, planBookingChange, requireShown } from "./plan-booking-change.ts";
+import { type PlannedChange, planBookingChange } from "./plan-booking-change.ts";
+import { requireShown, shownDeparture } from "./preview-revision.ts";
 import { sealPeople } from "./sealed-people.ts";
 import { withdrawPendingChange } from "./withdraw-change.ts";
 import { type ChangeOfPeople, writeChange } from "./write-change.ts";
@@ -162,20 +163,21 @@ async function awaitPayment(
   return attempt;
 }
 
-/** Decides under the locks, and writes; undefined where the key has a change already. */
+/** Decides under the locks, and writes; where the key has a change already, that one. */
 async function writeDecided(
   ctx: ApplyChangeNeeds,
   tx: Transaction,
   input: ApplyChangeInput,
   after: DepartureTime,
-): Promise<WrittenChange | undefined> {
+): Promise<WrittenChange | { known: ChangeRow }> {
   const booking = await lockBooking(tx, ctx.agency.id, input.id);
   if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
-  if (await findKnown(ctx, tx, booking, input)) return undefined;
+  const known = await findKnown(ctx, tx, booking, input);
+  if (known) return { known };
   // The booking's lock covers all of these; the departures are locked for their seats, as late as possible.
   const before = await readChangeFacts(ctx, tx, booking);
   requireUnpaid(before);
-  await withdrawPendingChange(ctx, tx, booking);
+  if (before.pending) await withdrawPendingChange(ctx, tx, booking);
   const facts = { ...before, pending: undefined };
   const { departure, now } = await lockDepartures(ctx, tx, booking, after);
   const planned = await planBookingChange(ctx, tx, facts, { ...input.change, ...named(input, after) }, now);
@@ -185,7 +187,7 @@ async function writeDecided(
   if (change.status === "pending")
     return { booking, change, attempt: await awaitPayment(ctx, tx, decided, change) };
   const effective = { ...change, people: peopleOf(planned) };
-  return { booking: await writeChange(ctx, tx, booking, effective), change, attempt: undefined };
+  return { booking: await writeChange(ctx, tx, facts, effective), change, attempt: undefined };
 }
 
 /** The departure that is locked is the one that is decided about, also where the request left the choice to us. */
@@ -217,30 +219,29 @@ export async function applyChange(ctx: ApplyChangeNeeds, input: ApplyChangeInput
   requireMay(ctx.actor, "apply-change");
   const booking = await findBooking(ctx.db, ctx.agency.id, input.id);
   if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
-  const known = await findKnown(ctx, ctx.db, booking, input);
-  if (known) return answerKnown(ctx, known);
-  const facts = await readChangeFacts(ctx, ctx.db, booking);
-  const { plan } = await planBookingChange(ctx, ctx.db, facts, input.change, ctx.clock.now());
-  const written = await writeOnce(ctx, input, booking, plan);
-  if (written && !written.attempt)
-    return { booking: await loadBookingView(ctx, written.booking), paymentUrl: null };
-  if (written) return { booking: null, paymentUrl: await openChangeCheckout(ctx, booking.id) };
   const first = await findKnown(ctx, ctx.db, booking, input);
-  if (!first) throw new Error("a change vanished after it was written");
-  return answerKnown(ctx, first);
+  if (first) return answerKnown(ctx, first);
+  const written = await writeOnce(ctx, input, booking);
+  if ("known" in written) return answerKnown(ctx, written.known);
+  if (written.attempt) return { booking: null, paymentUrl: await openChangeCheckout(ctx, booking.id) };
+  return { booking: await loadBookingView(ctx, written.booking), paymentUrl: null };
 }
 
+/** Waits in the queue of those who book the departure after the change. */
 async function writeOnce(
   ctx: ApplyChangeNeeds,
   input: ApplyChangeInput,
-  { agencyId, experienceId }: BookingRow,
-  after: DepartureTime,
-): Promise<WrittenChange | undefined> {
-  const key = `book ${agencyId} ${experienceId} ${after.date} ${after.startTime}`;
+  booking: BookingRow,
+): Promise<WrittenChange | { known: ChangeRow }> {
+  const after = shownDeparture(input.revision, input.change);
+  const key = `book ${booking.agencyId} ${booking.experienceId} ${after.date} ${after.startTime}`;
   try {
     return await inQueue(ctx, key, (tx) => writeDecided(ctx, tx, input, after));
   } catch (error) {
-    if (isUniqueViolation(error, "booking_changes_key")) return undefined;
+    const known = isUniqueViolation(error, "booking_changes_key")
+      ? await findKnown(ctx, ctx.db, booking, input)
+      : undefined;
+    if (known) return { known };
     throw error;
   }
 }

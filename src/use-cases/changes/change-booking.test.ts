@@ -456,6 +456,28 @@ describe("what was shown", () => {
     expect(await errorCode(apply(fresh.revision, "key-of-booking"))).toBe("change-stale");
   });
 
+  test("is nothing that a browser makes up: another departure, a moment that is none, or no revision at all", async () => {
+    const booked = await paid(2);
+    const { revision } = await preview(booked, { date: LATER });
+    const [number, expires, date, time, digest] = revision.split(".");
+    expect([date, time]).toEqual([LATER, expect.stringMatching(/^\d\d:\d\d$/)]);
+    const made = [
+      [number, expires, "2026-12-19", time, digest],
+      [number, expires, date, "00:01", digest],
+      [number, expires, "2026-02-30", time, digest],
+      [number, expires, date, "24:00", digest],
+      [number, expires, date, time],
+      [number, expires, digest],
+      ["x"],
+    ];
+    for (const parts of made) {
+      const asked = { id: booked.id, change: { date: LATER }, idempotencyKey: "made-up-key" };
+      const code = await errorCode(applyChange(booked.ctx, { ...asked, revision: parts.join(".") }));
+      expect([parts, code]).toEqual([parts, parts[3] === "00:01" ? "departure-not-found" : "change-stale"]);
+    }
+    expect(await changesOf(booked)).toEqual([]);
+  });
+
   test("is done once, however often it is asked for with one key", async () => {
     const booked = await paid(2);
     const { revision } = await preview(booked, { date: LATER });

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Database } from "../../db/connection/client.ts";
 import { maySell } from "../../domain/agencies/agency.ts";
 import { type CancellationTerms, lineTerms } from "../../domain/booking/cancellation.ts";
@@ -158,28 +157,4 @@ export async function planBookingChange(
   const more = plan.totals.totalPrice - booking.totalPrice;
   const refund = Math.min(Math.max(0, -more), heldOfAll(facts));
   return { plan, people, moves, refund, toPay: Math.max(0, more), policy };
-}
-
-/** A preview holds this long. */
-const PREVIEW_MS = 10 * 60_000;
-
-export const previewExpiry = (now: Date): Date => new Date(now.getTime() + PREVIEW_MS);
-
-/** A digest of what a change does. The moment at which new lines are sold is another each time, and left out. */
-function digestOf({ booking }: ChangeFacts, { plan, refund, toPay }: PlannedChange): string {
-  const lines = plan.lines.map(({ soldAt: _, ...line }) => line);
-  const shown = [booking.id, booking.revision, { ...plan, lines }, refund, toPay];
-  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
-}
-
-/** Names what was shown, and until when it may be applied. It proves nothing: the change is decided anew, and compared. */
-export const revisionOf = (facts: ChangeFacts, planned: PlannedChange, expiresAt: Date): string =>
-  [facts.booking.revision, expiresAt.getTime(), digestOf(facts, planned)].join(".");
-
-/** @throws DomainError `change-stale` where something else would be done than was shown; `why` says what has changed. */
-export function requireShown(revision: string, facts: ChangeFacts, planned: PlannedChange, now: Date): void {
-  const [number = "", expires = "", digest] = revision.split(".");
-  if (Number(number) !== facts.booking.revision) throw new DomainError("change-stale", { why: "booking" });
-  if (!(Number(expires) > now.getTime())) throw new DomainError("change-stale", { why: "expired" });
-  if (digest !== digestOf(facts, planned)) throw new DomainError("change-stale", { why: "offer" });
 }

@@ -8,7 +8,8 @@ import type { Needs } from "../context.ts";
 import { presentOf } from "../present.ts";
 import { type ChangeNeeds, readChangeFacts } from "./change-facts.ts";
 import type { ChangePreview, ChangeSide } from "./change-view.ts";
-import { planBookingChange, previewExpiry, revisionOf } from "./plan-booking-change.ts";
+import { planBookingChange } from "./plan-booking-change.ts";
+import { previewExpiry, revisionOf } from "./preview-revision.ts";
 
 const sideBefore = (booking: BookingRow, lines: readonly BookingLine[]): ChangeSide => ({
   date: booking.date,

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../db/connection/client.ts";
-import { type BookingRow, listLines, updateBooking } from "../../db/queries/booking/bookings.ts";
+import { type BookingRow, updateBooking } from "../../db/queries/booking/bookings.ts";
 import {
   deleteParticipants,
   endLines,
@@ -20,8 +20,9 @@ import type { Needs } from "../context.ts";
 import { recordMovements } from "../ledger/record-movements.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { askForRefund } from "../payments/ask-for-refund.ts";
-import { listPeople, sealPerson } from "../personal-data/people.ts";
+import { sealPerson } from "../personal-data/people.ts";
 import { recordAudit } from "../record-audit.ts";
+import type { ChangeFacts } from "./change-facts.ts";
 
 /** What is asked of the people of a booking, beside who leaves: kept sealed while the change waits to be paid. */
 export interface ChangeOfPeople {
@@ -40,6 +41,9 @@ export interface EffectiveChange {
   toPay: number;
 }
 
+/** A booking as it is before, read under its lock. */
+export type ChangedBooking = Pick<ChangeFacts, "booking" | "lines" | "people">;
+
 type WriteNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor" | "encryption">;
 
 const toRow = (line: PlannedLine, booking: BookingRow) => ({
@@ -54,10 +58,9 @@ const toRow = (line: PlannedLine, booking: BookingRow) => ({
 async function writeLines(
   ctx: WriteNeeds,
   tx: Transaction,
-  booking: BookingRow,
+  { booking, lines: before }: ChangedBooking,
   { id, plan }: EffectiveChange,
 ): Promise<void> {
-  const before = await listLines(tx, booking);
   const ended = before.filter(({ position }) => plan.ended.includes(position));
   const known = new Set(before.map(({ position }) => position));
   const written = plan.lines.filter(({ position }) => !known.has(position));
@@ -79,11 +82,10 @@ async function writeLines(
 async function writePeople(
   ctx: WriteNeeds,
   tx: Transaction,
-  booking: BookingRow,
+  { booking, people: before }: ChangedBooking,
   { plan, people }: EffectiveChange,
 ): Promise<void> {
   const { agencyId, id: bookingId } = booking;
-  const before = await listPeople(ctx, tx, booking);
   await deleteParticipants(tx, booking, plan.removed);
   for (const [id, line] of Object.entries(plan.moved)) await updateParticipant(tx, booking, id, { line });
   for (const { id, changed } of people.corrected) {
@@ -159,13 +161,14 @@ async function notify(
 export async function writeChange(
   ctx: WriteNeeds,
   tx: Transaction,
-  booking: BookingRow,
+  changed: ChangedBooking,
   change: EffectiveChange,
 ): Promise<BookingRow> {
+  const { booking } = changed;
   const { plan, departureId } = change;
   const { date, startTime, duration, totals } = plan;
-  await writeLines(ctx, tx, booking, change);
-  await writePeople(ctx, tx, booking, change);
+  await writeLines(ctx, tx, changed, change);
+  await writePeople(ctx, tx, changed, change);
   const after = { ...totals, date, startTime, duration, departureId, revision: booking.revision + 1 };
   const row = await updateBooking(tx, booking, after, ctx.clock.now());
   await refundDifference(ctx, tx, booking, change.refund);

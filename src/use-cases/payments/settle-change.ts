@@ -1,6 +1,6 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { inQueue } from "../../db/connection/transaction.ts";
-import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
+import { type BookingRow, listLines, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { type ChangeRow, findChange, updateChange } from "../../db/queries/booking/changes.ts";
 import { countTakenSeats, lockDepartureById } from "../../db/queries/departures/departures.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
@@ -16,6 +16,7 @@ import type { ProviderPayment } from "../../ports/payments.ts";
 import { LAPSE_JOB_DELAY_MS } from "../booking/watch-booking.ts";
 import { openPeople } from "../changes/sealed-people.ts";
 import { writeChange } from "../changes/write-change.ts";
+import { listPeople } from "../personal-data/people.ts";
 import { followDispute } from "./follow-dispute.ts";
 import { type RecordedPayment, recordPayment } from "./record-payment.ts";
 import { refundMismatch } from "./refund-mismatch.ts";
@@ -83,7 +84,9 @@ async function applyPaid(
   const people = openPeople(ctx, change);
   const status = nextChangeStatus(change.status, "paid");
   await updateChange(tx, change, { status, paymentId: payment.row.id }, now);
-  await writeChange(ctx, tx, booking, { ...change, people });
+  const lines = await listLines(tx, booking);
+  const before = { booking, lines, people: await listPeople(ctx, tx, booking) };
+  await writeChange(ctx, tx, before, { ...change, people });
 }
 
 /** The seats are kept as long as the payment may still be completed. */

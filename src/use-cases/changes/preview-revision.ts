@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import type { ChangeRequest } from "../../domain/changes/change-request.ts";
+import { isDate } from "../../domain/departures/place-time.ts";
+import type { DepartureTime } from "../../domain/departures/schedule.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { ChangeFacts } from "./change-facts.ts";
+import type { PlannedChange } from "./plan-booking-change.ts";
+
+/** A preview holds this long. */
+const PREVIEW_MS = 10 * 60_000;
+
+export const previewExpiry = (now: Date): Date => new Date(now.getTime() + PREVIEW_MS);
+
+/** A digest of what a change does. The moment at which new lines are sold is another each time, and left out. */
+function digestOf({ booking }: ChangeFacts, { plan, refund, toPay }: PlannedChange): string {
+  const lines = plan.lines.map(({ soldAt: _, ...line }) => line);
+  const shown = [booking.id, booking.revision, { ...plan, lines }, refund, toPay];
+  return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
+}
+
+/**
+ * Names what was shown, until when it may be applied, and the departure after it, which has to be locked before the change is decided
+ * anew. It proves nothing: what is decided is compared with the digest.
+ */
+export const revisionOf = (facts: ChangeFacts, planned: PlannedChange, expiresAt: Date): string => {
+  const { date, startTime } = planned.plan;
+  return [facts.booking.revision, expiresAt.getTime(), date, startTime, digestOf(facts, planned)].join(".");
+};
+
+/** The departure after the change that was shown. @throws DomainError `change-stale` where it is not one that this change asks for. */
+export function shownDeparture(revision: string, change: ChangeRequest): DepartureTime {
+  const [, , date = "", startTime = ""] = revision.split(".");
+  const isMoment = isDate(date) && /^([01]\d|2[0-3]):[0-5]\d$/.test(startTime);
+  const isAsked = (change.date ?? date) === date && (change.startTime ?? startTime) === startTime;
+  if (!isMoment || !isAsked) throw new DomainError("change-stale", { why: "offer" });
+  return { date, startTime };
+}
+
+/** @throws DomainError `change-stale` where something else would be done than was shown; `why` says what has changed. */
+export function requireShown(revision: string, facts: ChangeFacts, planned: PlannedChange, now: Date): void {
+  const [number = "", expires = "", , , digest] = revision.split(".");
+  if (Number(number) !== facts.booking.revision) throw new DomainError("change-stale", { why: "booking" });
+  if (!(Number(expires) > now.getTime())) throw new DomainError("change-stale", { why: "expired" });
+  if (digest !== digestOf(facts, planned)) throw new DomainError("change-stale", { why: "offer" });
+}
