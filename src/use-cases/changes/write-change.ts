@@ -5,7 +5,7 @@ import {
   endLines,
   insertLines,
   insertParticipants,
-  updateParticipant,
+  updateParticipants,
 } from "../../db/queries/booking/changed-people.ts";
 import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import type { Participant } from "../../domain/booking/participant.ts";
@@ -64,16 +64,12 @@ async function writeLines(
   const ended = before.filter(({ position }) => plan.ended.includes(position));
   const known = new Set(before.map(({ position }) => position));
   const written = plan.lines.filter(({ position }) => !known.has(position));
-  // A booking of a version that wrote no lines gets the one that it has.
-  await insertLines(
-    tx,
-    before.map((line) => ({ ...line, agencyId: booking.agencyId, bookingId: booking.id })),
-  );
+  // Those before are there already, but for a booking of a version that wrote none.
+  await insertLines(tx, [
+    ...before.map((line) => ({ ...line, agencyId: booking.agencyId, bookingId: booking.id })),
+    ...written.map((line) => toRow(line, booking)),
+  ]);
   await endLines(tx, booking, plan.ended, booking.revision + 1);
-  await insertLines(
-    tx,
-    written.map((line) => toRow(line, booking)),
-  );
   const why = { reason: "change-booking", changeId: id } as const;
   await recordMovements(ctx, tx, booking, ended.map(reversalOf), why);
   await recordMovements(ctx, tx, { ...booking, date: plan.date }, written.map(chargeOf), why);
@@ -87,7 +83,10 @@ async function writePeople(
 ): Promise<void> {
   const { agencyId, id: bookingId } = booking;
   await deleteParticipants(tx, booking, plan.removed);
-  for (const [id, line] of Object.entries(plan.moved)) await updateParticipant(tx, booking, id, { line });
+  for (const line of new Set(Object.values(plan.moved))) {
+    const ids = Object.keys(plan.moved).filter((id) => plan.moved[id] === line);
+    await updateParticipants(tx, booking, ids, { line });
+  }
   for (const { id, changed } of people.corrected) {
     const person = before.find((one) => one.id === id);
     if (!person) continue;
@@ -98,7 +97,7 @@ async function writePeople(
       id: __,
       ...values
     } = sealPerson(ctx, { ...changed, agencyId, id, documentNumber, phoneNumber });
-    await updateParticipant(tx, booking, id, values);
+    await updateParticipants(tx, booking, [id], values);
   }
   const next = Math.max(...before.map(({ position }) => position)) + 1;
   await insertParticipants(

@@ -45,14 +45,14 @@ export async function insertParticipants(
   if (people.length > 0) await tx.insert(participants).values(people);
 }
 
-export async function updateParticipant(
+export async function updateParticipants(
   tx: Transaction,
   booking: Key,
-  id: string,
+  ids: string[],
   change: Partial<Omit<typeof participants.$inferInsert, "agencyId" | "id" | "bookingId" | "position">>,
 ): Promise<void> {
   await tx
     .update(participants)
     .set(change)
-    .where(and(isOf(booking), eq(participants.id, id)));
+    .where(and(isOf(booking), inArray(participants.id, ids)));
 }
