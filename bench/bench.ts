@@ -38,7 +38,7 @@ async function memory(environment: TestEnvironment): Promise<Row[]> {
 
 async function bookings(environment: TestEnvironment): Promise<Row[]> {
   const rates = await measureRate(environment, quick ? 3 : 7, quick ? 64 : 160);
-  return [...rates.bookings.map(bookingRow), changesRow(rates.changes)];
+  return [...rates.bookings.map(bookingRow), ...rates.changes.map(changesRow)];
 }
 
 async function growth(environment: TestEnvironment): Promise<Row[]> {

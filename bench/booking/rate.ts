@@ -11,7 +11,7 @@ const SCALE = { agencies: 1, experiencesPerAgency: 2, days: 250, bookingsPerDepa
 
 export interface Rates {
   bookings: Throughput[];
-  changes: Changes;
+  changes: Changes[];
 }
 
 /** Bookings a second on many departures of an otherwise empty product, against their own statements sent bare; and how long changes take. */
