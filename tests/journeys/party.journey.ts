@@ -279,6 +279,8 @@ test("a party's address that was meddled with keeps what it can, and says so", a
     await expect(page.getByText(checkoutMessages["es-CO"].notices.partyChanged), party).toBeVisible();
     await expect(stepper(page, ADULT)).toHaveValue(party === "adulto.99" ? "10" : "2");
     await expect(stepper(page, NINO)).toHaveValue("0");
+    const less = page.getByRole("button", { name: partyMessages["es-CO"].lessOf(NINO) });
+    await expect(less).toHaveAttribute("aria-disabled", "true");
   }
 });
 

@@ -58,7 +58,11 @@ export function QuantityStepper({
 
   return (
     <fieldset aria-label={labels.label} className="flex shrink-0 items-center gap-1">
-      <StepButton label={labels.lessLabel} disabled={less < min} onPress={() => onChange(less)}>
+      <StepButton
+        label={labels.lessLabel}
+        disabled={less < min || less === value}
+        onPress={() => onChange(less)}
+      >
         <Minus aria-hidden className="size-4" />
       </StepButton>
       <input
