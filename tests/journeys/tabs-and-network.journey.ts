@@ -31,11 +31,20 @@ test.describe("without a network and without the service worker", () => {
   test.use({ provoked: /ERR_|Failed to (fetch|load)|api\/auth|CLIENT_SESSION/ });
   test("Back tells in the page's language that nothing came, and asks again", async ({ page, context }) => {
     await openExperience(page, ANDES_VIVO, es, /Cocora/);
+    await context.route("**/*", (route) => route.abort());
+    await page.goBack();
+    await expect(page.getByRole("alert")).toContainText("No pudimos cargar");
+    await context.unroute("**/*");
+    await page.getByRole("alert").getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.getByRole("link", { name: /Cocora/ }).first()).toBeVisible();
+  });
+
+  test("the page comes by itself once there is a network again", async ({ page, context }) => {
+    await openExperience(page, ANDES_VIVO, es, /Cocora/);
     await context.setOffline(true);
     await page.goBack();
     await expect(page.getByRole("alert")).toContainText("No pudimos cargar");
     await context.setOffline(false);
-    await page.getByRole("alert").getByRole("button", { name: "Reintentar" }).click();
     await expect(page.getByRole("link", { name: /Cocora/ }).first()).toBeVisible();
   });
 });

@@ -21,11 +21,13 @@ if (import.meta.env.SSR) await bringErrorScreen();
 const isForWorker = (): boolean =>
   typeof window !== "undefined" && !navigator.onLine && Boolean(navigator.serviceWorker?.controller);
 
+const reload = () => window.location.reload();
+
 /** The page in place of a screen that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const handOver = isForWorker();
   useEffect(() => {
-    if (handOver) window.location.reload();
+    if (handOver) reload();
   }, [handOver]);
   const ErrorScreen = AtHand ?? Later;
   return (
@@ -35,10 +37,15 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
+/** Nothing of the page is there, and no script can be fetched: as soon as there is a network again, the page is. */
 function OutOfReach() {
+  useEffect(() => {
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, []);
   return (
     <div className="page-narrow grid min-h-[70dvh] content-center" role="alert">
-      <QuietRetry onRetry={() => window.location.reload()} />
+      <QuietRetry onRetry={reload} />
     </div>
   );
 }
