@@ -121,6 +121,8 @@ export interface PendingChangeView {
   startTime: string;
   duration: string;
   participants: number;
+  /** Seats that it keeps beside those of the booking. */
+  seats: number;
   /** Whole pesos. */
   toPay: number;
   holdExpiresAt: Date;

@@ -141,12 +141,13 @@ function toChangeOptions({ booking, lines, experience }: BookingParts, now: Date
 
 function toPendingChange({ pendingChange, payments }: BookingParts, now: Date): PendingChangeView | null {
   if (!pendingChange || pendingChange.holdExpiresAt <= now) return null;
-  const { id, plan, toPay, holdExpiresAt } = pendingChange;
+  const { id, plan, seats, toPay, holdExpiresAt } = pendingChange;
   const { date, startTime, duration, totals } = plan;
   const isBeingPaid = payments.some(
     (one) => one.changeId === id && one.status === "pending" && one.providerPaymentId !== null,
   );
-  return { date, startTime, duration, participants: totals.participants, toPay, holdExpiresAt, isBeingPaid };
+  const { participants } = totals;
+  return { date, startTime, duration, participants, seats, toPay, holdExpiresAt, isBeingPaid };
 }
 
 export interface BookingParts extends BookingMoney {

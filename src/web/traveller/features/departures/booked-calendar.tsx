@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { DepartureCalendarProps } from "./departure-calendar.tsx";
@@ -6,18 +6,22 @@ import type { DepartureCalendarProps } from "./departure-calendar.tsx";
 const DepartureCalendar = lazy(() => import("./departure-calendar.tsx"));
 
 interface BookedCalendarProps extends Pick<DepartureCalendarProps, "selected" | "onSelect" | "today"> {
-  booking: Pick<BookingView, "experienceId" | "date" | "startTime" | "seats">;
+  booking: Pick<BookingView, "experienceId" | "date" | "startTime" | "seats" | "pendingChange">;
 }
 
-/** The calendar on which a booking is moved: it opens on the booking's month, and its seats count as free. */
+/**
+ * The calendar on which a booking is moved: it opens on the booking's month, and its seats count as free, with those that a change
+ * of it which waits to be paid keeps: another change takes their place.
+ */
 export function BookedCalendar({ booking, ...calendar }: BookedCalendarProps) {
+  const booked = useMemo(() => [booking, booking.pendingChange].filter((one) => one !== null), [booking]);
   return (
     <Suspense fallback={<Skeleton className="h-[27rem]" />}>
       <DepartureCalendar
         {...calendar}
         experienceId={booking.experienceId}
         selected={calendar.selected ?? booking.date}
-        booked={booking}
+        booked={booked}
       />
     </Suspense>
   );

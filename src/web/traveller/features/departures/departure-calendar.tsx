@@ -24,13 +24,14 @@ export interface DepartureCalendarProps {
   /** A date to show; `onWanted` is called where it can be booked. */
   wanted?: string | null;
   onWanted?: (date: string, departures: DepartureView[]) => void;
-  /** Seats of the booking that is changed, which count as free. */
-  booked?: BookedSeats;
+  /** Seats of the booking that is changed, which count as free. The same list until they change. */
+  booked?: readonly BookedSeats[];
   /** Called with the visitor's unpaid holds on the experience, whenever they were fetched. */
   onOwnHold?: (hold: OwnHold | null) => void;
 }
 
 const MONTHS_AHEAD = 12;
+const NO_SEATS: readonly BookedSeats[] = [];
 
 /** Departures month by month, with the seats that are free. */
 export default function DepartureCalendar(props: DepartureCalendarProps) {
@@ -50,7 +51,7 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
   useEffect(() => {
     if (data) reportOwnHold(data.ownHold ?? null);
   }, [data]);
-  const { booked } = more;
+  const { booked = NO_SEATS } = more;
   const days = useMemo(() => daysOf(withBookedSeats(data?.departures ?? [], booked)), [data, booked]);
   const first = monthOf(today);
   const last = addMonths(first, MONTHS_AHEAD);

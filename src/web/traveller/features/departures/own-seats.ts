@@ -1,7 +1,7 @@
 import { departureStatus, isOpen } from "../../../../domain/departures/seats.ts";
 import type { DepartureView } from "../../../../use-cases/departures/departure-view.ts";
 
-/** Seats of a departure that a booking of the visitor's has. */
+/** Seats of a departure that a booking of the visitor's has, or a change of it that waits to be paid. */
 export interface BookedSeats {
   date: string;
   startTime: string;
@@ -19,7 +19,13 @@ function withOwn(departure: DepartureView, seats: number): DepartureView {
 }
 
 /** Departures as who changes a booking sees them. */
-export const withBookedSeats = (departures: readonly DepartureView[], booked: BookedSeats | undefined) =>
-  departures.map((one) =>
-    one.date === booked?.date && one.startTime === booked.startTime ? withOwn(one, booked.seats) : one,
-  );
+export const withBookedSeats = (departures: readonly DepartureView[], booked: readonly BookedSeats[]) =>
+  departures.map((one) => {
+    const own = booked.filter(({ date, startTime }) => date === one.date && startTime === one.startTime);
+    return own.length > 0
+      ? withOwn(
+          one,
+          own.reduce((sum, { seats }) => sum + seats, 0),
+        )
+      : one;
+  });
