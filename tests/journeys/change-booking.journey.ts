@@ -30,7 +30,10 @@ const SITES = [
 
 /** Days are chosen in the month after the booking's own, which may end tomorrow. */
 async function turnMonth(page: Page, language: Language, turn: "nextMonth" | "previousMonth" = "nextMonth") {
+  const month = page.getByRole("grid");
+  const before = (await month.getAttribute("aria-label")) ?? "";
   await page.getByRole("button", { name: departuresMessages[language].calendar[turn] }).click();
+  await expect(month).not.toHaveAttribute("aria-label", before);
   await expect(page.locator('section[aria-busy="false"] [data-date]').first()).toBeVisible();
 }
 
@@ -340,6 +343,8 @@ test("a change whose payment is refused can be paid again, also after Back, and 
   const { someone, booked, path } = await paidPair(context, "cambio-vence@viajeros.test", 5);
   const before = await viewOf(someone, booked);
   await page.goto(`${path}/change?what=add`);
+  const price = page.getByLabel(texts.price);
+  await expect(price).toHaveAccessibleDescription(before.priceDescription);
   await preview(page).click();
   await expect(page.getByText("Completa este campo.").first()).toBeVisible();
   await typeRosa(page);

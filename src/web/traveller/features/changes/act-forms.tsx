@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { agesText } from "../../../../domain/pricing/ages-text.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { MAX_PARTICIPANTS } from "../../../../domain/pricing/quote.ts";
@@ -5,6 +6,7 @@ import type { BookingView } from "../../../../use-cases/booking/booking-view.ts"
 import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { bookingsMessages } from "../../../messages/bookings.ts";
 import { changesMessages } from "../../../messages/changes.ts";
+import { partyMessages } from "../../../messages/party.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -168,19 +170,27 @@ interface PriceSelectProps {
 
 function PriceSelect({ index, person, prices, error }: PriceSelectProps) {
   const texts = useMessages(changesMessages);
+  const party = useMessages(partyMessages);
   const locale = useLocale();
+  const [chosen, setChosen] = useState(person.price);
+  const price = prices.find(({ id }) => id === chosen);
+  const hint = [price?.description, price?.proof && party.proof(price.proof)].filter(Boolean).join(" · ");
   return (
     <SelectField
       label={texts.price}
       name={personField(index, "price")}
-      defaultValue={person.price}
+      value={chosen}
+      onChange={(event) => setChosen(event.target.value)}
+      hint={hint}
       error={error}
     >
-      {prices.map((price) => {
-        const ages = agesText(price, locale);
+      {prices.map((one) => {
+        const ages = agesText(one, locale);
+        const pesos = formatPesos(one.value, locale);
+        const value = one.groupSize === null ? pesos : `${pesos} ${party.perGroup(one.groupSize)}`;
         return (
-          <option key={price.id} value={price.id}>
-            {`${price.name}${ages ? ` (${ages})` : ""}, ${formatPesos(price.value, locale)}`}
+          <option key={one.id} value={one.id}>
+            {`${one.name}${ages ? ` (${ages})` : ""}, ${value}`}
           </option>
         );
       })}
