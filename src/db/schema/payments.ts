@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { PaymentMethod } from "../../domain/payments/payment-method.ts";
 import {
   PAYMENT_TRANSITIONS,
   type PaymentStatus,
@@ -22,7 +23,10 @@ import { bookings } from "./bookings.ts";
 import { instant } from "./instant.ts";
 import { oneOf } from "./one-of.ts";
 
-/** One attempt to pay. `providerPaymentId` is null until the traveller pays in the attempt's checkout. */
+/**
+ * One attempt to pay, or money that the agency took itself. `providerPaymentId` is null until the traveller pays in the attempt's
+ * checkout, and always where the agency took it.
+ */
 export const payments = pgTable(
   "payments",
   {
@@ -47,11 +51,14 @@ export const payments = pgTable(
     /** The provider's own status and reason. */
     providerStatus: text("provider_status").$type<ProviderStatus>(),
     statusDetail: text("status_detail"),
+    /** The provider's own word for the means of payment, such as `visa` or `efecty`; not to be confused with `paymentMethod`. */
     method: text("method"),
+    /** Null, of a version that knew one method, is `mercado-pago`. */
+    paymentMethod: text("payment_method").$type<PaymentMethod>(),
     instructionsUrl: text("instructions_url"),
     /** What the payer names at the cash desk. */
     referenceCode: text("reference_code"),
-    /** Whole pesos; of another currency whole units, rounded up. */
+    /** Whole pesos; of another currency whole units, rounded up. 0 where the method brings no money. */
     amount: integer("amount").notNull(),
     amountRefunded: integer("amount_refunded").notNull(),
     currency: text("currency").notNull(),
