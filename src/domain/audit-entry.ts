@@ -2,6 +2,7 @@ import type { BookingStatus } from "./booking/booking-status.ts";
 import type { ChangeStatus } from "./changes/change-status.ts";
 import type { RefundReason } from "./messaging/email.ts";
 import type { MessageContent, MessageStatus } from "./messaging/message.ts";
+import type { HandMethod } from "./payments/payment-method.ts";
 import type { PaymentStatus, RefundStatus } from "./payments/payment-status.ts";
 import type { ProviderStatus } from "./payments/settlement.ts";
 
@@ -35,6 +36,18 @@ export interface AuditFacts {
     currency?: string;
   };
   "request-refund": RefundMove;
+  /**
+   * `payment` is our own id; `amount` is what was due, also where the method brings no money. `note` names the proof, such as
+   * the number of a receipt, and no person.
+   */
+  "take-payment": Move<BookingStatus> & {
+    payment: string;
+    method: HandMethod;
+    amount: number;
+    note: string;
+    late?: boolean;
+  };
+  "complete-refund": RefundMove & { note: string };
   "follow-dispute": RefundMove;
   "cancel-booking": Move<BookingStatus> & { refundAmount: number };
   /** `by` is the booking that replaced it. */

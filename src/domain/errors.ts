@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   "change-being-paid",
   "hold-lapsed",
   "payment-not-found",
+  "refund-not-found",
   "payment-provider-unavailable",
   "payment-provider-refused",
   "illegal-transition",

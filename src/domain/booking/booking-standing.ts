@@ -58,8 +58,9 @@ function standingOfPending({ booking, payment, now }: StandingFacts): BookingSta
 }
 
 function standingOfCancelled({ booking, payment, refunds }: StandingFacts): BookingStanding {
-  const isBack = payment?.status === "approved" && payment.amountRefunded >= payment.amount;
-  if (isBack) return "returned";
+  // A payment on account, or a free one, brought nothing that could go back.
+  const hasMoney = payment?.status === "approved" && payment.amount > 0;
+  if (hasMoney && payment.amountRefunded >= payment.amount) return "returned";
   if (refunds.length > 0)
     return refunds.every(({ status }) => status === "settled") ? "returned" : "returning";
   const endedByItself = booking.cancelledAt !== null && booking.cancelledAt >= booking.holdExpiresAt;

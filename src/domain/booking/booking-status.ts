@@ -5,7 +5,7 @@ export type BookingStatus = "PENDING" | "CONFIRMED" | "CANCELLED";
 
 /**
  * What moves a booking.
- * - `payment-approved`: the provider says the money is there.
+ * - `payment-approved`: the provider says the money is there, or the agency took it itself, waits for it or does without.
  * - `hold-lapsed`: the seats were kept until their moment and nobody paid.
  * - `cancelled`: by the traveller or the agency.
  * - `money-returned`: all of the money went back, by refund or charge-back.

@@ -1,5 +1,6 @@
 import { placeDate, placeInstant } from "../departures/place-time.ts";
 import { DAY_MS } from "../durations.ts";
+import { isAtProvider, type PaymentMethod } from "../payments/payment-method.ts";
 import type { BookingStanding } from "./booking-standing.ts";
 import type { BookingStatus } from "./booking-status.ts";
 import { addBusinessDays } from "./business-days.ts";
@@ -59,11 +60,24 @@ export const cancellationFacts = (booking: CancellableBooking): CancellationFact
   startsAt: placeInstant(booking.date, booking.startTime),
 });
 
-/** Of a booking's payments the one that it names: once it is confirmed, the one that paid it. */
-export const namedPayment = <P extends { providerPaymentId: string | null }>(
-  { providerPaymentId: name }: CancellableBooking,
+interface NamedPayment {
+  providerPaymentId: string | null;
+  paymentMethod: PaymentMethod | null;
+  amount: number;
+}
+
+/**
+ * Of a booking's payments the one that it names: once it is confirmed, the one that paid it. One that the agency took has no name
+ * at the provider; of several the first that brought money is the one.
+ */
+export function namedPayment<P extends NamedPayment>(
+  { providerPaymentId: name, confirmedAt }: CancellableBooking,
   payments: readonly P[],
-): P | undefined => payments.find((one) => name !== null && one.providerPaymentId === name);
+): P | undefined {
+  if (name !== null) return payments.find((one) => one.providerPaymentId === name);
+  const taken = confirmedAt === null ? [] : payments.filter((one) => !isAtProvider(one));
+  return taken.find(({ amount }) => amount > 0) ?? taken[0];
+}
 
 /** Whether a booking may be cancelled: until its departure, also where its hold lapsed while the traveller pressed the button. */
 export const mayCancel = ({ status, date, startTime }: CancellableBooking, now: Date): boolean =>

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { balanceOf, chargeOf, type MoneyState, moneyMovements, reversalOf } from "./entry.ts";
+import {
+  balanceOf,
+  chargeOf,
+  dueOf,
+  type MoneyState,
+  moneyMovements,
+  reversalOf,
+  writeOffOf,
+  writeOffTakenBack,
+} from "./entry.ts";
 
 const line = { position: 0, amount: 360_000, taxes: 66_880, insurance: 8_000 };
 const paid: MoneyState = { amount: 360_000, amountRefunded: 0, isApproved: true, isChargedBack: false };
@@ -12,6 +21,7 @@ test("what is charged is owed until it is paid, and what is reversed is to be gi
     taxes: 66_880,
     insurance: 8_000,
     paid: 0,
+    writtenOff: 0,
     due: 360_000,
   });
   const payment = moneyMovements("p", null, paid);
@@ -21,8 +31,23 @@ test("what is charged is owed until it is paid, and what is reversed is to be gi
     taxes: 0,
     insurance: 0,
     paid: 360_000,
+    writtenOff: 0,
     due: -360_000,
   });
+});
+
+test("what is given up is not owed, and is taken back as far as the booking does not cost it any more", () => {
+  const free = [chargeOf(line), writeOffOf(360_000, "p")];
+  expect(balanceOf(free)).toMatchObject({ charged: 360_000, paid: 0, writtenOff: 360_000, due: 0 });
+  const cheaper = balanceOf([...free, reversalOf({ ...line, amount: 180_000 })]);
+  expect(writeOffTakenBack(cheaper, 0)).toBe(180_000);
+  expect(balanceOf([...free, reversalOf(line), writeOffOf(-360_000, null)])).toMatchObject({ due: 0 });
+});
+
+test("what is still to be paid counts only the money that is held", () => {
+  expect(dueOf({ charged: 360_000, writtenOff: 60_000 }, 100_000)).toBe(200_000);
+  expect(writeOffTakenBack({ charged: 360_000, writtenOff: 60_000 }, 100_000)).toBe(0);
+  expect(writeOffTakenBack({ charged: 100_000, writtenOff: 60_000 }, 100_000)).toBe(60_000);
 });
 
 test("a refund and a charge-back are movements of their own", () => {

@@ -52,6 +52,11 @@ const takenByBank = ({ amount, amountRefunded, isApproved, isChargedBack }: Mone
 const held = ({ amount, isApproved }: MoneyState): number => (isApproved ? amount : 0);
 const refunded = ({ amountRefunded, isApproved }: MoneyState): number => (isApproved ? amountRefunded : 0);
 
+/** What is owed and given up. Below 0 a part of that is taken back, as the booking does not cost as much any more. */
+export const writeOffOf = (amount: number, paymentId: string | null): Movement => ({
+  ...{ kind: "write-off", line: null, amount: 0 - amount, taxes: 0, insurance: 0, paymentId },
+});
+
 /** The movements between two states of a payment; `before` is null where it was not known. */
 export function moneyMovements(paymentId: string, before: MoneyState | null, after: MoneyState): Movement[] {
   const was = (read: (state: MoneyState) => number): number => (before ? read(before) : 0);
@@ -70,12 +75,15 @@ export interface Balance {
   insurance: number;
   /** What came and was not given back. */
   paid: number;
+  /** What of it was given up. */
+  writtenOff: number;
   /** What is still owed; negative where the traveller has something to get back. */
   due: number;
 }
 
 const isCharge = ({ kind }: Pick<Movement, "kind">): boolean => kind === "charge" || kind === "reversal";
-const isMoney = ({ kind }: Pick<Movement, "kind">): boolean => !isCharge({ kind }) && kind !== "write-off";
+const isWriteOff = ({ kind }: Pick<Movement, "kind">): boolean => kind === "write-off";
+const isMoney = (one: Pick<Movement, "kind">): boolean => !isCharge(one) && !isWriteOff(one);
 
 export function balanceOf(movements: readonly Omit<Movement, "line" | "paymentId">[]): Balance {
   const sum = (which: typeof isCharge, part: "amount" | "taxes" | "insurance"): number =>
@@ -86,6 +94,20 @@ export function balanceOf(movements: readonly Omit<Movement, "line" | "paymentId
     insurance: sum(isCharge, "insurance"),
     // Without the minus of a sum of nothing.
     paid: 0 - sum(isMoney, "amount"),
+    writtenOff: 0 - sum(isWriteOff, "amount"),
     due: sum(() => true, "amount"),
   };
 }
+
+/**
+ * What is still to be paid of a booking; negative where more is held than it costs.
+ * @param held what of its payments counts: neither money on its way back nor money that never paid it.
+ */
+export const dueOf = (
+  { charged, writtenOff }: Pick<Balance, "charged" | "writtenOff">,
+  held: number,
+): number => charged - writtenOff - held;
+
+/** What of a write-off is taken back where a booking costs less than was given up and paid. */
+export const writeOffTakenBack = (balance: Pick<Balance, "charged" | "writtenOff">, held: number): number =>
+  Math.max(0, Math.min(balance.writtenOff, -dueOf(balance, held)));

@@ -1,6 +1,7 @@
 import type { Agency } from "../agencies/agency.ts";
 import type { MeetingPlaceView } from "../experiences/meeting-place.ts";
 import type { Locale } from "../locale.ts";
+import type { PaymentMethod } from "../payments/payment-method.ts";
 import type { ChargedLine } from "../pricing/price-basis.ts";
 import type { TaxRule } from "../pricing/tax-rule.ts";
 
@@ -31,6 +32,8 @@ export interface EmailBooking {
   accountPhone: string | null;
   /** Whether somebody has paid it. Until then its names may be anybody's text, and are not used as a greeting. */
   paid: boolean;
+  /** How it was paid; the provider's checkout before anything was. */
+  paidBy: PaymentMethod;
   /** The booking's page on the agency's site. */
   url: string;
   /** The public page that a voucher's QR code leads to. */
@@ -39,7 +42,10 @@ export interface EmailBooking {
   freeCancellationUntil: Date;
 }
 
-/** All facts of an e-mail: rendering it needs no query. */
+/**
+ * All facts of an e-mail: rendering it needs no query. `refundByAgency` is what of a refund the agency gives back itself, as it took
+ * the money itself; nothing where it is left out.
+ */
 export type Email = { agency: Agency; locale: Locale } & (
   | {
       kind: "booking-lead";
@@ -50,7 +56,7 @@ export type Email = { agency: Agency; locale: Locale } & (
   | {
       kind: "booking-confirmed";
       booking: EmailBooking;
-      /** The provider's word for what was paid with, `visa` or `pse`: Ley 1480 of 2011 art. 50 d requires it. */
+      /** The provider's word for what was paid with, `visa` or `pse`: Ley 1480 of 2011 art. 50 d requires it. Null where the agency took it. */
       method: string | null;
     }
   | {
@@ -69,6 +75,7 @@ export type Email = { agency: Agency; locale: Locale } & (
       reason: CancellationReason;
       /** Zero where nothing goes back. */
       refundAmount: number;
+      refundByAgency?: number;
       /** `YYYY-MM-DD`: by law the money is back on that day at the latest. */
       refundBy: string | null;
     }
@@ -97,14 +104,15 @@ export type Email = { agency: Agency; locale: Locale } & (
   /** To the agency: who is coming. */
   | { kind: "agency-booking-confirmed"; booking: EmailBooking }
   /** What is different, with the booking as it is now. */
-  | { kind: "booking-changed"; booking: EmailBooking; changed: ChangedFacts }
-  | { kind: "agency-booking-changed"; booking: EmailBooking; changed: ChangedFacts }
+  | { kind: "booking-changed"; booking: EmailBooking; changed: ChangedFacts; refundByAgency?: number }
+  | { kind: "agency-booking-changed"; booking: EmailBooking; changed: ChangedFacts; refundByAgency?: number }
   /** To the agency: who is not coming any more. */
   | {
       kind: "agency-booking-cancelled";
       booking: EmailBooking;
       reason: CancellationReason;
       refundAmount: number;
+      refundByAgency?: number;
     }
   | { kind: "booking-reminder"; booking: EmailBooking }
   /** To the traveller, while seats wait to be paid. */

@@ -36,6 +36,7 @@ const REFUNDS: Record<RefundStatus, Record<RefundEvent, RefundStatus | typeof il
     "provider-refused": "refused",
     "asked-again": illegal,
     "returned-otherwise": "settled",
+    "agency-returned": "settled",
   },
   "in-process": {
     "provider-accepted": "in-process",
@@ -43,6 +44,7 @@ const REFUNDS: Record<RefundStatus, Record<RefundEvent, RefundStatus | typeof il
     "provider-refused": "refused",
     "asked-again": illegal,
     "returned-otherwise": "settled",
+    "agency-returned": illegal,
   },
   settled: {
     "provider-accepted": illegal,
@@ -50,6 +52,7 @@ const REFUNDS: Record<RefundStatus, Record<RefundEvent, RefundStatus | typeof il
     "provider-refused": illegal,
     "asked-again": illegal,
     "returned-otherwise": "settled",
+    "agency-returned": illegal,
   },
   refused: {
     "provider-accepted": illegal,
@@ -57,6 +60,7 @@ const REFUNDS: Record<RefundStatus, Record<RefundEvent, RefundStatus | typeof il
     "provider-refused": "refused",
     "asked-again": "requested",
     "returned-otherwise": "settled",
+    "agency-returned": illegal,
   },
 };
 

@@ -28,13 +28,17 @@ export function nextPaymentStatus(status: PaymentStatus, event: PaymentEvent): P
 
 export type RefundStatus = "requested" | "in-process" | "settled" | "refused";
 
-/** `returned-otherwise`: the payer got the money back without this refund, as by a charge-back. */
+/**
+ * `returned-otherwise`: the payer got the money back without this refund, as by a charge-back. `agency-returned`: the agency gave back
+ * money that it had taken itself.
+ */
 export type RefundEvent =
   | "provider-accepted"
   | "provider-settled"
   | "provider-refused"
   | "asked-again"
-  | "returned-otherwise";
+  | "returned-otherwise"
+  | "agency-returned";
 
 export const REFUND_TRANSITIONS: Record<RefundStatus, Partial<Record<RefundEvent, RefundStatus>>> = {
   requested: {
@@ -42,6 +46,7 @@ export const REFUND_TRANSITIONS: Record<RefundStatus, Partial<Record<RefundEvent
     "provider-settled": "settled",
     "provider-refused": "refused",
     "returned-otherwise": "settled",
+    "agency-returned": "settled",
   },
   "in-process": {
     "provider-accepted": "in-process",

@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, eq, getTableColumns, isNull } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, getTableColumns, isNull, or } from "drizzle-orm";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { bookings } from "../../schema/bookings.ts";
 import { payments, refunds, webhookEvents } from "../../schema/payments.ts";
@@ -74,6 +74,8 @@ export async function findOpenAttempt(
         eq(payments.bookingId, bookingId),
         changeId === null ? isNull(payments.changeId) : eq(payments.changeId, changeId),
         isNull(payments.providerPaymentId),
+        // What the agency took itself has no payment at the provider either.
+        or(isNull(payments.paymentMethod), eq(payments.paymentMethod, "mercado-pago")),
       ),
     )
     .orderBy(desc(payments.attempt))
