@@ -95,6 +95,7 @@ export const sampleBooking: EmailBooking = {
   lead: { name: "Camila Rodríguez Peña", email: "camila@correo.test", phoneNumber: "+57 310 555 0199" },
   accountPhone: "+57 311 555 0142",
   paid: true,
+  paidBy: "mercado-pago",
   url: "https://www.andesvivo.test/booking/oceta/0198a1f2-7c3e-7b1a-9a55-0c2f8a6d1e44",
   voucherUrl: "https://www.andesvivo.test/voucher/v1.one.AAAAAAAAAAAAAAAA.sealed",
   holdExpiresAt: new Date("2026-02-01T20:30:00Z"),

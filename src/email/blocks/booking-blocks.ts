@@ -81,6 +81,16 @@ export function participants({ booking, locale }: BookingEmail): Block {
   return { is: "facts", title: titles.participants, rows };
 }
 
+/** With what a booking was paid: the provider's word for it, or how the agency took it; nothing before it was paid. */
+function paidWith(
+  { booking, locale }: Pick<BookingEmail, "booking" | "locale">,
+  method: string | null,
+): string[] {
+  const messages = emailMessages(locale).money;
+  if (booking.paid && booking.paidBy !== "mercado-pago") return [messages.taken[booking.paidBy]];
+  return method ? [messages.paidWith(method.toUpperCase())] : [];
+}
+
 /** The price and what is inside it. */
 export function money(
   { booking, locale }: BookingEmail,
@@ -104,7 +114,7 @@ export function money(
       { label: messages.insurance, value: pesos(booking.insurance) },
     ],
     total: { label: messages[total], value: pesos(booking.totalPrice) },
-    note: method ? `${messages.paidWith(method.toUpperCase())} ${messages.note}` : messages.note,
+    note: [...paidWith({ booking, locale }, method), messages.note].join(" "),
   };
 }
 

@@ -1,6 +1,7 @@
 import { REFUND_CALENDAR_DAYS } from "../../domain/booking/cancellation.ts";
 import { formatDate } from "../../domain/departures/format-place-time.ts";
 import type { Locale } from "../../domain/locale.ts";
+import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 import type { Block } from "./email-content.ts";
 
@@ -14,4 +15,36 @@ export function refundNotice(amount: string, by: string | null, locale: Locale):
     title: messages.title(amount),
     text: `${limit} ${messages.card}`,
   };
+}
+
+interface Returned {
+  /** Whole pesos. */
+  refundAmount: number;
+  /** What of it the agency gives back itself. */
+  refundByAgency?: number;
+  locale: Locale;
+}
+
+/** The same of a booking's money, of which the agency may have taken some itself: that it gives back itself, too. */
+export function bookingRefundNotice(
+  { refundAmount, refundByAgency = 0, locale }: Returned,
+  by: string | null,
+): Block {
+  const amount = formatPesos(refundAmount, locale);
+  const { title, byAgency, partByAgency } = emailMessages(locale).refund;
+  const limit = by ? byAgency.by(formatDate(by, locale)) : byAgency.within(REFUND_CALENDAR_DAYS);
+  if (refundByAgency >= refundAmount)
+    return { is: "notice", tone: "good", title: title(amount), text: `${byAgency.how} ${limit}` };
+  const notice = refundNotice(amount, by, locale);
+  if (refundByAgency === 0 || notice.is !== "notice") return notice;
+  return { ...notice, text: `${notice.text} ${partByAgency(formatPesos(refundByAgency, locale))}` };
+}
+
+/** To the agency: what the provider gives back, and what is left to the agency. */
+export function agencyRefundText({ refundAmount, refundByAgency = 0, locale }: Returned): string {
+  const { refund, refundByYou } = emailMessages(locale).agencyCancelled;
+  const byYou = refundByYou(formatPesos(refundByAgency, locale), REFUND_CALENDAR_DAYS);
+  if (refundByAgency >= refundAmount) return byYou;
+  const rest = refund(formatPesos(refundAmount - refundByAgency, locale));
+  return refundByAgency > 0 ? `${rest} ${byYou}` : rest;
 }

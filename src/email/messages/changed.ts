@@ -15,7 +15,6 @@ interface ChangedMessages {
   added: (count: number) => string;
   corrected: (count: number) => string;
   paid: (amount: string) => string;
-  agencyRefund: (amount: string) => string;
   voucher: string;
 }
 
@@ -37,7 +36,6 @@ export const changedMessages: Record<Locale, ChangedMessages> = {
         ? "Se corrigieron los datos de una persona."
         : `Se corrigieron los datos de ${count} personas.`,
     paid: (amount) => `La diferencia de ${amount} ya está pagada.`,
-    agencyRefund: (amount) => `Se devuelven ${amount} por el mismo medio de pago. No tienes que hacer nada.`,
     voucher: "El código de tu voucher es el mismo. El archivo adjunto actualiza tu calendario.",
   },
   en: {
@@ -56,7 +54,6 @@ export const changedMessages: Record<Locale, ChangedMessages> = {
     corrected: (count) =>
       count === 1 ? "One person's details were corrected." : `The details of ${count} people were corrected.`,
     paid: (amount) => `The difference of ${amount} is paid.`,
-    agencyRefund: (amount) => `${amount} goes back the way it was paid. There is nothing for you to do.`,
     voucher: "Your voucher's code is the same. The attached file updates your calendar.",
   },
 };

@@ -116,6 +116,13 @@ export const en: EmailMessages = {
     ofBooking: "Booking total",
     insurance: "Insurance included",
     paidWith: (method) => `You paid with ${method}.`,
+    taken: {
+      cash: "It was paid in cash.",
+      transfer: "It was paid by bank transfer.",
+      terminal: "It was paid at the agency's card terminal.",
+      "on-account": "The payment is still due to the agency.",
+      free: "The agency does not charge for this booking.",
+    },
     note: "Final price in Colombian pesos: taxes, insurance and all fees are included.",
   },
   seeBooking: "See my booking",
@@ -166,6 +173,8 @@ export const en: EmailMessages = {
     heading: (name) => `${name} confirmed the booking`,
     intro:
       "The payment was approved and the seats are theirs. If anything changes on the day, please call the number below.",
+    introByHand:
+      "The booking is confirmed and the seats are theirs. If anything changes on the day, please call the number below.",
   },
   agencyCancelled: {
     subject: (people, title, date, code) => `Cancelled booking: ${people}, ${title}, ${date} (${code})`,
@@ -181,6 +190,8 @@ export const en: EmailMessages = {
     moneyTitle: "The money",
     unpaid: "The booking had not been paid: there is nothing to refund.",
     refund: (amount) => `${amount} go back by the same means of payment. You need not do anything.`,
+    refundByYou: (amount, days) =>
+      `You received ${amount} outside of Mercado Pago: please give it back to whoever booked, within ${days} calendar days (Ley 2439 of 2024).`,
     noRefund: "By the cancellation terms there is nothing to refund this way.",
   },
   confirmed: {
@@ -188,7 +199,11 @@ export const en: EmailMessages = {
     preheader: (date, time, place) => `${date}, ${time}. Meeting point: ${place}.`,
     badge: "Booking confirmed",
     heading: (name) => `All set, ${name}! See you soon`,
-    intro: "We received your payment. Keep this message: it has what you need to get there and enjoy it.",
+    intro: {
+      paid: "We received your payment. Keep this message: it has what you need to get there and enjoy it.",
+      owed: "Your booking is confirmed, and the payment is still due to the agency. Keep this message: it has what you need to get there and enjoy it.",
+      free: "Your booking is confirmed, and there is nothing to pay. Keep this message: it has what you need to get there and enjoy it.",
+    },
   },
   pending: {
     subject: (title, code) => `Your payment is pending: ${title} (${code})`,
@@ -245,6 +260,13 @@ export const en: EmailMessages = {
       `The money goes back the way you paid. By law you must have it by ${date} at the latest (Ley 2439 of 2024).`,
     within: (days) =>
       `The money goes back the way you paid. By law you must have it within ${days} calendar days (Ley 2439 of 2024).`,
+    byAgency: {
+      how: "You paid the agency, so the agency gives the money back to you itself. Write to it to agree on how.",
+      by: (date) => `By law you must have it by ${date} at the latest (Ley 2439 of 2024).`,
+      within: (days) => `By law you must have it within ${days} calendar days (Ley 2439 of 2024).`,
+    },
+    partByAgency: (amount) =>
+      `Of that money, you paid ${amount} to the agency, which gives it back to you itself.`,
     card: "If you paid by card, it may show on your next statement, depending on your bank.",
   },
   refunded: {

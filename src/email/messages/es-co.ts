@@ -1,5 +1,14 @@
 import type { CancellationReason, RefundReason } from "../../domain/messaging/email.ts";
+import type { HandMethod } from "../../domain/payments/payment-method.ts";
 import type { Wait } from "./wait.ts";
+
+const takenByAgency: Record<HandMethod, string> = {
+  cash: "El pago se hizo en efectivo.",
+  transfer: "El pago se hizo por transferencia.",
+  terminal: "El pago se hizo con datáfono.",
+  "on-account": "El pago queda pendiente con la agencia.",
+  free: "La agencia no cobra esta reserva.",
+};
 
 const cancelledBecause: Record<CancellationReason, string> = {
   traveller: "Cancelamos la reserva como lo pediste.",
@@ -122,6 +131,7 @@ export const esCo = {
     ofBooking: "Total de la reserva",
     insurance: "Seguro incluido",
     paidWith: (method: string) => `Pagaste con ${method}.`,
+    taken: takenByAgency,
     note: "Precio final en pesos colombianos: los impuestos, el seguro y todos los cargos están incluidos.",
   },
   seeBooking: "Ver mi reserva",
@@ -174,6 +184,8 @@ export const esCo = {
     heading: (name: string) => `${name} confirmó su reserva`,
     intro:
       "El pago fue aprobado y los cupos son suyos. Si algo cambia el día de la salida, avísale al celular que está abajo.",
+    introByHand:
+      "La reserva quedó confirmada y los cupos son suyos. Si algo cambia el día de la salida, avísale al celular que está abajo.",
   },
   agencyCancelled: {
     subject: (people: string, title: string, date: string, code: string) =>
@@ -186,6 +198,8 @@ export const esCo = {
     unpaid: "La reserva no se había pagado: no hay nada que devolver.",
     refund: (amount: string) =>
       `Se devuelven ${amount} por el mismo medio de pago. No tienes que hacer nada.`,
+    refundByYou: (amount: string, days: number) =>
+      `Recibiste ${amount} sin pasar por Mercado Pago: devuélvelos tú a quien reservó, en máximo ${days} días calendario (Ley 2439 de 2024).`,
     noRefund: "Según las condiciones de cancelación, no hay nada que devolver por este medio.",
   },
   confirmed: {
@@ -194,7 +208,11 @@ export const esCo = {
       `${date}, ${time}. Punto de encuentro: ${place}.`,
     badge: "Reserva confirmada",
     heading: (name: string) => `¡Listo, ${name}! Te esperamos`,
-    intro: "Recibimos tu pago. Guarda este correo: aquí está lo que necesitas para llegar y disfrutar.",
+    intro: {
+      paid: "Recibimos tu pago. Guarda este correo: aquí está lo que necesitas para llegar y disfrutar.",
+      owed: "Tu reserva está confirmada y el pago queda pendiente con la agencia. Guarda este correo: aquí está lo que necesitas para llegar y disfrutar.",
+      free: "Tu reserva está confirmada y no tienes que pagar nada. Guarda este correo: aquí está lo que necesitas para llegar y disfrutar.",
+    },
   },
   pending: {
     subject: (title: string, code: string) => `Tu pago está pendiente: ${title} (${code})`,
@@ -251,6 +269,13 @@ export const esCo = {
       `El dinero va al mismo medio con el que pagaste. Por ley debes tenerlo a más tardar el ${date} (Ley 2439 de 2024).`,
     within: (days: number) =>
       `El dinero va al mismo medio con el que pagaste. Por ley debes tenerlo en máximo ${days} días calendario (Ley 2439 de 2024).`,
+    byAgency: {
+      how: "Le pagaste a la agencia, así que la agencia te devuelve el dinero directamente. Escríbele y acuerden cómo.",
+      by: (date: string) => `Por ley debes tenerlo a más tardar el ${date} (Ley 2439 de 2024).`,
+      within: (days: number) => `Por ley debes tenerlo en máximo ${days} días calendario (Ley 2439 de 2024).`,
+    },
+    partByAgency: (amount: string) =>
+      `De ese dinero, ${amount} se los pagaste a la agencia, que te los devuelve directamente.`,
     card: "Si pagaste con tarjeta, puede aparecer en tu siguiente extracto según los tiempos de tu banco.",
   },
   refunded: {

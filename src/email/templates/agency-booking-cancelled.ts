@@ -1,7 +1,7 @@
 import { formatDate } from "../../domain/departures/format-place-time.ts";
-import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import { participants, ticket, traveller } from "../blocks/booking-blocks.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
+import { agencyRefundText } from "../blocks/refund-notice.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 /** To the agency, when a booking is cancelled: who is not coming any more, and what goes back. */
@@ -12,7 +12,7 @@ export function agencyBookingCancelled(email: EmailOf<"agency-booking-cancelled"
   const money = !booking.paid
     ? messages.unpaid
     : refundAmount > 0
-      ? messages.refund(formatPesos(refundAmount, locale))
+      ? agencyRefundText(email)
       : messages.noRefund;
   return {
     subject: messages.subject(people(booking.participants), booking.title, date, booking.code),

@@ -1,8 +1,8 @@
 import { formatDate } from "../../domain/departures/format-place-time.ts";
-import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import { money, participants, ticket, traveller } from "../blocks/booking-blocks.ts";
 import { changedSummary } from "../blocks/changed-summary.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
+import { agencyRefundText } from "../blocks/refund-notice.ts";
 import { changedMessages } from "../messages/changed.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
@@ -12,7 +12,8 @@ export function agencyBookingChanged(email: EmailOf<"agency-booking-changed">): 
   const { agencyCancelled, footer, people, titles } = emailMessages(locale);
   const messages = changedMessages[locale];
   const date = formatDate(booking.date, locale);
-  const back = messages.agencyRefund(formatPesos(changed.refundAmount, locale));
+  const { refundAmount } = changed;
+  const back = agencyRefundText({ ...email, refundAmount });
   const title = agencyCancelled.moneyTitle;
   return {
     subject: messages.agencySubject(people(booking.participants), booking.title, date, booking.code),
@@ -23,7 +24,7 @@ export function agencyBookingChanged(email: EmailOf<"agency-booking-changed">): 
     blocks: [
       { is: "words", text: messages.agencyIntro },
       changedSummary(email),
-      ...(changed.refundAmount > 0 ? [{ is: "notice", tone: "plain", title, text: back } as const] : []),
+      ...(refundAmount > 0 ? [{ is: "notice", tone: "plain", title, text: back } as const] : []),
       ticket(email),
       traveller(email),
       participants(email),

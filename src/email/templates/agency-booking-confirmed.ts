@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
+import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { money, participants, ticket, traveller } from "../blocks/booking-blocks.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { emailMessages } from "../messages/email-messages.ts";
@@ -16,7 +17,10 @@ export function agencyBookingConfirmed(email: EmailOf<"agency-booking-confirmed"
     badge: messages.badge,
     heading: messages.heading(booking.lead.name),
     blocks: [
-      { is: "words", text: messages.intro },
+      {
+        is: "words",
+        text: isAtProvider({ paymentMethod: booking.paidBy }) ? messages.intro : messages.introByHand,
+      },
       ticket(email),
       traveller(email),
       participants(email),

@@ -1,5 +1,4 @@
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
-import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 import {
   cancellationTerms,
   firstName,
@@ -13,7 +12,7 @@ import {
 import { calendarAttachment } from "../blocks/calendar-attachment.ts";
 import { changedSummary } from "../blocks/changed-summary.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
-import { refundNotice } from "../blocks/refund-notice.ts";
+import { bookingRefundNotice } from "../blocks/refund-notice.ts";
 import { voucher, voucherImage } from "../blocks/voucher.ts";
 import { changedMessages } from "../messages/changed.ts";
 import { emailMessages } from "../messages/email-messages.ts";
@@ -24,7 +23,7 @@ export async function bookingChanged(email: EmailOf<"booking-changed">, now: Dat
   const { confirmed, footer, seeBooking, terms } = emailMessages(locale);
   const messages = changedMessages[locale];
   const date = formatDate(booking.date, locale);
-  const back = changed.refundAmount;
+  const { refundAmount } = changed;
   return {
     subject: messages.subject(booking.title, date, booking.code),
     preheader: confirmed.preheader(date, formatTime(booking.startTime, locale), booking.meetingPoint),
@@ -34,7 +33,7 @@ export async function bookingChanged(email: EmailOf<"booking-changed">, now: Dat
     blocks: [
       { is: "words", text: messages.intro },
       changedSummary(email),
-      ...(back > 0 ? [refundNotice(formatPesos(back, locale), null, locale)] : []),
+      ...(refundAmount > 0 ? [bookingRefundNotice({ ...email, refundAmount }, null)] : []),
       ticket(email),
       voucher(email),
       { is: "action", label: seeBooking, href: booking.url },

@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
+import { bringsMoney } from "../../domain/payments/payment-method.ts";
 import {
   cancellationTerms,
   firstName,
@@ -21,6 +22,7 @@ export async function bookingConfirmed(email: Confirmed, now: Date): Promise<Ema
   const { agency, booking, locale } = email;
   const { calendar, confirmed: messages, footer, seeBooking, terms } = emailMessages(locale);
   const date = formatDate(booking.date, locale);
+  const isPaid = bringsMoney(booking.paidBy);
   return {
     subject: messages.subject(booking.title, date, booking.code),
     preheader: messages.preheader(date, formatTime(booking.startTime, locale), booking.meetingPoint),
@@ -28,14 +30,14 @@ export async function bookingConfirmed(email: Confirmed, now: Date): Promise<Ema
     badge: messages.badge,
     heading: messages.heading(firstName(booking.lead.name)),
     blocks: [
-      { is: "words", text: messages.intro },
+      { is: "words", text: messages.intro[isPaid ? "paid" : booking.paidBy === "free" ? "free" : "owed"] },
       ticket(email),
       voucher(email),
       { is: "action", label: seeBooking, href: booking.url },
       meetingPoint(email),
       { is: "words", text: calendar.attached },
       participants(email),
-      money(email, "paid", { method: email.method }),
+      money(email, isPaid ? "paid" : "ofBooking", { method: email.method }),
       cancellationTerms(email, now),
       { is: "link", label: terms, href: termsUrl(email) },
       help(email),

@@ -2,7 +2,13 @@ import { type BookingRow, findBooking, listLines } from "../../db/queries/bookin
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { findUser } from "../../db/queries/identity/users.ts";
 import { findContactMessage, type MessageRow } from "../../db/queries/messaging/messages.ts";
-import { findPayment, findRefund, listPayments } from "../../db/queries/payments/payments.ts";
+import {
+  findPayment,
+  findRefund,
+  listPayments,
+  listRefunds,
+  type PaymentRow,
+} from "../../db/queries/payments/payments.ts";
 import { freeCancellationUntil, REFUND_CALENDAR_DAYS } from "../../domain/booking/cancellation.ts";
 import { addDays, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
@@ -14,6 +20,8 @@ import {
   type EmailContact,
 } from "../../domain/messaging/email.ts";
 import type { MessageContent } from "../../domain/messaging/message.ts";
+import { isAtProvider, methodOf } from "../../domain/payments/payment-method.ts";
+import type { RefundCause } from "../../domain/payments/refundable.ts";
 import type { EmailAddress } from "../../ports/email.ts";
 import { voucherPath } from "../booking/voucher-link.ts";
 import type { Needs } from "../context.ts";
@@ -35,6 +43,26 @@ const sitePath = (locale: string, path: string): string => (locale === "en" ? `/
 
 const digits = (phone: string): string => phone.replace(/\D/g, "");
 
+/** The payment that confirmed a booking: the first that brought money, else the one that stands for it. */
+async function confirmingPayment(ctx: ComposeNeeds, { id }: { id: string }): Promise<PaymentRow | undefined> {
+  const payments = await listPayments(ctx.db, ctx.agency.id, id);
+  const approved = payments.filter(({ status, attempt }) => status === "approved" && attempt > 0);
+  return approved.find(({ amount }) => amount > 0) ?? approved[0];
+}
+
+/** What of a booking's refunds for one cause the agency gives back itself, whole pesos. */
+async function refundByAgency(
+  ctx: ComposeNeeds,
+  { id }: { id: string },
+  cause: RefundCause,
+): Promise<number> {
+  const payments = await listPayments(ctx.db, ctx.agency.id, id);
+  const taken = new Set(payments.filter((one) => !isAtProvider(one)).map((one) => one.id));
+  const refunds = taken.size > 0 ? await listRefunds(ctx.db, ctx.agency.id, id) : [];
+  const own = refunds.filter(({ paymentId, reason }) => taken.has(paymentId) && reason === cause);
+  return own.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Locale): Promise<EmailBooking> {
   const people = await listPeople(ctx, ctx.db, booking);
   const experience = await findExperience(ctx.db, ctx.agency.id, booking.experienceId);
@@ -43,6 +71,7 @@ async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Loca
   const user = await findUser(ctx.db, booking.userId);
   const accountPhone = user ? openPhone(ctx, user) : null;
   const leadPhone = lead.phoneNumber ?? "";
+  const paidWith = booking.confirmedAt ? await confirmingPayment(ctx, booking) : undefined;
   const path = sitePath(booking.locale, `/booking/${booking.experienceId}/${booking.id}`);
   return {
     id: booking.id,
@@ -65,6 +94,7 @@ async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Loca
     lead: { name: lead.name, email: lead.email ?? "", phoneNumber: leadPhone },
     accountPhone: accountPhone && digits(accountPhone) !== digits(leadPhone) ? accountPhone : null,
     paid: booking.confirmedAt !== null,
+    paidBy: paidWith ? methodOf(paidWith) : "mercado-pago",
     url: `${booking.siteOrigin}${path}`,
     voucherUrl: `${booking.siteOrigin}${voucherPath(ctx, booking)}`,
     holdExpiresAt: booking.status === "PENDING" ? booking.holdExpiresAt : null,
@@ -115,8 +145,7 @@ async function bookingEmail(
       return { ...base, kind: content.kind, method, instructionsUrl, code, payBefore };
     }
     case "booking-confirmed": {
-      const payments = await listPayments(ctx.db, ctx.agency.id, booking.id);
-      const method = payments.find(({ status }) => status === "approved")?.method ?? null;
+      const method = (await confirmingPayment(ctx, booking))?.method ?? null;
       return { ...base, kind: content.kind, method };
     }
     case "booking-lead":
@@ -126,13 +155,24 @@ async function bookingEmail(
         ...base,
         ...content,
         kind: content.kind,
+        refundByAgency: await refundByAgency(ctx, booking, "cancellation"),
         refundBy: content.refundAmount > 0 ? refundBy : null,
       };
     case "booking-changed":
     case "agency-booking-changed":
-      return { ...base, kind: content.kind, changed: content.changed };
+      return {
+        ...base,
+        kind: content.kind,
+        changed: content.changed,
+        refundByAgency: await refundByAgency(ctx, booking, `change-${content.revision}`),
+      };
     case "agency-booking-cancelled":
-      return { ...base, ...content, kind: content.kind };
+      return {
+        ...base,
+        ...content,
+        kind: content.kind,
+        refundByAgency: await refundByAgency(ctx, booking, "cancellation"),
+      };
     case "payment-refunded":
       return { ...base, ...content, kind: content.kind, refundBy };
     case "refund-failed":
