@@ -43,6 +43,13 @@ export const bookings: typeof spanish = {
   paid: "Paid",
   paymentState: "Status",
   paymentMethod: "Method",
+  takenByAgency: {
+    cash: "Cash",
+    transfer: "Bank transfer",
+    terminal: "Card terminal",
+    "on-account": "Due to the agency",
+    free: "Free of charge",
+  },
   paymentId: "Payment number",
   refunds: "Refunds",
   refundStatus: {

@@ -29,6 +29,7 @@ export const failures: Record<Failure["code"], string> = {
     "A change of this booking has a payment under way. Wait for its result before you make another one.",
   "hold-lapsed": "The time to pay ran out and the seats were released. You can book again.",
   "payment-not-found": "We could not find that payment.",
+  "refund-not-found": "We could not find that refund.",
   "payment-provider-unavailable":
     "The payment page is not answering right now. Your seats are kept: try again in a few seconds.",
   "payment-provider-refused":

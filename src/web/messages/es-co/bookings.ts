@@ -42,6 +42,13 @@ export const bookings = {
   paid: "Pagado",
   paymentState: "Estado",
   paymentMethod: "Medio",
+  takenByAgency: {
+    cash: "Efectivo",
+    transfer: "Transferencia",
+    terminal: "Datáfono",
+    "on-account": "Por pagar a la agencia",
+    free: "Sin costo",
+  },
   paymentId: "Número de pago",
   refunds: "Devoluciones",
   refundStatus: {

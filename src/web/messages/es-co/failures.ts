@@ -30,6 +30,7 @@ export const failures: Record<Failure["code"], string> = {
     "Ya hay un cambio de esta reserva con un pago en proceso. Espera el resultado antes de hacer otro.",
   "hold-lapsed": "El tiempo para pagar terminó y los cupos se liberaron. Puedes reservar de nuevo.",
   "payment-not-found": "No encontramos ese pago.",
+  "refund-not-found": "No encontramos esa devolución.",
   "payment-provider-unavailable":
     "La página de pagos no responde en este momento. Tus cupos están apartados: intenta de nuevo en unos segundos.",
   "payment-provider-refused":

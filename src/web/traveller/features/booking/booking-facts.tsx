@@ -105,6 +105,14 @@ function paymentState(
   return messages.paymentStatus[status];
 }
 
+/** With what it was paid. What the agency took itself has no number of the provider. */
+function paymentNames({ id, method, paymentMethod }: PaymentView, messages: Messages) {
+  if (paymentMethod !== "mercado-pago")
+    return [{ label: messages.paymentMethod, value: messages.takenByAgency[paymentMethod] }];
+  const used = { label: messages.paymentMethod, value: <span className="uppercase">{method}</span> };
+  return [...(method ? [used] : []), { label: messages.paymentId, value: id }];
+}
+
 /** What was paid, how, and what went back. */
 export function MoneyFacts({ booking }: { booking: BookingView }) {
   const messages = useMessages(bookingsMessages);
@@ -131,11 +139,10 @@ export function MoneyFacts({ booking }: { booking: BookingView }) {
           key={one.id}
           rows={[
             ...(shown.length > 1 ? [{ label: messages.paid, value: pesos(one.amount) }] : []),
-            { label: messages.paymentState, value: paymentState(booking, one, messages) },
-            ...(one.method
-              ? [{ label: messages.paymentMethod, value: <span className="uppercase">{one.method}</span> }]
+            ...(one.amount > 0
+              ? [{ label: messages.paymentState, value: paymentState(booking, one, messages) }]
               : []),
-            { label: messages.paymentId, value: one.id },
+            ...paymentNames(one, messages),
           ]}
           className="rounded-card bg-sand p-4"
         />

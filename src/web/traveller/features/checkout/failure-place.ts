@@ -24,6 +24,7 @@ const PLACES: Record<Failure["code"], FailurePlace> = {
   "change-being-paid": "pay",
   "hold-lapsed": "pay",
   "payment-not-found": "pay",
+  "refund-not-found": "pay",
   "payment-provider-unavailable": "pay",
   "payment-provider-refused": "pay",
   "illegal-transition": "pay",

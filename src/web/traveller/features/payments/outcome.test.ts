@@ -13,6 +13,7 @@ const payment = (status: PaymentView["status"]): PaymentView => ({
   status,
   statusDetail: null,
   method: "visa",
+  paymentMethod: "mercado-pago",
   instructionsUrl: null,
   referenceCode: null,
   amount: 100_000,
