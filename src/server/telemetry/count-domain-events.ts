@@ -7,6 +7,7 @@ function countEntry(metrics: Metrics, { name, facts }: AuditEntry): void {
   else if (name === "lapse-hold") metrics.bookings("lapsed");
   else if (name === "settle-payment" || name === "cancel-booking")
     metrics.bookings(facts.to === "CONFIRMED" ? "confirmed" : "cancelled");
+  else if (name === "take-payment" && facts.from !== facts.to) metrics.bookings("confirmed");
   else if (name === "record-payment" && facts.from !== facts.to) metrics.payments(facts.to);
 }
 

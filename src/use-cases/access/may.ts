@@ -39,6 +39,8 @@ export const MAY = {
   "rotate-keys": ["operator"],
   "change-departure": ["operator"],
   "resend-email": ["operator"],
+  "take-payment": ["operator"],
+  "complete-refund": ["operator"],
 
   "lapse-hold": ["system"],
   "lapse-change": ["system"],

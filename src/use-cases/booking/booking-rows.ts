@@ -109,6 +109,7 @@ export function bookingRows(
     id: ctx.newId(),
     bookingId: id,
     attempt: 1,
+    paymentMethod: "mercado-pago" as const,
     status: "pending" as const,
     amount: booking.totalPrice,
     amountRefunded: 0,

@@ -80,7 +80,7 @@ export interface BookingSummaryView {
   taxes: number;
   insurance: number;
   totalPrice: number;
-  /** The provider's payment id, null before anything was paid. */
+  /** The provider's payment id; null before anything was paid there, and where the agency took the payment itself. */
   paymentId: string | null;
   /** Seats are kept until then; null once confirmed or cancelled. */
   holdExpiresAt: Date | null;

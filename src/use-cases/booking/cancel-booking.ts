@@ -11,6 +11,7 @@ import { withdrawPendingChange } from "../changes/withdraw-change.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { recordMovements } from "../ledger/record-movements.ts";
+import { takeBackWriteOff } from "../ledger/take-back-write-off.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { readMoney, releaseMoney } from "../payments/release-money.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -50,6 +51,7 @@ export async function cancelBooking(
     await releaseMoney(ctx, tx, money, refundAmount);
     const back = booking.confirmedAt ? refundableLines(booking, lines, now) : lines;
     await recordMovements(ctx, tx, booking, back.map(reversalOf), { reason: "cancel-booking" });
+    await takeBackWriteOff(ctx, tx, booking, { reason: "cancel-booking" });
     await recordAudit(ctx, tx, {
       name: "cancel-booking",
       subject: booking.id,

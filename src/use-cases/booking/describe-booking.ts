@@ -1,8 +1,10 @@
 import type { BookingHistory } from "../../db/queries/booking/booking-history.ts";
 import type { BookingLine } from "../../db/queries/booking/bookings.ts";
 import type { MessageRow } from "../../db/queries/messaging/messages.ts";
+import type { PaymentRow } from "../../db/queries/payments/payments.ts";
 import { placeTimestamp } from "../../domain/departures/place-time.ts";
 import { EMAILS_TO_AGENCY } from "../../domain/messaging/email.ts";
+import { isAtProvider, methodOf } from "../../domain/payments/payment-method.ts";
 import { peopleBeyondGroup } from "../../domain/pricing/price-basis.ts";
 import { describeActor, describeEntry, pesos } from "./describe-entry.ts";
 
@@ -37,11 +39,17 @@ function describeEvents({ booking, audit, messages }: BookingHistory): string[] 
     .map(({ at, says }) => `${placeTimestamp(at)}  ${says}`);
 }
 
+/** A payment by its id at the provider, or by the method by which the agency took it. */
+function describePayer(row: PaymentRow): string {
+  if (!isAtProvider(row)) return methodOf(row);
+  return row.providerPaymentId ? `payment ${row.providerPaymentId}` : "never paid";
+}
+
 function describeMoney({ payments, refunds }: BookingHistory): string[] {
   return [
     ...payments.map(
       (row) =>
-        `${row.attempt > 0 ? `Attempt ${row.attempt}` : "Outside of the attempts"}: ${row.providerPaymentId ? `payment ${row.providerPaymentId}` : "never paid"}, ${pesos(row.amount)}, ${row.status}${because(row.providerStatus)}, ${pesos(row.amountRefunded)} returned.`,
+        `${row.attempt > 0 ? `Attempt ${row.attempt}` : "Outside of the attempts"}: ${describePayer(row)}, ${pesos(row.amount)}, ${row.status}${because(row.providerStatus)}, ${pesos(row.amountRefunded)} returned.`,
     ),
     ...refunds.map(
       (row) => `Refund of ${pesos(row.amount)} for ${row.reason}: ${row.status}${because(row.lastError)}.`,

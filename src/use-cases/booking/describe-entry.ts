@@ -2,6 +2,7 @@ import type { AuditRow } from "../../db/queries/messaging/messages.ts";
 import type { AuditEntry, AuditFacts, AuditName } from "../../domain/audit-entry.ts";
 import { placeTimestamp } from "../../domain/departures/place-time.ts";
 import type { RefundReason } from "../../domain/messaging/email.ts";
+import type { HandMethod } from "../../domain/payments/payment-method.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
 
 /** Whole pesos with plain spaces, so that a line can be searched for. */
@@ -30,6 +31,14 @@ const REASONS: Record<RefundReason, string> = {
   cancellation: "the booking was cancelled with a right to it",
   "wrong-amount": "it does not fit the booking's price",
   change: "the booking became cheaper",
+};
+
+const TAKEN: Record<HandMethod, (amount: string) => string> = {
+  cash: (amount) => `The agency took ${amount} in cash`,
+  transfer: (amount) => `The agency took ${amount} by transfer`,
+  terminal: (amount) => `The agency took ${amount} by its card terminal`,
+  "on-account": (amount) => `The agency gave credit for ${amount}`,
+  free: (amount) => `The agency gave up ${amount}`,
 };
 
 /** Who did it, by the actor's name: `traveller:<id>`, `system:<job>`, `operator`. */
@@ -88,6 +97,10 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
     `${facts.currency ? `${facts.currency} ${facts.amount}` : pesos(facts.amount)} of payment ${facts.payment} must go back: ${REASONS[facts.reason]}.`,
   "request-refund": (facts) =>
     `The refund of ${pesos(facts.amount)} went from ${facts.from} to ${facts.to} at the provider.`,
+  "take-payment": (facts) =>
+    `${TAKEN[facts.method](pesos(facts.amount))} (${facts.note})${facts.from === facts.to ? "" : `; the booking went from ${facts.from} to ${facts.to}${facts.late ? ", after the hold, with the seats still free" : ""}`}.`,
+  "complete-refund": (facts) =>
+    `The agency has given back ${pesos(facts.amount)} itself (${facts.note}); its refund went from ${facts.from} to ${facts.to}.`,
   "follow-dispute": (facts) =>
     facts.to === "settled"
       ? `The refund of ${pesos(facts.amount)} is owed no more: the payer has the money.`

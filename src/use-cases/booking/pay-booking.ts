@@ -41,6 +41,7 @@ async function currentAttempt(ctx: PayBookingNeeds, bookingId: string): Promise<
       id: ctx.newId(),
       bookingId,
       attempt: (attempts.at(-1)?.attempt ?? 0) + 1,
+      paymentMethod: "mercado-pago",
       status: "pending",
       amount: booking.totalPrice,
       amountRefunded: 0,

@@ -16,8 +16,10 @@ import { cutOffAt } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
+import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { heldOf } from "../../domain/payments/refundable.ts";
 import { MAX_PARTICIPANTS } from "../../domain/pricing/quote.ts";
+import type { RefundView } from "../payments/payment-view.ts";
 import { toPaymentView } from "../payments/to-payment-view.ts";
 import type { Person } from "../personal-data/people.ts";
 import type {
@@ -150,6 +152,13 @@ function toPendingChange({ pendingChange, payments }: BookingParts, now: Date): 
   return { date, startTime, duration, participants, seats, toPay, holdExpiresAt, isBeingPaid };
 }
 
+function toRefundViews({ payments, refunds }: BookingParts): RefundView[] {
+  const taken = new Set(payments.filter((one) => !isAtProvider(one)).map(({ id }) => id));
+  return refunds.map(({ amount, status, createdAt, paymentId }) => {
+    return { amount, byAgency: taken.has(paymentId), status, createdAt };
+  });
+}
+
 export interface BookingParts extends BookingMoney {
   /** The change that waits to be paid, if there is one. */
   pendingChange: ChangeRow | undefined;
@@ -186,10 +195,6 @@ export function toBookingView(parts: BookingParts, locale: Locale, now: Date): B
     payments: parts.payments
       .filter(({ status }) => status === "approved")
       .map((one) => toPaymentView(one, booking.experienceId)),
-    refunds: parts.refunds.map((refund) => ({
-      amount: refund.amount,
-      status: refund.status,
-      createdAt: refund.createdAt,
-    })),
+    refunds: toRefundViews(parts),
   };
 }

@@ -23,6 +23,7 @@ import { inLocale } from "../../domain/locale.ts";
 import { findPriceOption, PLAIN_PRICE, type PriceOption } from "../../domain/pricing/price-option.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import type { Needs } from "../context.ts";
+import { owedOnAccount } from "../ledger/owed-on-account.ts";
 import { listPeople, type Person } from "../personal-data/people.ts";
 
 export type ChangeNeeds = Needs<"db" | "encryption" | "agency" | "clock" | "locale">;
@@ -36,6 +37,8 @@ export interface ChangeFacts {
   experience: Experience;
   payments: PaymentRow[];
   refunds: RefundRow[];
+  /** What it still owes on account, whole pesos. */
+  owed: number;
   /** The change that waits to be paid, if there is one: another takes its place. */
   pending: ChangeRow | undefined;
 }
@@ -56,7 +59,8 @@ export async function readChangeFacts(
     findPendingChange(db, booking),
   ]);
   if (!experience) throw new Error("a booking's experience is missing");
-  return { booking, lines, nextPosition, people, experience, payments, refunds, pending };
+  const owed = await owedOnAccount(db, { booking, payments, refunds });
+  return { booking, lines, nextPosition, people, experience, payments, refunds, owed, pending };
 }
 
 /** What a change asks of the people of a booking, looked up. */

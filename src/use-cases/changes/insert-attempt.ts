@@ -19,6 +19,7 @@ export function insertAttempt(
     bookingId: change.bookingId,
     changeId: change.id,
     attempt: (attempts.at(-1)?.attempt ?? 0) + 1,
+    paymentMethod: "mercado-pago",
     status: "pending",
     amount: change.toPay,
     amountRefunded: 0,

@@ -155,6 +155,6 @@ export async function planBookingChange(
   }
   checkPeople(ctx, facts, people, { date: plan.date, moves });
   const more = plan.totals.totalPrice - booking.totalPrice;
-  const refund = Math.min(Math.max(0, -more), heldOfAll(facts));
+  const refund = Math.max(0, Math.min(Math.max(0, -more), heldOfAll(facts)) - facts.owed);
   return { plan, people, moves, refund, toPay: Math.max(0, more), policy };
 }

@@ -18,6 +18,7 @@ import type { ChangedFacts } from "../../domain/messaging/email.ts";
 import { splitRefund } from "../../domain/payments/refundable.ts";
 import type { Needs } from "../context.ts";
 import { recordMovements } from "../ledger/record-movements.ts";
+import { takeBackWriteOff } from "../ledger/take-back-write-off.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { askForRefund } from "../payments/ask-for-refund.ts";
 import { sealPerson } from "../personal-data/people.ts";
@@ -171,6 +172,7 @@ export async function writeChange(
   const after = { ...totals, date, startTime, duration, departureId, revision: booking.revision + 1 };
   const row = await updateBooking(tx, booking, after, ctx.clock.now());
   await refundDifference(ctx, tx, booking, change.refund);
+  await takeBackWriteOff(ctx, tx, row, { reason: "change-booking", changeId: change.id });
   await notify(ctx, tx, booking, change);
   return row;
 }

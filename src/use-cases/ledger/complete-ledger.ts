@@ -4,6 +4,7 @@ import { type BookingRow, listLines, lockBooking } from "../../db/queries/bookin
 import { type EntryRow, insertEntries, listEntries } from "../../db/queries/booking/entries.ts";
 import { listUnrecorded } from "../../db/queries/booking/unrecorded.ts";
 import { listPayments, listRefunds, type PaymentRow } from "../../db/queries/payments/payments.ts";
+import { namedPayment } from "../../domain/booking/cancellation.ts";
 import { chargeOf, type Movement, moneyMovements, reversalOf } from "../../domain/ledger/entry.ts";
 import { CURRENCY } from "../../domain/pricing/currency.ts";
 import { actorName } from "../access/actor.ts";
@@ -24,7 +25,7 @@ interface Dated {
 /** Whether nothing of a cancelled booking is kept: it was not paid, or its money went back. */
 function isReversed(booking: BookingRow, payments: readonly PaymentRow[], hasRefund: boolean): boolean {
   if (booking.status !== "CANCELLED") return false;
-  const paid = payments.find(({ providerPaymentId }) => providerPaymentId === booking.providerPaymentId);
+  const paid = namedPayment(booking, payments);
   if (!booking.confirmedAt || !paid) return true;
   const { amount, amountRefunded, isChargedBack } = moneyOf(paid);
   return hasRefund || isChargedBack || amountRefunded >= amount;

@@ -2,9 +2,7 @@ import type { Transaction } from "../../db/connection/client.ts";
 import { type BookingRow, updateBooking } from "../../db/queries/booking/bookings.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { extendedHoldExpiry } from "../../domain/booking/hold.ts";
-import { placeInstant } from "../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
-import { DAY_MS } from "../../domain/durations.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import type { Settlement } from "../../domain/payments/settlement.ts";
@@ -14,8 +12,10 @@ import { LAPSE_JOB_DELAY_MS } from "../booking/watch-booking.ts";
 import { withdrawPendingChange } from "../changes/withdraw-change.ts";
 import type { Needs } from "../context.ts";
 import { reverseCharges } from "../ledger/reverse-charges.ts";
+import { takeBackWriteOff } from "../ledger/take-back-write-off.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
+import { confirmBooking } from "./confirm-booking.ts";
 import type { RecordedPayment } from "./record-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { readMoney, releaseMoney } from "./release-money.ts";
@@ -37,26 +37,13 @@ async function confirm(
   tx: Transaction,
   { booking, provider, now }: SettledPayment,
 ): Promise<void> {
-  const status = nextBookingStatus(booking.status, "payment-approved");
-  await updateBooking(tx, booking, { status, providerPaymentId: provider.id, confirmedAt: now }, now);
+  const { status } = await confirmBooking(ctx, tx, booking, { providerPaymentId: provider.id, now });
   const late = booking.holdExpiresAt <= now;
   await recordAudit(ctx, tx, {
     name: "settle-payment",
     subject: booking.id,
     facts: { from: booking.status, to: status, payment: provider.id, late },
   });
-  await writeMessage(ctx, tx, { kind: "agency-booking-confirmed", bookingId: booking.id }, AGENCY_LOCALE);
-  await writeMessage(ctx, tx, { kind: "booking-confirmed", bookingId: booking.id }, booking.locale);
-  const startsAt = placeInstant(booking.date, booking.startTime);
-  const remindAt = new Date(startsAt.getTime() - DAY_MS);
-  if (remindAt > now) {
-    await ctx.jobs.enqueue(
-      tx,
-      "write-reminder",
-      { agencyId: booking.agencyId, bookingId: booking.id },
-      remindAt,
-    );
-  }
 }
 
 async function wait(
@@ -107,6 +94,7 @@ async function endBooking(
   const money = await readMoney(tx, booking);
   const rest = heldOfAll(money);
   await releaseMoney(ctx, tx, money, rest);
+  await takeBackWriteOff(ctx, tx, booking, { reason: "settle-payment" });
   await recordAudit(ctx, tx, {
     name: "settle-payment",
     subject: booking.id,

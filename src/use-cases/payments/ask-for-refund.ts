@@ -1,10 +1,12 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { insertRefund, type PaymentRow, type RefundRow } from "../../db/queries/payments/payments.ts";
+import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import type { RefundCause } from "../../domain/payments/refundable.ts";
 import type { Needs } from "../context.ts";
 
 /**
- * Asks for a refund: inserts it, and enqueues the job that asks the provider for it (`requestRefund`).
+ * Asks for a refund: inserts it, and enqueues the job that asks the provider for it (`requestRefund`). Of money that the agency took
+ * itself it waits until the agency has given it back (`completeRefund`).
  * Where the payment has a refund for the same cause already, inserts nothing and returns undefined.
  * @param amount whole pesos.
  */
@@ -27,7 +29,7 @@ export async function askForRefund(
     createdAt: now,
     updatedAt: now,
   });
-  if (refund)
+  if (refund && isAtProvider(payment))
     await ctx.jobs.enqueue(tx, "request-refund", { agencyId: payment.agencyId, refundId: refund.id });
   return refund;
 }

@@ -5,7 +5,7 @@ import { settlePayment } from "./settle-payment.ts";
 import type { SettlePaymentNeeds } from "./settlement-context.ts";
 
 /**
- * Cancels a pending payment of a cancelled booking at the provider, then settles the result: if it was
+ * Cancels a pending payment at the provider, of a booking that was cancelled or paid otherwise, then settles the result: if it was
  * approved in the meantime, it is refunded.
  * @throws PaymentProviderError where the provider cannot be asked; the job tries again.
  */

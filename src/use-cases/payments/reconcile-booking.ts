@@ -5,6 +5,7 @@ import { listPayments, type PaymentRow } from "../../db/queries/payments/payment
 import { remindToPayAt } from "../../domain/booking/hold.ts";
 import { DAY_MS, HOUR_MS } from "../../domain/durations.ts";
 import { nextClosingQuestion } from "../../domain/payments/asking-again.ts";
+import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { requireMay } from "../access/may.ts";
 import { remindToPay } from "../booking/remind-to-pay.ts";
@@ -43,7 +44,7 @@ async function readOutlook(ctx: SettlePaymentNeeds, bookingId: string): Promise<
   const booking = await findBooking(ctx.db, ctx.agency.id, bookingId);
   if (!booking) return undefined;
   const payments = await listPayments(ctx.db, ctx.agency.id, bookingId);
-  const attempts = payments.filter(({ attempt }) => attempt > 0);
+  const attempts = payments.filter((row) => row.attempt > 0 && isAtProvider(row));
   const ends = attempts.map((row) => (row.checkoutExpiresAt ?? booking.holdExpiresAt).getTime());
   const last = Math.max(...ends, booking.status === "PENDING" ? booking.holdExpiresAt.getTime() : 0);
   return {

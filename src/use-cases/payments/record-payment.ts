@@ -46,6 +46,7 @@ async function insertRow(
     id: ctx.newId(),
     bookingId: booking.id,
     status: "pending",
+    paymentMethod: "mercado-pago",
     ...wholeAmounts(payment),
     currency: payment.currency,
     createdAt: now,

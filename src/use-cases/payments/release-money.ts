@@ -22,6 +22,18 @@ export async function readMoney(
   return { payments: await listPayments(tx, agencyId, id), refunds: await listRefunds(tx, agencyId, id) };
 }
 
+/** Calls off, at the provider, the payments that are under way: the booking ends, or was paid otherwise. */
+export async function cancelPending(
+  ctx: Needs<"jobs">,
+  tx: Transaction,
+  { payments }: Pick<BookedMoney, "payments">,
+): Promise<void> {
+  for (const { agencyId, status, providerPaymentId } of payments) {
+    if (providerPaymentId && status === "pending")
+      await ctx.jobs.enqueue(tx, "cancel-payment", { agencyId, providerPaymentId });
+  }
+}
+
 /** At the end of a booking: cancels its pending payments at the provider, and asks for so much of what was paid. */
 export async function releaseMoney(
   ctx: Needs<"jobs" | "clock" | "newId">,
@@ -29,10 +41,7 @@ export async function releaseMoney(
   { payments, refunds }: BookedMoney,
   refund: number,
 ): Promise<void> {
-  for (const { agencyId, status, providerPaymentId } of payments) {
-    if (providerPaymentId && status === "pending")
-      await ctx.jobs.enqueue(tx, "cancel-payment", { agencyId, providerPaymentId });
-  }
+  await cancelPending(ctx, tx, { payments });
   for (const { payment, amount } of splitRefund(payments, refunds, refund))
     await askForRefund(ctx, tx, payment, amount, "cancellation");
 }

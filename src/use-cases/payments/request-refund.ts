@@ -10,6 +10,7 @@ import {
 import { DAY_MS } from "../../domain/durations.ts";
 import { askAgainAt, DISPUTE_PAUSE_MS } from "../../domain/payments/asking-again.ts";
 import { toCents } from "../../domain/payments/mismatch.ts";
+import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import type { RefundEvent } from "../../domain/payments/payment-status.ts";
 import { isChargeBackLost, isDisputed } from "../../domain/payments/settlement.ts";
 import { PaymentProviderError, type ProviderRefund } from "../../ports/payments.ts";
@@ -173,7 +174,9 @@ async function tryAndRecord(ctx: SettlePaymentNeeds, asked: AskedRefund): Promis
 export async function requestRefund(ctx: SettlePaymentNeeds, input: { refundId: string }): Promise<boolean> {
   requireMay(ctx.actor, "request-refund");
   const refund = await inTransaction(ctx.db, (tx) => lockRefund(tx, ctx.agency.id, input.refundId));
-  if (!refund) return true;
+  const paid = refund && (await findPayment(ctx.db, ctx.agency.id, refund.paymentId));
+  // What the agency took itself is not known to the provider: the agency gives it back.
+  if (!refund || (paid && !isAtProvider(paid))) return true;
   const asked = await readAsked(ctx, refund);
   if (isOver(asked) || (await tryAndRecord(ctx, asked))) return true;
   const { payment } = await readAsked(ctx, refund);

@@ -1,21 +1,18 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { inQueue } from "../../db/connection/transaction.ts";
 import { type BookingRow, findBooking, lockBooking } from "../../db/queries/booking/bookings.ts";
-import { countTakenSeats, lockDepartureById } from "../../db/queries/departures/departures.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { listPayments } from "../../db/queries/payments/payments.ts";
-import { seatsOf } from "../../domain/booking/booking-seats.ts";
-import { cutOffAt } from "../../domain/departures/schedule.ts";
-import { freeSeats } from "../../domain/departures/seats.ts";
-import type { Experience } from "../../domain/experiences/experience.ts";
 import { isId } from "../../domain/ids.ts";
 import { mismatchOf } from "../../domain/payments/mismatch.ts";
+import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { decideSettlement } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import { applySettlement } from "./apply-settlement.ts";
 import { followDispute } from "./follow-dispute.ts";
 import { recordPayment } from "./record-payment.ts";
 import { refundMismatch } from "./refund-mismatch.ts";
+import { seatsToPay } from "./seats-to-pay.ts";
 import { settleChange } from "./settle-change.ts";
 import { readAskedBack, type SettleOutcome, type SettlePaymentNeeds } from "./settlement-context.ts";
 
@@ -26,33 +23,12 @@ async function findMismatch(
   accountId: string,
 ) {
   const all = await listPayments(tx, booking.agencyId, booking.id);
-  const attempts = all.filter(({ attempt, changeId }) => attempt > 0 && changeId === null);
+  const attempts = all.filter((row) => row.attempt > 0 && row.changeId === null && isAtProvider(row));
   const askedAccounts = attempts.map(({ collectorId }) => collectorId);
   // The booking may cost something else since: what its checkouts asked for is what counts.
   const expected = attempts[0]?.amount ?? booking.totalPrice;
   const mismatch = mismatchOf({ payment, expected, accountId, askedAccounts });
   return mismatch && { mismatch, expected, changeId: null };
-}
-
-/**
- * Whether a payment can still have its booking's seats. The departure is locked also before the hold has lapsed: else it could
- * lapse between this decision and its commit, and another transaction that counts in between could sell its seats.
- */
-async function seatsToPay(
-  ctx: SettlePaymentNeeds,
-  tx: Transaction,
-  booking: BookingRow,
-  experience: Experience,
-): Promise<{ now: Date; seatsFree: boolean }> {
-  if (booking.status !== "PENDING") return { now: ctx.clock.now(), seatsFree: false };
-  const departure = await lockDepartureById(tx, booking.agencyId, booking.departureId);
-  const now = ctx.clock.byDatabase(departure.lockedAt);
-  const isHeld = booking.holdExpiresAt > now;
-  if (isHeld || departure.closed || cutOffAt(experience.schedule, booking) <= now)
-    return { now, seatsFree: false };
-  const capacity = departure.capacity ?? experience.schedule.capacity;
-  const taken = await countTakenSeats(tx, departure, now, booking.id);
-  return { now, seatsFree: freeSeats({ capacity, taken }) >= seatsOf(booking) };
 }
 
 function confirmedBy(booking: BookingRow, payment: ProviderPayment): "this" | "another" | "none" {

@@ -1,13 +1,15 @@
 import type { PaymentRow } from "../../db/queries/payments/payments.ts";
+import { methodOf } from "../../domain/payments/payment-method.ts";
 import type { PaymentView } from "./payment-view.ts";
 
 export const toPaymentView = (row: PaymentRow, experienceId: string): PaymentView => ({
-  id: row.providerPaymentId ?? "",
+  id: row.providerPaymentId ?? row.id,
   bookingId: row.bookingId,
   experienceId,
   status: row.status,
   statusDetail: row.statusDetail,
   method: row.method,
+  paymentMethod: methodOf(row),
   instructionsUrl: row.instructionsUrl,
   referenceCode: row.referenceCode,
   amount: row.amount,

@@ -2,6 +2,7 @@ import { onlyLine } from "../../db/queries/booking/bookings.ts";
 import type { PaymentRow, RefundRow } from "../../db/queries/payments/payments.ts";
 import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
+import { bringsMoney, isAtProvider, methodOf } from "../../domain/payments/payment-method.ts";
 import { isChargeBackLost } from "../../domain/payments/settlement.ts";
 import { quoteParty } from "../../domain/pricing/quote.ts";
 import { checkLedger } from "./check-ledger.ts";
@@ -65,7 +66,14 @@ function checkPayment(facts: BookedFacts, payment: PaymentRow, settledBefore: Da
   const findings: Finding[] = [];
   const name = payment.providerPaymentId ?? `attempt ${payment.attempt}`;
   const expected = expectedOf(facts, payment);
-  if (payment.attempt > 0 && payment.amount !== expected)
+  const method = methodOf(payment);
+  if (!bringsMoney(method) && payment.amount > 0)
+    findings.push({
+      kind: "payment-amount-wrong",
+      detail: `payment ${name} is over ${payment.amount}, and ${method} brings no money`,
+    });
+  // What the agency took itself is what was due at that moment; the ledger says whether it was.
+  if (isAtProvider(payment) && payment.attempt > 0 && payment.amount !== expected)
     findings.push({
       kind: "payment-amount-wrong",
       detail: `payment ${name} is over ${payment.amount} for a total of ${expected}`,

@@ -1,11 +1,12 @@
 import type { PaymentRow } from "../../db/queries/payments/payments.ts";
 import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
 import { type Balance, balanceOf } from "../../domain/ledger/entry.ts";
+import { methodOf } from "../../domain/payments/payment-method.ts";
 import { isChargeBackLost } from "../../domain/payments/settlement.ts";
 import { CURRENCY } from "../../domain/pricing/currency.ts";
 import type { Finding } from "./discrepancy.ts";
 
-const written = ({ charged, taxes, insurance }: Omit<Balance, "paid" | "due">): string =>
+const written = ({ charged, taxes, insurance }: Pick<Balance, "charged" | "taxes" | "insurance">): string =>
   `${charged}, taxes ${taxes}, insurance ${insurance}`;
 
 /** What the agency has of a payment in pesos, by its row. */
@@ -41,9 +42,11 @@ function checkMoney({ payments }: BookedFacts, balance: Balance): Finding[] {
 
 /**
  * What is owed of a confirmed booking, or of one that was cancelled: nothing, once what is to go back is back. Money that the payer's
- * bank took for a change, or somebody gave back at the provider, stays open for the agency to decide.
+ * bank took for a change, or somebody gave back at the provider, stays open for the agency to decide. A booking on account may owe.
  */
-function checkBalance({ booking, refunds }: BookedFacts, { due }: Balance): Finding[] {
+function checkBalance({ booking, payments, refunds }: BookedFacts, { due }: Balance): Finding[] {
+  const isOnAccount = payments.some((one) => methodOf(one) === "on-account");
+  if (due > 0 && isOnAccount) return [];
   // A refund that is on its way, or was refused, is a finding of its own.
   const isReturning = refunds.some(({ status }) => status !== "settled");
   if (booking.status === "PENDING" || due === 0 || isReturning) return [];

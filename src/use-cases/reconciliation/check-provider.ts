@@ -3,6 +3,7 @@ import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { listChanges } from "../../db/queries/booking/changes.ts";
 import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { type Mismatch, mismatchOf, wholeAmounts } from "../../domain/payments/mismatch.ts";
+import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { PAYMENT_TRANSITIONS } from "../../domain/payments/payment-status.ts";
 import { isMoneyHeld, paymentEvent } from "../../domain/payments/settlement.ts";
 import { type PaymentProvider, PaymentProviderError, type ProviderPayment } from "../../ports/payments.ts";
@@ -92,7 +93,7 @@ export async function checkProvider(asked: Asked, agencyId: string, bookingId: s
   const found = await paymentsThere(asked, references, await listPayments(db, agencyId, bookingId));
   const booking = await findBooking(db, agencyId, bookingId);
   const rows = await listPayments(db, agencyId, bookingId);
-  const attempts = rows.filter(({ attempt }) => attempt > 0);
+  const attempts = rows.filter((row) => row.attempt > 0 && isAtProvider(row));
   /** What the booking's checkouts asked for, or those of the change that a payment names. */
   const expectedOf = ({ externalReference }: ProviderPayment): number => {
     const change = changes.find(({ id }) => id === externalReference);

@@ -1,7 +1,12 @@
-import type { PaymentRow } from "../../db/queries/payments/payments.ts";
+import type { PaymentRow, RefundRow } from "../../db/queries/payments/payments.ts";
 import type { BookedFacts } from "../../db/queries/reconciliation/reconciliation.ts";
-import { cancellationFacts, cancellationTerms } from "../../domain/booking/cancellation.ts";
+import {
+  cancellationFacts,
+  cancellationTerms,
+  REFUND_CALENDAR_DAYS,
+} from "../../domain/booking/cancellation.ts";
 import { DAY_MS } from "../../domain/durations.ts";
+import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { reasonOf } from "../../domain/payments/refundable.ts";
 import { LAPSE_JOB_DELAY_MS } from "../booking/watch-booking.ts";
 import type { Finding } from "./discrepancy.ts";
@@ -32,9 +37,16 @@ const isChangedAway = ({ booking, payments, refunds }: BookedFacts): boolean => 
   return refunds.some(({ paymentId, reason }) => paymentId === first?.id && reasonOf(reason) === "change");
 };
 
+/** What the agency took itself confirms a booking that names no payment, also where it brought no money or went back since. */
+const isConfirmedByHand = ({ booking, payments }: BookedFacts): boolean =>
+  booking.providerPaymentId === null &&
+  payments.some((row) => row.status === "approved" && !isAtProvider(row));
+
 function checkConfirmed(facts: BookedFacts, kept: PaymentRow[]): Finding[] {
   const { booking } = facts;
-  const ids = kept.filter((row) => !paidChange(facts, row)).map((row) => row.providerPaymentId);
+  const others = kept.filter((row) => isAtProvider(row) && !paidChange(facts, row));
+  const byHand = isConfirmedByHand(facts) ? ["one that the agency took"] : [];
+  const ids = [...byHand, ...others.map((row) => row.providerPaymentId)];
   if (ids.length > 1)
     return [
       {
@@ -42,7 +54,7 @@ function checkConfirmed(facts: BookedFacts, kept: PaymentRow[]): Finding[] {
         detail: `confirmed, and all of these keep their money: ${ids.join(", ")}`,
       },
     ];
-  if (ids[0] && ids[0] === booking.providerPaymentId) return [];
+  if (byHand.length > 0 || (ids[0] && ids[0] === booking.providerPaymentId)) return [];
   if (!ids[0] && isChangedAway(facts)) return [];
   return [
     {
@@ -55,9 +67,9 @@ function checkConfirmed(facts: BookedFacts, kept: PaymentRow[]): Finding[] {
 /** A payment that neither confirms its booking nor is refunded, unless the terms let the agency keep it. */
 function checkKept(facts: BookedFacts, payment: PaymentRow): Finding[] {
   const { booking } = facts;
-  const id = payment.providerPaymentId;
+  const id = payment.providerPaymentId ?? payment.id;
   if (payment.providerStatus === "charged_back") return [];
-  const pays = id === booking.providerPaymentId || paidChange(facts, payment);
+  const pays = !isAtProvider(payment) || id === booking.providerPaymentId || paidChange(facts, payment);
   if (!booking.confirmedAt || !booking.cancelledAt || !pays)
     return [
       {
@@ -75,8 +87,18 @@ function checkKept(facts: BookedFacts, payment: PaymentRow): Finding[] {
   ];
 }
 
-function checkRefunds({ refunds }: BookedFacts, now: Date, graceMs: number): Finding[] {
+/** Money that the agency gives back itself, and has not within the law's time. */
+function checkOwnRefund({ id, amount, status, createdAt }: RefundRow, now: Date): Finding[] {
+  const limit = createdAt.getTime() + REFUND_CALENDAR_DAYS * DAY_MS;
+  if (status === "settled" || now.getTime() <= limit) return [];
+  const detail = `refund ${id} of ${amount} waits since ${createdAt.toISOString()} for the agency to give it back`;
+  return [{ kind: "refund-waits", weight: "notice", detail }];
+}
+
+function checkRefunds({ payments, refunds }: BookedFacts, now: Date, graceMs: number): Finding[] {
+  const taken = new Set(payments.filter((row) => !isAtProvider(row)).map(({ id }) => id));
   return refunds.flatMap((row): Finding[] => {
+    if (taken.has(row.paymentId)) return checkOwnRefund(row, now);
     const what = `refund ${row.id} of ${row.amount}`;
     if (row.status === "refused")
       return [

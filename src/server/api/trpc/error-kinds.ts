@@ -25,6 +25,7 @@ const ERROR_KINDS = {
   "change-being-paid": "CONFLICT",
   "hold-lapsed": "PRECONDITION_FAILED",
   "payment-not-found": "NOT_FOUND",
+  "refund-not-found": "NOT_FOUND",
   "payment-provider-unavailable": "TIMEOUT",
   "payment-provider-refused": "UNPROCESSABLE_CONTENT",
   "illegal-transition": "CONFLICT",

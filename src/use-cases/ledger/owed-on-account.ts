@@ -1,0 +1,11 @@
+import type { Database } from "../../db/connection/client.ts";
+import { listEntries } from "../../db/queries/booking/entries.ts";
+import { balanceOf, dueOf } from "../../domain/ledger/entry.ts";
+import { methodOf } from "../../domain/payments/payment-method.ts";
+import { type BookingMoney, heldOfAll } from "../booking/to-booking-view.ts";
+
+/** What a booking on account still owes, whole pesos; 0 of any other. It gets cheaper before money goes back. */
+export async function owedOnAccount(db: Database, { booking, ...money }: BookingMoney): Promise<number> {
+  if (!money.payments.some((one) => methodOf(one) === "on-account")) return 0;
+  return Math.max(0, dueOf(balanceOf(await listEntries(db, booking)), heldOfAll(money)));
+}

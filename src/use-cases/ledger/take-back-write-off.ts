@@ -1,0 +1,26 @@
+import type { Transaction } from "../../db/connection/client.ts";
+import type { BookingRow } from "../../db/queries/booking/bookings.ts";
+import { listEntries } from "../../db/queries/booking/entries.ts";
+import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
+import { balanceOf, writeOffOf, writeOffTakenBack } from "../../domain/ledger/entry.ts";
+import { heldOfAll } from "../booking/to-booking-view.ts";
+import type { Needs } from "../context.ts";
+import { recordMovements } from "./record-movements.ts";
+
+/**
+ * After what a booking costs was reversed, in whole or in part: nobody is owed what had been given up for it. Called once its refunds
+ * were asked for.
+ */
+export async function takeBackWriteOff(
+  ctx: Needs<"actor" | "clock" | "newId">,
+  tx: Transaction,
+  booking: BookingRow,
+  why: Parameters<typeof recordMovements>[4],
+): Promise<void> {
+  const balance = balanceOf(await listEntries(tx, booking));
+  if (balance.writtenOff === 0) return;
+  const payments = await listPayments(tx, booking.agencyId, booking.id);
+  const refunds = await listRefunds(tx, booking.agencyId, booking.id);
+  const amount = writeOffTakenBack(balance, heldOfAll({ payments, refunds }));
+  if (amount > 0) await recordMovements(ctx, tx, booking, [writeOffOf(-amount, null)], why);
+}

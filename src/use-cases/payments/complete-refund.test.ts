@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { bookAndTake, findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { DAY, errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { readBookingHistory } from "../../db/queries/booking/booking-history.ts";
+import { listParticipants } from "../../db/queries/booking/bookings.ts";
+import { listEntries } from "../../db/queries/booking/entries.ts";
+import type { ChangeRequest } from "../../domain/changes/change-request.ts";
+import { balanceOf } from "../../domain/ledger/entry.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { describeBooking } from "../booking/describe-booking.ts";
+import { getBooking } from "../booking/get-booking.ts";
+import { applyChange } from "../changes/apply-change.ts";
+import { previewChange } from "../changes/preview-change.ts";
+import type { Context } from "../context.ts";
+import { composeEmail } from "../messaging/compose-email.ts";
+import { completeRefund } from "./complete-refund.ts";
+import { requestRefund } from "./request-refund.ts";
+import { settlePayment } from "./settle-payment.ts";
+import { takePayment } from "./take-payment.ts";
+
+const TOTAL = 360_000;
+const HALF = 180_000;
+const NOTE = "Transferencia 8812";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const ledgerOf = (id: string) => listEntries(database.db, { agencyId: site.agency.id, id });
+const balance = async (id: string) => balanceOf(await ledgerOf(id));
+const refundOf = async (id: string) => (await site.refundsOf(id))[0]?.id ?? "";
+const complete = (refundId: string) => completeRefund(operatorOf(site), { refundId, note: NOTE });
+
+async function change({ ctx, id }: { ctx: Context; id: string }, wanted: ChangeRequest) {
+  const { revision } = await previewChange(ctx, { id, change: wanted });
+  return applyChange(ctx, { id, change: wanted, revision, idempotencyKey: revision });
+}
+
+async function lastPersonLeaves(booked: { ctx: Context; id: string }) {
+  const [, last] = await listParticipants(database.db, site.agency.id, booked.id);
+  await change(booked, { remove: [last?.id ?? ""] });
+}
+
+/** What the e-mails of a kind say of the money that goes back. */
+async function told(kind: string) {
+  const rows = (await site.messages()).filter(({ content }) => content.kind === kind);
+  const emails = await Promise.all(rows.map((row) => composeEmail(site.system, row)));
+  return emails.map(({ email }) => ("refundByAgency" in email ? email.refundByAgency : null));
+}
+
+describe("cash of a booking that was cancelled", () => {
+  test("waits for the agency, and the provider is not asked", async () => {
+    const { ctx, id } = await bookAndTake(site, "cash");
+    const view = await cancelBooking(ctx, { id });
+    expect(view).toMatchObject({ standing: "returning", refunds: [{ byAgency: true, status: "requested" }] });
+    expect(await site.jobs.of("request-refund")).toEqual([]);
+    expect(await requestRefund(site.system, { refundId: await refundOf(id) })).toBe(true);
+    expect(await site.refundsOf(id)).toMatchObject([{ status: "requested", amount: TOTAL }]);
+    expect(await balance(id)).toMatchObject({ charged: 0, paid: TOTAL, due: -TOTAL });
+    expect(await told("booking-cancelled")).toEqual([TOTAL]);
+    expect(await told("agency-booking-cancelled")).toEqual([TOTAL]);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("is a notice once the law's time is over", async () => {
+    const { ctx, id } = await bookAndTake(site, "cash");
+    await cancelBooking(ctx, { id });
+    site.clock.forward(15 * DAY);
+    expect(await findingsAtRest(site)).toEqual([expect.stringContaining("for the agency to give it back")]);
+  });
+
+  test("is back once the agency says so, once, with what proves it", async () => {
+    const { ctx, id } = await bookAndTake(site, "cash");
+    await cancelBooking(ctx, { id });
+    const refundId = await refundOf(id);
+    await complete(refundId);
+    expect(await complete(refundId)).toMatchObject({ id, standing: "returned" });
+    expect(await getBooking(ctx, { id })).toMatchObject({
+      payments: [{ paymentMethod: "cash", amountRefunded: TOTAL }],
+      refunds: [{ byAgency: true, status: "settled" }],
+    });
+    expect(await balance(id)).toMatchObject({ paid: 0, due: 0 });
+    expect((await ledgerOf(id)).filter(({ kind }) => kind === "refund")).toHaveLength(1);
+    expect((await site.story(id)).filter((name) => name === "complete-refund")).toHaveLength(1);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+});
+
+test("a refund of the provider's, one of another agency, and a traveller who says so, are refused", async () => {
+  const { ctx, id } = await site.book(2);
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, TOTAL) });
+  await cancelBooking(ctx, { id });
+  expect(await errorCode(complete(await refundOf(id)))).toBe("refund-not-found");
+  const other = await openAgency(database.db);
+  const cash = await bookAndTake(other, "cash");
+  await cancelBooking(cash.ctx, { id: cash.id });
+  const refundId = (await other.refundsOf(cash.id))[0]?.id ?? "";
+  expect(await errorCode(complete(refundId))).toBe("refund-not-found");
+  expect(await errorCode(completeRefund(cash.ctx, { refundId, note: NOTE }))).toBe("not-allowed");
+  expect(await other.refundsOf(cash.id)).toMatchObject([{ status: "requested" }]);
+});
+
+describe("what brought no money", () => {
+  test.each(["free", "on-account"] as const)(
+    "%s: cancelling reverses it, and nothing goes back",
+    async (method) => {
+      const { ctx, id } = await bookAndTake(site, method);
+      expect(await cancelBooking(ctx, { id })).toMatchObject({ standing: "cancelled", refunds: [] });
+      expect(await balance(id)).toMatchObject({ charged: 0, paid: 0, writtenOff: 0, due: 0 });
+      expect(await findingsAtRest(site)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["free", { writtenOff: HALF, due: 0 }],
+    ["on-account", { writtenOff: 0, due: HALF }],
+  ] as const)("%s: a booking that becomes cheaper owes less, and nothing goes back", async (method, left) => {
+    const booked = await bookAndTake(site, method);
+    await lastPersonLeaves(booked);
+    expect(await balance(booked.id)).toMatchObject({ charged: HALF, paid: 0, ...left });
+    expect(await site.refundsOf(booked.id)).toEqual([]);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("on account: what is owed gets less before money goes back", async () => {
+    const booked = await bookAndTake(site, "on-account");
+    const joiner = { name: "Tomás Restrepo", documentType: "CC", documentNumber: "99887766" } as const;
+    const price = { value: HALF, name: "Adulto" };
+    await change(booked, { add: [{ ...joiner, birthDate: "1996-03-03", price }] });
+    const [pending] = site.payments.asked.slice(-1);
+    const providerPaymentId = site.payments.pay(pending?.request.externalReference ?? "", HALF);
+    await settlePayment(site.system, { providerPaymentId });
+    expect(await balance(booked.id)).toMatchObject({ charged: TOTAL + HALF, paid: HALF, due: TOTAL });
+    await lastPersonLeaves(booked);
+    expect(await site.refundsOf(booked.id)).toEqual([]);
+    expect(await balance(booked.id)).toMatchObject({ charged: TOTAL, paid: HALF, due: HALF });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+});
+
+test("a booking paid in cash that becomes cheaper: the difference waits for the agency, and both are told", async () => {
+  const booked = await bookAndTake(site, "cash");
+  await lastPersonLeaves(booked);
+  expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: HALF, reason: "change-1" }]);
+  expect(await told("booking-changed")).toEqual([HALF]);
+  expect(await told("agency-booking-changed")).toEqual([HALF]);
+  expect(await findingsAtRest(site)).toEqual([]);
+  await complete(await refundOf(booked.id));
+  expect(await balance(booked.id)).toMatchObject({ charged: HALF, paid: HALF, due: 0 });
+  expect(await findingsAtRest(site)).toEqual([]);
+});
+
+test("what the agency took and what the provider has go back each where they came from, the largest first", async () => {
+  const booked = await bookAndTake(site, "terminal");
+  const joiner = { name: "Tomás Restrepo", documentType: "CC", documentNumber: "99887766" } as const;
+  const price = { value: HALF, name: "Adulto" };
+  await change(booked, { add: [{ ...joiner, birthDate: "1996-03-03", price }] });
+  const reference = site.payments.asked.at(-1)?.request.externalReference ?? "";
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(reference, HALF) });
+  await cancelBooking(booked.ctx, { id: booked.id });
+  expect((await site.refundsOf(booked.id)).map(({ amount }) => amount).sort()).toEqual([HALF, TOTAL]);
+  expect(await site.jobs.of("request-refund")).toHaveLength(1);
+  expect(await told("booking-cancelled")).toEqual([TOTAL]);
+  expect(await findingsAtRest(site)).toEqual([]);
+  for (const { id } of (await site.refundsOf(booked.id)).filter(({ status }) => status === "requested"))
+    await complete(id);
+  expect(await balance(booked.id)).toMatchObject({ paid: 0, due: 0 });
+  expect(await findingsAtRest(site)).toEqual([]);
+});
+
+test("the booking's story says how it was paid, and how that went back", async () => {
+  const { ctx, id } = await site.book(2);
+  await takePayment(operatorOf(site), taking(id, "cash"));
+  await cancelBooking(ctx, { id });
+  await complete(await refundOf(id));
+  const history = await readBookingHistory(database.db, site.agency.id, id);
+  if (!history) throw new Error("there is no history");
+  const told = describeBooking(history).join("\n");
+  expect(told).toContain(
+    "The agency took COP 360,000 in cash (Recibo 0412); the booking went from PENDING to CONFIRMED",
+  );
+  expect(told).toContain(`The agency has given back COP 360,000 itself (${NOTE})`);
+  expect(told).toContain("Attempt 2: cash, COP 360,000, approved, COP 360,000 returned.");
+});

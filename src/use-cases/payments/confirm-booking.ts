@@ -1,0 +1,32 @@
+import type { Transaction } from "../../db/connection/client.ts";
+import { type BookingRow, updateBooking } from "../../db/queries/booking/bookings.ts";
+import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
+import { DAY_MS } from "../../domain/durations.ts";
+import { AGENCY_LOCALE } from "../../domain/locale.ts";
+import type { Needs } from "../context.ts";
+import { writeMessage } from "../messaging/write-message.ts";
+
+interface Confirmation {
+  /** The provider's id of the payment that pays it; null where the agency took the payment itself. */
+  providerPaymentId: string | null;
+  /** The moment at which it was decided, by the database's clock. */
+  now: Date;
+}
+
+/** Confirms a locked booking whose seats are there, e-mails traveller and agency, and sets the reminder of the day before. */
+export async function confirmBooking(
+  ctx: Needs<"jobs" | "clock" | "newId" | "agency">,
+  tx: Transaction,
+  booking: BookingRow,
+  { providerPaymentId, now }: Confirmation,
+): Promise<BookingRow> {
+  const { agencyId, id: bookingId } = booking;
+  const status = nextBookingStatus(booking.status, "payment-approved");
+  const row = await updateBooking(tx, booking, { status, providerPaymentId, confirmedAt: now }, now);
+  await writeMessage(ctx, tx, { kind: "agency-booking-confirmed", bookingId }, AGENCY_LOCALE);
+  await writeMessage(ctx, tx, { kind: "booking-confirmed", bookingId }, booking.locale);
+  const remindAt = new Date(placeInstant(booking.date, booking.startTime).getTime() - DAY_MS);
+  if (remindAt > now) await ctx.jobs.enqueue(tx, "write-reminder", { agencyId, bookingId }, remindAt);
+  return row;
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from "../../db/connection/client.ts";
+import type { BookingRow } from "../../db/queries/booking/bookings.ts";
+import { countTakenSeats, lockDepartureById } from "../../db/queries/departures/departures.ts";
+import { seatsOf } from "../../domain/booking/booking-seats.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { freeSeats } from "../../domain/departures/seats.ts";
+import type { Experience } from "../../domain/experiences/experience.ts";
+import type { Needs } from "../context.ts";
+
+/**
+ * Whether a payment can still have its booking's seats. The departure is locked also before the hold has lapsed: else it could
+ * lapse between this decision and its commit, and another transaction that counts in between could sell its seats.
+ */
+export async function seatsToPay(
+  ctx: Needs<"clock">,
+  tx: Transaction,
+  booking: BookingRow,
+  experience: Experience,
+): Promise<{ now: Date; seatsFree: boolean }> {
+  if (booking.status !== "PENDING") return { now: ctx.clock.now(), seatsFree: false };
+  const departure = await lockDepartureById(tx, booking.agencyId, booking.departureId);
+  const now = ctx.clock.byDatabase(departure.lockedAt);
+  const isHeld = booking.holdExpiresAt > now;
+  if (isHeld || departure.closed || cutOffAt(experience.schedule, booking) <= now)
+    return { now, seatsFree: false };
+  const capacity = departure.capacity ?? experience.schedule.capacity;
+  const taken = await countTakenSeats(tx, departure, now, booking.id);
+  return { now, seatsFree: freeSeats({ capacity, taken }) >= seatsOf(booking) };
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { bookAndTake, findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { listEntries } from "../../db/queries/booking/entries.ts";
+import { balanceOf } from "../../domain/ledger/entry.ts";
+import { HAND_METHODS } from "../../domain/payments/payment-method.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { lapseHold } from "../booking/lapse-hold.ts";
+import { reconcileBooking } from "./reconcile-booking.ts";
+import { settlePayment } from "./settle-payment.ts";
+import { takePayment } from "./take-payment.ts";
+
+const TOTAL = 360_000;
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const ledgerOf = (id: string) => listEntries(database.db, { agencyId: site.agency.id, id });
+const balance = async (id: string) => balanceOf(await ledgerOf(id));
+const settle = (providerPaymentId: string) => settlePayment(site.system, { providerPaymentId });
+const lettersOf = async () => (await site.messages()).map(({ content }) => content.kind);
+const changeRow = (sql: string) => database.pool.query(sql, [site.agency.id]);
+
+describe.each(["cash", "transfer", "terminal"] as const)("money that the agency took by %s", (method) => {
+  test("confirms the booking, is in the ledger, and is an approved payment without a name at the provider", async () => {
+    const { id } = await bookAndTake(site, method);
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: null });
+    const [, taken] = await site.paymentsOf(id);
+    const money = { amount: TOTAL, paymentMethod: method, status: "approved", providerPaymentId: null };
+    expect(taken).toMatchObject({ attempt: 2, method: null, ...money });
+    expect(await balance(id)).toMatchObject({ charged: TOTAL, paid: TOTAL, due: 0 });
+    expect((await lettersOf()).slice(-2)).toEqual(["agency-booking-confirmed", "booking-confirmed"]);
+    expect(await site.jobs.of("write-reminder")).toHaveLength(1);
+    expect((await site.story(id)).at(-1)).toBe("take-payment");
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+});
+
+test("a free booking is confirmed, and what was due is given up", async () => {
+  const { id } = await bookAndTake(site, "free");
+  expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+  expect((await site.paymentsOf(id))[1]).toMatchObject({ amount: 0, paymentMethod: "free" });
+  expect((await ledgerOf(id)).at(-1)).toMatchObject({ kind: "write-off", amount: -TOTAL });
+  expect(await balance(id)).toMatchObject({ paid: 0, writtenOff: TOTAL, due: 0 });
+  expect(await findingsAtRest(site)).toEqual([]);
+});
+
+test("a booking on account is confirmed and stays due, which is no finding, until the money is taken", async () => {
+  const { id } = await bookAndTake(site, "on-account");
+  expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+  expect(await balance(id)).toMatchObject({ paid: 0, due: TOTAL });
+  expect(await findingsAtRest(site)).toEqual([]);
+  const view = await takePayment(operatorOf(site), taking(id, "transfer"));
+  const methods = view.payments.map(({ paymentMethod, amount }) => [paymentMethod, amount]);
+  expect(methods).toEqual([
+    ["on-account", 0],
+    ["transfer", TOTAL],
+  ]);
+  expect(view.payment).toMatchObject({ paymentMethod: "transfer", status: "approved" });
+  expect(await balance(id)).toMatchObject({ paid: TOTAL, due: 0 });
+  expect((await lettersOf()).filter((kind) => kind === "booking-confirmed")).toHaveLength(1);
+  expect(await findingsAtRest(site)).toEqual([]);
+});
+
+test("a booking that owes without being on account is a finding", async () => {
+  const { id } = await bookAndTake(site, "on-account");
+  await changeRow(
+    "update payments set payment_method = 'free' where agency_id = $1 and payment_method = 'on-account'",
+  );
+  expect(await findingsAtRest(site)).toEqual([`balance-open: ${TOTAL} is owed by the traveller`]);
+  expect(await balance(id)).toMatchObject({ due: TOTAL });
+});
+
+test("money that is written down for a free booking is a finding", async () => {
+  await bookAndTake(site, "free");
+  await changeRow("update payments set amount = 5 where agency_id = $1 and payment_method = 'free'");
+  expect(await findingsAtRest(site)).toContain(
+    "payment-amount-wrong: payment attempt 2 is over 5, and free brings no money",
+  );
+});
+
+describe("taking", () => {
+  test("with the same key again does nothing", async () => {
+    const { id } = await site.book(2);
+    const input = taking(id, "cash");
+    await takePayment(operatorOf(site), input);
+    expect(await takePayment(operatorOf(site), input)).toMatchObject({ id, status: "CONFIRMED" });
+    expect(await site.paymentsOf(id)).toHaveLength(2);
+    expect(await balance(id)).toMatchObject({ paid: TOTAL });
+  });
+
+  test("with the key of another booking, or of another method, is refused", async () => {
+    const [one, other] = [await site.book(2), await site.book(2)];
+    const input = taking(one.id, "cash");
+    await takePayment(operatorOf(site), input);
+    const again = (change: object) => errorCode(takePayment(operatorOf(site), { ...input, ...change }));
+    expect(await again({ bookingId: other.id })).toBe("idempotency-key-reused");
+    expect(await again({ method: "transfer" })).toBe("idempotency-key-reused");
+  });
+
+  test("another amount than is due, what is paid, or what was cancelled, is refused, and writes nothing", async () => {
+    const operator = operatorOf(site);
+    const { ctx, id } = await site.book(2);
+    const refusal = (change: object = {}) =>
+      errorCode(takePayment(operator, taking(id, "cash", { amount: TOTAL, ...change })));
+    expect(await refusal({ amount: 350_000 })).toBe("price-changed");
+    expect(await ledgerOf(id)).toHaveLength(1);
+    await takePayment(operator, taking(id, "cash"));
+    expect(await refusal()).toBe("booking-not-payable");
+    await cancelBooking(ctx, { id });
+    expect(await refusal()).toBe("booking-not-payable");
+    const held = await bookAndTake(site, "on-account");
+    expect(await errorCode(takePayment(operator, taking(held.id, "on-account")))).toBe("booking-not-payable");
+  });
+
+  test("is the agency's own: no traveller may, and no other agency finds the booking", async () => {
+    const { ctx, id } = await site.book(2);
+    for (const method of HAND_METHODS)
+      expect(await errorCode(takePayment(ctx, taking(id, method)))).toBe("not-allowed");
+    const other = await openAgency(database.db);
+    expect(await errorCode(takePayment(operatorOf(other), taking(id, "cash")))).toBe("booking-not-found");
+  });
+
+  test("after the hold has lapsed confirms while the seats are free, and is refused once they are not", async () => {
+    await site.changeDeparture({ capacity: 4 });
+    const [first, second] = [await site.book(2), await site.book(2)];
+    site.clock.forward(HOUR);
+    await takePayment(operatorOf(site), taking(first.id, "cash"));
+    expect(await site.booking(first.id)).toMatchObject({ status: "CONFIRMED" });
+    await bookAndTake(site, "cash");
+    expect(await errorCode(takePayment(operatorOf(site), taking(second.id, "cash")))).toBe("hold-lapsed");
+    expect(await site.booking(second.id)).toMatchObject({ status: "PENDING" });
+  });
+
+  test("ends the hold's watch: nothing lapses, and the provider is asked about its checkout as before", async () => {
+    const { id } = await bookAndTake(site, "cash");
+    site.clock.forward(HOUR);
+    await lapseHold(site.system, { bookingId: id });
+    await reconcileBooking(site.system, { bookingId: id, round: 1 });
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+  });
+});
+
+describe("a checkout that was open when the agency took the money", () => {
+  test("and is paid anyway gives that second payment back, and keeps the first", async () => {
+    const { id } = await bookAndTake(site, "cash");
+    const paymentId = site.payments.pay(id, TOTAL);
+    await settle(paymentId);
+    await settle(paymentId);
+    expect(await site.refundsOf(id)).toMatchObject([{ reason: "double-payment", amount: TOTAL }]);
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", providerPaymentId: null });
+    expect(await findingsAtRest(site)).toEqual([]);
+    expect(site.payments.look(paymentId)).toMatchObject({ status: "refunded" });
+    expect(await balance(id)).toMatchObject({ paid: TOTAL, due: 0 });
+  });
+
+  test("has its payment under way called off; one that was approved meanwhile goes back", async () => {
+    const { id } = await site.book(2);
+    const waiting = { status: "pending", statusDetail: "pending_waiting_payment", method: "efecty" } as const;
+    const paymentId = site.payments.pay(id, TOTAL, waiting);
+    await settle(paymentId);
+    await takePayment(operatorOf(site), taking(id, "terminal"));
+    expect(await findingsAtRest(site)).toEqual([]);
+    expect(site.payments.look(paymentId)).toMatchObject({ status: "cancelled" });
+
+    const late = site.payments.pay(id, TOTAL, waiting);
+    await settle(late);
+    site.payments.change(late, { status: "approved", statusDetail: "accredited" });
+    await settle(late);
+    expect(await findingsAtRest(site)).toEqual([]);
+    expect(site.payments.look(late)).toMatchObject({ status: "refunded" });
+  });
+
+  test("does not name the account that the money should lie in: a foreign account stays a mismatch", async () => {
+    const { id } = await bookAndTake(site, "cash");
+    await changeRow("update payments set collector_id = '1' where agency_id = $1 and attempt = 1");
+    expect(await settle(site.payments.pay(id, TOTAL))).toMatchObject({ kind: "mismatch" });
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { cancelBooking } from "../../src/use-cases/booking/cancel-booking.ts";
+import { completeRefund } from "../../src/use-cases/payments/complete-refund.ts";
+import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { takePayment } from "../../src/use-cases/payments/take-payment.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { bookAndTake, findingsAtRest, operatorOf, taking } from "../support/taken-payments.ts";
+import { gate, shortWhile, tamperedDatabase } from "../support/tampered-database.ts";
+import { openAgency, type TestAgency } from "../support/use-case-context.ts";
+
+const TOTAL = 360_000;
+const LOCKS_BOOKING = /from "bookings" .* for update$/;
+/** After what was paid so far was read. */
+const READS_REFUNDS = /from "refunds"/;
+const LOCKS_REFUND = /from "refunds" .* for update$/;
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+/** The first stops after a query; meanwhile the second comes. */
+async function meanwhile(
+  { withoutLocks, after }: { withoutLocks: boolean; after: RegExp },
+  first: (db: TestAgency["system"]["db"]) => Promise<unknown>,
+  second: () => Promise<unknown>,
+) {
+  const barrier = gate();
+  const pause = { after, until: barrier.pass };
+  const one = first(tamperedDatabase(database.pool, { withoutLocks, pause })).catch(String);
+  await barrier.reached;
+  const other = second().catch(String);
+  await (withoutLocks ? other : shortWhile());
+  barrier.open();
+  await Promise.all([one, other]);
+}
+
+/** What the agency keeps of a booking, whole pesos. */
+async function keptOf(id: string): Promise<number> {
+  const rows = (await site.paymentsOf(id)).filter(({ status }) => status === "approved");
+  const refunds = await site.refundsOf(id);
+  const paid = rows.reduce((sum, { amount }) => sum + amount, 0);
+  return refunds.reduce((left, { amount }) => left - amount, paid);
+}
+
+describe("cash is taken while the traveller's payment is approved", () => {
+  async function takeWhilePaying(withoutLocks: boolean): Promise<number> {
+    const { id } = await site.book(2);
+    const providerPaymentId = site.payments.pay(id, TOTAL);
+    await meanwhile(
+      { withoutLocks, after: READS_REFUNDS },
+      (db) => takePayment({ ...operatorOf(site), db }, taking(id, "cash")),
+      () => settlePayment(site.system, { providerPaymentId }),
+    );
+    return keptOf(id);
+  }
+
+  test("one of them pays the booking, and the other goes back", async () => {
+    expect(await takeWhilePaying(false)).toBe(TOTAL);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("both would be kept without the booking's lock", async () => {
+    expect(await takeWhilePaying(true)).toBe(2 * TOTAL);
+  });
+});
+
+describe("a payment is approved while cash is being taken", () => {
+  async function payWhileTaking(withoutLocks: boolean): Promise<number> {
+    const { id } = await site.book(2);
+    const providerPaymentId = site.payments.pay(id, TOTAL);
+    await meanwhile(
+      { withoutLocks, after: LOCKS_BOOKING },
+      (db) => settlePayment({ ...site.system, db }, { providerPaymentId }),
+      () => takePayment(operatorOf(site), taking(id, "cash")),
+    );
+    return keptOf(id);
+  }
+
+  test("the cash is refused", async () => {
+    expect(await payWhileTaking(false)).toBe(TOTAL);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("both would be kept without the booking's lock", async () => {
+    expect(await payWhileTaking(true)).toBe(2 * TOTAL);
+  });
+});
+
+describe("two clerks take the money of one booking at once", () => {
+  async function takeTwice(withoutLocks: boolean): Promise<number> {
+    const { id } = await site.book(2);
+    await meanwhile(
+      { withoutLocks, after: READS_REFUNDS },
+      (db) => takePayment({ ...operatorOf(site), db }, taking(id, "cash")),
+      () => takePayment(operatorOf(site), taking(id, "transfer")),
+    );
+    return keptOf(id);
+  }
+
+  test("one of them is refused", async () => {
+    expect(await takeTwice(false)).toBe(TOTAL);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("both would be written down without the booking's lock", async () => {
+    expect(await takeTwice(true)).toBe(2 * TOTAL);
+  });
+});
+
+describe("two clerks say at once that a refund was given back", () => {
+  async function completeTwice(withoutLocks: boolean): Promise<number> {
+    const { ctx, id } = await bookAndTake(site, "cash");
+    await cancelBooking(ctx, { id });
+    const input = { refundId: (await site.refundsOf(id))[0]?.id ?? "", note: "Transferencia 8812" };
+    await meanwhile(
+      { withoutLocks, after: LOCKS_REFUND },
+      (db) => completeRefund({ ...operatorOf(site), db }, input),
+      () => completeRefund(operatorOf(site), input),
+    );
+    return (await site.story(id)).filter((name) => name === "complete-refund").length;
+  }
+
+  test("it is written down once", async () => {
+    expect(await completeTwice(false)).toBe(1);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("it would be written down twice without the locks", async () => {
+    expect(await completeTwice(true)).toBe(2);
+  });
+});
