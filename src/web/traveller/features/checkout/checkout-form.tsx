@@ -132,7 +132,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     const next = withPeopleAt(prices, without, to, peopleAt(party, to) + 1);
     props.onChange(choiceOfParty(prices, next));
   }
-  const panel = { checkout, paying, problem, disabled: updating || outdated || closed };
+  const panel = { checkout, paying, problem, updating, disabled: outdated || closed };
   return (
     <form
       ref={form}

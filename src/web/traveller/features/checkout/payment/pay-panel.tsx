@@ -12,7 +12,9 @@ import { Breakdown } from "./breakdown.tsx";
 
 interface PayPanelProps {
   checkout: CheckoutView;
-  /** The total is being computed again, or the agency may not sell. */
+  /** The amounts are being computed again. */
+  updating: boolean;
+  /** They could not be, or the agency may not sell. */
   disabled: boolean;
   paying: boolean;
   /** Why the booking cannot be paid, beside the button. */
@@ -20,11 +22,11 @@ interface PayPanelProps {
 }
 
 /** `short` leaves the amount out, where it is shown beside the button. */
-function PayButton({ checkout, disabled, paying, short = false }: PayPanelProps & { short?: boolean }) {
+function PayButton({ checkout, updating, disabled, paying, short }: PayPanelProps & { short?: boolean }) {
   const { pay } = useMessages(checkoutMessages);
   const locale = useLocale();
   return (
-    <Button type="submit" size="large" loading={paying} disabled={disabled} className="w-full">
+    <Button type="submit" size="large" loading={paying || updating} disabled={disabled} className="w-full">
       {paying ? pay.preparing : short ? pay.payShort : pay.pay(formatPesos(checkout.total, locale))}
     </Button>
   );
@@ -63,7 +65,7 @@ export function PayBar(props: PayPanelProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className="when-whole sticky inset-x-0 bottom-0 z-30 -mx-[clamp(1rem,4vw,2.5rem)] grid gap-3 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden">
+    <div className="when-whole sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,2.5rem)] grid gap-3 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden">
       <div id={id} className={classNames("pb-1", !open && "noscript:block hidden")}>
         <Breakdown checkout={props.checkout} />
       </div>
