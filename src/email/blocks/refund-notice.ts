@@ -26,7 +26,7 @@ interface Returned {
 }
 
 /** The same of a booking's money, of which the agency may have taken some itself: that it gives back itself, too. */
-export function bookingRefundNotice(
+export function refundOfBooking(
   { refundAmount, refundByAgency = 0, locale }: Returned,
   by: string | null,
 ): Block {

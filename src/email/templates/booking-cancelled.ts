@@ -1,13 +1,13 @@
 import { greeting, help, money, placeMoment, ticket } from "../blocks/booking-blocks.ts";
 import type { Block, EmailContent, EmailOf } from "../blocks/email-content.ts";
-import { bookingRefundNotice } from "../blocks/refund-notice.ts";
+import { refundOfBooking } from "../blocks/refund-notice.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 type Cancelled = EmailOf<"booking-cancelled">;
 
 function moneyBack(email: Cancelled): Block {
   const { booking, locale, reason, refundAmount, refundBy } = email;
-  if (refundAmount > 0) return bookingRefundNotice(email, refundBy);
+  if (refundAmount > 0) return refundOfBooking(email, refundBy);
   const { nothing, nothingTitle } = emailMessages(locale).cancelled;
   const freeUntil = placeMoment(booking.freeCancellationUntil, locale);
   return { is: "notice", tone: "plain", title: nothingTitle, text: nothing[reason](freeUntil) };

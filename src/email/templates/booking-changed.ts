@@ -12,7 +12,7 @@ import {
 import { calendarAttachment } from "../blocks/calendar-attachment.ts";
 import { changedSummary } from "../blocks/changed-summary.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
-import { bookingRefundNotice } from "../blocks/refund-notice.ts";
+import { refundOfBooking } from "../blocks/refund-notice.ts";
 import { voucher, voucherImage } from "../blocks/voucher.ts";
 import { changedMessages } from "../messages/changed.ts";
 import { emailMessages } from "../messages/email-messages.ts";
@@ -33,7 +33,7 @@ export async function bookingChanged(email: EmailOf<"booking-changed">, now: Dat
     blocks: [
       { is: "words", text: messages.intro },
       changedSummary(email),
-      ...(refundAmount > 0 ? [bookingRefundNotice({ ...email, refundAmount }, null)] : []),
+      ...(refundAmount > 0 ? [refundOfBooking({ ...email, refundAmount }, null)] : []),
       ticket(email),
       voucher(email),
       { is: "action", label: seeBooking, href: booking.url },

@@ -49,7 +49,7 @@ async function lastPersonLeaves(booked: { ctx: Context; id: string }) {
 }
 
 /** What the e-mails of a kind say of the money that goes back. */
-async function told(kind: string) {
+async function announced(kind: string) {
   const rows = (await site.messages()).filter(({ content }) => content.kind === kind);
   const emails = await Promise.all(rows.map((row) => composeEmail(site.system, row)));
   return emails.map(({ email }) => ("refundByAgency" in email ? email.refundByAgency : null));
@@ -64,8 +64,8 @@ describe("cash of a booking that was cancelled", () => {
     expect(await requestRefund(site.system, { refundId: await refundOf(id) })).toBe(true);
     expect(await site.refundsOf(id)).toMatchObject([{ status: "requested", amount: TOTAL }]);
     expect(await balance(id)).toMatchObject({ charged: 0, paid: TOTAL, due: -TOTAL });
-    expect(await told("booking-cancelled")).toEqual([TOTAL]);
-    expect(await told("agency-booking-cancelled")).toEqual([TOTAL]);
+    expect(await announced("booking-cancelled")).toEqual([TOTAL]);
+    expect(await announced("agency-booking-cancelled")).toEqual([TOTAL]);
     expect(await findingsAtRest(site)).toEqual([]);
   });
 
@@ -149,8 +149,8 @@ test("a booking paid in cash that becomes cheaper: the difference waits for the 
   const booked = await bookAndTake(site, "cash");
   await lastPersonLeaves(booked);
   expect(await site.refundsOf(booked.id)).toMatchObject([{ amount: HALF, reason: "change-1" }]);
-  expect(await told("booking-changed")).toEqual([HALF]);
-  expect(await told("agency-booking-changed")).toEqual([HALF]);
+  expect(await announced("booking-changed")).toEqual([HALF]);
+  expect(await announced("agency-booking-changed")).toEqual([HALF]);
   expect(await findingsAtRest(site)).toEqual([]);
   await complete(await refundOf(booked.id));
   expect(await balance(booked.id)).toMatchObject({ charged: HALF, paid: HALF, due: 0 });
@@ -167,7 +167,7 @@ test("what the agency took and what the provider has go back each where they cam
   await cancelBooking(booked.ctx, { id: booked.id });
   expect((await site.refundsOf(booked.id)).map(({ amount }) => amount).sort()).toEqual([HALF, TOTAL]);
   expect(await site.jobs.of("request-refund")).toHaveLength(1);
-  expect(await told("booking-cancelled")).toEqual([TOTAL]);
+  expect(await announced("booking-cancelled")).toEqual([TOTAL]);
   expect(await findingsAtRest(site)).toEqual([]);
   for (const { id } of (await site.refundsOf(booked.id)).filter(({ status }) => status === "requested"))
     await complete(id);
@@ -182,10 +182,10 @@ test("the booking's story says how it was paid, and how that went back", async (
   await complete(await refundOf(id));
   const history = await readBookingHistory(database.db, site.agency.id, id);
   if (!history) throw new Error("there is no history");
-  const told = describeBooking(history).join("\n");
-  expect(told).toContain(
+  const story = describeBooking(history).join("\n");
+  expect(story).toContain(
     "The agency took COP 360,000 in cash (Recibo 0412); the booking went from PENDING to CONFIRMED",
   );
-  expect(told).toContain(`The agency has given back COP 360,000 itself (${NOTE})`);
-  expect(told).toContain("Attempt 2: cash, COP 360,000, approved, COP 360,000 returned.");
+  expect(story).toContain(`The agency has given back COP 360,000 itself (${NOTE})`);
+  expect(story).toContain("Attempt 2: cash, COP 360,000, approved, COP 360,000 returned.");
 });

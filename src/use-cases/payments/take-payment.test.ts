@@ -26,7 +26,7 @@ afterAll(() => database.close());
 const ledgerOf = (id: string) => listEntries(database.db, { agencyId: site.agency.id, id });
 const balance = async (id: string) => balanceOf(await ledgerOf(id));
 const settle = (providerPaymentId: string) => settlePayment(site.system, { providerPaymentId });
-const lettersOf = async () => (await site.messages()).map(({ content }) => content.kind);
+const emailsOf = async () => (await site.messages()).map(({ content }) => content.kind);
 const changeRow = (sql: string) => database.pool.query(sql, [site.agency.id]);
 
 describe.each(["cash", "transfer", "terminal"] as const)("money that the agency took by %s", (method) => {
@@ -37,7 +37,7 @@ describe.each(["cash", "transfer", "terminal"] as const)("money that the agency 
     const money = { amount: TOTAL, paymentMethod: method, status: "approved", providerPaymentId: null };
     expect(taken).toMatchObject({ attempt: 2, method: null, ...money });
     expect(await balance(id)).toMatchObject({ charged: TOTAL, paid: TOTAL, due: 0 });
-    expect((await lettersOf()).slice(-2)).toEqual(["agency-booking-confirmed", "booking-confirmed"]);
+    expect((await emailsOf()).slice(-2)).toEqual(["agency-booking-confirmed", "booking-confirmed"]);
     expect(await site.jobs.of("write-reminder")).toHaveLength(1);
     expect((await site.story(id)).at(-1)).toBe("take-payment");
     expect(await findingsAtRest(site)).toEqual([]);
@@ -66,7 +66,7 @@ test("a booking on account is confirmed and stays due, which is no finding, unti
   ]);
   expect(view.payment).toMatchObject({ paymentMethod: "transfer", status: "approved" });
   expect(await balance(id)).toMatchObject({ paid: TOTAL, due: 0 });
-  expect((await lettersOf()).filter((kind) => kind === "booking-confirmed")).toHaveLength(1);
+  expect((await emailsOf()).filter((kind) => kind === "booking-confirmed")).toHaveLength(1);
   expect(await findingsAtRest(site)).toEqual([]);
 });
 
