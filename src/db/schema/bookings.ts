@@ -31,9 +31,8 @@ export const bookings = pgTable(
     id: uuid("id").notNull(),
     /** Short reference for people. */
     code: text("code").notNull(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id),
+    /** Null where the agency booked for somebody without an account, until they claim it. */
+    userId: uuid("user_id").references(() => users.id),
     experienceId: uuid("experience_id").notNull(),
     departureId: uuid("departure_id").notNull(),
     date: date("date", { mode: "string" }).notNull(),
