@@ -15,6 +15,9 @@ type RefundMove = Move<RefundStatus> & { refund: string; amount: number };
  */
 export interface AuditFacts {
   "create-booking": { to: BookingStatus; seats: number; totalPrice: number; holdExpiresAt: string };
+  /** As `create-booking`, by the agency for somebody without an account. */
+  "book-by-hand": { to: BookingStatus; seats: number; totalPrice: number; holdExpiresAt: string };
+  "claim-booking": Record<never, never>;
   "pay-booking": { attempt: number };
   "record-payment": {
     payment: string;

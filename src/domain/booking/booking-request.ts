@@ -27,16 +27,17 @@ export const namedPrice = z.object({
 /** Somebody who goes, and the price that they pay where it is another than the booking's. */
 const bookedParticipant = participantSchema.extend({ price: namedPrice.optional() });
 
-const participantsInfo = z
+const people = z
   .array(bookedParticipant, { error: "required" })
   .min(MIN_PARTICIPANTS, { error: `too-few:${MIN_PARTICIPANTS}` })
-  .max(MAX_PARTICIPANTS, { error: `too-many:${MAX_PARTICIPANTS}`, abort: true })
-  .superRefine((participants, context) => {
-    const lead = leadSchema.safeParse(participants[0]);
-    for (const issue of lead.error?.issues ?? []) {
-      context.addIssue({ code: "custom", message: issue.message, path: [0, ...issue.path] });
-    }
-  });
+  .max(MAX_PARTICIPANTS, { error: `too-many:${MAX_PARTICIPANTS}`, abort: true });
+
+const participantsInfo = people.superRefine((participants, context) => {
+  const lead = leadSchema.safeParse(participants[0]);
+  for (const issue of lead.error?.issues ?? []) {
+    context.addIssue({ code: "custom", message: issue.message, path: [0, ...issue.path] });
+  }
+});
 
 const version = z.string({ error: "not-accepted" }).min(1, { error: "not-accepted" }).max(40, atMost(40));
 
@@ -66,3 +67,13 @@ export const bookingRequestSchema = z.object({
 });
 
 export type BookingRequest = z.infer<typeof bookingRequestSchema>;
+
+/**
+ * What the agency asks for when it books by hand, as by telephone: the lead may lack e-mail or phone, nobody has agreed to a text, and
+ * the key, an id, becomes the booking's.
+ */
+export const handBookingSchema = bookingRequestSchema
+  .omit({ consents: true, replaces: true })
+  .extend({ participantsInfo: people, idempotencyKey: z.uuid({ error: "invalid" }) });
+
+export type HandBookingRequest = z.infer<typeof handBookingSchema>;

@@ -3,7 +3,7 @@ import { type DomainEvent, subscribeToDomainEvents } from "../../use-cases/domai
 import type { Metrics } from "./metrics.ts";
 
 function countEntry(metrics: Metrics, { name, facts }: AuditEntry): void {
-  if (name === "create-booking") metrics.bookings("created");
+  if (name === "create-booking" || name === "book-by-hand") metrics.bookings("created");
   else if (name === "lapse-hold") metrics.bookings("lapsed");
   else if (name === "settle-payment" || name === "cancel-booking")
     metrics.bookings(facts.to === "CONFIRMED" ? "confirmed" : "cancelled");

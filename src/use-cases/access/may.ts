@@ -11,6 +11,7 @@ export const MAY = {
   "create-booking": ["traveller"],
   "pay-booking": ["traveller"],
   "cancel-booking": ["traveller"],
+  "claim-booking": ["traveller"],
   "preview-change": ["traveller"],
   "apply-change": ["traveller"],
   "pay-change": ["traveller"],
@@ -39,6 +40,7 @@ export const MAY = {
   "rotate-keys": ["operator"],
   "change-departure": ["operator"],
   "resend-email": ["operator"],
+  "book-by-hand": ["operator"],
   "take-payment": ["operator"],
   "complete-refund": ["operator"],
 

@@ -1,14 +1,23 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../db/connection/client.ts";
 import { type BookingRow, findBookingByKey } from "../../db/queries/booking/bookings.ts";
-import type { BookingRequest } from "../../domain/booking/booking-request.ts";
+import type { BookingRequest, HandBookingRequest } from "../../domain/booking/booking-request.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";
 import { openRequestHash } from "../personal-data/sealing.ts";
 
 /** What was asked for, without its key. */
-export const hashOf = ({ idempotencyKey: _, ...request }: BookingRequest): string =>
+export const hashOf = ({ idempotencyKey: _, ...request }: BookingRequest | HandBookingRequest): string =>
   createHash("sha256").update(JSON.stringify(request)).digest("hex");
+
+/** A key cannot be used for another booking. @throws DomainError `idempotency-key-reused` */
+export function requireSameRequest(
+  ctx: Needs<"encryption">,
+  booking: BookingRow,
+  request: BookingRequest | HandBookingRequest,
+): void {
+  if (openRequestHash(ctx, booking) !== hashOf(request)) throw new DomainError("idempotency-key-reused");
+}
 
 /** The booking made with this traveller's key; a key cannot be used for another one. */
 export async function findByKey(

@@ -21,7 +21,10 @@ export interface NewBooking {
   /** What each of the people pays, the lead first. */
   prices: readonly PriceOption[];
   request: BookingRequest;
-  userId: string;
+  /** Null where the agency books for somebody without an account. */
+  userId: string | null;
+  /** Left out where the booking gets a new one. */
+  bookingId?: string;
   departureId: string;
   requestHash: string;
   heldSince: Date | null;
@@ -62,7 +65,8 @@ export function bookingRows(
   wanted: NewBooking,
 ) {
   const { request, time, now } = wanted;
-  const id = ctx.newId();
+  const id = wanted.bookingId ?? ctx.newId();
+  const isByHand = wanted.userId === null;
   const agencyId = ctx.agency.id;
   const stamps = { createdAt: now, updatedAt: now };
   const agreed = agreedTerms(ctx, wanted);
@@ -82,16 +86,17 @@ export function bookingRows(
     seats: seatsTakenAt(wanted.prices),
     heldSince: wanted.heldSince,
     holdExpiresAt: wanted.holdExpiresAt,
-    idempotencyKey: request.idempotencyKey ?? null,
+    idempotencyKey: isByHand ? null : (request.idempotencyKey ?? null),
     requestHash: sealRequestHash(ctx, { agencyId, id, requestHash: wanted.requestHash }),
     locale: ctx.locale,
-    siteOrigin: ctx.request.origin,
+    // Who books by hand does so from elsewhere, and accepts nothing for the traveller.
+    siteOrigin: isByHand ? `https://${ctx.agency.domain}` : ctx.request.origin,
     consents: {
       termsVersion: request.consents?.terms ?? null,
       privacyVersion: request.consents?.privacy ?? null,
       acceptedAt: request.consents ? now.toISOString() : null,
-      ip: ctx.request.ip,
-      userAgent: ctx.request.userAgent,
+      ip: isByHand ? null : ctx.request.ip,
+      userAgent: isByHand ? null : ctx.request.userAgent,
     },
   } satisfies BookingValues;
   const lines = agreed.lines.map((line) => ({

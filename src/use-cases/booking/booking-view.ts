@@ -54,7 +54,8 @@ export interface BookingSummaryView {
   id: string;
   code: string;
   agencyId: string;
-  userId: string;
+  /** Null where the agency booked for somebody who has no account, or has not claimed it. */
+  userId: string | null;
   /** How often it was changed. */
   revision: number;
   experienceId: string;

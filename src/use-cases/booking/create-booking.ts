@@ -1,23 +1,15 @@
 import type { BookingRow } from "../../db/queries/booking/bookings.ts";
-import { maySell } from "../../domain/agencies/agency.ts";
 import type { BookingRequest } from "../../domain/booking/booking-request.ts";
-import { seatsTakenAt } from "../../domain/booking/booking-seats.ts";
 import { consentIssues } from "../../domain/booking/consents.ts";
-import { placeDate } from "../../domain/departures/place-time.ts";
-import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { Experience } from "../../domain/experiences/experience.ts";
-import { findPriceOption, type PriceOption } from "../../domain/pricing/price-option.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { requireRegistered } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { presentOf } from "../present.ts";
 import { findByKey } from "./booking-key.ts";
-import { chooseTimes, findOffer } from "./choose-times.ts";
 import { findLatestAttempt, openCheckout } from "./open-checkout.ts";
+import { prepareBooking, takeFirst } from "./prepare-booking.ts";
 import { findReplaced } from "./replace-booking.ts";
-import { requireFittingGroup } from "./require-fitting-group.ts";
-import { takeSeats, type WantedBooking } from "./take-seats.ts";
 
 export type CreateBookingNeeds = Needs<
   | "db"
@@ -32,17 +24,6 @@ export type CreateBookingNeeds = Needs<
   | "request"
   | "payments"
 >;
-
-/** What each of the people pays, the lead first. */
-const choosePrices = (
-  { priceList }: Experience,
-  { price, participantsInfo }: BookingRequest,
-): PriceOption[] =>
-  participantsInfo.map((person) => {
-    const option = findPriceOption(priceList, person.price ?? price);
-    if (!option) throw new DomainError("price-changed");
-    return option;
-  });
 
 /** The accepted texts have to be the present ones: a newer version has to be read and accepted. */
 function checkConsents(ctx: CreateBookingNeeds, request: BookingRequest): void {
@@ -67,43 +48,19 @@ export async function createBooking(ctx: CreateBookingNeeds, request: BookingReq
   const { userId } = requireRegistered(ctx.actor, "create-booking");
   const known = await findByKey(ctx, ctx.db, userId, request);
   if (known) return resumePayment(ctx, known);
-  if (!maySell(ctx.agency, placeDate(ctx.clock.now()))) throw new DomainError("agency-not-selling");
   const replaced = request.replaces ? await findReplaced(ctx, request.replaces) : undefined;
-  const { experience, day } = await findOffer(ctx, request);
-  if (!experience.duration.includes(request.duration)) throw new DomainError("duration-not-offered");
-  const prices = choosePrices(experience, request);
-  const wanted = { ...request, seats: seatsTakenAt(prices) };
-  const times = chooseTimes(ctx, experience, day, wanted, replaced);
+  const { times, ...offer } = await prepareBooking(ctx, request, replaced);
   checkConsents(ctx, request);
-  requireFittingGroup(ctx, experience, prices, request);
   const withKey = { ...request, idempotencyKey: request.idempotencyKey ?? ctx.newId() };
-  const made = await takeFirst(ctx, times, { experience, prices, request: withKey, userId });
+  const made = await takeFirst(ctx, times, { ...offer, request: withKey, userId });
   const [lead] = request.participantsInfo;
-  if (made && lead) {
+  if (made?.attempt && lead) {
     const { booking, attempt, lines } = made;
-    return openCheckout(ctx, booking, attempt, { lead, lines, schedule: experience.schedule });
+    return openCheckout(ctx, booking, attempt, { lead, lines, schedule: offer.experience.schedule });
   }
   const booking = await findByKey(ctx, ctx.db, userId, withKey);
   if (!booking) throw new Error("a booking vanished after it was written");
   return resumePayment(ctx, booking);
-}
-
-/** Errors that can arise between reading a day and locking one of its departures. */
-const GONE: readonly string[] = ["sold-out", "departure-closed", "departure-cut-off"];
-
-/** Takes the seats of the first of some departures that still has them. @throws what the last one throws. */
-async function takeFirst(
-  ctx: CreateBookingNeeds,
-  [time, ...others]: readonly [DepartureTime, ...DepartureTime[]],
-  wanted: Omit<WantedBooking, "time">,
-) {
-  try {
-    return await takeSeats(ctx, { ...wanted, time });
-  } catch (error) {
-    const [next, ...more] = others;
-    if (!next || !(error instanceof DomainError) || !GONE.includes(error.code)) throw error;
-    return takeFirst(ctx, [next, ...more], wanted);
-  }
 }
 
 /** The address of a booking that was made before with the same key. */

@@ -42,7 +42,7 @@ const TAKEN: Record<HandMethod, (amount: string) => string> = {
 };
 
 /** Who did it, by the actor's name: `traveller:<id>`, `system:<job>`, `operator`. */
-export function describeActor(actor: string, userId: string): string {
+export function describeActor(actor: string, userId: string | null): string {
   const at = actor.indexOf(":");
   const [kind, name] = at < 0 ? [actor, ""] : [actor.slice(0, at), actor.slice(at + 1)];
   if (kind === "traveller") return name === userId ? "the traveller" : `the traveller ${name}`;
@@ -86,6 +86,9 @@ function describeChange(facts: AuditFacts["change-booking"]): string {
 const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = {
   "create-booking": (facts) =>
     `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)}; they are held until ${moment(facts.holdExpiresAt)}.`,
+  "book-by-hand": (facts) =>
+    `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)} for somebody without an account; they are held until ${moment(facts.holdExpiresAt)}.`,
+  "claim-booking": () => "Took the booking into their account.",
   "pay-booking": (facts) => `Opened attempt ${facts.attempt} to pay.`,
   "record-payment": describePayment,
   "settle-payment": describeMove,

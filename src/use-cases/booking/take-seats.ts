@@ -1,7 +1,12 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { isUniqueViolation } from "../../db/connection/errors.ts";
 import { inQueue } from "../../db/connection/transaction.ts";
-import { type BookingLine, type BookingRow, insertBooking } from "../../db/queries/booking/bookings.ts";
+import {
+  type BookingLine,
+  type BookingRow,
+  findBooking,
+  insertBooking,
+} from "../../db/queries/booking/bookings.ts";
 import { countUnpaid, lockUnpaid } from "../../db/queries/booking/unpaid.ts";
 import { countTakenSeats, type DepartureRow, lockDeparture } from "../../db/queries/departures/departures.ts";
 import { insertPayment, type PaymentRow } from "../../db/queries/payments/payments.ts";
@@ -21,9 +26,9 @@ import { recordAudit } from "../record-audit.ts";
 import { findByKey, hashOf } from "./booking-key.ts";
 import { bookingRows, type NewBooking } from "./booking-rows.ts";
 import { closeReplaced, lockReplaced, requireReplaceable } from "./replace-booking.ts";
-import { watchBooking } from "./watch-booking.ts";
+import { closeLater, watchBooking } from "./watch-booking.ts";
 
-type TakeSeatsNeeds = Needs<
+export type TakeSeatsNeeds = Needs<
   "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale" | "request"
 >;
 
@@ -44,12 +49,43 @@ function requireSeats(departure: DepartureRow, taken: number, wanted: WantedBook
 }
 
 /** What is booked, checked against what the agency offers. */
-export type WantedBooking = Pick<NewBooking, "experience" | "time" | "prices" | "request" | "userId">;
+export type WantedBooking = Pick<
+  NewBooking,
+  "experience" | "time" | "prices" | "request" | "userId" | "bookingId"
+>;
 
 interface Made {
   booking: BookingRow;
   lines: BookingLine[];
-  attempt: PaymentRow;
+  /** Undefined of a booking by hand: the agency takes the money. */
+  attempt: PaymentRow | undefined;
+}
+
+/** The booking that the key has made already. */
+async function findMade(
+  ctx: TakeSeatsNeeds,
+  tx: Transaction,
+  { userId, bookingId, request }: WantedBooking,
+): Promise<BookingRow | undefined> {
+  if (userId !== null) return findByKey(ctx, tx, userId, request);
+  return bookingId === undefined ? undefined : findBooking(tx, ctx.agency.id, bookingId);
+}
+
+/** What its traveller keeps unpaid; nothing where there is no account. */
+async function readUnpaid(
+  tx: Transaction,
+  { agencyId, id }: DepartureRow,
+  { userId }: WantedBooking,
+  now: Date,
+  replaced: BookingRow | undefined,
+) {
+  if (userId === null) return undefined;
+  const holder = { agencyId, userId };
+  const [, unpaid] = await Promise.all([
+    lockUnpaid(tx, holder),
+    countUnpaid(tx, holder, id, now, replaced?.id),
+  ]);
+  return unpaid;
 }
 
 /**
@@ -66,18 +102,16 @@ async function writeBooking(
   const replaced = request.replaces ? await lockReplaced(ctx, tx, request.replaces) : undefined;
   const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
   const now = ctx.clock.byDatabase(departure.lockedAt);
-  const holder = { agencyId: ctx.agency.id, userId: wanted.userId };
   // A second press waits for the lock of the first, and must not count the seats that the first one took.
-  const [known, taken, , unpaid] = await Promise.all([
-    findByKey(ctx, tx, wanted.userId, request),
+  const [known, taken, unpaid] = await Promise.all([
+    findMade(ctx, tx, wanted),
     countTakenSeats(tx, departure, now, replaced?.id),
-    lockUnpaid(tx, holder),
-    countUnpaid(tx, holder, departure.id, now, replaced?.id),
+    readUnpaid(tx, departure, wanted, now, replaced),
   ]);
   if (known) return undefined;
   if (replaced) await requireReplaceable(tx, replaced);
   requireSeats(departure, taken, wanted, now);
-  if (!mayHoldUnpaid(unpaid, seatsTakenAt(wanted.prices))) throw new DomainError("too-many-unpaid");
+  if (unpaid && !mayHoldUnpaid(unpaid, seatsTakenAt(wanted.prices))) throw new DomainError("too-many-unpaid");
   const heldSince = heldSinceOf(replaced, now);
   const rows = bookingRows(ctx, {
     ...wanted,
@@ -89,15 +123,18 @@ async function writeBooking(
   });
   const [booking, attempt] = await Promise.all([
     insertBooking(tx, rows.booking, rows.lines, rows.people),
-    insertPayment(tx, { ...rows.payment, currency: CURRENCY }),
-    recordMovements(ctx, tx, rows.booking, rows.lines.map(chargeOf), { reason: "create-booking" }),
+    wanted.userId === null ? undefined : insertPayment(tx, { ...rows.payment, currency: CURRENCY }),
+    recordMovements(ctx, tx, rows.booking, rows.lines.map(chargeOf), { reason: nameOf(rows.booking) }),
     replaced && closeReplaced(ctx, tx, replaced, rows.booking.id),
     notifyOfBooking(ctx, tx, rows.booking, replaced),
   ]);
   return { booking, lines: rows.lines, attempt };
 }
 
-/** Audits the new booking, e-mails the agency, and enqueues the jobs that watch it. */
+const nameOf = ({ userId }: { userId: string | null }) =>
+  userId === null ? "book-by-hand" : "create-booking";
+
+/** Audits the new booking, e-mails the agency unless it booked itself, and enqueues the jobs that watch it. */
 async function notifyOfBooking(
   ctx: TakeSeatsNeeds,
   tx: Transaction,
@@ -106,9 +143,14 @@ async function notifyOfBooking(
 ): Promise<void> {
   const { id: bookingId, seats, totalPrice, holdExpiresAt } = booking;
   const facts = { to: "PENDING", seats, totalPrice, holdExpiresAt: holdExpiresAt.toISOString() } as const;
+  const audited = recordAudit(ctx, tx, { name: nameOf(booking), subject: bookingId, facts });
+  if (booking.userId === null) {
+    await Promise.all([audited, closeLater(ctx, tx, booking)]);
+    return;
+  }
   const lead = { kind: "booking-lead", bookingId, ...(replaced ? { replaces: replaced.code } : {}) } as const;
   await Promise.all([
-    recordAudit(ctx, tx, { name: "create-booking", subject: bookingId, facts }),
+    audited,
     writeMessage(ctx, tx, lead, AGENCY_LOCALE),
     watchBooking(ctx, tx, { id: bookingId, holdExpiresAt }),
   ]);
@@ -128,6 +170,7 @@ export async function takeSeats(ctx: TakeSeatsNeeds, wanted: WantedBooking): Pro
     return await inQueue(ctx, key, (tx) => writeBooking(ctx, tx, wanted));
   } catch (error) {
     if (isUniqueViolation(error, "bookings_idempotency_key")) return undefined;
+    if (isUniqueViolation(error, "bookings_agency_id_id_pk")) return undefined;
     throw error;
   }
 }

@@ -6,17 +6,31 @@ const FIRST_CHECK_MS = 20_000;
 /** A lapsed booking is cancelled this long after its hold, so that a late webhook still finds it pending. */
 export const LAPSE_JOB_DELAY_MS = 10 * 60_000;
 
+interface HeldBooking {
+  id: string;
+  holdExpiresAt: Date;
+}
+
+/** Sets the job that closes a booking that nobody pays. */
+export async function closeLater(
+  ctx: Needs<"agency" | "jobs">,
+  tx: Transaction,
+  { id: bookingId, holdExpiresAt }: HeldBooking,
+): Promise<void> {
+  const closesAt = new Date(holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS);
+  await ctx.jobs.enqueue(tx, "lapse-hold", { agencyId: ctx.agency.id, bookingId }, closesAt);
+}
+
 /** Sets the jobs that look after a booking until it is settled, in the transaction that makes it. */
 export async function watchBooking(
   ctx: Needs<"agency" | "jobs" | "clock">,
   tx: Transaction,
-  booking: { id: string; holdExpiresAt: Date },
+  booking: HeldBooking,
 ): Promise<void> {
   const subject = { agencyId: ctx.agency.id, bookingId: booking.id };
-  const closesAt = new Date(booking.holdExpiresAt.getTime() + LAPSE_JOB_DELAY_MS);
   const firstCheck = new Date(ctx.clock.now().getTime() + FIRST_CHECK_MS);
   await Promise.all([
-    ctx.jobs.enqueue(tx, "lapse-hold", subject, closesAt),
+    closeLater(ctx, tx, booking),
     ctx.jobs.enqueue(tx, "reconcile-booking", { ...subject, round: 1 }, firstCheck),
   ]);
 }

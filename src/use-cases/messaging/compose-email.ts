@@ -68,7 +68,7 @@ async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Loca
   const experience = await findExperience(ctx.db, ctx.agency.id, booking.experienceId);
   const lead = people[0];
   if (!experience || !lead) throw new Error("an e-mail's booking is not complete");
-  const user = await findUser(ctx.db, booking.userId);
+  const user = booking.userId ? await findUser(ctx.db, booking.userId) : undefined;
   const accountPhone = user ? openPhone(ctx, user) : null;
   const leadPhone = lead.phoneNumber ?? "";
   const paidWith = booking.confirmedAt ? await confirmingPayment(ctx, booking) : undefined;
@@ -197,10 +197,11 @@ const BEFORE_PAYING: readonly Email["kind"][] = [
 async function recipientOf(
   ctx: ComposeNeeds,
   email: BookingEmail,
-  userId: string,
+  userId: string | null,
 ): Promise<Pick<ComposedEmail, "to" | "toStranger">> {
   const { lead, paid } = email.booking;
-  if (paid || !BEFORE_PAYING.includes(email.kind)) {
+  // Where the agency booked, it vouches for whom it booked for.
+  if (userId === null || paid || !BEFORE_PAYING.includes(email.kind)) {
     return { to: { email: lead.email, name: lead.name }, toStranger: false };
   }
   const user = await findUser(ctx.db, userId);
@@ -219,7 +220,12 @@ async function aboutBooking(
   const agency = { email: ctx.agency.email, name: ctx.agency.name };
   const { lead } = email.booking;
   return EMAILS_TO_AGENCY.includes(email.kind)
-    ? { email, to: agency, replyTo: { email: lead.email, name: lead.name }, toStranger: false }
+    ? {
+        email,
+        to: agency,
+        replyTo: lead.email ? { email: lead.email, name: lead.name } : null,
+        toStranger: false,
+      }
     : { email, ...(await recipientOf(ctx, email, booking.userId)), replyTo: agency };
 }
 

@@ -73,6 +73,7 @@ async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: 
 
 /** An address that is not verified gets one e-mail; the site shows all the rest to the traveller who booked. */
 const NOBODY_VOUCHES = "nobody vouches for the address, which was written to before";
+const NO_ADDRESS = "its traveller gave no e-mail";
 const NOTHING_WAITS = "its seats wait for no payment any more";
 
 /** Asks for a payment that is no longer due: the seats were paid, cancelled or lost meanwhile, or a payment has begun. */
@@ -97,6 +98,10 @@ async function deliver(
     return undefined;
   }
   const { email, to, replyTo, toStranger } = await composeEmail(ctx, message);
+  if (to.email === "") {
+    await record(ctx, message, { status: "dropped", lastError: NO_ADDRESS });
+    return undefined;
+  }
   // At a later attempt, by the queue or by an operator's command, the message has been counted already.
   if (toStranger && message.attempts === 0 && !(await ctx.mayWriteToStranger(to.email))) {
     await record(ctx, message, { status: "dropped", lastError: NOBODY_VOUCHES });

@@ -83,6 +83,9 @@ function nextQuestion(outlook: Outlook, now: Date, pause: number): Date | null {
  * have, since a provider's search may miss some.
  */
 export async function settleAllPayments(ctx: SettlePaymentNeeds, bookingId: string): Promise<void> {
+  const attempts = await listPayments(ctx.db, ctx.agency.id, bookingId);
+  // A booking by hand that nobody has gone to pay in a checkout.
+  if (!attempts.some(isAtProvider)) return;
   const changes = await listChanges(ctx.db, { agencyId: ctx.agency.id, id: bookingId });
   const references = [bookingId, ...changes.filter(({ toPay }) => toPay > 0).map(({ id }) => id)];
   const found = (await Promise.all(references.map((one) => ctx.payments.searchPayments(one)))).flat();

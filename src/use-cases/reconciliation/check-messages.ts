@@ -6,9 +6,11 @@ import type { Finding } from "./discrepancy.ts";
 const hasOwnMessage = (cause: RefundCause): boolean => !["cancellation", "change"].includes(reasonOf(cause));
 
 /** The messages that must exist for a booking by its events. None is sent about the end of one that was replaced. */
-function owed({ booking, refunds }: BookedFacts): string[] {
+function owed({ booking, entries, refunds }: BookedFacts): string[] {
+  // Of what the agency booked itself it needs no lead.
+  const isByHand = entries.some(({ reason }) => reason === "book-by-hand");
   return [
-    `booking-lead:${booking.id}`,
+    ...(isByHand ? [] : [`booking-lead:${booking.id}`]),
     ...(booking.confirmedAt ? [`booking-confirmed:${booking.id}`] : []),
     ...(booking.status === "CANCELLED" && !booking.replacedBy ? [`booking-cancelled:${booking.id}`] : []),
     ...Array.from({ length: booking.revision }, (_, index) => `booking-changed:${booking.id}:${index + 1}`),

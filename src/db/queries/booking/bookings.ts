@@ -159,3 +159,19 @@ export async function updateBooking(
   if (!row) throw new Error("a booking vanished while it was being changed");
   return row;
 }
+
+/** Makes a booking of nobody's a user's. */
+export async function giveBooking(
+  tx: Transaction,
+  booking: Pick<BookingRow, "agencyId" | "id">,
+  userId: string,
+  now: Date,
+): Promise<BookingRow> {
+  const [row] = await tx
+    .update(bookings)
+    .set({ userId, updatedAt: now })
+    .where(and(isBooking(booking.agencyId, booking.id), isNull(bookings.userId)))
+    .returning();
+  if (!row) throw new Error("a booking became somebody's while it was locked");
+  return row;
+}

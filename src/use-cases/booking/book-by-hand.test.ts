@@ -1,0 +1,202 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { listParticipants } from "../../db/queries/booking/bookings.ts";
+import { updateUserRow } from "../../db/queries/identity/users.ts";
+import { handBookingSchema } from "../../domain/booking/booking-request.ts";
+import { sendMessage } from "../messaging/send-message.ts";
+import { completeRefund } from "../payments/complete-refund.ts";
+import { reconcileBooking } from "../payments/reconcile-booking.ts";
+import { takePayment } from "../payments/take-payment.ts";
+import { keepRetention } from "../personal-data/keep-retention.ts";
+import { reportPerson } from "../personal-data/report-person.ts";
+import { bookByHand } from "./book-by-hand.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+import { claimBooking } from "./claim-booking.ts";
+import { getBooking } from "./get-booking.ts";
+import { lapseHold } from "./lapse-hold.ts";
+import { listBookings } from "./list-bookings.ts";
+
+/** Of each test's own: an address belongs to one account. */
+let leadEmail = "";
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+  leadEmail = `Camila.${v7()}@viajeros.test`;
+});
+afterAll(() => database.close());
+
+/** What a clerk types for two people; without an address, the lead has none. */
+function order(email: string | undefined = leadEmail, idempotencyKey: string = v7()) {
+  const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 2);
+  const [lead, ...others] = request.participantsInfo;
+  return { ...request, participantsInfo: [{ ...lead, email }, ...others], idempotencyKey };
+}
+
+const parsed = (request: object) => handBookingSchema.parse(request);
+const book = (email?: string) => bookByHand(operatorOf(site), parsed(order(email)));
+async function bookWithoutEmail() {
+  const { participantsInfo, ...request } = order();
+  const [{ email: _, phoneNumber: __, ...lead } = { email: "", phoneNumber: "" }, ...others] =
+    participantsInfo;
+  return bookByHand(operatorOf(site), parsed({ ...request, participantsInfo: [lead, ...others] }));
+}
+
+/** A traveller whose account has an address. */
+async function accountOf(
+  email: string,
+  verified = true,
+  known?: Awaited<ReturnType<TestAgency["traveller"]>>,
+) {
+  const ctx = known ?? (await site.traveller());
+  const change = { email, emailVerified: verified ? site.clock.now() : null };
+  await inTransaction(database.db, (tx) => updateUserRow(tx, ctx.userId, change, site.clock.now()));
+  return ctx;
+}
+
+async function sendAll() {
+  for (const { data } of await site.jobs.of("send-message")) await sendMessage(site.system, data);
+}
+
+describe("a booking that the agency makes by hand", () => {
+  test("holds its seats for nobody's account, without a checkout and without asking the provider", async () => {
+    const { id } = await book();
+    const row = await site.booking(id);
+    expect(row).toMatchObject({ status: "PENDING", userId: null, siteOrigin: "https://www.andesvivo.test" });
+    expect(row.consents).toMatchObject({ termsVersion: null, ip: null, userAgent: null });
+    expect(await site.paymentsOf(id)).toEqual([]);
+    expect(await site.jobs.of("reconcile-booking")).toEqual([]);
+    expect(await site.messages()).toEqual([]);
+    expect(await site.story(id)).toEqual(["book-by-hand"]);
+    await site.changeDeparture({ capacity: 3 });
+    expect(await errorCode(book())).toBe("sold-out");
+  });
+
+  test("lapses as any other, though the provider does not answer", async () => {
+    const { id } = await book();
+    const asked = { count: 0 };
+    const searchPayments = async () => {
+      asked.count += 1;
+      return [];
+    };
+    const system = { ...site.system, payments: { ...site.payments, searchPayments } };
+    await reconcileBooking(system, { bookingId: id, round: 1 });
+    site.clock.forward(HOUR);
+    await lapseHold(system, { bookingId: id });
+    expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
+    expect(asked.count).toBe(0);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("is confirmed by the money that the agency takes, and its lead is written to", async () => {
+    const { id } = await book();
+    await takePayment(operatorOf(site), taking(id, "cash"));
+    await sendAll();
+    expect(site.email.sent.map(({ to }) => to.email)).toEqual(["hola@andesvivo.test", leadEmail]);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("without an e-mail is confirmed as well: only the agency is written to", async () => {
+    const { id } = await bookWithoutEmail();
+    await takePayment(operatorOf(site), taking(id, "terminal"));
+    await sendAll();
+    expect(site.email.sent.map(({ to, replyTo }) => [to.email, replyTo])).toEqual([
+      ["hola@andesvivo.test", null],
+    ]);
+    const dropped = (await site.messages()).filter(({ status }) => status === "dropped");
+    expect(dropped).toMatchObject([{ lastError: "its traveller gave no e-mail" }]);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("is made once for a key, also by two at once, and the key is good for nothing else", async () => {
+    const request = parsed(order());
+    const [one, other] = await Promise.all([
+      bookByHand(operatorOf(site), request),
+      bookByHand(operatorOf(site), request),
+    ]);
+    expect(one.id).toBe(request.idempotencyKey);
+    expect(other.id).toBe(one.id);
+    const another = { ...request, date: "2026-12-12" };
+    expect(await errorCode(bookByHand(operatorOf(site), another))).toBe("idempotency-key-reused");
+    const theirs = await site.book(2);
+    const stolen = { ...request, idempotencyKey: theirs.id };
+    expect(await errorCode(bookByHand(operatorOf(site), stolen))).toBe("idempotency-key-reused");
+  });
+
+  test("is the agency's to make, and keeps the site's rules and prices", async () => {
+    const ctx = await site.traveller();
+    expect(await errorCode(bookByHand(ctx, parsed(order())))).toBe("not-allowed");
+    const request = order();
+    const cheap = { ...request, price: { ...request.price, value: 1 } };
+    expect(await errorCode(bookByHand(operatorOf(site), parsed(cheap)))).toBe("price-changed");
+    await site.changeDeparture({ closed: true });
+    expect(await errorCode(book())).toBe("departure-closed");
+  });
+});
+
+describe("a booking of nobody's account", () => {
+  test("is seen, listed, changed and cancelled by no traveller, not even its lead", async () => {
+    const { id } = await book();
+    const ctx = await accountOf(leadEmail);
+    expect(await errorCode(getBooking(ctx, { id }))).toBe("booking-not-found");
+    expect(await errorCode(cancelBooking(ctx, { id }))).toBe("booking-not-found");
+    expect(await listBookings(ctx)).toEqual([]);
+  });
+
+  test("is taken into the account whose verified e-mail is its lead's, once, and then is theirs", async () => {
+    const { id } = await book();
+    await takePayment(operatorOf(site), taking(id, "cash"));
+    const ctx = await accountOf(leadEmail.toLowerCase());
+    await claimBooking(ctx, { id });
+    await claimBooking(ctx, { id });
+    expect(await listBookings(ctx)).toMatchObject([{ id, userId: ctx.userId, status: "CONFIRMED" }]);
+    expect((await site.story(id)).filter((name) => name === "claim-booking")).toHaveLength(1);
+    await cancelBooking(ctx, { id });
+    const [refund] = await site.refundsOf(id);
+    await completeRefund(operatorOf(site), { refundId: refund?.id ?? "", note: "Recibo 0413" });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("that waits to be paid is asked about from the moment it is claimed", async () => {
+    const { id } = await book();
+    await claimBooking(await accountOf(leadEmail), { id });
+    expect(await site.jobs.of("reconcile-booking")).toHaveLength(1);
+  });
+
+  test("is nobody else's: an unverified address, another one, none, and another agency's are refused", async () => {
+    const [{ id }, nameless] = [await book(), await bookWithoutEmail()];
+    const claims = async (bookingId: string) =>
+      errorCode(claimBooking(await accountOf(`${v7()}@viajeros.test`), { id: bookingId }));
+    expect(await claims(id)).toBe("booking-not-found");
+    expect(await claims(nameless.id)).toBe("booking-not-found");
+    expect(await claims((await site.book(2)).id)).toBe("booking-not-found");
+    const traveller = await accountOf(leadEmail, false);
+    expect(await errorCode(claimBooking(traveller, { id }))).toBe("booking-not-found");
+    await accountOf(leadEmail, true, traveller);
+    const { agency } = await openAgency(database.db);
+    expect(await errorCode(claimBooking({ ...traveller, agency }, { id }))).toBe("booking-not-found");
+    expect(await site.booking(id)).toMatchObject({ userId: null });
+  });
+
+  test("is reported to the person of its address, and forgotten in its time", async () => {
+    const { id } = await book();
+    const report = await reportPerson(site.system, { email: leadEmail, agencyId: site.agency.id });
+    expect(report.agencies[0]?.participations).toMatchObject([{ bookingId: id, email: leadEmail }]);
+    await takePayment(operatorOf(site), taking(id, "cash"));
+    site.clock.forward(400 * 24 * HOUR);
+    await keepRetention(site.system, { documents: 30, names: 365, messages: 365, unpaid: 30 });
+    const people = await listParticipants(database.db, site.agency.id, id);
+    expect(people.map(({ name, email, phoneNumber }) => [name, email, phoneNumber])).toEqual([
+      ["", null, null],
+      ["", null, null],
+    ]);
+  });
+});
