@@ -68,8 +68,10 @@ export function traveller({ booking, locale }: BookingEmail): Block {
     title: titles.traveller,
     rows: [
       { label: labels.name, value: lead.name },
-      { label: labels.email, value: lead.email, href: emailLink(lead.email) },
-      { label: labels.phone, value: lead.phoneNumber, href: telephoneLink(lead.phoneNumber) },
+      ...(lead.email ? [{ label: labels.email, value: lead.email, href: emailLink(lead.email) }] : []),
+      ...(lead.phoneNumber
+        ? [{ label: labels.phone, value: lead.phoneNumber, href: telephoneLink(lead.phoneNumber) }]
+        : []),
       ...account,
     ],
   };

@@ -74,3 +74,12 @@ test.each([
   for (const word of words) expect(text).toContain(word);
   expect(text).not.toMatch(never);
 });
+
+test("to the agency nothing is said of an e-mail or a phone that its traveller did not give", async () => {
+  const lead = { ...sampleBooking.lead, email: "", phoneNumber: "" };
+  const booking = { ...sampleBooking, lead, accountPhone: null };
+  const email = { kind: "agency-booking-confirmed", agency: andesVivo, locale: "es-CO", booking } as const;
+  const { html, text } = await renderEmail(email, sampleNow);
+  expect(text).toContain(lead.name);
+  expect(html).not.toMatch(/href="(mailto:|tel:)"/);
+});

@@ -13,9 +13,10 @@ export function useKeptVoucher(booking: BookingView, path: string): void {
   const { status, userId, code, title, date, startTime } = booking;
   useEffect(() => {
     const voucher = { path, code, title, date, startTime };
-    const isConfirmed = status === "CONFIRMED";
+    // Only its own traveller sees a booking, so that it has one.
+    const keepsFor = status === "CONFIRMED" ? userId : null;
     void notifyWorker(
-      isConfirmed ? { type: "keep-voucher", userId, voucher } : { type: "drop-voucher", path },
+      keepsFor ? { type: "keep-voucher", userId: keepsFor, voucher } : { type: "drop-voucher", path },
     );
   }, [status, userId, code, title, date, startTime, path]);
 }
