@@ -3,8 +3,13 @@ import type { PoolClient } from "pg";
 import { connect } from "../../src/db/connection/client.ts";
 import type { Run } from "./visit.ts";
 
-const TAKEN = `SELECT coalesce(sum(coalesce(seats, participants)), 0)::int AS taken FROM bookings
-  WHERE departure_id = $1 AND (status = 'CONFIRMED' OR status = 'PENDING' AND hold_expires_at > now())`;
+/** Seats of bookings, and those that changes which wait to be paid keep beside them. */
+const TAKEN = `SELECT (
+    (SELECT coalesce(sum(coalesce(seats, participants)), 0) FROM bookings
+      WHERE departure_id = $1 AND (status = 'CONFIRMED' OR status = 'PENDING' AND hold_expires_at > now()))
+    + (SELECT coalesce(sum(seats), 0) FROM booking_changes
+      WHERE departure_id = $1 AND status = 'pending' AND hold_expires_at > now())
+  )::int AS taken`;
 
 /** Changes one departure under its lock; the journal keeps how many seats it may have taken in the end. */
 async function changeOne({ tally, journal, random }: Run, client: PoolClient): Promise<void> {
