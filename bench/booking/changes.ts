@@ -4,9 +4,8 @@ import { addDays } from "../../src/domain/departures/place-time.ts";
 import { applyChange } from "../../src/use-cases/changes/apply-change.ts";
 import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
 import type { Context } from "../../src/use-cases/context.ts";
-import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
-import { createFakePayments } from "../../tests/support/fake-payments.ts";
 import { percentile } from "./measure.ts";
+import { paidBooking } from "./paid-booking.ts";
 import { type Site, tomorrow } from "./site.ts";
 
 export interface Changes {
@@ -29,21 +28,6 @@ const withoutPause: Pause = () => 0;
 const CLIENTS = 50;
 const DAYS = 200;
 
-/** Somebody with a booking that is paid. */
-async function paidBooking(site: Site, n: number): Promise<{ ctx: Context; id: string }> {
-  const payments = createFakePayments();
-  const order = { traveller: n, date: addDays(tomorrow(), 2 + (n % DAYS)), startTime: "13:00" };
-  await site.book(order, { payments });
-  const [asked] = payments.asked;
-  if (!asked) throw new Error("a booking asked for no payment");
-  const { externalReference: id, items } = asked.request;
-  const total = items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
-  const ctx = { ...site.contextOf(site.travellerOf(n)), payments };
-  const system: Context = { ...ctx, actor: { kind: "system", name: "bench" } };
-  await settlePayment(system, { providerPaymentId: payments.pay(id, total) });
-  return { ctx, id };
-}
-
 /** Moves a booking to a day. @returns milliseconds of the change itself, its preview not among them. */
 async function move(
   { ctx, id }: { ctx: Context; id: string },
@@ -62,7 +46,10 @@ async function move(
 /** Fifty people with a booking each, which they change time and again, on four days of their own. */
 export async function measureChanges(site: Site, rounds: number): Promise<Changes[]> {
   const bookings: Awaited<ReturnType<typeof paidBooking>>[] = [];
-  for (let n = 0; n < CLIENTS; n += 1) bookings.push(await paidBooking(site, n));
+  for (let n = 0; n < CLIENTS; n += 1) {
+    const date = addDays(tomorrow(), 2 + (n % DAYS));
+    bookings.push(await paidBooking(site, { traveller: n, date, startTime: "13:00" }));
+  }
   let day = 0;
   async function measure(what: string, pause: Pause): Promise<Omit<Changes, "isGoal">> {
     const times: number[] = [];

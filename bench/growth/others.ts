@@ -60,6 +60,17 @@ const OF_BOOKINGS = `FROM bookings WHERE agency_id LIKE 'other-%'`;
 const WHAT_FOLLOWS = [
   `INSERT INTO participants (agency_id, id, booking_id, position, name, document_type)
     SELECT agency_id, uuidv7(), id, 0, 'Ana Restrepo', 'CC' ${OF_BOOKINGS}`,
+  `INSERT INTO booking_lines (agency_id, booking_id, position, price_option, price_description, unit_price, people, amount,
+    taxes, insurance)
+    SELECT agency_id, id, 0, price_option, price_description, unit_price, 2, total_price, taxes, insurance ${OF_BOOKINGS}`,
+  `INSERT INTO booking_entries (agency_id, id, booking_id, kind, line, amount, taxes, insurance, service_date, actor, reason,
+    written_at)
+    SELECT agency_id, uuidv7(), id, kind, line, sign * total_price, 0, 0, date, 'system', 'create-booking', now()
+    FROM bookings, (VALUES ('charge', 0, 1), ('payment', NULL, -1)) made (kind, line, sign) WHERE agency_id LIKE 'other-%'`,
+  `INSERT INTO booking_changes (agency_id, id, booking_id, revision, status, plan, departure_id, seats, hold_expires_at,
+    to_pay, refund, idempotency_key, request_hash, created_at, updated_at)
+    SELECT agency_id, uuidv7(), id, 0, CASE status WHEN 'PENDING' THEN 'pending' ELSE 'applied' END, '{}', departure_id, 1,
+      hold_expires_at, 180000, 0, id::text, md5(id::text), now(), now() ${OF_BOOKINGS}`,
   `INSERT INTO payments (agency_id, id, booking_id, attempt, provider_payment_id, status, amount, amount_refunded, currency,
     created_at, updated_at)
     SELECT agency_id, uuidv7(), id, 1, id::text, 'approved', total_price, 0, 'COP', now(), now() ${OF_BOOKINGS}`,

@@ -6,6 +6,7 @@ import { insertSession } from "../../src/db/queries/identity/sessions.ts";
 import { addDays } from "../../src/domain/departures/place-time.ts";
 import { DAY_MS } from "../../src/domain/durations.ts";
 import { toggleWishlist } from "../../src/use-cases/wishlists/toggle-wishlist.ts";
+import { paidBooking } from "../booking/paid-booking.ts";
 import { type Cast, openSite, tomorrow, writeCast } from "../booking/site.ts";
 
 const EXPERIENCES = 24;
@@ -17,7 +18,10 @@ const BUYERS = 24;
 /** What the asked agency and one of its travellers have, the same whatever others have. */
 export interface Own extends Cast {
   traveller: string;
+  /** Of a booking that waits to be paid. */
   bookingId: string;
+  /** Of one that is paid, and may be changed. */
+  paidId: string;
   sessionToken: string;
 }
 
@@ -31,6 +35,8 @@ export async function writeOwn(url: string): Promise<Own> {
     bookingsPerDeparture: 0,
   });
   const site = await openSite(url, cast, 4);
+  // Before the others: one who keeps as many unpaid as one may books no more.
+  const paid = await paidBooking(site, { traveller: 0, date: addDays(tomorrow(), 25), startTime: "13:00" });
   for (let n = 0; n < BOOKINGS; n += 1)
     await site.book({
       traveller: n % BUYERS,
@@ -50,9 +56,10 @@ export async function writeOwn(url: string): Promise<Own> {
       expires: new Date(Date.now() + DAY_MS),
     }),
   );
-  const [booking] = await listBookingsOf(client.db, cast.agency.id, traveller);
+  const all = await listBookingsOf(client.db, cast.agency.id, traveller);
+  const unpaid = all.find(({ status }) => status === "PENDING");
   await site.close();
   await client.close();
   const travellers = cast.travellers.slice(BUYERS);
-  return { ...cast, travellers, traveller, bookingId: booking?.id ?? "", sessionToken };
+  return { ...cast, travellers, traveller, bookingId: unpaid?.id ?? "", paidId: paid.id, sessionToken };
 }

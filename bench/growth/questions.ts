@@ -1,11 +1,15 @@
 import { v7 } from "uuid";
 import { findAgencyByHost } from "../../src/db/queries/agencies/agencies.ts";
 import { findSession } from "../../src/db/queries/identity/sessions.ts";
+import type { ChangeRequest } from "../../src/domain/changes/change-request.ts";
 import { addDays } from "../../src/domain/departures/place-time.ts";
 import { listPublicExperiences, listPublicPages } from "../../src/use-cases/agencies/list-public-pages.ts";
 import { getBooking } from "../../src/use-cases/booking/get-booking.ts";
 import { lapseHold } from "../../src/use-cases/booking/lapse-hold.ts";
 import { listBookings } from "../../src/use-cases/booking/list-bookings.ts";
+import { applyChange } from "../../src/use-cases/changes/apply-change.ts";
+import { previewChange } from "../../src/use-cases/changes/preview-change.ts";
+import type { Context } from "../../src/use-cases/context.ts";
 import { getCalendar } from "../../src/use-cases/departures/get-calendar.ts";
 import { getExperience } from "../../src/use-cases/experiences/get-experience.ts";
 import { searchExperiences } from "../../src/use-cases/experiences/search-experiences.ts";
@@ -22,10 +26,16 @@ const ALL = { place: null, date: null, maxPrice: null };
 export async function askedOften(url: string, own: Own) {
   const site = await openSite(url, own, 4);
   const ctx = site.contextOf(own.traveller);
+  const system: Context = { ...ctx, actor: { kind: "system", name: "bench" } };
   const experienceId = own.booked.id;
   const date = tomorrow();
   const month = { experienceId, from: date, to: addDays(date, 29) };
   let made = 0;
+  let moves = 0;
+  async function change(asked: ChangeRequest): Promise<void> {
+    const { revision } = await previewChange(ctx, { id: own.paidId, change: asked });
+    await applyChange(ctx, { id: own.paidId, change: asked, revision, idempotencyKey: revision });
+  }
   const questions: Record<string, () => Promise<unknown>> = {
     "agency of a host": () => findAgencyByHost(ctx.db, "other-7.test"),
     home: () => searchExperiences(ctx, ALL),
@@ -41,10 +51,13 @@ export async function askedOften(url: string, own: Own) {
     session: () =>
       findSession(ctx.db, { agencyId: own.agency.id, sessionToken: own.sessionToken }, new Date()),
     "booking.create": () => site.book({ date: addDays(date, made++ % 200), startTime: "08:00" }),
+    "booking.previewChange": () =>
+      previewChange(ctx, { id: own.paidId, change: { date: addDays(date, 27) } }),
+    "booking.previewChange and applyChange": () => change({ date: addDays(date, 21 + (moves++ % 5)) }),
     "webhook into the inbox": () =>
       receiveWebhookEvent(ctx, { signedId: v7(), action: "payment.updated", providerPaymentId: v7() }),
-    "job: reconcile a booking": () => reconcileBooking(ctx, { bookingId: own.bookingId, round: 1 }),
-    "job: lapse a hold": () => lapseHold(ctx, { bookingId: own.bookingId }),
+    "job: reconcile a booking": () => reconcileBooking(system, { bookingId: own.bookingId, round: 1 }),
+    "job: lapse a hold": () => lapseHold(system, { bookingId: own.bookingId }),
   };
   return { questions, close: site.close };
 }

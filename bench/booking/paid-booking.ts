@@ -1,0 +1,21 @@
+import type { Context } from "../../src/use-cases/context.ts";
+import { settlePayment } from "../../src/use-cases/payments/settle-payment.ts";
+import { createFakePayments } from "../../tests/support/fake-payments.ts";
+import type { Order, Site } from "./site.ts";
+
+/** A booking that is paid, and its traveller's context. */
+export async function paidBooking(
+  site: Site,
+  order: Order & { traveller: number },
+): Promise<{ ctx: Context; id: string }> {
+  const payments = createFakePayments();
+  await site.book(order, { payments });
+  const [asked] = payments.asked;
+  if (!asked) throw new Error("a booking asked for no payment");
+  const { externalReference: id, items } = asked.request;
+  const total = items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+  const ctx = { ...site.contextOf(site.travellerOf(order.traveller)), payments };
+  const system: Context = { ...ctx, actor: { kind: "system", name: "bench" } };
+  await settlePayment(system, { providerPaymentId: payments.pay(id, total) });
+  return { ctx, id };
+}
