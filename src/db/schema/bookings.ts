@@ -171,10 +171,11 @@ export const participants = pgTable(
     position: integer("position").notNull(),
     /** Place of what they pay among the booking's lines. */
     line: integer("line").notNull().default(0),
-    /** Empty once it was erased. */
-    name: text("name").notNull(),
-    documentType: text("document_type").$type<DocumentType>().notNull(),
-    /** Document, birth date and phone are null once they were erased. */
+    /** Null while it is not known, empty once it was erased. */
+    name: text("name"),
+    /** Null while it is not known. */
+    documentType: text("document_type").$type<DocumentType>(),
+    /** Document, birth date and phone are null while they are not known, and once they were erased. */
     documentNumber: text("document_number").$type<Sealed>(),
     birthDate: date("birth_date", { mode: "string" }),
     email: text("email"),
