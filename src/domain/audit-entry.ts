@@ -18,6 +18,8 @@ export interface AuditFacts {
   /** As `create-booking`, by the agency for somebody without an account. */
   "book-by-hand": { to: BookingStatus; seats: number; totalPrice: number; holdExpiresAt: string };
   "claim-booking": Record<never, never>;
+  /** `fields` names what became known; never the values. */
+  "complete-participants": { people: number; fields: string };
   "pay-booking": { attempt: number };
   "record-payment": {
     payment: string;

@@ -55,7 +55,9 @@ function payer({ name, email, documentType, documentNumber }: CheckoutRequest["p
   return {
     name: cut(name, 256),
     email,
-    identification: { type: identificationType(documentType), number: documentNumber },
+    ...(documentNumber
+      ? { identification: { type: identificationType(documentType), number: documentNumber } }
+      : {}),
   };
 }
 

@@ -3,7 +3,7 @@ import { isDate } from "../departures/place-time.ts";
 import { parseDuration } from "../experiences/duration.ts";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../pricing/quote.ts";
 import { atMost } from "../validation/text.ts";
-import { leadSchema, participantSchema } from "./participant.ts";
+import { leadSchema, partialParticipant, participantSchema, requireWholeDocument } from "./participant.ts";
 
 export const startTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "not-a-time" });
 
@@ -27,17 +27,16 @@ export const namedPrice = z.object({
 /** Somebody who goes, and the price that they pay where it is another than the booking's. */
 const bookedParticipant = participantSchema.extend({ price: namedPrice.optional() });
 
-const people = z
+const participantsInfo = z
   .array(bookedParticipant, { error: "required" })
   .min(MIN_PARTICIPANTS, { error: `too-few:${MIN_PARTICIPANTS}` })
-  .max(MAX_PARTICIPANTS, { error: `too-many:${MAX_PARTICIPANTS}`, abort: true });
-
-const participantsInfo = people.superRefine((participants, context) => {
-  const lead = leadSchema.safeParse(participants[0]);
-  for (const issue of lead.error?.issues ?? []) {
-    context.addIssue({ code: "custom", message: issue.message, path: [0, ...issue.path] });
-  }
-});
+  .max(MAX_PARTICIPANTS, { error: `too-many:${MAX_PARTICIPANTS}`, abort: true })
+  .superRefine((participants, context) => {
+    const lead = leadSchema.safeParse(participants[0]);
+    for (const issue of lead.error?.issues ?? []) {
+      context.addIssue({ code: "custom", message: issue.message, path: [0, ...issue.path] });
+    }
+  });
 
 const version = z.string({ error: "not-accepted" }).min(1, { error: "not-accepted" }).max(40, atMost(40));
 
@@ -68,12 +67,26 @@ export const bookingRequestSchema = z.object({
 
 export type BookingRequest = z.infer<typeof bookingRequestSchema>;
 
+/** People of whom nothing but their price has to be known, but the lead's name. */
+const incompletePeople = z
+  .array(partialParticipant.extend({ price: namedPrice.optional() }).superRefine(requireWholeDocument), {
+    error: "required",
+  })
+  .min(MIN_PARTICIPANTS, { error: `too-few:${MIN_PARTICIPANTS}` })
+  .max(MAX_PARTICIPANTS, { error: `too-many:${MAX_PARTICIPANTS}`, abort: true })
+  .superRefine(([lead], context) => {
+    if (!lead?.name) context.addIssue({ code: "custom", message: "required", path: [0, "name"] });
+  });
+
 /**
- * What the agency asks for when it books by hand, as by telephone: the lead may lack e-mail or phone, nobody has agreed to a text, and
- * the key, an id, becomes the booking's.
+ * What the agency asks for when it books by hand, as by telephone: of its people not everything may be known, nobody has agreed to a
+ * text, and the key, an id, becomes the booking's.
  */
 export const handBookingSchema = bookingRequestSchema
   .omit({ consents: true, replaces: true })
-  .extend({ participantsInfo: people, idempotencyKey: z.uuid({ error: "invalid" }) });
+  .extend({ participantsInfo: incompletePeople, idempotencyKey: z.uuid({ error: "invalid" }) });
 
 export type HandBookingRequest = z.infer<typeof handBookingSchema>;
+
+/** A booking as it is asked for by a traveller, or by the agency. */
+export type AnyRequest = BookingRequest | HandBookingRequest;

@@ -26,6 +26,22 @@ export const participantSchema = z.object({
 /** The first participant leads the group and can be reached. */
 export const leadSchema = participantSchema.extend({ email, phoneNumber });
 
+/** Somebody of whom not everything is known yet. */
+export const partialParticipant = participantSchema.partial();
+
+/** What is known of somebody. */
+export type KnownOf = z.infer<typeof partialParticipant>;
+
+/** A document is known by both its type and its number. */
+export function requireWholeDocument(
+  { documentType, documentNumber }: KnownOf,
+  context: z.RefinementCtx,
+): void {
+  if ((documentType === undefined) === (documentNumber === undefined)) return;
+  const path = [documentType === undefined ? "documentType" : "documentNumber"];
+  context.addIssue({ code: "custom", message: "required", path });
+}
+
 /** One person on a booking. `birthDate` is `YYYY-MM-DD`. */
 export type Participant = z.infer<typeof participantSchema>;
 

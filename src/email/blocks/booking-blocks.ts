@@ -79,7 +79,10 @@ export function traveller({ booking, locale }: BookingEmail): Block {
 
 export function participants({ booking, locale }: BookingEmail): Block {
   const { titles } = emailMessages(locale);
-  const rows = booking.participantNames.map((value, i) => ({ label: titles.participant(i + 1), value }));
+  const rows = booking.participantNames.map((name, i) => ({
+    label: titles.participant(i + 1),
+    value: name || titles.nameMissing,
+  }));
   return { is: "facts", title: titles.participants, rows };
 }
 

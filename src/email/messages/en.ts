@@ -101,6 +101,7 @@ export const en: EmailMessages = {
     meetingPoint: "Getting there",
     participants: "Who is going",
     participant: (number) => `Participant ${number}`,
+    nameMissing: "Name to be completed",
     money: "Your payment",
     moneyForAgency: "Value of the booking",
     traveller: "Who is booking",

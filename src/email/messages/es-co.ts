@@ -116,6 +116,7 @@ export const esCo = {
     meetingPoint: "Cómo llegar",
     participants: "Quiénes viajan",
     participant: (number: number) => `Participante ${number}`,
+    nameMissing: "Nombre por completar",
     money: "Tu pago",
     moneyForAgency: "Valor de la reserva",
     traveller: "Quién reserva",

@@ -15,6 +15,7 @@ export const MAY = {
   "preview-change": ["traveller"],
   "apply-change": ["traveller"],
   "pay-change": ["traveller"],
+  "complete-participants": ["traveller", "operator"],
   "get-booking": ["traveller"],
   "list-bookings": ["traveller"],
   "send-booking-lead": ["traveller"],

@@ -1,21 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Database } from "../../db/connection/client.ts";
 import { type BookingRow, findBookingByKey } from "../../db/queries/booking/bookings.ts";
-import type { BookingRequest, HandBookingRequest } from "../../domain/booking/booking-request.ts";
+import type { AnyRequest, BookingRequest } from "../../domain/booking/booking-request.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";
 import { openRequestHash } from "../personal-data/sealing.ts";
 
 /** What was asked for, without its key. */
-export const hashOf = ({ idempotencyKey: _, ...request }: BookingRequest | HandBookingRequest): string =>
+export const hashOf = ({ idempotencyKey: _, ...request }: AnyRequest): string =>
   createHash("sha256").update(JSON.stringify(request)).digest("hex");
 
 /** A key cannot be used for another booking. @throws DomainError `idempotency-key-reused` */
-export function requireSameRequest(
-  ctx: Needs<"encryption">,
-  booking: BookingRow,
-  request: BookingRequest | HandBookingRequest,
-): void {
+export function requireSameRequest(ctx: Needs<"encryption">, booking: BookingRow, request: AnyRequest): void {
   if (openRequestHash(ctx, booking) !== hashOf(request)) throw new DomainError("idempotency-key-reused");
 }
 
@@ -24,7 +20,7 @@ export async function findByKey(
   ctx: Needs<"agency" | "encryption">,
   db: Database,
   userId: string,
-  request: BookingRequest,
+  request: AnyRequest,
 ): Promise<BookingRow | undefined> {
   if (!request.idempotencyKey) return undefined;
   const booking = await findBookingByKey(db, ctx.agency.id, userId, request.idempotencyKey);

@@ -1,7 +1,7 @@
 import type { insertBooking } from "../../db/queries/booking/bookings.ts";
 import { bookingCode } from "../../domain/booking/booking-code.ts";
 import { groupByPrice } from "../../domain/booking/booking-lines.ts";
-import type { BookingRequest } from "../../domain/booking/booking-request.ts";
+import type { AnyRequest } from "../../domain/booking/booking-request.ts";
 import { seatsTakenAt } from "../../domain/booking/booking-seats.ts";
 import { cutOffAt, type DepartureTime } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
@@ -20,7 +20,7 @@ export interface NewBooking {
   time: DepartureTime;
   /** What each of the people pays, the lead first. */
   prices: readonly PriceOption[];
-  request: BookingRequest;
+  request: AnyRequest;
   /** Null where the agency books for somebody without an account. */
   userId: string | null;
   /** Left out where the booking gets a new one. */
@@ -65,6 +65,7 @@ export function bookingRows(
   wanted: NewBooking,
 ) {
   const { request, time, now } = wanted;
+  const consents = "consents" in request ? request.consents : undefined;
   const id = wanted.bookingId ?? ctx.newId();
   const isByHand = wanted.userId === null;
   const agencyId = ctx.agency.id;
@@ -92,9 +93,9 @@ export function bookingRows(
     // Who books by hand does so from elsewhere, and accepts nothing for the traveller.
     siteOrigin: isByHand ? `https://${ctx.agency.domain}` : ctx.request.origin,
     consents: {
-      termsVersion: request.consents?.terms ?? null,
-      privacyVersion: request.consents?.privacy ?? null,
-      acceptedAt: request.consents ? now.toISOString() : null,
+      termsVersion: consents?.terms ?? null,
+      privacyVersion: consents?.privacy ?? null,
+      acceptedAt: consents ? now.toISOString() : null,
       ip: isByHand ? null : ctx.request.ip,
       userAgent: isByHand ? null : ctx.request.userAgent,
     },

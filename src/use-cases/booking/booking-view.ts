@@ -8,9 +8,10 @@ import type { PaymentView, RefundView } from "../payments/payment-view.ts";
 
 export interface ParticipantView {
   id: string;
-  name: string;
-  documentType: DocumentType;
-  /** Null once it was erased, as the birth date. */
+  /** Null while it is not known, as the document's type. */
+  name: string | null;
+  documentType: DocumentType | null;
+  /** Null while it is not known, and once it was erased, as the birth date. */
   documentNumber: string | null;
   birthDate: string | null;
   email?: string;

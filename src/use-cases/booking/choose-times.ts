@@ -1,6 +1,6 @@
 import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import { type DepartureSeats, findExperienceOn } from "../../db/queries/departures/calendar.ts";
-import type { BookingRequest } from "../../domain/booking/booking-request.ts";
+import type { AnyRequest } from "../../domain/booking/booking-request.ts";
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
 import { fits, noneFits } from "../../domain/departures/first-fit.ts";
 import { type DepartureTime, departuresOn } from "../../domain/departures/schedule.ts";
@@ -15,7 +15,7 @@ type ChooseNeeds = Needs<"db" | "agency" | "clock">;
 /** What is booked, with the seats taken on its day where no start time is named and one has to be chosen. */
 export async function findOffer(
   ctx: ChooseNeeds,
-  { experienceId, date, startTime }: BookingRequest,
+  { experienceId, date, startTime }: AnyRequest,
 ): Promise<{ experience: Experience; day: readonly DepartureSeats[] }> {
   if (startTime) return { experience: await requireExperience(ctx, experienceId), day: [] };
   const key = { agencyId: ctx.agency.id, experienceId };
@@ -48,7 +48,7 @@ export function chooseTimes(
   ctx: Needs<"clock">,
   experience: Experience,
   rows: readonly DepartureSeats[],
-  request: Pick<BookingRequest, "date" | "startTime"> & { seats: number },
+  request: Pick<AnyRequest, "date" | "startTime"> & { seats: number },
   replaced: BookingRow | undefined,
 ): readonly [DepartureTime, ...DepartureTime[]] {
   const { schedule } = experience;

@@ -88,6 +88,8 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
     `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)}; they are held until ${moment(facts.holdExpiresAt)}.`,
   "book-by-hand": (facts) =>
     `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)} for somebody without an account; they are held until ${moment(facts.holdExpiresAt)}.`,
+  "complete-participants": ({ people, fields }) =>
+    `Completed what was missing of ${people} people: ${fields}.`,
   "claim-booking": () => "Took the booking into their account.",
   "pay-booking": (facts) => `Opened attempt ${facts.attempt} to pay.`,
   "record-payment": describePayment,

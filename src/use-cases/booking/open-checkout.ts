@@ -90,9 +90,9 @@ function checkoutRequest(booking: BookingRow, attempt: PaymentRow, facts: Checko
     pictureUrl: booking.image.startsWith("/") ? `${booking.siteOrigin}${booking.image}` : booking.image,
     items: itemsOf(booking, facts),
     payer: {
-      name: lead.name,
+      name: lead.name ?? "",
       email: lead.email ?? "",
-      documentType: lead.documentType,
+      documentType: lead.documentType ?? "",
       documentNumber: lead.documentNumber ?? "",
     },
     returnUrls: returnUrls(booking),

@@ -1,6 +1,6 @@
 import type { BookingRow } from "../../db/queries/booking/bookings.ts";
 import { maySell } from "../../domain/agencies/agency.ts";
-import type { BookingRequest } from "../../domain/booking/booking-request.ts";
+import type { AnyRequest } from "../../domain/booking/booking-request.ts";
 import { seatsTakenAt } from "../../domain/booking/booking-seats.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
@@ -20,10 +20,7 @@ interface PreparedBooking {
   times: readonly [DepartureTime, ...DepartureTime[]];
 }
 
-const choosePrices = (
-  { priceList }: Experience,
-  { price, participantsInfo }: BookingRequest,
-): PriceOption[] =>
+const choosePrices = ({ priceList }: Experience, { price, participantsInfo }: AnyRequest): PriceOption[] =>
   participantsInfo.map((person) => {
     const option = findPriceOption(priceList, person.price ?? price);
     if (!option) throw new DomainError("price-changed");
@@ -36,7 +33,7 @@ const choosePrices = (
  */
 export async function prepareBooking(
   ctx: TakeSeatsNeeds,
-  request: BookingRequest,
+  request: AnyRequest,
   replaced: BookingRow | undefined,
 ): Promise<PreparedBooking> {
   if (!maySell(ctx.agency, placeDate(ctx.clock.now()))) throw new DomainError("agency-not-selling");

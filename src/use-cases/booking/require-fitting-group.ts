@@ -1,4 +1,4 @@
-import type { BookingRequest } from "../../domain/booking/booking-request.ts";
+import type { KnownOf } from "../../domain/booking/participant.ts";
 import { bookingIssues } from "../../domain/booking/party-rules.ts";
 import { placeDate } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -13,18 +13,20 @@ import type { Needs } from "../context.ts";
  * Who may go at these prices: everybody old enough and of the ages of what they pay, as many as may go at it, with an adult along where
  * it needs one; led by somebody of age, each with a document of their own and reached by a number of its country, as at the
  * registration.
+ * What is not known of somebody is checked once it is.
  * @throws DomainError `invalid-input` with a message beside each field.
  */
 export function requireFittingGroup(
   ctx: Needs<"clock" | "locale">,
   { minimumAge }: Pick<Experience, "minimumAge">,
   prices: readonly PriceOption[],
-  request: Pick<BookingRequest, "participantsInfo" | "date">,
+  request: { participantsInfo: readonly KnownOf[]; date: string },
 ): void {
   const rules = { minimumAge, today: placeDate(ctx.clock.now()), day: request.date, price: OPEN_TERMS };
   const people = request.participantsInfo.flatMap((person, index) => {
     const terms = prices[index];
-    return terms ? [{ ...person, terms }] : [];
+    const { documentType = "", documentNumber = "", birthDate = "" } = person;
+    return terms ? [{ documentType, documentNumber, birthDate, terms }] : [];
   });
   const issues = bookingIssues(people, rules);
   const phone = request.participantsInfo[0]?.phoneNumber;

@@ -99,7 +99,8 @@ async function writeBooking(
 ): Promise<Made | undefined> {
   const { experience, time, request } = wanted;
   const key = { agencyId: ctx.agency.id, experienceId: experience.id, ...time };
-  const replaced = request.replaces ? await lockReplaced(ctx, tx, request.replaces) : undefined;
+  const replaces = "replaces" in request ? request.replaces : undefined;
+  const replaced = replaces ? await lockReplaced(ctx, tx, replaces) : undefined;
   const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
   const now = ctx.clock.byDatabase(departure.lockedAt);
   // A second press waits for the lock of the first, and must not count the seats that the first one took.

@@ -52,11 +52,11 @@ export async function previewChange(
     toPay,
     policy,
     people: {
-      removed: people.removed.map(({ name }) => name),
+      removed: people.removed.map(({ name }) => name ?? "—"),
       added: people.added.map(({ participant }) => participant.name),
       corrected: people.staying
         .filter(({ changed }) => Object.keys(changed).length > 0)
-        .map(({ person, changed }) => changed.name ?? person.name),
+        .map(({ person, changed }) => changed.name ?? person.name ?? "—"),
     },
     expiresAt,
   };

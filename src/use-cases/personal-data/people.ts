@@ -8,7 +8,7 @@ interface Opened {
   phoneNumber: string | null;
 }
 
-/** A participant, decrypted; fields that were erased are null, and the name empty. */
+/** A participant, decrypted; fields that are not known or were erased are null, and the name of an erased one is empty. */
 export type Person = Omit<ParticipantRow, keyof Opened> & Opened;
 
 type Key = Pick<ParticipantRow, "agencyId" | "id">;
@@ -20,17 +20,21 @@ const place = ({ agencyId, id }: Key, column: "document_number" | "phone_number"
   id,
 });
 
-/** A new participant as they are written. */
-export function sealPerson<P extends Key & { documentNumber: string; phoneNumber?: string | undefined }>(
+/** What may not be known, or was erased. */
+type Unknown = string | null | undefined;
+
+/** A participant as they are written. */
+export function sealPerson<P extends Key & { documentNumber?: Unknown; phoneNumber?: Unknown }>(
   { encryption }: Needs<"encryption">,
   person: P,
 ) {
   const { documentNumber, phoneNumber } = person;
   return {
     ...person,
-    documentNumber: seal(encryption, place(person, "document_number"), documentNumber),
-    phoneNumber:
-      phoneNumber === undefined ? null : seal(encryption, place(person, "phone_number"), phoneNumber),
+    documentNumber: documentNumber
+      ? seal(encryption, place(person, "document_number"), documentNumber)
+      : null,
+    phoneNumber: phoneNumber ? seal(encryption, place(person, "phone_number"), phoneNumber) : null,
   };
 }
 

@@ -62,7 +62,7 @@ export async function forgetPeople(
     WITH due AS (
       SELECT people.id, people.booking_id FROM participants AS people
       JOIN bookings ON bookings.agency_id = people.agency_id AND bookings.id = people.booking_id
-      WHERE people.agency_id = ${agencyId} AND bookings.agency_id = ${agencyId} AND people.name <> '' AND ${whole(agencyId, which)}
+      WHERE people.agency_id = ${agencyId} AND bookings.agency_id = ${agencyId} AND people.name IS DISTINCT FROM '' AND ${whole(agencyId, which)}
       LIMIT ${limit}
     ), hashes AS (
       UPDATE bookings SET request_hash = ''

@@ -1,0 +1,174 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { DAY, errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { listParticipants } from "../../db/queries/booking/bookings.ts";
+import { updateUserRow } from "../../db/queries/identity/users.ts";
+import { handBookingSchema } from "../../domain/booking/booking-request.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { renderEmail } from "../../email/render-email.ts";
+import { applyChange } from "../changes/apply-change.ts";
+import { previewChange } from "../changes/preview-change.ts";
+import { composeEmail } from "../messaging/compose-email.ts";
+import { takePayment } from "../payments/take-payment.ts";
+import { keepRetention } from "../personal-data/keep-retention.ts";
+import { bookByHand } from "./book-by-hand.ts";
+import { claimBooking } from "./claim-booking.ts";
+import { completeParticipants } from "./complete-participants.ts";
+import { getBooking } from "./get-booking.ts";
+
+const SECOND = { documentType: "CE", documentNumber: "99887766", birthDate: "1996-03-03" } as const;
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const order = (people: object[]) => {
+  const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 2);
+  return { ...request, participantsInfo: people, idempotencyKey: v7() };
+};
+
+/** Two people of whom only the lead's name and address are known, confirmed by cash, and claimed by the lead. */
+async function bookIncomplete() {
+  const email = `${v7()}@viajeros.test`;
+  const { id } = await bookByHand(
+    operatorOf(site),
+    handBookingSchema.parse(order([{ name: "Ana", email }, {}])),
+  );
+  await takePayment(operatorOf(site), taking(id, "cash"));
+  const ctx = await site.traveller();
+  const change = { email, emailVerified: site.clock.now() };
+  await inTransaction(database.db, (tx) => updateUserRow(tx, ctx.userId, change, site.clock.now()));
+  await claimBooking(ctx, { id });
+  const [lead = "", second = ""] = (await listParticipants(database.db, site.agency.id, id)).map(
+    (one) => one.id,
+  );
+  return { ctx, id, lead, second };
+}
+
+const peopleOf = async (id: string) => listParticipants(database.db, site.agency.id, id);
+
+async function issues(work: Promise<unknown>): Promise<string[]> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof DomainError)) throw error ?? new Error("it went well");
+  return Object.keys(error.fields ?? {});
+}
+
+test("only the lead's name has to be known, and a document by both its type and its number", () => {
+  const problems = (people: object[]) =>
+    handBookingSchema.safeParse(order(people)).error?.issues.map(({ path }) => path.join("."));
+  expect(problems([{ name: "Ana" }, {}])).toBeUndefined();
+  expect(problems([{}, { name: "Luis" }])).toEqual(["participantsInfo.0.name"]);
+  expect(problems([{ name: "Ana", documentNumber: "12345678" }, {}])).toEqual([
+    "participantsInfo.0.documentType",
+  ]);
+});
+
+test("a booking is priced, seated, paid and confirmed without the data of its people", async () => {
+  const { ctx, id } = await bookIncomplete();
+  const view = await getBooking(ctx, { id });
+  expect(view).toMatchObject({ status: "CONFIRMED", participants: 2, seats: 2, totalPrice: 360_000 });
+  const unknown = { documentType: null, documentNumber: null, birthDate: null };
+  expect(view.participantsInfo).toMatchObject([
+    { name: "Ana", ...unknown },
+    { name: null, ...unknown },
+  ]);
+  expect(view.voucherPath).not.toBeNull();
+  expect(await findingsAtRest(site)).toEqual([]);
+});
+
+test("e-mails say whose name is missing", async () => {
+  await bookIncomplete();
+  const rows = (await site.messages()).filter(({ content }) => content.kind.endsWith("booking-confirmed"));
+  expect(rows).toHaveLength(2);
+  for (const row of rows) {
+    const { email } = await composeEmail(site.system, row);
+    expect((await renderEmail(email, site.clock.now())).text).toContain("Nombre por completar");
+  }
+});
+
+test("its traveller and the agency complete it, each what is missing, sealed and once", async () => {
+  const { ctx, id, lead, second } = await bookIncomplete();
+  const named = await completeParticipants(operatorOf(site), {
+    id,
+    participants: [{ id: second, name: "Luis Pardo" }],
+  });
+  expect(named.participantsInfo[1]).toMatchObject({ name: "Luis Pardo", documentNumber: null });
+  const rest = {
+    id,
+    participants: [
+      { id: lead, documentType: "CC" as const, documentNumber: "12345678", birthDate: "1990-01-01" },
+      { id: second, name: "Luis Pardo", ...SECOND },
+    ],
+  };
+  const done = await completeParticipants(ctx, rest);
+  expect(done.participantsInfo[1]).toMatchObject({ name: "Luis Pardo", ...SECOND });
+  await completeParticipants(ctx, rest);
+  const rows = await peopleOf(id);
+  for (const { documentNumber } of rows) expect(String(documentNumber)).toMatch(/^v1\./);
+  const written = (await site.story(id)).filter((name) => name === "complete-participants");
+  expect(written).toHaveLength(2);
+  expect(await findingsAtRest(site)).toEqual([]);
+});
+
+test("what becomes known is held to the rules of any booking, beside its field, and nothing is written", async () => {
+  const { ctx, id, lead, second } = await bookIncomplete();
+  const filled = (participants: { id: string; birthDate?: string }[]) =>
+    issues(completeParticipants(ctx, { id, participants }));
+  expect(await filled([{ id: second, birthDate: "2024-01-01" }])).toEqual(["participants.0.birthDate"]);
+  expect(await filled([{ id: lead, birthDate: "2012-01-01" }])).toEqual(["participants.0.birthDate"]);
+  const same = { documentType: "CC", documentNumber: "12345678" } as const;
+  const twice = [
+    { id: lead, ...same },
+    { id: second, ...same },
+  ];
+  expect(await filled(twice)).toEqual(["participants.1.documentNumber"]);
+  expect((await peopleOf(id)).map(({ birthDate, documentNumber }) => birthDate ?? documentNumber)).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test("what is known is not changed this way, and nobody of another booking is named", async () => {
+  const { ctx, id, lead } = await bookIncomplete();
+  const other = await bookIncomplete();
+  const named = (one: { id: string; name: string }) =>
+    issues(completeParticipants(ctx, { id, participants: [one] }));
+  expect(await named({ id: lead, name: "Otra Persona" })).toEqual(["participants.0.name"]);
+  expect(await named({ id: other.second, name: "Luis Pardo" })).toEqual(["participants"]);
+  const wanted = { id, participants: [{ id: lead, birthDate: "1990-01-01" }] };
+  expect(await errorCode(completeParticipants(other.ctx, wanted))).toBe("booking-not-found");
+  site.clock.forward(60 * DAY);
+  expect(await errorCode(completeParticipants(ctx, wanted))).toBe("departure-cut-off");
+});
+
+test("an incomplete booking can be corrected and lose people, and is forgotten in its time", async () => {
+  const { ctx, id, lead, second } = await bookIncomplete();
+  const change = async (wanted: Parameters<typeof previewChange>[1]["change"]) => {
+    const { revision } = await previewChange(ctx, { id, change: wanted });
+    return applyChange(ctx, { id, change: wanted, revision, idempotencyKey: v7() });
+  };
+  await change({ correct: [{ id: lead, name: "Ana María Gil" }] });
+  expect((await peopleOf(id))[0]).toMatchObject({ name: "Ana María Gil", documentNumber: null });
+  await change({ remove: [second] });
+  expect(await peopleOf(id)).toHaveLength(1);
+  const other = await bookIncomplete();
+  site.clock.forward(400 * DAY);
+  await keepRetention(site.system, { documents: 30, names: 365, messages: 365, unpaid: 30 });
+  expect((await peopleOf(other.id)).map(({ name, email }) => [name, email])).toEqual([
+    ["", null],
+    ["", null],
+  ]);
+});
