@@ -1,10 +1,5 @@
 import type { Database } from "../../db/connection/client.ts";
-import {
-  type BookingLine,
-  type BookingRow,
-  listLines,
-  nextLinePosition,
-} from "../../db/queries/booking/bookings.ts";
+import { type BookingLine, type BookingRow, listLinesAndNext } from "../../db/queries/booking/bookings.ts";
 import { type ChangeRow, findPendingChange } from "../../db/queries/booking/changes.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import {
@@ -49,9 +44,8 @@ export async function readChangeFacts(
   booking: BookingRow,
 ): Promise<ChangeFacts> {
   const { agencyId, id } = booking;
-  const [lines, nextPosition, people, experience, payments, refunds, pending] = await Promise.all([
-    listLines(db, booking),
-    nextLinePosition(db, booking),
+  const [{ lines, nextPosition }, people, experience, payments, refunds, pending] = await Promise.all([
+    listLinesAndNext(db, booking),
     listPeople(ctx, db, booking),
     findExperience(db, agencyId, booking.experienceId),
     listPayments(db, agencyId, id),

@@ -172,7 +172,8 @@ export async function writeChange(
   const after = { ...totals, date, startTime, duration, departureId, revision: booking.revision + 1 };
   const row = await updateBooking(tx, booking, after, ctx.clock.now());
   await refundDifference(ctx, tx, booking, change.refund);
-  await takeBackWriteOff(ctx, tx, row, { reason: "change-booking", changeId: change.id });
+  if (totals.totalPrice < booking.totalPrice)
+    await takeBackWriteOff(ctx, tx, row, { reason: "change-booking", changeId: change.id });
   await notify(ctx, tx, booking, change);
   return row;
 }

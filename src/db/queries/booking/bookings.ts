@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, max } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { BookingStatus } from "../../../domain/booking/booking-status.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { bookingLines, bookings, participants } from "../../schema/bookings.ts";
@@ -108,13 +108,19 @@ export async function listLines(db: Database, booking: BookingRow): Promise<Book
   return rows.length > 0 ? rows : [onlyLine(booking)];
 }
 
-/** The position after the last line that a booking ever had. */
-export async function nextLinePosition(db: Database, booking: BookingRow): Promise<number> {
-  const [row] = await db
-    .select({ last: max(bookingLines.position) })
+/** The lines of a booking that apply, and the position after the last one that it ever had. */
+export async function listLinesAndNext(
+  db: Database,
+  booking: BookingRow,
+): Promise<{ lines: BookingLine[]; nextPosition: number }> {
+  const all = await db
+    .select()
     .from(bookingLines)
-    .where(linesOf(booking));
-  return (row?.last ?? 0) + 1;
+    .where(linesOf(booking))
+    .orderBy(asc(bookingLines.position));
+  const lines = all.filter(({ endedRevision }) => endedRevision === null);
+  const nextPosition = (all.at(-1)?.position ?? 0) + 1;
+  return { lines: lines.length > 0 ? lines : [onlyLine(booking)], nextPosition };
 }
 
 /** The line of a booking of a version that wrote none. */
