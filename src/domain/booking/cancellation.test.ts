@@ -84,11 +84,18 @@ describe("a booking", () => {
 
   test("gives back what is left of its payments, while the terms say so", () => {
     const lines = [{ soldAt: null, amount: 360_000 }];
-    expect(refundIfCancelled(booking, lines, 300_000, at("2026-12-04T08:00"))).toBe(300_000);
-    expect(refundIfCancelled(booking, lines, 300_000, at("2026-12-04T08:01"))).toBe(0);
-    expect(refundIfCancelled({ ...booking, status: "PENDING" }, lines, 300_000, at("2026-11-20T10:00"))).toBe(
-      0,
+    expect(refundIfCancelled(booking, lines, { held: 300_000, owed: 0 }, at("2026-12-04T08:00"))).toBe(
+      300_000,
     );
+    expect(refundIfCancelled(booking, lines, { held: 300_000, owed: 0 }, at("2026-12-04T08:01"))).toBe(0);
+    expect(
+      refundIfCancelled(
+        { ...booking, status: "PENDING" },
+        lines,
+        { held: 300_000, owed: 0 },
+        at("2026-11-20T10:00"),
+      ),
+    ).toBe(0);
   });
 
   test("gives back alone what is bought so late that the right of withdrawal still runs", () => {
@@ -98,8 +105,9 @@ describe("a booking", () => {
       { soldAt: at("2026-11-20T10:00"), amount: 180_000 },
     ];
     const lastDay = at("2026-11-27T20:00");
-    expect(refundIfCancelled(soon, lines, 540_000, lastDay)).toBe(180_000);
-    expect(refundIfCancelled(soon, lines, 100_000, lastDay)).toBe(100_000);
+    expect(refundIfCancelled(soon, lines, { held: 540_000, owed: 0 }, lastDay)).toBe(180_000);
+    expect(refundIfCancelled(soon, lines, { held: 100_000, owed: 0 }, lastDay)).toBe(100_000);
+    expect(refundIfCancelled(soon, lines, { held: 400_000, owed: 140_000 }, lastDay)).toBe(40_000);
   });
 
   test("can be withdrawn from for five business days, unless it starts sooner", () => {

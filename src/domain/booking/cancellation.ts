@@ -1,6 +1,7 @@
 import { placeDate, placeInstant } from "../departures/place-time.ts";
 import { DAY_MS } from "../durations.ts";
 import { isAtProvider, type PaymentMethod } from "../payments/payment-method.ts";
+import { type HeldMoney, refundOf } from "../payments/refundable.ts";
 import type { BookingStanding } from "./booking-standing.ts";
 import type { BookingStatus } from "./booking-status.ts";
 import { addBusinessDays } from "./business-days.ts";
@@ -113,19 +114,18 @@ export const refundableLines = <Line extends { soldAt: Date | null }>(
 /**
  * What the traveller gets back for cancelling a booking at a moment, whole pesos: what is left of its payments, or as much of it as
  * the lines cost that are given back.
- * @param held what is left of its payments.
  */
 export function refundIfCancelled(
   booking: CancellableBooking,
   lines: readonly { soldAt: Date | null; amount: number }[],
-  held: number,
+  money: HeldMoney,
   now: Date,
 ): number {
   if (booking.status !== "CONFIRMED") return 0;
   const back = refundableLines(booking, lines, now);
-  if (back.length === lines.length) return held;
-  return Math.min(
-    held,
+  if (back.length === lines.length) return money.held;
+  return refundOf(
     back.reduce((sum, { amount }) => sum + amount, 0),
+    money,
   );
 }

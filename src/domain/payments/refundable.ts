@@ -58,3 +58,15 @@ export function splitRefund<Payment extends RefundablePayment>(
     })
     .filter((part) => part.amount > 0);
 }
+
+/** What of a booking's money is the agency's, whole pesos. */
+export interface HeldMoney {
+  /** What is left of its payments. */
+  held: number;
+  /** What it still owes on account. */
+  owed: number;
+}
+
+/** What goes back of a booking that costs so much less: first it owes less, and no more goes back than is held. */
+export const refundOf = (less: number, { held, owed }: HeldMoney): number =>
+  Math.min(held, Math.max(0, less - owed));

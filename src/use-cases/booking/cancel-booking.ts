@@ -10,6 +10,7 @@ import { requireMay } from "../access/may.ts";
 import { withdrawPendingChange } from "../changes/withdraw-change.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
+import { owedOnAccount } from "../ledger/owed-on-account.ts";
 import { recordMovements } from "../ledger/record-movements.ts";
 import { takeBackWriteOff } from "../ledger/take-back-write-off.ts";
 import { writeMessage } from "../messaging/write-message.ts";
@@ -44,7 +45,8 @@ export async function cancelBooking(
       throw new DomainError("booking-not-cancellable", { status: booking.status });
     const money = await readMoney(tx, booking);
     const lines = await listLines(tx, booking);
-    const refundAmount = refundIfCancelled(booking, lines, heldOfAll(money), now);
+    const owed = await owedOnAccount(tx, { booking, ...money });
+    const refundAmount = refundIfCancelled(booking, lines, { held: heldOfAll(money), owed }, now);
     const status = nextBookingStatus(booking.status, "cancelled");
     const row = await updateBooking(tx, booking, { status, cancelledAt: now }, now);
     await withdrawPendingChange(ctx, tx, booking);

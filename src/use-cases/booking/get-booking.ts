@@ -14,6 +14,7 @@ import type { Actor } from "../access/actor.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
+import { owedOnAccount } from "../ledger/owed-on-account.ts";
 import { listPeople } from "../personal-data/people.ts";
 import type { BookingView } from "./booking-view.ts";
 import { toBookingView } from "./to-booking-view.ts";
@@ -49,6 +50,7 @@ export async function loadBookingView(
     lines,
     payments,
     refunds,
+    owed: await owedOnAccount(ctx.db, { booking, payments, refunds }),
     experience,
     pendingChange,
     voucherPath: voucher,

@@ -160,6 +160,8 @@ function toRefundViews({ payments, refunds }: BookingParts): RefundView[] {
 }
 
 export interface BookingParts extends BookingMoney {
+  /** What it still owes on account, whole pesos. */
+  owed: number;
   /** The change that waits to be paid, if there is one. */
   pendingChange: ChangeRow | undefined;
   voucherPath: string | null;
@@ -180,7 +182,12 @@ export function toBookingView(parts: BookingParts, locale: Locale, now: Date): B
     canCancel: offersCancelling(booking, summary.standing, now),
     changes: toChangeOptions(parts, now),
     pendingChange,
-    refundIfCancelled: refundIfCancelled(booking, parts.lines, heldOfAll(parts), now),
+    refundIfCancelled: refundIfCancelled(
+      booking,
+      parts.lines,
+      { held: heldOfAll(parts), owed: parts.owed },
+      now,
+    ),
     freeCancellationUntil: freeCancellationUntil(facts.startsAt),
     withdrawalUntil: withdrawalUntil(facts),
     lines: parts.lines.map(toLineView),

@@ -7,6 +7,7 @@ import { type ChangePlan, planLines } from "../../domain/changes/plan-change.ts"
 import { placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { refundOf } from "../../domain/payments/refundable.ts";
 import { MAX_PARTICIPANTS } from "../../domain/pricing/quote.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import { heldOfAll } from "../booking/to-booking-view.ts";
@@ -155,6 +156,6 @@ export async function planBookingChange(
   }
   checkPeople(ctx, facts, people, { date: plan.date, moves });
   const more = plan.totals.totalPrice - booking.totalPrice;
-  const refund = Math.max(0, Math.min(Math.max(0, -more), heldOfAll(facts)) - facts.owed);
+  const refund = refundOf(-more, { held: heldOfAll(facts), owed: facts.owed });
   return { plan, people, moves, refund, toPay: Math.max(0, more), policy };
 }
