@@ -44,6 +44,7 @@ const DEPARTURES = `
   FROM (SELECT agency_id, id, row_number() OVER (ORDER BY agency_id, position) AS at FROM experiences
     WHERE agency_id LIKE 'other-%' AND position % 5 = 0) e LIMIT $1::int / 5`;
 
+/** Everybody has one: were they all one traveller's, each question about a traveller would be planned again at every run. */
 const BOOKINGS = `
   INSERT INTO bookings (agency_id, id, code, user_id, experience_id, departure_id, date, start_time, duration, status,
     participants, title, short_description, image, price_option, price_description, unit_price, taxes, insurance,
@@ -52,8 +53,9 @@ const BOOKINGS = `
     CASE WHEN n < 4 THEN 'CONFIRMED' ELSE 'PENDING' END, 2, 'Caminata al páramo', 'Frailejones y lagunas.',
     '/media/paramo.jpg', 'Adulto', 'Desde 12 años', 180000, 28739, 4000, 360000, now() + interval '1 day', id::text,
     md5(id::text), 'es-CO', 'https://www.andesvivo.test', '{"ip": "190.24.1.1"}', now(), now()
-  FROM (SELECT d.agency_id, uuidv7() AS id, d.experience_id, d.id AS departure_id, d.date, n, (SELECT min(id::text)::uuid FROM users) AS user_id
-    FROM departures d, generate_series(1, 5) n WHERE d.agency_id LIKE 'other-%') made`;
+  FROM (SELECT d.agency_id, uuidv7() AS id, d.experience_id, d.id AS departure_id, d.date, n, row_number() OVER () AS at
+    FROM departures d, generate_series(1, 5) n WHERE d.agency_id LIKE 'other-%') made
+  JOIN (SELECT id AS user_id, row_number() OVER () AS at FROM users WHERE email LIKE '%@otros.test') somebody USING (at)`;
 
 const OF_BOOKINGS = `FROM bookings WHERE agency_id LIKE 'other-%'`;
 
