@@ -28,8 +28,12 @@ const SITES = [
   { host: CARIBE_SERENO, agencyId: "caribe-sereno", index: 3, language: "en", prefix: "/en" },
 ] as const satisfies { host: string; agencyId: string; index: number; language: Language; prefix: string }[];
 
-/** Days are chosen in the month after the booking's own, which may end tomorrow. */
+/**
+ * Days are chosen in the month after the booking's own, which may end tomorrow. The seats are fetched by the page's scripts: where
+ * they have come, a press is answered.
+ */
 async function turnMonth(page: Page, language: Language, turn: "nextMonth" | "previousMonth" = "nextMonth") {
+  await expect(page.locator('section[aria-busy="false"] [data-date]').first()).toBeVisible();
   const month = page.getByRole("grid");
   const before = (await month.getAttribute("aria-label")) ?? "";
   await page.getByRole("button", { name: departuresMessages[language].calendar[turn] }).click();

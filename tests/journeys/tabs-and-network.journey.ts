@@ -1,7 +1,8 @@
+import type { Page } from "@playwright/test";
 import { firstExperience } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
-import { addOne, openExperience } from "./support/steps.ts";
+import { addOne, isLive } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { traveller } from "./support/traveller.ts";
 
@@ -27,10 +28,19 @@ test("what is typed in one tab is there in the other, and neither writes over it
   await expect(nameIn(other)).toHaveValue("Ana Restrepo");
 });
 
+/** From the home page to an experience by the page's own scripts: before they have come, a link loads a page of its own. */
+async function goToExperience(page: Page): Promise<void> {
+  await page.goto(at(ANDES_VIVO, es.home));
+  const link = page.getByRole("link", { name: /Cocora/ }).first();
+  await isLive(link);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: /Cocora/ })).toBeVisible();
+}
+
 test.describe("without a network and without the service worker", () => {
   test.use({ provoked: /ERR_|Failed to (fetch|load)|api\/auth|CLIENT_SESSION/ });
   test("Back tells in the page's language that nothing came, and asks again", async ({ page, context }) => {
-    await openExperience(page, ANDES_VIVO, es, /Cocora/);
+    await goToExperience(page);
     await context.route("**/*", (route) => route.abort());
     await page.goBack();
     await expect(page.getByRole("alert")).toContainText("No pudimos cargar");
@@ -40,7 +50,7 @@ test.describe("without a network and without the service worker", () => {
   });
 
   test("the page comes by itself once there is a network again", async ({ page, context }) => {
-    await openExperience(page, ANDES_VIVO, es, /Cocora/);
+    await goToExperience(page);
     await context.setOffline(true);
     await page.goBack();
     await expect(page.getByRole("alert")).toContainText("No pudimos cargar");

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Messages } from "./messages.ts";
 import { at, standIns } from "./site.ts";
 
@@ -13,6 +13,12 @@ export async function openExperience(
   await page.getByRole("link", { name: title }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
+
+/** Waits until the page's scripts answer to what is done to an element: React has given it its properties by then. */
+export const isLive = (element: Locator) =>
+  expect
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
+    .toBe(true);
 
 /** One more person, at the first price or at the one of this name. */
 export const addOne = (page: Page, messages: Messages, price = "") =>
