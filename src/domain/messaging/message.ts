@@ -6,8 +6,14 @@ import type { CancellationReason, ChangedFacts, RefundReason } from "./email.ts"
  */
 export type MessageContent =
   | {
-      kind: "booking-confirmed" | "agency-booking-confirmed" | "booking-reminder" | "hold-ending";
+      kind: "booking-confirmed" | "agency-booking-confirmed" | "hold-ending";
       bookingId: string;
+    }
+  | {
+      kind: "booking-reminder";
+      bookingId: string;
+      /** Of the departure that it reminds of, `YYYY-MM-DD`: a booking that is moved afterwards has another one. */
+      date?: string;
     }
   | {
       kind: "booking-lead";

@@ -7,7 +7,6 @@ import { cancelBooking } from "./cancel-booking.ts";
 import { getBooking } from "./get-booking.ts";
 import { listBookings } from "./list-bookings.ts";
 import { sendBookingLead } from "./send-booking-lead.ts";
-import { writeReminder } from "./write-reminder.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -53,28 +52,6 @@ describe("a booking is shown", () => {
     expect(await errorCode(getBooking(site.system, { id }))).toBe("not-signed-in");
     expect(await listBookings(ctx)).toMatchObject([{ id }]);
     expect(await listBookings({ ...ctx, agency })).toEqual([]);
-  });
-});
-
-describe("a reminder", () => {
-  test("is written once, for a confirmed booking, the day before: not by a job of an earlier day that it was booked for", async () => {
-    const site = await openAgency(database.db);
-    const { id } = await site.book(2);
-    await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
-    await writeReminder(site.system, { bookingId: id });
-    site.clock.set(new Date("2026-12-04T13:00:00Z"));
-    await writeReminder(site.system, { bookingId: id });
-    await writeReminder(site.system, { bookingId: id });
-    const kinds = (await site.messages()).map((row) => row.content.kind);
-    expect(kinds.filter((kind) => kind === "booking-reminder")).toHaveLength(1);
-  });
-
-  test("is not written for one that was cancelled", async () => {
-    const site = await openAgency(database.db);
-    const { ctx, id } = await site.book(2);
-    await cancelBooking(ctx, { id });
-    await writeReminder(site.system, { bookingId: id });
-    expect((await site.messages()).map((row) => row.content.kind)).not.toContain("booking-reminder");
   });
 });
 

@@ -10,12 +10,11 @@ import {
 import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import type { Participant } from "../../domain/booking/participant.ts";
 import type { ChangePlan, PlannedLine } from "../../domain/changes/plan-change.ts";
-import { placeInstant } from "../../domain/departures/place-time.ts";
-import { DAY_MS } from "../../domain/durations.ts";
 import { chargeOf, reversalOf } from "../../domain/ledger/entry.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import type { ChangedFacts } from "../../domain/messaging/email.ts";
 import { splitRefund } from "../../domain/payments/refundable.ts";
+import { remindLater } from "../booking/write-reminder.ts";
 import type { Needs } from "../context.ts";
 import { recordMovements } from "../ledger/record-movements.ts";
 import { takeBackWriteOff } from "../ledger/take-back-write-off.ts";
@@ -152,9 +151,8 @@ async function notify(
   const about = { bookingId, revision, changed };
   await writeMessage(ctx, tx, { kind: "agency-booking-changed", ...about }, AGENCY_LOCALE);
   await writeMessage(ctx, tx, { kind: "booking-changed", ...about }, booking.locale);
-  const remindAt = new Date(placeInstant(plan.date, plan.startTime).getTime() - DAY_MS);
-  if (moved && remindAt > ctx.clock.now())
-    await ctx.jobs.enqueue(tx, "write-reminder", { agencyId: booking.agencyId, bookingId }, remindAt);
+  const { agencyId } = booking;
+  if (moved) await remindLater(ctx, tx, { ...plan, agencyId, id: bookingId }, ctx.clock.now());
 }
 
 /** Makes a booking what a change says, in the transaction that has locked it. @returns the booking as it is now. */

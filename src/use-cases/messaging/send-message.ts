@@ -3,7 +3,8 @@ import { findBooking } from "../../db/queries/booking/bookings.ts";
 import { lockMessage, type MessageRow, updateMessage } from "../../db/queries/messaging/messages.ts";
 import { listPayments } from "../../db/queries/payments/payments.ts";
 import { waitsForPayment } from "../../domain/booking/replacement.ts";
-import type { MessageStatus } from "../../domain/messaging/message.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
+import type { MessageContent, MessageStatus } from "../../domain/messaging/message.ts";
 import { EmailProviderError } from "../../ports/email.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
@@ -75,10 +76,23 @@ async function recordFailure(ctx: SendMessageNeeds, message: MessageRow, error: 
 const NOBODY_VOUCHES = "nobody vouches for the address, which was written to before";
 const NO_ADDRESS = "its traveller gave no e-mail";
 const NOTHING_WAITS = "its seats wait for no payment any more";
+const NO_SUCH_TRIP = "its booking was cancelled or moved, or the departure has left";
+
+/** Reminds of a trip that is not made, or not then. */
+async function isReminderOfNone(
+  { agency, clock, db }: SendMessageNeeds,
+  { bookingId, date }: Extract<MessageContent, { kind: "booking-reminder" }>,
+): Promise<boolean> {
+  const booking = await findBooking(db, agency.id, bookingId);
+  if (booking?.status !== "CONFIRMED" || (date && date !== booking.date)) return true;
+  return placeInstant(booking.date, booking.startTime) <= clock.now();
+}
 
 /** Asks for a payment that is no longer due: the seats were paid, cancelled or lost meanwhile, or a payment has begun. */
-async function isOutdated(ctx: SendMessageNeeds, { content }: MessageRow): Promise<boolean> {
-  if (content.kind !== "hold-ending") return false;
+async function asksForNoPayment(
+  ctx: SendMessageNeeds,
+  content: Extract<MessageContent, { bookingId: string }>,
+): Promise<boolean> {
   const { agency, db } = ctx;
   const [booking, payments, now] = await Promise.all([
     findBooking(db, agency.id, content.bookingId),
@@ -88,13 +102,22 @@ async function isOutdated(ctx: SendMessageNeeds, { content }: MessageRow): Promi
   return !booking || !waitsForPayment(booking, payments, now);
 }
 
+/** Why a message is of no use any more; null where it is. */
+async function outdatedBecause(ctx: SendMessageNeeds, { content }: MessageRow): Promise<string | null> {
+  if (content.kind === "booking-reminder")
+    return (await isReminderOfNone(ctx, content)) ? NO_SUCH_TRIP : null;
+  if (content.kind === "hold-ending") return (await asksForNoPayment(ctx, content)) ? NOTHING_WAITS : null;
+  return null;
+}
+
 /** @returns undefined where the message is not to be sent. */
 async function deliver(
   ctx: SendMessageNeeds,
   message: MessageRow,
 ): Promise<{ messageId: string } | undefined> {
-  if (await isOutdated(ctx, message)) {
-    await record(ctx, message, { status: "dropped", lastError: NOTHING_WAITS });
+  const outdated = await outdatedBecause(ctx, message);
+  if (outdated) {
+    await record(ctx, message, { status: "dropped", lastError: outdated });
     return undefined;
   }
   const { email, to, replyTo, toStranger } = await composeEmail(ctx, message);

@@ -10,6 +10,7 @@ function subjectOf(content: MessageContent): string {
   if ("paymentId" in content) return content.paymentId;
   if ("refundId" in content) return content.refundId;
   if ("revision" in content) return `${content.bookingId}:${content.revision}`;
+  if ("date" in content) return `${content.bookingId}:${content.date}`;
   return content.bookingId;
 }
 

@@ -1,9 +1,8 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { type BookingRow, updateBooking } from "../../db/queries/booking/bookings.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
-import { placeInstant } from "../../domain/departures/place-time.ts";
-import { DAY_MS } from "../../domain/durations.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
+import { remindLater } from "../booking/write-reminder.ts";
 import type { Needs } from "../context.ts";
 import { writeMessage } from "../messaging/write-message.ts";
 
@@ -21,12 +20,11 @@ export async function confirmBooking(
   booking: BookingRow,
   { providerPaymentId, now }: Confirmation,
 ): Promise<BookingRow> {
-  const { agencyId, id: bookingId } = booking;
+  const { id: bookingId } = booking;
   const status = nextBookingStatus(booking.status, "payment-approved");
   const row = await updateBooking(tx, booking, { status, providerPaymentId, confirmedAt: now }, now);
   await writeMessage(ctx, tx, { kind: "agency-booking-confirmed", bookingId }, AGENCY_LOCALE);
   await writeMessage(ctx, tx, { kind: "booking-confirmed", bookingId }, booking.locale);
-  const remindAt = new Date(placeInstant(booking.date, booking.startTime).getTime() - DAY_MS);
-  if (remindAt > now) await ctx.jobs.enqueue(tx, "write-reminder", { agencyId, bookingId }, remindAt);
+  await remindLater(ctx, tx, booking, now);
   return row;
 }

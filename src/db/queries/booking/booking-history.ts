@@ -50,8 +50,11 @@ const KINDS_ABOUT_BOOKING = [
   "agency-booking-confirmed",
   "booking-cancelled",
   "agency-booking-cancelled",
+  "hold-ending",
+  // Of a version that reminded once for a booking, whatever its date.
   "booking-reminder",
 ];
+const KINDS_ABOUT_CHANGE = ["booking-changed", "agency-booking-changed"];
 const KINDS_ABOUT_PAYMENT = ["payment-pending", "payment-rejected"];
 const KINDS_ABOUT_REFUND = ["payment-refunded", "refund-failed"];
 
@@ -67,8 +70,23 @@ export async function readBookingHistory(
   if (!booking) return undefined;
   const payments = await listPayments(db, agencyId, id);
   const refunds = await listRefunds(db, agencyId, id);
+  const audited = await db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.agencyId, agencyId), eq(audit.subject, id)))
+    .orderBy(asc(audit.at), asc(audit.id));
+  const dates = new Set([booking.date, ...audited.flatMap(({ facts }) => [facts.dateFrom, facts.dateTo])]);
+  const revisions = Array.from({ length: booking.revision }, (_, index) => index + 1);
   const written = [
     ...causes(KINDS_ABOUT_BOOKING, [id]),
+    ...causes(
+      KINDS_ABOUT_CHANGE,
+      revisions.map((revision) => `${id}:${revision}`),
+    ),
+    ...causes(
+      ["booking-reminder"],
+      [...dates].map((date) => `${id}:${date}`),
+    ),
     ...causes(
       KINDS_ABOUT_PAYMENT,
       payments.map((row) => row.id),
@@ -83,11 +101,7 @@ export async function readBookingHistory(
     lines: await listLines(db, booking),
     payments,
     refunds,
-    audit: await db
-      .select()
-      .from(audit)
-      .where(and(eq(audit.agencyId, agencyId), eq(audit.subject, id)))
-      .orderBy(asc(audit.at), asc(audit.id)),
+    audit: audited,
     messages: await db
       .select()
       .from(messages)
