@@ -73,6 +73,7 @@ export const sampleBooking: EmailBooking = {
     address: "Calle 5 con Carrera 3, Monguí, Boyacá",
     coordinates: { latitude: 5.7236, longitude: -72.8489 },
   },
+  requirements: ["Botas con buen agarre", "Chaqueta impermeable"],
   date: "2026-02-14",
   startTime: "05:30",
   duration: "PT9H",

@@ -16,6 +16,8 @@ export interface EmailBooking {
   place: string;
   meetingPoint: string;
   meetingPlace: MeetingPlaceView | null;
+  /** What the agency wants to be brought and known, as it says today. */
+  requirements: string[];
   date: string;
   startTime: string;
   /** ISO 8601. */

@@ -14,7 +14,16 @@ export function BlockView({ block, style }: { block: Block; style: EmailStyle })
     case "notice":
       return <Notice block={block} style={style} />;
     case "steps":
-      return <Steps block={block} style={style} />;
+      return (
+        <Marked title={block.title} rows={block.steps} mark={(i) => `${i + 1}.`} width="32px" style={style} />
+      );
+    case "list":
+      return (
+        <>
+          <Marked title={block.title} rows={block.items} mark={() => "•"} width="20px" style={style} />
+          <Words text={block.note} style={style} />
+        </>
+      );
     case "ticket":
       return <TicketView block={block} style={style} />;
     case "voucher":
@@ -64,25 +73,34 @@ function Notice({ block, style }: { block: BlockOf<"notice">; style: EmailStyle 
   );
 }
 
-function Steps({ block, style }: { block: BlockOf<"steps">; style: EmailStyle }) {
+interface MarkedProps {
+  title: string;
+  rows: string[];
+  mark: (index: number) => string;
+  width: string;
+  style: EmailStyle;
+}
+
+/** Rows with a mark before each: numbered steps, or a list. */
+function Marked({ title, rows, mark, width, style }: MarkedProps) {
   const { light } = style;
   return (
     <>
-      <Title style={style}>{block.title}</Title>
-      {block.steps.map((step, i) => (
-        <Row key={step} style={{ marginTop: "8px" }}>
+      <Title style={style}>{title}</Title>
+      {rows.map((row, i) => (
+        <Row key={row} style={{ marginTop: "8px" }}>
           <Column
             className="link"
-            style={{ width: "32px", verticalAlign: "top", color: light.link, fontWeight: 700 }}
+            style={{ width, verticalAlign: "top", color: light.link, fontWeight: 700 }}
           >
-            <Text style={{ margin: 0, fontSize: "16px", lineHeight: "1.5", fontWeight: 700 }}>{i + 1}.</Text>
+            <Text style={{ margin: 0, fontSize: "16px", lineHeight: "1.5", fontWeight: 700 }}>{mark(i)}</Text>
           </Column>
           <Column>
             <Text
               className="ink"
               style={{ color: light.ink, margin: 0, fontSize: "15px", lineHeight: "1.55" }}
             >
-              {step}
+              {row}
             </Text>
           </Column>
         </Row>

@@ -16,6 +16,7 @@ export type Block =
   | { is: "words"; text: string }
   | { is: "notice"; tone: Tone; title: string; text: string }
   | { is: "steps"; title: string; steps: string[] }
+  | { is: "list"; title: string; items: string[]; note: string }
   | { is: "ticket"; title: string; place: string; date: Fact; facts: Fact[] }
   | { is: "voucher"; imageId: string; alt: string; title: string; text: string; code: string; link: Fact }
   | { is: "facts"; title: string; rows: Fact[] }

@@ -28,6 +28,10 @@ function blockText(block: Block): string {
       return [underlined(block.title), ...block.steps.map((step, i) => `${i + 1}. ${oneLine(step)}`)].join(
         "\n",
       );
+    case "list":
+      return [underlined(block.title), ...block.items.map((item) => `- ${oneLine(item)}`), block.note].join(
+        "\n",
+      );
     case "ticket":
       return [
         underlined(block.title),

@@ -134,6 +134,12 @@ export const en: EmailMessages = {
     alt: (code) => `QR code of booking ${code}`,
     link: "Can't see the code? Open it online",
   },
+  packing: {
+    title: "What to bring and know",
+    alsoAnyWeather:
+      "And in any weather: everybody's identity document, water, and something against sun and rain.",
+    anyWeather: "In any weather: everybody's identity document, water, and something against sun and rain.",
+  },
   cancellation: {
     free: (moment) => `You can cancel free of charge until ${moment}.`,
     over: (moment) => `Free cancellation ended on ${moment}.`,

@@ -143,6 +143,13 @@ export const esCo = {
     alt: (code: string) => `Código QR de la reserva ${code}`,
     link: "¿No ves el código? Ábrelo en línea",
   },
+  packing: {
+    title: "Qué llevar y tener en cuenta",
+    alsoAnyWeather:
+      "Además, con cualquier clima: el documento de identidad de cada persona, agua y con qué protegerse del sol y de la lluvia.",
+    anyWeather:
+      "Con cualquier clima: el documento de identidad de cada persona, agua y con qué protegerse del sol y de la lluvia.",
+  },
   cancellation: {
     free: (moment: string) => `Puedes cancelar sin costo hasta el ${moment}.`,
     over: (moment: string) => `El plazo para cancelar sin costo terminó el ${moment}.`,

@@ -42,6 +42,14 @@ test("an agency without WhatsApp offers none", async () => {
   expect((await confirmed(sampleNow, caribeSereno)).text).not.toContain("WhatsApp");
 });
 
+test("it says what to bring", async () => {
+  const { html, text } = await confirmed();
+  for (const item of sampleBooking.requirements) {
+    expect(html).toContain(item);
+    expect(text).toContain(`- ${item}`);
+  }
+});
+
 test("it says what was paid with", async () => {
   const { html, text } = await confirmed();
   expect(html).toContain("Pagaste con PSE.");

@@ -9,6 +9,7 @@ import {
   participants,
   termsUrl,
   ticket,
+  whatToBring,
 } from "../blocks/booking-blocks.ts";
 import { calendarAttachment } from "../blocks/calendar-attachment.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
@@ -36,6 +37,7 @@ export async function bookingConfirmed(email: Confirmed, now: Date): Promise<Ema
       { is: "action", label: seeBooking, href: booking.url },
       meetingPoint(email),
       { is: "words", text: calendar.attached },
+      whatToBring(email),
       participants(email),
       money(email, isPaid ? "paid" : "ofBooking", { method: email.method }),
       cancellationTerms(email, now),

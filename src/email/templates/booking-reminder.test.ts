@@ -21,6 +21,25 @@ test("late in the evening in Colombia it is still tomorrow, though not in UTC", 
   expect(await subjectAt("2026-02-14T04:59:00Z")).toContain("es mañana");
 });
 
+test.each([
+  ["es-CO", "Qué llevar y tener en cuenta", "con cualquier clima"],
+  ["en", "What to bring and know", "in any weather"],
+] as const)("in %s it says what to bring, and where one meets", async (locale, title, weather) => {
+  const email = { kind: "booking-reminder", agency: andesVivo, locale, booking: sampleBooking } as const;
+  const { html, text } = await renderEmail(email, new Date("2026-02-13T12:00:00Z"));
+  for (const words of [title, "Botas con buen agarre", "Calle 5 con Carrera 3", weather]) {
+    expect(html).toContain(words);
+    expect(text).toContain(words);
+  }
+});
+
+test("where the agency asks for nothing, it says what is of use in any weather", async () => {
+  const booking = { ...sampleBooking, requirements: [] };
+  const email = { kind: "booking-reminder", agency: andesVivo, locale: "es-CO", booking } as const;
+  const { text } = await renderEmail(email, new Date("2026-02-13T12:00:00Z"));
+  expect(text).toContain("Con cualquier clima: el documento");
+});
+
 test("an e-mail that is sent late does not say tomorrow", async () => {
   expect(await subjectAt("2026-02-14T05:00:00Z")).toContain("es hoy");
   expect(await subjectAt("2026-02-11T12:00:00Z")).toContain("es el sábado, 14 de febrero de 2026");

@@ -1,6 +1,13 @@
 import { formatDate, formatTime } from "../../domain/departures/format-place-time.ts";
 import { addDays, placeDate } from "../../domain/departures/place-time.ts";
-import { cancellationTerms, firstName, help, meetingPoint, ticket } from "../blocks/booking-blocks.ts";
+import {
+  cancellationTerms,
+  firstName,
+  help,
+  meetingPoint,
+  ticket,
+  whatToBring,
+} from "../blocks/booking-blocks.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
 import { voucher, voucherImage } from "../blocks/voucher.ts";
 import { emailMessages } from "../messages/email-messages.ts";
@@ -31,6 +38,7 @@ export async function bookingReminder(email: Reminder, now: Date): Promise<Email
       { is: "words", text: messages.intro },
       ticket(email),
       meetingPoint(email),
+      whatToBring(email),
       voucher(email),
       { is: "action", label: seeBooking, href: booking.url },
       cancellationTerms(email, now),

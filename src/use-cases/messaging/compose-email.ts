@@ -81,6 +81,7 @@ async function bookingFacts(ctx: ComposeNeeds, booking: BookingRow, locale: Loca
     place: inLocale(experience.place, locale),
     meetingPoint: inLocale(experience.meetingPoint, locale),
     meetingPlace: meetingPlaceIn(experience.meetingPlace, locale),
+    requirements: experience.requirements.map((words) => inLocale(words, locale)),
     date: booking.date,
     startTime: booking.startTime,
     duration: booking.duration,
