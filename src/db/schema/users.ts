@@ -67,12 +67,22 @@ export const sessions = pgTable(
   (table) => [index("sessions_user_id").on(table.userId), index("sessions_expires").on(table.expires)],
 );
 
+/** Codes that were sent to sign in, at the most one for an address at an agency. */
 export const verificationTokens = pgTable(
   "verification_tokens",
   {
+    /** The address that the code went to, in lower case. */
     identifier: text("identifier").notNull(),
+    /** A hash of the code. */
     token: text("token").notNull(),
     expires: instant("expires").notNull(),
+    /** On whose site it was asked for. */
+    agencyId: text("agency_id"),
+    /** How often a code was typed for it. */
+    tries: integer("tries").notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.identifier, table.token] })],
+  (table) => [
+    primaryKey({ columns: [table.identifier, table.token] }),
+    uniqueIndex("verification_tokens_newest").on(table.agencyId, table.identifier).concurrently(),
+  ],
 );

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "verification_tokens_newest" ON "verification_tokens" USING btree ("agency_id","identifier");
