@@ -1,0 +1,25 @@
+/** Digits of a code that is sent by e-mail to sign in with. */
+export const CODE_DIGITS = 6;
+
+/** How long a code may be used. */
+export const CODE_MINUTES = 10;
+
+/** How often one may be typed for a code; after the last wrong one it is void. */
+export const CODE_TRIES = 5;
+
+/**
+ * Why a code signs nobody in. `CodeVoid` covers those that were used, replaced by a newer one, typed wrongly too often, or never sent:
+ * telling them apart would help a stranger only.
+ */
+export const CODE_REFUSALS = ["CodeWrong", "CodeExpired", "CodeVoid"] as const;
+
+export type CodeRefusal = (typeof CODE_REFUSALS)[number];
+
+export const isCodeRefusal = (text: string | null): text is CodeRefusal =>
+  CODE_REFUSALS.some((refusal) => refusal === text);
+
+/** The digits of what was typed or pasted, which may be a whole sentence of the e-mail; null where they are no code. */
+export function readCode(typed: string): string | null {
+  const digits = typed.normalize("NFKC").replace(/\D/g, "");
+  return digits.length === CODE_DIGITS ? digits : null;
+}

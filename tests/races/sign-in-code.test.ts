@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { inTransaction } from "../../src/db/connection/transaction.ts";
+import { keepCode, tryCode } from "../../src/db/queries/identity/sign-in-codes.ts";
+import { CODE_TRIES } from "../../src/domain/identity/sign-in-code.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+
+const KEY = { agencyId: "andes-vivo", identifier: "ana@viajeros.test" };
+const COUNTS_THE_TRY = /^update "verification_tokens" set "tries"/;
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase(12);
+});
+afterEach(() => database.close());
+
+/** Looks at the code as it is, without the lock that counting takes. */
+const looksOnly = ({ text, values }: { text: string; values: unknown[] }) =>
+  COUNTS_THE_TRY.test(text)
+    ? {
+        text: `select token, tries + 1, expires <= clock_timestamp() from verification_tokens
+               where agency_id = $1 and identifier = $2`,
+        values,
+      }
+    : { text, values };
+
+/** Types codes at the same time, each of which gets past the look at the code before any writes. */
+async function typeAtOnce(typed: string[], { counted }: { counted: boolean }) {
+  await inTransaction(database.db, (tx) => keepCode(tx, KEY, "right"));
+  const pause = { after: COUNTS_THE_TRY, until: meetingPoint(typed.length, !counted) };
+  const db = tamperedDatabase(database.pool, { pause, ...(counted ? {} : { rewrite: looksOnly }) });
+  const outcomes = await Promise.all(typed.map((code) => inTransaction(db, (tx) => tryCode(tx, KEY, code))));
+  const kinds = outcomes.map((outcome) => (outcome.kind === "right" ? "right" : outcome.reason));
+  return Object.fromEntries(
+    ["right", "CodeWrong", "CodeVoid"].map((kind) => [kind, kinds.filter((one) => one === kind).length]),
+  );
+}
+
+describe("the same code, typed twice at once,", () => {
+  test("signs in once", async () => {
+    expect(await typeAtOnce(["right", "right"], { counted: true })).toMatchObject({ right: 1, CodeVoid: 1 });
+  });
+
+  test("would sign in twice, were the code only looked at", async () => {
+    expect(await typeAtOnce(["right", "right"], { counted: false })).toMatchObject({ right: 2 });
+  });
+});
+
+describe("ten guesses at once", () => {
+  const guesses = Array.from({ length: 10 }, (_, nth) => `guess ${nth}`);
+
+  test("are five tries", async () => {
+    expect(await typeAtOnce(guesses, { counted: true })).toEqual({
+      right: 0,
+      CodeWrong: CODE_TRIES - 1,
+      CodeVoid: guesses.length - CODE_TRIES + 1,
+    });
+  });
+
+  test("would be ten, were the code only looked at", async () => {
+    expect(await typeAtOnce(guesses, { counted: false })).toMatchObject({ CodeWrong: 10 });
+  });
+});
+
+test("codes that are asked for at once leave one, which counts", async () => {
+  const tokens = Array.from({ length: 8 }, (_, nth) => `code ${nth}`);
+  await Promise.all(tokens.map((token) => inTransaction(database.db, (tx) => keepCode(tx, KEY, token))));
+  const { rows } = await database.pool.query("select tries from verification_tokens");
+  expect(rows).toEqual([{ tries: 0 }]);
+  const outcomes = [];
+  for (const token of tokens) {
+    await database.pool.query("update verification_tokens set tries = 0");
+    outcomes.push((await inTransaction(database.db, (tx) => tryCode(tx, KEY, token))).kind);
+  }
+  expect(outcomes.filter((kind) => kind === "right")).toHaveLength(1);
+});
