@@ -20,6 +20,7 @@ import { paymentPending } from "./templates/payment-pending.ts";
 import { paymentRefunded } from "./templates/payment-refunded.ts";
 import { paymentRejected } from "./templates/payment-rejected.ts";
 import { refundFailed } from "./templates/refund-failed.ts";
+import { signInCode } from "./templates/sign-in-code.ts";
 
 function emailContent(email: Email, now: Date): EmailContent | Promise<EmailContent> {
   switch (email.kind) {
@@ -49,6 +50,8 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
       return bookingReminder(email, now);
     case "hold-ending":
       return holdEnding(email);
+    case "sign-in-code":
+      return signInCode(email);
     case "contact-message":
       return contactMessage(email);
     case "contact-receipt":

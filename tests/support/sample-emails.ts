@@ -165,6 +165,7 @@ export function sampleEmails(agency: Agency, locale: Locale): Email[] {
     { ...head, kind: "agency-booking-cancelled", reason: "traveller", refundAmount: 250_000 },
     { ...head, kind: "booking-reminder" },
     { ...head, kind: "hold-ending" },
+    { agency, locale, kind: "sign-in-code", code: "048213" },
     { agency, locale, kind: "contact-message", contact: sampleContact },
     { agency, locale, kind: "contact-receipt", contact: sampleContact },
   ];

@@ -119,6 +119,8 @@ export type Email = { agency: Agency; locale: Locale } & (
   | { kind: "booking-reminder"; booking: EmailBooking }
   /** To the traveller, while seats wait to be paid. */
   | { kind: "hold-ending"; booking: EmailBooking }
+  /** To an address that somebody typed: it greets nobody, and says nothing of an account. */
+  | { kind: "sign-in-code"; code: string }
   | { kind: "contact-message"; contact: EmailContact }
   | { kind: "contact-receipt"; contact: EmailContact }
 );

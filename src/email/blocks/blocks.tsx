@@ -32,6 +32,8 @@ export function BlockView({ block, style }: { block: Block; style: EmailStyle })
       return <Facts block={block} style={style} />;
     case "money":
       return <Money block={block} style={style} />;
+    case "code":
+      return <Code block={block} style={style} />;
     case "quote":
       return <Quote block={block} style={style} />;
     case "action":
@@ -106,6 +108,42 @@ function Marked({ title, rows, mark, width, style }: MarkedProps) {
         </Row>
       ))}
     </>
+  );
+}
+
+/** Digits to type elsewhere: large, apart, and selected as one word. */
+function Code({ block, style }: { block: BlockOf<"code">; style: EmailStyle }) {
+  const { light } = style;
+  return (
+    <Section
+      className="panel line"
+      style={{
+        border: `1px solid ${light.line}`,
+        borderRadius: style.corner,
+        marginTop: "20px",
+        padding: "18px 16px",
+        textAlign: "center",
+      }}
+    >
+      <Text className="muted" style={{ color: light.muted, fontSize: "14px", margin: 0 }}>
+        {block.label}
+      </Text>
+      <Text
+        className="ink"
+        style={{
+          color: light.ink,
+          fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+          fontSize: "36px",
+          fontWeight: 700,
+          letterSpacing: "8px",
+          lineHeight: "1.3",
+          margin: "4px 0 0",
+          paddingLeft: "8px",
+        }}
+      >
+        {block.code}
+      </Text>
+    </Section>
   );
 }
 

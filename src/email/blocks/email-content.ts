@@ -21,6 +21,7 @@ export type Block =
   | { is: "voucher"; imageId: string; alt: string; title: string; text: string; code: string; link: Fact }
   | { is: "facts"; title: string; rows: Fact[] }
   | { is: "money"; title: string; rows: Fact[]; total: Fact; note: string }
+  | { is: "code"; label: string; code: string }
   | { is: "quote"; title: string; text: string }
   | { is: "action"; label: string; href: string }
   | { is: "link"; label: string; href: string };

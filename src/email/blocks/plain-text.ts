@@ -40,6 +40,8 @@ function blockText(block: Block): string {
       ].join("\n");
     case "voucher":
       return [underlined(block.title), block.text, block.code].join("\n");
+    case "code":
+      return `${oneLine(block.label)}: ${oneLine(block.code)}`;
     case "facts":
       return [underlined(block.title), ...block.rows.map(factLine)].join("\n");
     case "money":

@@ -160,6 +160,8 @@ export const en: EmailMessages = {
     authority: "Superintendencia de Industria y Comercio (consumer authority)",
     becauseBooking: (agency) => `You are receiving this e-mail because of your booking with ${agency}.`,
     becauseContact: (agency) => `You are receiving this e-mail because you wrote to ${agency}.`,
+    becauseCode: (agency) =>
+      `You get this e-mail because somebody asked for a code to sign in at ${agency} with this address.`,
     becauseAgency: (agency) => `Automatic notice for the ${agency} team.`,
   },
   lead: {
@@ -228,6 +230,19 @@ export const en: EmailMessages = {
     heldTitle: "Your seats are held",
     held: (moment) => `We keep them until ${moment}.`,
     waits: waitMessages,
+  },
+  signInCode: {
+    subject: (code, agency) => `${code} is your code to sign in at ${agency}`,
+    preheader: (minutes) => `Type it on the page where you asked for it. It works for ${minutes} minutes.`,
+    badge: "Sign-in code",
+    heading: (agency) => `Sign in at ${agency}`,
+    intro: "Type this code on the page where you asked for it.",
+    label: "Your code",
+    valid: (minutes) =>
+      `It works once, for ${minutes} minutes. If you asked for several, use the newest one.`,
+    secretTitle: "Keep it to yourself",
+    secret: (agency) =>
+      `Nobody at ${agency} will ask you for it by phone or chat. If you did not ask for it, ignore this e-mail: without the code nobody can get in.`,
   },
   holdEnding: {
     subject: (title, code) => `Your seats are waiting: ${title} (${code})`,

@@ -170,6 +170,8 @@ export const esCo = {
     authority: "Superintendencia de Industria y Comercio",
     becauseBooking: (agency: string) => `Recibes este correo por tu reserva con ${agency}.`,
     becauseContact: (agency: string) => `Recibes este correo porque le escribiste a ${agency}.`,
+    becauseCode: (agency: string) =>
+      `Recibes este correo porque alguien pidió un código para entrar a ${agency} con esta dirección.`,
     becauseAgency: (agency: string) => `Aviso automático para el equipo de ${agency}.`,
   },
   lead: {
@@ -238,6 +240,19 @@ export const esCo = {
     heldTitle: "Tus cupos están apartados",
     held: (moment: string) => `Los guardamos hasta el ${moment}.`,
     waits: waitMessages,
+  },
+  signInCode: {
+    subject: (code: string, agency: string) => `${code} es tu código para entrar a ${agency}`,
+    preheader: (minutes: number) => `Escríbelo en la página donde lo pediste. Sirve por ${minutes} minutos.`,
+    badge: "Código de acceso",
+    heading: (agency: string) => `Entra a ${agency}`,
+    intro: "Escribe este código en la página donde lo pediste.",
+    label: "Tu código",
+    valid: (minutes: number) =>
+      `Sirve una sola vez y por ${minutes} minutos. Si pediste varios, usa el más reciente.`,
+    secretTitle: "No lo compartas",
+    secret: (agency: string) =>
+      `Nadie de ${agency} te lo va a pedir por teléfono ni por chat. Si no lo pediste, ignora este correo: sin el código nadie puede entrar.`,
   },
   holdEnding: {
     subject: (title: string, code: string) => `Tus cupos te esperan: ${title} (${code})`,

@@ -1,0 +1,29 @@
+import { CODE_MINUTES } from "../../domain/identity/sign-in-code.ts";
+import { help } from "../blocks/booking-blocks.ts";
+import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
+import { emailMessages } from "../messages/email-messages.ts";
+
+/**
+ * To whoever was typed as wanting to sign in: the same for an address that an account has and for one that none has. It has no link,
+ * so that nobody learns to sign in by pressing links of e-mails.
+ */
+export function signInCode(email: EmailOf<"sign-in-code">): EmailContent {
+  const { agency, code, locale } = email;
+  const { footer, signInCode: messages } = emailMessages(locale);
+  return {
+    subject: messages.subject(code, agency.name),
+    preheader: messages.preheader(CODE_MINUTES),
+    tone: "plain",
+    badge: messages.badge,
+    heading: messages.heading(agency.name),
+    blocks: [
+      { is: "words", text: messages.intro },
+      { is: "code", label: messages.label, code },
+      { is: "words", text: messages.valid(CODE_MINUTES) },
+      { is: "notice", tone: "plain", title: messages.secretTitle, text: messages.secret(agency.name) },
+      help(email),
+    ],
+    because: footer.becauseCode(agency.name),
+    attachments: [],
+  };
+}
