@@ -119,6 +119,7 @@ const schema = z.object({
   FACEBOOK_DIALOG_URL: url.default("https://www.facebook.com/v24.0/dialog/oauth"),
   FACEBOOK_TOKEN_URL: url.default("https://graph.facebook.com/v24.0/oauth/access_token"),
   FACEBOOK_USER_INFO_URL: url.default("https://graph.facebook.com/v24.0/me"),
+  SIGN_IN_CODES: flag.default(false),
   MERCADO_PAGO_ACCESS_TOKEN: filled,
   MERCADO_PAGO_WEBHOOK_SECRET: filled,
   MERCADO_PAGO_BASE_URL: url.default("https://api.mercadopago.com"),

@@ -42,9 +42,12 @@ export function createLimits({ pool, secret, table = LIMITS }: LimitSettings): L
   }
 
   function keyOf({ per, within }: Limit, { agencyId, ip, userId, recipient }: Spender): string | null {
-    const who = { account: userId, address: networkOf(ip), recipient: recipient && mailboxOf(recipient) }[
-      per
-    ];
+    const who = {
+      account: userId,
+      address: networkOf(ip),
+      recipient: recipient && mailboxOf(recipient),
+      everybody: "everybody",
+    }[per];
     if (!who) return null;
     const digest = createHmac("sha256", secret).update(who).digest("base64url").slice(0, 22);
     return `${within === "agency" ? agencyId : "*"}:${digest}`;

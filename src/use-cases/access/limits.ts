@@ -5,9 +5,9 @@ export interface Limit {
   /**
    * An address is one of IPv4, or a network /64 of IPv6: what one household or one phone has, or a whole hotel, or
    * thousands of phones of one operator. A recipient is a mailbox whose address
-   * somebody typed, however they spelt it (`mailboxOf`).
+   * somebody typed, however they spelt it (`mailboxOf`). Everybody is counted as one.
    */
-  per: "address" | "account" | "recipient";
+  per: "address" | "account" | "recipient" | "everybody";
   /** At one agency, or at all of the deployment together. */
   within: "agency" | "deployment";
   /** By all servers together, or by each for itself where a write for each call would cost more than the call. */
@@ -34,6 +34,38 @@ export const LIMITS = {
     points: 40,
     seconds: MINUTE,
     per: "address",
+    within: "deployment",
+    counted: "together",
+  },
+  /** Each code is an e-mail to an address that anybody may have typed, and five guesses at six digits. */
+  "code-recipient": {
+    points: 5,
+    seconds: 10 * MINUTE,
+    per: "recipient",
+    within: "deployment",
+    counted: "together",
+  },
+  /** At most a hundred guesses a day at one address: one in ten thousand. */
+  "code-recipient-day": {
+    points: 20,
+    seconds: 24 * 60 * MINUTE,
+    per: "recipient",
+    within: "deployment",
+    counted: "together",
+  },
+  /** The guests of a hotel who sign in on one evening; a script that asks for codes to many addresses. */
+  "code-address": {
+    points: 30,
+    seconds: 10 * MINUTE,
+    per: "address",
+    within: "deployment",
+    counted: "together",
+  },
+  /** So that a script with many addresses neither guesses nor has the deployment taken for a sender of spam. */
+  "code-everybody": {
+    points: 3_000,
+    seconds: 10 * MINUTE,
+    per: "everybody",
     within: "deployment",
     counted: "together",
   },
