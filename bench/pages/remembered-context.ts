@@ -36,6 +36,8 @@ export async function rememberedContext(services: Services, origin: string): Pro
     user: async () => null,
     csrfToken: null,
     callbackUrl: null,
+    signInCodes: false,
+    codeAddress: null,
     nonce: "00000000-0000-4000-8000-000000000000",
     now: new Date(),
     logFault(error) {

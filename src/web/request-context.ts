@@ -19,6 +19,10 @@ export interface RequestContext {
   csrfToken: string | null;
   /** Where the sign-in under way leads to, an address of this site; null on every other screen. */
   callbackUrl: string | null;
+  /** Whether one can sign in by a code that is sent by e-mail. */
+  signInCodes: boolean;
+  /** Where the last code was sent to from this browser, for the sign-in screens; null on every other screen. */
+  codeAddress: string | null;
   /**
    * Made up for each page and put on the scripts that we mean to run, so that the policy names those and none
    * that came in with what somebody typed. The server takes it off before it sends the page.

@@ -4,7 +4,13 @@ import { makeGoogle } from "../../sandbox/google/stand-in.ts";
 import { startSandbox, type TestSandbox } from "../../sandbox/kernel/start-for-tests.ts";
 import { connect } from "../../src/db/connection/client.ts";
 import { clockOf } from "../../src/ports/clock.ts";
-import type { AuthEvent, AuthSettings } from "../../src/server/auth/auth-settings.ts";
+import type {
+  AuthDependencies,
+  AuthEvent,
+  AuthSettings,
+  AuthSite,
+  CodeToSend,
+} from "../../src/server/auth/auth-settings.ts";
 import { type Auth, createAuth } from "../../src/server/auth/create-auth.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { testEncryption } from "./encryption.ts";
@@ -16,6 +22,10 @@ export interface SignInSite {
   database: TestDatabase;
   sandbox: TestSandbox;
   settings: AuthSettings;
+  /** With which it was made. */
+  dependencies: AuthDependencies;
+  /** The codes that were sent, the newest last. */
+  codes: (CodeToSend & { agencyId: string })[];
   /** What was logged. */
   events: AuthEvent[];
   /** Moves the clock of the sessions. */
@@ -29,12 +39,14 @@ export async function startSignInSite(): Promise<SignInSite> {
   const sandbox = await startSandbox({ makers: [makeGoogle, makeFacebook] });
   const settings = settingsFor(sandbox.url);
   const events: AuthEvent[] = [];
+  const codes: SignInSite["codes"] = [];
   let time: Date | null = null;
   const dependencies = {
     encryption: testEncryption,
     clock: clockOf(() => time ?? new Date()),
     newId: () => v7(),
     log: (event: AuthEvent) => void events.push(event),
+    sendCode: async ({ agencyId }: AuthSite, toSend: CodeToSend) => void codes.push({ ...toSend, agencyId }),
   };
   // Nothing listens on port 1.
   const nowhere = connect("postgres://nobody@127.0.0.1:1/none", 1);
@@ -44,7 +56,9 @@ export async function startSignInSite(): Promise<SignInSite> {
     database,
     sandbox,
     settings,
+    dependencies: { ...dependencies, db: database.db },
     events,
+    codes,
     setTime(now) {
       time = now;
     },
@@ -67,5 +81,6 @@ function settingsFor(providers: string): AuthSettings {
     FACEBOOK_DIALOG_URL: `${providers}/facebook/v24.0/dialog/oauth`,
     FACEBOOK_TOKEN_URL: `${providers}/facebook/v24.0/oauth/access_token`,
     FACEBOOK_USER_INFO_URL: `${providers}/facebook/v24.0/me`,
+    SIGN_IN_CODES: true,
   };
 }

@@ -93,6 +93,18 @@ export class Visitor {
     return this.get(await this.atProvider(await this.leave(request)));
   }
 
+  /** Asks for a code by e-mail. */
+  async askForCode(email: string, callbackUrl = "/my-bookings"): Promise<Answer> {
+    const form = { csrfToken: await this.csrfToken(), callbackUrl, email, json: "true" };
+    return this.post("/api/auth/signin/email", form);
+  }
+
+  /** Types a code. */
+  async typeCode(email: string, token: string, callbackUrl = "/my-bookings"): Promise<Answer> {
+    const form = { csrfToken: await this.csrfToken(), callbackUrl, email, token, json: "true" };
+    return this.post("/api/auth/callback/email", form);
+  }
+
   #request(path: string, init: RequestInit): Request {
     const headers = new Headers(init.headers);
     const pairs = [...this.cookies].map(([name, value]) => `${name}=${value}`);

@@ -3,6 +3,9 @@ import type { AuthExchange } from "./auth-exchange.ts";
 import { readAuthRequest } from "./auth-request.ts";
 import type { AuthSite } from "./auth-settings.ts";
 import { callLibrary } from "./call-library.ts";
+import { readCodeAddress } from "./code-address.ts";
+import { answerCodePage } from "./code-answers.ts";
+import { isCsrfToken } from "./csrf-header.ts";
 import type { LibraryUse } from "./library-config.ts";
 import { isWebAddress } from "./return-address.ts";
 import { answerCsrf, answerProviders, answerSession, answerSignOut } from "./session-answers.ts";
@@ -15,6 +18,7 @@ const SCREENS: Record<string, Answerer> = {
   "GET signin": answerSignInPage,
   "GET signout": () => null,
   "GET error": answerErrorPage,
+  "GET verify-request": answerCodePage,
 };
 
 const ANSWERS: Record<string, Answerer> = {
@@ -46,7 +50,17 @@ export async function answerAuthRequest(
   if (!asked) return tooLarge();
   const log: AuthExchange["log"] = (event) => library.dependencies.log({ ...event, source: "server" });
   const call: AuthExchange["call"] = (what) => callLibrary(library, request, site, what);
-  const exchange: AuthExchange = { asked, site, call, log, report };
+  const exchange: AuthExchange = {
+    asked,
+    site,
+    call,
+    offersCodes: library.offersCodes,
+    sendCode: (toSend) => library.dependencies.sendCode(site, toSend),
+    hasCsrfToken: () => isCsrfToken(asked.body.csrfToken, request, site.origin, library.secret),
+    codeAddress: () => readCodeAddress(request, site.origin),
+    log,
+    report,
+  };
   const key = `${asked.method} ${asked.action}`;
   const screen = SCREENS[key];
   if (screen) return screen(exchange);

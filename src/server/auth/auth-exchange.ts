@@ -1,6 +1,6 @@
 import { goTo } from "./answers.ts";
 import type { AuthRequest } from "./auth-request.ts";
-import { AUTH_PATH, type AuthEvent, type AuthSite } from "./auth-settings.ts";
+import { AUTH_PATH, type AuthEvent, type AuthSite, type CodeToSend } from "./auth-settings.ts";
 import type { LibraryCall, Outcome } from "./call-library.ts";
 import { typeOf } from "./failures.ts";
 
@@ -9,6 +9,14 @@ export interface AuthExchange {
   asked: AuthRequest;
   site: AuthSite;
   call(call: LibraryCall): Promise<Outcome>;
+  /** Whether codes are sent by e-mail. */
+  offersCodes: boolean;
+  /** @throws what the e-mail provider throws. */
+  sendCode(toSend: CodeToSend): Promise<void>;
+  /** Whether the form carries the token that its page was given. */
+  hasCsrfToken(): boolean;
+  /** Where the last code was sent to from this browser, while it is kept. */
+  codeAddress(): string | null;
   log(event: Omit<AuthEvent, "source">): void;
   /** Takes what a visitor's page reports. */
   report(fields: Readonly<Record<string, string>>): void;
@@ -21,7 +29,7 @@ export const isCsrfFailure = (failure: Error | undefined): boolean =>
 
 export const pageAddress = (
   { site }: AuthExchange,
-  page: "signin" | "signout" | "error",
+  page: "signin" | "signout" | "error" | "verify-request",
   query: string,
 ): string => `${site.origin}${AUTH_PATH}/${page}${query && `?${query}`}`;
 

@@ -1,5 +1,6 @@
 import type { Config } from "../../config.ts";
 import type { Database } from "../../db/connection/client.ts";
+import type { Locale } from "../../domain/locale.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Encryption } from "../../ports/encryption.ts";
 
@@ -14,6 +15,7 @@ export type AuthSettings = Pick<
   | "FACEBOOK_DIALOG_URL"
   | "FACEBOOK_TOKEN_URL"
   | "FACEBOOK_USER_INFO_URL"
+  | "SIGN_IN_CODES"
 >;
 
 /** Something an operator should see. Holds no token, secret or personal data. */
@@ -27,6 +29,14 @@ export interface AuthEvent {
   reason?: string;
 }
 
+/** A code on its way to an address. */
+export interface CodeToSend {
+  email: string;
+  code: string;
+  /** Of the page that it was asked for on. */
+  locale: Locale;
+}
+
 export interface AuthDependencies {
   db: Database;
   clock: Clock;
@@ -34,6 +44,8 @@ export interface AuthDependencies {
   encryption: Encryption;
   newId(): string;
   log(event: AuthEvent): void;
+  /** Sends a code in the agency's name. @throws what the e-mail provider throws. */
+  sendCode(site: AuthSite, toSend: CodeToSend): Promise<void>;
 }
 
 /** Where the visitor reached the site. The caller has checked the host. */

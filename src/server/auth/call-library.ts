@@ -1,5 +1,5 @@
 import { Auth } from "@auth/core";
-import { AUTH_PATH, type AuthSite } from "./auth-settings.ts";
+import { AUTH_PATH, type AuthSite, type CodeToSend } from "./auth-settings.ts";
 import { authCookies, readCookie } from "./cookies.ts";
 import { configurationCode, typeOf } from "./failures.ts";
 import { type LibraryUse, libraryConfig } from "./library-config.ts";
@@ -17,6 +17,8 @@ export interface Outcome {
   response: Response;
   /** The decisive error, although the library answers. */
   failure: Error | undefined;
+  /** A code that has been kept, and has to be sent. */
+  toSend: CodeToSend | undefined;
 }
 
 /** Has the library answer a request that holds nothing of the visitor's but cookies, query and form. */
@@ -27,16 +29,21 @@ export async function callLibrary(
   call: LibraryCall,
 ): Promise<Outcome> {
   let failure: Error | undefined;
-  const config = libraryConfig(use, site, (error) => {
+  let toSend: CodeToSend | undefined;
+  const onError = (error: Error) => {
     const reason = typeOf(error);
     const log = (code: string) => use.dependencies.log({ level: "error", code, source: "server", reason });
     if (reason === "EventError") return log("SIGNIN_EVENT_ERROR");
     const code = configurationCode(error);
     if (code) log(code);
     failure = error;
-  });
+  };
+  const onCode = (code: CodeToSend) => {
+    toSend = code;
+  };
+  const config = libraryConfig(use, site, { onError, onCode });
   const response = await Auth(libraryRequest(request, site, call), config);
-  return { response, failure };
+  return { response, failure, toSend };
 }
 
 function libraryRequest(

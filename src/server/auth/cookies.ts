@@ -1,8 +1,6 @@
-import type { AuthConfig } from "@auth/core";
-
 const CHECK_SECONDS = 15 * 60;
 
-/** next-auth v4's cookies. None names a domain, so that each host has its own. */
+/** next-auth v4's cookies, and one of ours. None names a domain, so that each host has its own. */
 export function authCookies(origin: string) {
   const secure = origin.startsWith("https:");
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
@@ -18,7 +16,9 @@ export function authCookies(origin: string) {
     pkceCodeVerifier: cookie("pkce.code_verifier", "__Secure-", check),
     state: cookie("state", "__Secure-", check),
     nonce: cookie("nonce", "__Secure-", check),
-  } satisfies AuthConfig["cookies"];
+    /** Ours: where a code was sent to. */
+    codeAddress: cookie("code-address", "__Secure-"),
+  };
 }
 
 /** Value of the first cookie with that name; undefined where there is none or it is not well encoded. */

@@ -5,6 +5,7 @@ import { answerAuthRequest } from "./answer-auth-request.ts";
 import type { AuthDependencies, AuthSettings, AuthSite } from "./auth-settings.ts";
 import { callLibrary } from "./call-library.ts";
 import { createClientLog } from "./client-log.ts";
+import { readCodeAddress } from "./code-address.ts";
 import { authCookies, readCookie } from "./cookies.ts";
 import { hasCsrfHeader } from "./csrf-header.ts";
 import { identityProviders } from "./identity-providers.ts";
@@ -18,6 +19,8 @@ export interface FormToken {
   cookies: string[];
   /** Where the sign-in leads to: as the query asks or, after a failed attempt, as it was asked before. */
   callbackUrl: string;
+  /** Where the last code was sent to from this browser; null where none was. */
+  codeAddress: string | null;
 }
 
 export interface Auth {
@@ -39,10 +42,15 @@ export interface Auth {
 
 const COMPLAINTS_PER_MINUTE = 60;
 
-/** Sign-in with Google and Facebook, sessions in the database. */
+/** Sign-in with Google, Facebook and, where the settings offer them, codes by e-mail; sessions in the database. */
 export function createAuth(settings: AuthSettings, dependencies: AuthDependencies): Auth {
   const { AUTH_SECRET: secret } = settings;
-  const library = { secret, providers: identityProviders(settings), dependencies };
+  const library = {
+    secret,
+    providers: identityProviders(settings),
+    offersCodes: settings.SIGN_IN_CODES,
+    dependencies,
+  };
   const report = createClientLog(dependencies);
   const mayComplain = perMinute(dependencies.clock, COMPLAINTS_PER_MINUTE);
   return {
@@ -54,7 +62,12 @@ export function createAuth(settings: AuthSettings, dependencies: AuthDependencie
       const query = new URLSearchParams({ callbackUrl });
       const { response } = await callLibrary(library, request, site, { method: "GET", path: "csrf", query });
       const { csrfToken } = (await response.json()) as { csrfToken: string };
-      return { token: csrfToken, cookies: response.headers.getSetCookie(), callbackUrl };
+      return {
+        token: csrfToken,
+        cookies: response.headers.getSetCookie(),
+        callbackUrl,
+        codeAddress: readCodeAddress(request, site.origin),
+      };
     },
 
     async readUser(request, site) {

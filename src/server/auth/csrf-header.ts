@@ -13,8 +13,16 @@ function areEqual(one: string, other: string): boolean {
  * Whether a request carries the token of `GET /api/auth/csrf` as a header, beside the cookie that came with it. No page
  * of another site can: it does not know the token, and may not set the header. The cookie is `token|sha256(token secret)`.
  */
-export function hasCsrfHeader(request: Request, origin: string, secret: string): boolean {
-  const token = request.headers.get(HEADER);
+export const hasCsrfHeader = (request: Request, origin: string, secret: string): boolean =>
+  isCsrfToken(request.headers.get(HEADER), request, origin, secret);
+
+/** Whether it is the token of `GET /api/auth/csrf` that came with the request's cookie. */
+export function isCsrfToken(
+  token: string | null | undefined,
+  request: Request,
+  origin: string,
+  secret: string,
+): boolean {
   const [kept = "", hash = ""] = readCookie(request, authCookies(origin).csrfToken.name)?.split("|") ?? [];
   if (!token || !kept) return false;
   const expected = createHash("sha256").update(`${kept}${secret}`).digest("hex");

@@ -43,6 +43,12 @@ function causeOf(error: Error): Error | undefined {
   return wrapped instanceof Error ? wrapped : undefined;
 }
 
+/** What an error began with. */
+export function rootOf(error: Error): Error {
+  const cause = causeOf(error);
+  return cause ? rootOf(cause) : error;
+}
+
 /** next-auth v4's code for what went wrong after the provider had sent the traveller back. */
 export function callbackCode(error: Error): string {
   const cause = causeOf(error);

@@ -9,15 +9,18 @@ import {
 } from "./auth-exchange.ts";
 import { AUTH_PATH } from "./auth-settings.ts";
 import type { LibraryCall } from "./call-library.ts";
+import { EMAIL } from "./email-codes.ts";
 import { reasonOf } from "./failures.ts";
 import { PROVIDERS } from "./identity-providers.ts";
 
 /** GET providers, in next-auth v4's shape: it knows Google as `oauth`. */
-export function answerProviders({ site }: AuthExchange): Response {
+export function answerProviders({ site, offersCodes }: AuthExchange): Response {
   const base = `${site.origin}${AUTH_PATH}`;
-  const entries = PROVIDERS.map(({ id, name }) => [
+  const social = PROVIDERS.map(({ id, name }) => ({ id: id as string, name, type: "oauth" }));
+  const byEmail = offersCodes ? [{ id: EMAIL, name: "Email", type: "email" }] : [];
+  const entries = [...social, ...byEmail].map(({ id, name, type }) => [
     id,
-    { id, name, type: "oauth", signinUrl: `${base}/signin/${id}`, callbackUrl: `${base}/callback/${id}` },
+    { id, name, type, signinUrl: `${base}/signin/${id}`, callbackUrl: `${base}/callback/${id}` },
   ]);
   return jsonAnswer(Object.fromEntries(entries));
 }

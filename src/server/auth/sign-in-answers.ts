@@ -8,7 +8,9 @@ import {
   trustedForm,
   wantsJson,
 } from "./auth-exchange.ts";
+import { answerAskForCode, answerCode } from "./code-answers.ts";
 import { authCookies } from "./cookies.ts";
+import { EMAIL } from "./email-codes.ts";
 import { callbackCode, isSignInPageCode, isVisitorsDoing, reasonOf } from "./failures.ts";
 import { isProvider } from "./identity-providers.ts";
 import { safeReturnAddress } from "./return-address.ts";
@@ -19,6 +21,7 @@ const PASSED_ON = ["login_hint", "prompt"];
 /** POST signin/{provider}: sends the traveller to the provider. */
 export async function answerSignIn(exchange: AuthExchange): Promise<Response> {
   const { asked, site, log } = exchange;
+  if (asked.provider === EMAIL && exchange.offersCodes) return answerAskForCode(exchange);
   const form = trustedForm(exchange);
   const callbackUrl = safeReturnAddress(form.callbackUrl ?? "", site.origin);
   if (!isProvider(asked.provider)) {
@@ -46,6 +49,7 @@ function returnCookie(origin: string, callbackUrl: string): string {
 /** callback/{provider}: the provider has sent the traveller back. */
 export async function answerCallback(exchange: AuthExchange): Promise<Response> {
   const { asked, log } = exchange;
+  if (asked.provider === EMAIL && exchange.offersCodes) return answerCode(exchange);
   if (!isProvider(asked.provider)) return unsupported(asked.method);
   const method = asked.method === "POST" ? "POST" : "GET";
   const { response, failure } = await exchange.call({

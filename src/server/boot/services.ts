@@ -13,8 +13,9 @@ import { createJobQueue, openBoss } from "../../db/connection/jobs.ts";
 import { newestMigration } from "../../db/connection/readiness.ts";
 import type { RenderEmail } from "../../domain/messaging/email.ts";
 import { clockOf } from "../../ports/clock.ts";
-import type { Encryption } from "../../ports/encryption.ts";
+import { sendSignInCode } from "../../use-cases/identity/send-sign-in-code.ts";
 import { withTimeout } from "../../with-timeout.ts";
+import type { AuthDependencies } from "../auth/auth-settings.ts";
 import { createAuth } from "../auth/create-auth.ts";
 import { createLimits, NO_LIMITS } from "../limits/create-limits.ts";
 import { watchLoad } from "../load/load-watch.ts";
@@ -52,11 +53,7 @@ function contentful(config: Config, log: Logger) {
   });
 }
 
-function auth(
-  config: Config,
-  log: Logger,
-  needs: { db: ReturnType<typeof connect>["db"]; encryption: Encryption },
-) {
+function auth(config: Config, log: Logger, needs: Pick<AuthDependencies, "db" | "encryption" | "sendCode">) {
   return createAuth(config, {
     ...needs,
     clock: systemClock,
@@ -108,6 +105,11 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
       pages.markStale();
     },
   });
+  const sending = {
+    email: createMailerSend({ apiKey: config.MAILERSEND_API_KEY, baseUrl: config.MAILERSEND_BASE_URL }),
+    emailFrom: config.MAIL_FROM,
+    renderEmail,
+  };
   const close = async () => {
     await changes.close();
     await boss.stop({ graceful: true, timeout: LONGEST_STOP_MS });
@@ -138,7 +140,14 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     newId: v7,
     agencies,
     encryption,
-    auth: auth(config, log, { db: database.db, encryption }),
+    auth: auth(config, log, {
+      db: database.db,
+      encryption,
+      async sendCode({ agencyId }, { locale, ...toSend }) {
+        const agency = await agencies.byId(agencyId);
+        if (agency) await sendSignInCode({ ...sending, agency, locale }, toSend);
+      },
+    }),
     pages,
     limits: config.RATE_LIMITS
       ? createLimits({ pool: database.pool, secret: config.AUTH_SECRET })
@@ -147,9 +156,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
       db: database.db,
       onProblem: (agency, problem) => log.error({ agency }, problem),
     }),
-    email: createMailerSend({ apiKey: config.MAILERSEND_API_KEY, baseUrl: config.MAILERSEND_BASE_URL }),
-    emailFrom: config.MAIL_FROM,
-    renderEmail,
+    ...sending,
     content,
     media: createMediaSource({ assetsBaseUrl: config.CONTENTFUL_ASSETS_URL, space: config.CONTENTFUL_SPACE }),
     geolocation: createGeolocation({ database: config.GEOIP_DATABASE ?? bundledCountryDatabase() }),

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { RequestHandler } from "react-router";
 import { withTimeout } from "../../with-timeout.ts";
-import { startCleaningLimits, startCleaningSessions } from "../jobs/clean-up.ts";
+import { startCleaningCodes, startCleaningLimits, startCleaningSessions } from "../jobs/clean-up.ts";
 import { startNightly } from "../jobs/nightly.ts";
 import { startWorkers, stopWorkers } from "../jobs/start-workers.ts";
 import { countWork, refuseWork } from "../load/refuse-work.ts";
@@ -79,7 +79,7 @@ export async function startServer(
     await startNightly({ ...background, contextOf: bindContext(background) });
   }
   const cleaning = services.takesJobs
-    ? [startCleaningSessions(background), startCleaningLimits(background)]
+    ? [startCleaningSessions(background), startCleaningCodes(background), startCleaningLimits(background)]
     : [];
   const address = server.address();
   return {

@@ -1,11 +1,13 @@
 import type { Logger } from "pino";
 import { BACKGROUND, inTransaction } from "../../db/connection/transaction.ts";
 import { deleteExpiredSessions } from "../../db/queries/identity/sessions.ts";
+import { deleteExpiredCodes } from "../../db/queries/identity/sign-in-codes.ts";
 import { deleteSpentLimits } from "../../db/queries/limits/rate-limits.ts";
 import { HOUR_MS } from "../../domain/durations.ts";
 import type { Needs } from "../../use-cases/context.ts";
 
 const SESSIONS_EVERY_MS = 6 * HOUR_MS;
+const CODES_EVERY_MS = HOUR_MS;
 const LIMITS_EVERY_MS = 10 * 60_000;
 
 type CleanUpNeeds = Needs<"db" | "clock"> & { log: Logger };
@@ -44,6 +46,14 @@ export const startCleaningSessions = (services: CleanUpNeeds): (() => void) =>
     everyMs: SESSIONS_EVERY_MS,
     clean: () =>
       inTransaction(services.db, (tx) => deleteExpiredSessions(tx, services.clock.now()), BACKGROUND),
+  });
+
+/** Deletes sign-in codes that have expired, with the addresses that they were sent to. @returns what ends it. */
+export const startCleaningCodes = (services: CleanUpNeeds): (() => void) =>
+  startCleanUp(services, {
+    what: "expired sign-in codes",
+    everyMs: CODES_EVERY_MS,
+    clean: () => inTransaction(services.db, (tx) => deleteExpiredCodes(tx), BACKGROUND),
   });
 
 /** Deletes counts of rate limits whose time is over. @returns what ends it. */

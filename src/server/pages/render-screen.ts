@@ -12,7 +12,12 @@ import type { CreateVisitor } from "../request/visitor.ts";
 import { type PageAnswer, readAnswer } from "./page-answer.ts";
 import { logFault, translateScreenErrors } from "./screen-errors.ts";
 
-const SIGN_IN_SCREENS = new Set(["/api/auth/signin", "/api/auth/signout", "/api/auth/error"]);
+const SIGN_IN_SCREENS = new Set([
+  "/api/auth/signin",
+  "/api/auth/signout",
+  "/api/auth/error",
+  "/api/auth/verify-request",
+]);
 
 export interface ScreenNeeds extends Needs<"clock" | "newId"> {
   auth: Pick<Auth, "csrf">;
@@ -45,6 +50,8 @@ export async function renderScreen(
     user,
     csrfToken: form?.token ?? null,
     callbackUrl: form?.callbackUrl ?? null,
+    signInCodes: services.config.SIGN_IN_CODES,
+    codeAddress: form?.codeAddress ?? null,
     nonce,
     now: services.clock.now(),
     logFault: (error) => logFault(services, error),

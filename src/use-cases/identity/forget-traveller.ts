@@ -1,5 +1,6 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
-import { unlinkUser, updateUserRow } from "../../db/queries/identity/users.ts";
+import { deleteCodesOf } from "../../db/queries/identity/sign-in-codes.ts";
+import { findUser, unlinkUser, updateUserRow } from "../../db/queries/identity/users.ts";
 import { forgetPeople } from "../../db/queries/personal-data/retention.ts";
 import { deleteWishlistsOf } from "../../db/queries/wishlists/wishlists.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -34,6 +35,8 @@ export async function forgetTraveller(ctx: ForgetNeeds, userId: string): Promise
   await inTransaction(ctx.db, async (tx) => {
     await deleteWishlistsOf(tx, ctx.agency.id, userId);
     await forgetPeople(tx, { agencyId: ctx.agency.id, which, limit: ALL });
+    const user = await findUser(tx, userId);
+    if (user?.email) await deleteCodesOf(tx, user.email);
     await unlinkUser(tx, userId);
     await updateUserRow(tx, userId, nobody, ctx.clock.now());
     await recordAudit(ctx, tx, { name: "erase-user", subject: userId, facts: {} });

@@ -1,10 +1,8 @@
 import * as errors from "@auth/core/errors";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { SOCIAL_PROVIDERS } from "../../../src/domain/identity/social-provider.ts";
-import { clockOf } from "../../../src/ports/clock.ts";
 import { createAuth } from "../../../src/server/auth/create-auth.ts";
 import { configurationCode } from "../../../src/server/auth/failures.ts";
-import { testEncryption } from "../../support/encryption.ts";
 import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -20,17 +18,9 @@ beforeEach(() => {
 });
 afterAll(() => site.close());
 
-const dependencies = () => ({
-  db: site.database.db,
-  encryption: testEncryption,
-  clock: clockOf(() => new Date()),
-  newId: () => crypto.randomUUID(),
-  log: (event: SignInSite["events"][number]) => void site.events.push(event),
-});
-
 describe("a fault of the sign-in's settings is logged under next-auth v4's name", () => {
   test("NO_SECRET without a secret", async () => {
-    const auth = createAuth({ ...site.settings, AUTH_SECRET: "" }, dependencies());
+    const auth = createAuth({ ...site.settings, AUTH_SECRET: "" }, site.dependencies);
     const answer = await new Visitor(auth, ORIGIN).get("/api/auth/csrf");
     expect(answer.status).toBe(500);
     expect(site.events).toMatchObject([{ level: "error", code: "NO_SECRET", reason: "MissingSecret" }]);
@@ -76,5 +66,5 @@ describe("what a page asks for in the wrong way is logged", () => {
 test("twitter is one of the social providers, and not one that is offered", async () => {
   expect(SOCIAL_PROVIDERS).toEqual(["google", "facebook", "twitter"]);
   const { text } = await new Visitor(site.auth, ORIGIN).get("/api/auth/providers");
-  expect(Object.keys(JSON.parse(text))).toEqual(["google", "facebook"]);
+  expect(Object.keys(JSON.parse(text))).toEqual(["google", "facebook", "email"]);
 });

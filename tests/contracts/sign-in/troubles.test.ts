@@ -2,9 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sessions, users } from "../../../src/db/schema/users.ts";
 import { DAY_MS } from "../../../src/domain/durations.ts";
-import { clockOf } from "../../../src/ports/clock.ts";
 import { createAuth } from "../../../src/server/auth/create-auth.ts";
-import { testEncryption } from "../../support/encryption.ts";
 import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
 import { Visitor } from "../../support/visitor.ts";
 
@@ -191,11 +189,8 @@ describe("a database that is down", () => {
 
 test("a user that cannot be written has an error of its own", async () => {
   const auth = createAuth(site.settings, {
-    db: site.database.db,
-    clock: clockOf(() => new Date()),
+    ...site.dependencies,
     newId: () => "not-a-uuid",
-    encryption: testEncryption,
-    log: (event) => void site.events.push(event),
   });
 
   const answer = await new Visitor(auth, ORIGIN).signIn({ email: "ana@viajeros.test" });

@@ -35,14 +35,16 @@ async function givePhone(phone: string): Promise<void> {
 }
 
 describe("GET", () => {
-  test("providers lists both, as oauth", async () => {
+  test("providers lists both, as oauth, and codes as e-mail", async () => {
     const answer = await visitor().get("/api/auth/providers");
 
     expect(answer.text).toBe(
       `{"google":{"id":"google","name":"Google","type":"oauth","signinUrl":"${ORIGIN}/api/auth/signin/google",` +
         `"callbackUrl":"${ORIGIN}/api/auth/callback/google"},` +
         `"facebook":{"id":"facebook","name":"Facebook","type":"oauth","signinUrl":"${ORIGIN}/api/auth/signin/facebook",` +
-        `"callbackUrl":"${ORIGIN}/api/auth/callback/facebook"}}`,
+        `"callbackUrl":"${ORIGIN}/api/auth/callback/facebook"},` +
+        `"email":{"id":"email","name":"Email","type":"email","signinUrl":"${ORIGIN}/api/auth/signin/email",` +
+        `"callbackUrl":"${ORIGIN}/api/auth/callback/email"}}`,
     );
     expect(answer.headers.get("content-type")).toBe("application/json");
   });

@@ -63,6 +63,28 @@ export async function createUserWithAccount(
 }
 
 /**
+ * Creates a user who has proved an e-mail and has no account at a provider. When the same person does so twice at once, both get
+ * the one user.
+ * @throws EmailTakenError when a user has the e-mail without having proved it.
+ */
+export async function createUserOfEmail(
+  db: Database,
+  user: NewUser & { email: string | null },
+): Promise<UserRow> {
+  const created = await inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .insert(users)
+      .values(user)
+      .onConflictDoNothing({ target: users.email })
+      .returning();
+    return row;
+  });
+  const found = created ?? (user.email ? await findUserByEmail(db, user.email) : undefined);
+  if (!found?.emailVerified) throw new EmailTakenError();
+  return found;
+}
+
+/**
  * Links an account to its user, or updates a linked one after a later sign-in: its id too, since tokens
  * are sealed for it.
  * @throws AccountTakenError

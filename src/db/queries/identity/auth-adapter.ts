@@ -2,11 +2,13 @@ import type { Adapter, AdapterUser } from "@auth/core/adapters";
 import type { Account } from "@auth/core/types";
 import type { AuditEntry } from "../../../domain/audit-entry.ts";
 import type { Sealed } from "../../../domain/identity/sealed.ts";
+import type { CodeRefusal } from "../../../domain/identity/sign-in-code.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { inTransaction } from "../../connection/transaction.ts";
 import { insertAudit } from "../messaging/messages.ts";
 import type { TokenColumn } from "../personal-data/sealed-values.ts";
 import {
+  createUserOfEmail,
   createUserWithAccount,
   EmailTakenError,
   findUserByAccount,
@@ -15,9 +17,10 @@ import {
   saveAccount,
 } from "./accounts.ts";
 import { deleteSession, findSession, insertSession, moveSessionExpiry, type SessionRow } from "./sessions.ts";
+import { keepCode, tryCode } from "./sign-in-codes.ts";
 import { findUser, releaseUnverifiedEmail, type UserRow, updateUserRow } from "./users.ts";
 
-/** The account that is signing in, and whether its provider has verified the e-mail. */
+/** The account that is signing in, and whether its e-mail is verified: by its provider, or by a code that was sent to it. */
 export interface SigningIn {
   account: Account;
   emailVerified: boolean;
@@ -30,6 +33,21 @@ export type SignedInUser = AdapterUser & Pick<UserRow, "name" | "image" | "phone
 export class UserNotCreatedError extends Error {
   override readonly name = "UserNotCreatedError";
 }
+
+/** A code signs nobody in. */
+export class CodeRefusedError extends Error {
+  override readonly name = "CodeRefusedError";
+  readonly reason: CodeRefusal;
+  readonly triesLeft: number;
+  constructor(reason: CodeRefusal, triesLeft: number) {
+    super(reason);
+    this.reason = reason;
+    this.triesLeft = triesLeft;
+  }
+}
+
+/** The database has looked at a code's expiry; the library would again, by the clock of this server. */
+const LATER_THAN_ANY_CLOCK = new Date(8.64e15);
 
 export interface AuthAdapterDependencies {
   db: Database;
@@ -50,7 +68,7 @@ type TokenSealing = AuthAdapterDependencies["sealToken"];
 
 /** The sign-in library's view of our tables. One adapter serves one request. */
 export function createAuthAdapter(dependencies: AuthAdapterDependencies): Adapter {
-  return { ...userMethods(dependencies), ...sessionMethods(dependencies) };
+  return { ...userMethods(dependencies), ...sessionMethods(dependencies), ...codeMethods(dependencies) };
 }
 
 /** Writes what signing in changed of a user. */
@@ -91,8 +109,12 @@ function userMethods(dependencies: AuthAdapterDependencies): Adapter {
         createdAt: at,
         updatedAt: at,
       };
-      const account = toAccountRow(newId(), user.id, current.account, sealToken);
-      const created = createUserWithAccount(db, user, account).catch((cause: unknown) => {
+      const { account } = current;
+      const written =
+        account.type === "email"
+          ? createUserOfEmail(db, user)
+          : createUserWithAccount(db, user, toAccountRow(newId(), user.id, account, sealToken));
+      const created = written.catch((cause: unknown) => {
         throw cause instanceof EmailTakenError ? cause : new UserNotCreatedError("not created", { cause });
       });
       return toAdapterUser(await created);
@@ -101,13 +123,15 @@ function userMethods(dependencies: AuthAdapterDependencies): Adapter {
     async getUserByEmail(email) {
       const row = await findUserByEmail(db, email);
       const current = signingIn();
-      const account = current?.account;
+      // A code was asked for or typed, and has proved nothing yet: of an address that somebody else claimed it takes over neither account nor name.
+      if (!current) return row?.emailVerified ? toAdapterUser(row) : null;
+      const { account } = current;
       // The same person signed in a moment ago in another tab: the library would treat them as a different user with this
       // e-mail. Given no user, it goes on to createUser, which finds them by their account.
-      const owner = row && account && (await findUserByAccount(db, account));
+      const owner = row && (await findUserByAccount(db, account));
       if (!row || owner?.id === row.id) return null;
       const isFree =
-        current?.emailVerified && !row.emailVerified && (await releaseUnverified(dependencies, row));
+        current.emailVerified && !row.emailVerified && (await releaseUnverified(dependencies, row));
       return isFree ? null : toAdapterUser(row);
     },
     getUserByAccount: async (key) => orNull(await findUserByAccount(db, key)),
@@ -150,6 +174,21 @@ function sessionMethods({ db, agencyId, now, newId }: AuthAdapterDependencies): 
     },
     async deleteSession(sessionToken) {
       return (await inTransaction(db, (tx) => deleteSession(tx, { agencyId, sessionToken }))) ?? null;
+    },
+  };
+}
+
+function codeMethods({ db, agencyId }: AuthAdapterDependencies): Adapter {
+  return {
+    async createVerificationToken(code) {
+      await inTransaction(db, (tx) => keepCode(tx, { agencyId, identifier: code.identifier }, code.token));
+      return code;
+    },
+    /** @throws CodeRefusedError, after the try has been counted. */
+    async useVerificationToken({ identifier, token }) {
+      const outcome = await inTransaction(db, (tx) => tryCode(tx, { agencyId, identifier }, token));
+      if (outcome.kind === "refused") throw new CodeRefusedError(outcome.reason, outcome.triesLeft);
+      return { identifier, token, expires: LATER_THAN_ANY_CLOCK };
     },
   };
 }

@@ -1,0 +1,332 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts, sessions, users, verificationTokens } from "../../../src/db/schema/users.ts";
+import { createAuth } from "../../../src/server/auth/create-auth.ts";
+import { type SignInSite, startSignInSite } from "../../support/sign-in-site.ts";
+import { Visitor } from "../../support/visitor.ts";
+
+const ORIGIN = "http://localhost:3000";
+const ANA = "ana@viajeros.test";
+
+let site: SignInSite;
+beforeAll(async () => {
+  site = await startSignInSite();
+});
+beforeEach(async () => {
+  site.sandbox.reset();
+  site.events.length = 0;
+  site.codes.length = 0;
+  await site.database.db.delete(users);
+  await site.database.db.delete(verificationTokens);
+});
+afterAll(() => site.close());
+
+const visitor = (agencyId?: string) => new Visitor(site.auth, ORIGIN, agencyId);
+const rows = (table: typeof users | typeof accounts | typeof sessions) =>
+  site.database.db.select().from(table);
+const newest = () => site.codes.at(-1)?.code ?? "";
+/** A code that is not the one. */
+const wrong = (right: string, nth = 1) => String((Number(right) + nth) % 1_000_000).padStart(6, "0");
+const queryOf = (location: string | null) => Object.fromEntries(new URL(location ?? ORIGIN).searchParams);
+
+/** Signs in by code. */
+async function byCode(email: string, who = visitor()) {
+  await who.askForCode(email);
+  const answer = await who.typeCode(email, newest());
+  return { who, answer };
+}
+
+describe("a code by e-mail", () => {
+  test("makes a traveller with a verified address, and no account at a provider", async () => {
+    const who = visitor();
+
+    const asked = await who.askForCode(ANA, "/payments/checkout?participants=2");
+    expect(asked.status).toBe(200);
+    expect(asked.location).toContain(`${ORIGIN}/api/auth/verify-request?provider=email&type=email`);
+    expect(site.codes).toEqual([
+      { email: ANA, code: expect.stringMatching(/^\d{6}$/), locale: "es-CO", agencyId: "andes-vivo" },
+    ]);
+    const answer = await who.typeCode(ANA, newest(), "/payments/checkout?participants=2");
+
+    expect(answer.location).toBe(`${ORIGIN}/payments/checkout?participants=2`);
+    expect(await who.user()).toMatchObject({ email: ANA, name: null, emailVerified: expect.any(Date) });
+    expect(await rows(accounts)).toEqual([]);
+    expect(site.events).toEqual([]);
+  });
+
+  test("joins the account whose provider has verified the same address, however it is typed", async () => {
+    const known = visitor();
+    await known.signIn({ email: ANA });
+
+    const { who, answer } = await byCode("  ANA@Viajeros.test ");
+
+    expect(answer.location).toBe(`${ORIGIN}/my-bookings`);
+    expect((await who.user())?.id).toBe((await known.user())?.id);
+    expect(await who.user()).toMatchObject({ name: "Ana Restrepo" });
+    expect(await rows(users)).toHaveLength(1);
+  });
+
+  test("does not join an account that only claims the address: it loses it, and keeps all else", async () => {
+    const thief = visitor();
+    await thief.signIn({ provider: "facebook", email: "duena@viajeros.test" });
+
+    const { who } = await byCode("duena@viajeros.test");
+
+    expect((await who.user())?.id).not.toBe((await thief.user())?.id);
+    expect(await who.user()).toMatchObject({ email: "duena@viajeros.test", name: null, image: null });
+    expect(await thief.user()).toMatchObject({ email: null, name: expect.any(String) });
+  });
+
+  test("is asked for without anything being moved: an address is proved by typing the code", async () => {
+    const claiming = visitor();
+    await claiming.signIn({ provider: "facebook", email: "duena@viajeros.test" });
+
+    await visitor().askForCode("duena@viajeros.test");
+
+    expect(await claiming.user()).toMatchObject({ email: "duena@viajeros.test" });
+  });
+
+  test("is written in the language of the page that it was asked for on", async () => {
+    await visitor().askForCode(ANA, "/en/wishlists");
+    expect(site.codes).toMatchObject([{ locale: "en" }]);
+  });
+
+  test("may be typed with spaces, and works once", async () => {
+    const who = visitor();
+    await who.askForCode(ANA);
+    const spaced = `${newest().slice(0, 3)} ${newest().slice(3)} `;
+
+    expect((await who.typeCode(ANA, spaced)).location).toBe(`${ORIGIN}/my-bookings`);
+    expect(queryOf((await visitor().typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeVoid" });
+    expect(await rows(sessions)).toHaveLength(1);
+  });
+
+  test("counts where it is the newest: two tabs ask, and the older code is wrong", async () => {
+    const [first, second] = [visitor(), visitor()];
+    await first.askForCode(ANA);
+    const older = newest();
+    await second.askForCode(ANA);
+    // One in a million times both are the same.
+    if (older === newest()) return;
+
+    expect(queryOf((await first.typeCode(ANA, older)).location)).toMatchObject({ reason: "CodeWrong" });
+    expect((await first.typeCode(ANA, newest())).location).toBe(`${ORIGIN}/my-bookings`);
+  });
+
+  test("signs nobody in at another agency", async () => {
+    await visitor("andes-vivo").askForCode(ANA);
+    const elsewhere = visitor("caribe-sereno");
+
+    expect(queryOf((await elsewhere.typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeVoid" });
+    expect(await elsewhere.user()).toBeNull();
+  });
+
+  test("is stored as a hash that names neither code nor a plain hash of it", async () => {
+    await visitor().askForCode(ANA);
+    const [row] = await site.database.db.select().from(verificationTokens);
+    expect(row).toMatchObject({ identifier: ANA, agencyId: "andes-vivo", tries: 0 });
+    expect(row?.token).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(row)).not.toContain(newest());
+  });
+});
+
+describe("guessing", () => {
+  test("is over after five tries, also for who then types the right one; a new code begins anew", async () => {
+    const who = visitor();
+    await who.askForCode(ANA);
+    const reasons = [];
+    for (let nth = 1; nth <= 5; nth += 1) {
+      const { reason, left } = queryOf((await who.typeCode(ANA, wrong(newest(), nth))).location);
+      reasons.push(`${reason} ${left}`);
+    }
+    expect(reasons).toEqual([
+      "CodeWrong 4",
+      "CodeWrong 3",
+      "CodeWrong 2",
+      "CodeWrong 1",
+      "CodeVoid undefined",
+    ]);
+    expect(queryOf((await who.typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeVoid" });
+    expect(await who.user()).toBeNull();
+
+    expect((await byCode(ANA, who)).answer.location).toBe(`${ORIGIN}/my-bookings`);
+  });
+
+  test("by a hundred at once gets five tries in all", async () => {
+    await visitor().askForCode(ANA);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, nth) => visitor().typeCode(ANA, wrong(newest(), nth + 1))),
+    );
+    const kinds = answers.map(({ location }) => queryOf(location).reason);
+    expect(kinds.filter((kind) => kind === "CodeWrong")).toHaveLength(4);
+    expect(kinds.filter((kind) => kind === "CodeVoid")).toHaveLength(96);
+  });
+
+  test("what is no code costs no try", async () => {
+    const who = visitor();
+    await who.askForCode(ANA);
+    for (const typed of ["", "12345", "abcdef", "1234567"])
+      expect(queryOf((await who.typeCode(ANA, typed)).location)).toMatchObject({ reason: "CodeIncomplete" });
+    expect((await who.typeCode(ANA, newest())).location).toBe(`${ORIGIN}/my-bookings`);
+  });
+
+  test("without the form's token is refused before it is counted, and a link signs nobody in", async () => {
+    const who = visitor();
+    await who.askForCode(ANA);
+    const form = { csrfToken: "f".repeat(64), email: ANA, token: newest(), json: "true" };
+    expect(queryOf((await who.post("/api/auth/callback/email", form)).location)).toHaveProperty("csrf");
+
+    const link = await who.get(
+      `/api/auth/callback/email?${new URLSearchParams({ email: ANA, token: newest() })}`,
+    );
+    expect(link.status).toBe(400);
+    expect(await who.user()).toBeNull();
+    const [row] = await site.database.db.select().from(verificationTokens);
+    expect(row?.tries).toBe(0);
+  });
+});
+
+describe("a code that has expired", () => {
+  const expire = (at: string) =>
+    site.database.pool.query(`update verification_tokens set expires = clock_timestamp() ${at}`);
+
+  test("signs nobody in, by the clock of the database and whatever this server's says", async () => {
+    const who = visitor();
+    await who.askForCode(ANA);
+    await expire("- interval '1 millisecond'");
+    site.setTime(new Date(0));
+    expect(queryOf((await who.typeCode(ANA, newest())).location)).toMatchObject({ reason: "CodeExpired" });
+    site.setTime(null);
+    expect(await who.user()).toBeNull();
+  });
+
+  test("lasts ten minutes", async () => {
+    await visitor().askForCode(ANA);
+    const { rows: found } = await site.database.pool.query(
+      "select extract(epoch from expires - clock_timestamp())::float8 as seconds from verification_tokens",
+    );
+    expect(found[0].seconds).toBeGreaterThan(540);
+    expect(found[0].seconds).toBeLessThanOrEqual(600);
+  });
+});
+
+describe("the answer to who asks for a code", () => {
+  /** All that a browser sees of it, but for what is made anew for everybody. */
+  async function seen(email: string) {
+    const { status, headers, text } = await visitor().askForCode(email);
+    const cookies = headers.getSetCookie().map((cookie) => cookie.replaceAll(encodeURIComponent(email), "…"));
+    return { status, text, cookies, type: headers.get("content-type") };
+  }
+
+  test("is the same for an address that an account has, claims, or nobody has", async () => {
+    await visitor().signIn({ email: ANA });
+    await visitor().signIn({ provider: "facebook", email: "beto@viajeros.test" });
+    const unknown = await seen("nadie@viajeros.test");
+    expect(await seen(ANA)).toEqual(unknown);
+    expect(await seen("beto@viajeros.test")).toEqual(unknown);
+    expect(site.codes.map(({ email }) => email)).toEqual(["nadie@viajeros.test", ANA, "beto@viajeros.test"]);
+  });
+
+  test("of a wrong code is the same, too", async () => {
+    await visitor().signIn({ email: ANA });
+    const answers = [];
+    for (const email of [ANA, "nadie@viajeros.test"]) {
+      const who = visitor();
+      await who.askForCode(email);
+      answers.push((await who.typeCode(email, wrong(newest()))).text);
+    }
+    expect(answers[0]).toBe(answers[1]);
+  });
+
+  test.each([
+    "",
+    "ana",
+    "ana@",
+    "ana@viajeros.test, otra@viajeros.test",
+    '"ana"@viajeros.test',
+    `${"a".repeat(80)}@x.co`,
+  ])("says that %j is no address, and sends nothing", async (email) => {
+    const answer = await visitor().askForCode(email);
+    expect(answer.location).toContain("/api/auth/signin?error=EmailSignin");
+    expect(site.codes).toEqual([]);
+  });
+
+  test("says so where the e-mail cannot be sent, and the log names no address", async () => {
+    const auth = createAuth(site.settings, {
+      ...site.dependencies,
+      sendCode: () => Promise.reject(new Error(`no mail to ${ANA}`)),
+    });
+    const answer = await new Visitor(auth).askForCode(ANA);
+    expect(answer.location).toContain("/api/auth/signin?error=EmailSignin");
+    expect(site.events).toMatchObject([{ code: "SIGNIN_EMAIL_ERROR" }]);
+    expect(JSON.stringify(site.events)).not.toContain("ana");
+  });
+});
+
+describe("without JavaScript", () => {
+  test("the page for the code knows the address from a cookie, which goes once it has served", async () => {
+    const who = visitor();
+    const { token: csrfToken } = await who.form();
+    const asked = await who.post("/api/auth/signin/email", {
+      csrfToken,
+      email: ANA,
+      callbackUrl: "/profile",
+    });
+    expect([asked.status, new URL(asked.location ?? "").pathname]).toEqual([302, "/api/auth/verify-request"]);
+    expect(who.attributes.get("next-auth.code-address")).toBe("Max-Age=600; Path=/; HttpOnly; SameSite=Lax");
+    expect((await who.get("/api/auth/verify-request")).page).toBe(true);
+    expect((await who.form("/api/auth/verify-request")).codeAddress).toBe(ANA);
+
+    const typed = await who.post("/api/auth/callback/email", {
+      csrfToken,
+      email: ANA,
+      token: newest(),
+      callbackUrl: "/profile",
+    });
+    expect([typed.status, typed.location]).toEqual([302, `${ORIGIN}/profile`]);
+    expect(who.cookies.has("next-auth.code-address")).toBe(false);
+  });
+
+  test("that page without an address leads to where one asks", async () => {
+    const answer = await visitor().get("/api/auth/verify-request?callbackUrl=/profile");
+    expect(answer.location).toContain("/api/auth/signin?callbackUrl=");
+  });
+});
+
+describe("another session in the same browser", () => {
+  test("ends where the code is another traveller's, and is not linked to them", async () => {
+    await visitor().signIn({ email: ANA });
+    const who = visitor();
+    await who.signIn({ provider: "facebook", email: "beto@viajeros.test" });
+    const beto = (await who.user())?.id;
+
+    await byCode(ANA, who);
+
+    expect(await who.user()).toMatchObject({ email: ANA });
+    const left = await site.database.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, beto ?? ""));
+    expect(left).toEqual([]);
+  });
+
+  test("a provider can be linked to who came by code", async () => {
+    const { who } = await byCode(ANA);
+    const answer = await who.signIn({ provider: "facebook", email: "beto@viajeros.test" });
+    expect(answer.location).toBe(`${ORIGIN}/my-bookings`);
+    expect(await who.user()).toMatchObject({ email: ANA });
+    expect(await rows(accounts)).toMatchObject([{ provider: "facebook" }]);
+  });
+});
+
+describe("a deployment that offers no codes", () => {
+  test("neither lists, sends nor takes them", async () => {
+    const auth = createAuth({ ...site.settings, SIGN_IN_CODES: false }, site.dependencies);
+    const who = new Visitor(auth);
+    expect((await who.get("/api/auth/providers")).text).not.toContain("email");
+    expect((await who.askForCode(ANA)).location).toContain("error=OAuthSignin");
+    expect((await who.typeCode(ANA, "123456")).status).toBe(400);
+    expect((await who.get("/api/auth/verify-request")).location).toContain("/api/auth/signin");
+    expect(site.codes).toEqual([]);
+  });
+});
