@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, datesBetween, isDate, isoWeekday, placeDate, placeInstant } from "./place-time.ts";
+import {
+  addDays,
+  datesBetween,
+  daysBetween,
+  isDate,
+  isoWeekday,
+  placeDate,
+  placeInstant,
+} from "./place-time.ts";
 
 const day = fc
   .date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
@@ -52,6 +60,12 @@ describe("dates", () => {
       "2027-01-02",
     ]);
     expect(datesBetween("2026-12-02", "2026-12-01")).toEqual([]);
+  });
+
+  test("are so many days apart", () => {
+    expect(daysBetween("2026-12-30", "2027-01-02")).toBe(3);
+    expect(daysBetween("2026-12-02", "2026-12-02")).toBe(0);
+    expect(daysBetween("2026-12-02", "2026-12-01")).toBe(-1);
   });
 
   test("are real ones in one form only", () => {

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../durations.ts";
+import { DAY_MS, HOUR_MS } from "../durations.ts";
 
 /** The time zone of every place that is sold. */
 export const PLACE_TIME_ZONE = "America/Bogota";
@@ -31,6 +31,10 @@ export function addDays(date: string, days: number): string {
   instant.setUTCDate(instant.getUTCDate() + days);
   return instant.toISOString().slice(0, 10);
 }
+
+/** How many days a date is after another; negative before it. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 
 /** Every date from one to another, both included. */
 export function datesBetween(from: string, to: string): string[] {

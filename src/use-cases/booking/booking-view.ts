@@ -159,6 +159,9 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   place: string;
   meetingPoint: string;
   meetingPlace: MeetingPlaceView | null;
+  /** What the agency wants to be brought and known, and what it provides, as it says today. */
+  requirements: string[];
+  included: string[];
   /** All that were approved, the booking's own first. */
   payments: PaymentView[];
   /** The payment that counts: the approved one, else the last one tried. */

@@ -198,6 +198,8 @@ export function toBookingView(parts: BookingParts, locale: Locale, now: Date): B
     place: inLocale(experience.place, locale),
     meetingPoint: inLocale(experience.meetingPoint, locale),
     meetingPlace: meetingPlaceIn(experience.meetingPlace, locale),
+    requirements: experience.requirements.map((words) => inLocale(words, locale)),
+    included: experience.included.map((words) => inLocale(words, locale)),
     payment: payment ? toPaymentView(payment, booking.experienceId) : null,
     payments: parts.payments
       .filter(({ status }) => status === "approved")
