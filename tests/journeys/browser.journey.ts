@@ -210,7 +210,7 @@ test.describe("without JavaScript", () => {
     const booking = await book(someone, "andes-vivo", 1);
     await goOnAs(context, someone);
     await page.goto(at(ANDES_VIVO, booking.path));
-    await page.getByRole("button", { name: "Continuar con el pago" }).click();
+    await page.getByRole("button", { name: "Pagar ahora" }).click();
     await payByCard(page, es, "APRO");
     await hasStatus(someone, booking, "CONFIRMED");
     await page.goto(at(ANDES_VIVO, booking.path));

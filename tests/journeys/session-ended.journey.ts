@@ -32,7 +32,7 @@ test("paying a booking, and cancelling it, lead to sign in and back where the se
   await page.goto(address);
   await expect(account(page)).toBeVisible();
   await endSession(page);
-  await page.getByRole("button", { name: "Continuar con el pago" }).click();
+  await page.getByRole("button", { name: "Pagar ahora" }).click();
   await signInAndReturn(page, email, address);
 
   await endSession(page);

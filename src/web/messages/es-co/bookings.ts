@@ -2,6 +2,7 @@ import { sentence } from "../sentence.ts";
 
 export const bookings = {
   title: "Mis reservas",
+  toDo: "Te toca a ti",
   upcoming: "Próximas",
   past: "Anteriores",
   empty: "Todavía no tienes reservas",
@@ -21,6 +22,36 @@ export const bookings = {
     returning: "Devolución en camino",
     returned: "Devuelto",
   },
+  /** What the traveller does next, or that there is nothing to do. */
+  next: {
+    confirmed: "Todo listo. Muestra tu comprobante al llegar.",
+    confirming: "Ya recibimos tu pago: en un momento te llega el comprobante.",
+    "in-review": "No tienes que hacer nada: te avisamos cuando Mercado Pago termine de revisar el pago.",
+    pending: "No tienes que hacer nada: te avisamos por correo.",
+    change: "Un cambio de esta reserva espera tu pago.",
+  },
+  inDays: (days: number) => (days === 0 ? "Hoy" : days === 1 ? "Mañana" : `En ${days} días`),
+  seeChange: "Ver el cambio",
+  bring: {
+    heading: "Qué llevar y tener en cuenta",
+    included: "Incluye",
+    anyWeather:
+      "Con cualquier clima: el documento de identidad de cada persona, agua y con qué protegerse del sol y de la lluvia.",
+  },
+  share: {
+    button: "Compartir con tu grupo",
+    copied: "Copiado. Pégalo donde quieras.",
+    failed: "No se pudo copiar.",
+    text: (facts: { title: string; when: string; meetingPoint: string; map: string | null; page: string }) =>
+      [
+        `Vamos a ${facts.title}`,
+        facts.when,
+        `Nos encontramos en: ${facts.meetingPoint}`,
+        ...(facts.map ? [`Cómo llegar: ${facts.map}`] : []),
+        `Más información: ${facts.page}`,
+      ].join("\n"),
+  },
+  map: "Ver el mapa",
   code: "Código",
   people: (count: number) => (count === 1 ? "1 persona" : `${count} personas`),
   open: (title: string) => `Ver la reserva de ${title}`,
@@ -93,7 +124,7 @@ export const bookings = {
     text: "Apartamos tus cupos. Tiempo para pagar:",
     timer: "Tiempo que queda para pagar",
     lapsed: "El tiempo para pagar terminó y los cupos se liberaron.",
-    pay: "Continuar con el pago",
+    pay: "Pagar ahora",
     cash: (place: string, moment: string) => sentence(`Paga en ${place} antes del ${moment}`),
     cashPlace: { efecty: "Efecty", other: "efectivo" },
     code: "Código de pago:",
@@ -104,6 +135,8 @@ export const bookings = {
       "Mercado Pago está revisando tu pago. Puede tardar hasta 2 días hábiles; no tienes que hacer nada ni volver a pagar.",
     pending: "Tu pago está en proceso. Te avisaremos por correo cuando se confirme.",
     instructions: "Ver las instrucciones de pago",
+    toBank: "Ir a la página del banco",
+    left: "Te queda para pagar",
     bookAgain: "Reservar de nuevo",
     rejected: "El último pago no fue aprobado y no se te cobró nada. Puedes intentarlo de nuevo.",
     until: (moment: string) => sentence(`Tus cupos están apartados hasta el ${moment}`),

@@ -17,6 +17,7 @@ import { requireUser } from "../../shell/session/require-user.ts";
 import { bookingPath } from "../../shell/site/booking-paths.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { MoneyFacts, PeopleFacts, TripFacts } from "../features/booking/booking-facts.tsx";
 import { CancelBooking } from "../features/booking/cancel-booking.tsx";
@@ -25,8 +26,10 @@ import { ContactAgency } from "../features/booking/contact-agency.tsx";
 import { HoldPanel } from "../features/booking/hold-panel.tsx";
 import { OfflineNotice } from "../features/booking/offline-notice.tsx";
 import { PrintedAgency } from "../features/booking/printed-agency.tsx";
+import { ShareTrip } from "../features/booking/share-trip.tsx";
 import { StatusBadge } from "../features/booking/status-badge.tsx";
 import { Voucher } from "../features/booking/voucher.tsx";
+import { WhatToBring } from "../features/booking/what-to-bring.tsx";
 import { ChangeConfirmation } from "../features/changes/change-confirmation.tsx";
 import { ChangeOptions } from "../features/changes/change-options.tsx";
 import { PendingChange } from "../features/changes/pending-change.tsx";
@@ -80,6 +83,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, qrCode, isChanged, now } = loaderData;
   const { pendingChange } = booking;
+  const isTrip = booking.status !== "CANCELLED" && booking.standing !== "lapsed";
   const failures = useMessages(failuresMessages);
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
@@ -100,7 +104,11 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             <img
               src={booking.image}
               alt=""
-              className="aspect-[16/7] w-full rounded-card bg-sand object-cover print:hidden"
+              className={classNames(
+                "aspect-[16/7] w-full rounded-card bg-sand object-cover print:hidden",
+                // On a phone nothing stands between the top and what has to be done.
+                booking.status !== "CONFIRMED" && "max-sm:hidden",
+              )}
             />
             <div className="flex flex-wrap items-center gap-3">
               <StatusBadge standing={booking.standing} />
@@ -131,6 +139,12 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             </div>
           )}
           <TripFacts booking={booking} />
+          {isTrip && (
+            <div className="grid gap-10 print:hidden">
+              <ShareTrip trip={booking} />
+              <WhatToBring booking={booking} />
+            </div>
+          )}
           <PeopleFacts booking={booking} />
           <MoneyFacts booking={booking} />
           {booking.status === "CONFIRMED" && <ChangeOptions booking={booking} now={now} />}

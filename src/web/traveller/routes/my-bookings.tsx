@@ -1,4 +1,6 @@
 import { Map as MapIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { placeDate } from "../../../domain/departures/place-time.ts";
 import type { BookingSummaryView } from "../../../use-cases/booking/booking-view.ts";
 import { bookingsMessages } from "../../messages/bookings.ts";
 import { useMessages } from "../../messages/use-messages.ts";
@@ -10,8 +12,9 @@ import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { BookingCard } from "../features/booking/booking-card.tsx";
+import { BookingCard, PastBooking } from "../features/booking/booking-card.tsx";
 import { sortBookings, withoutReplaced } from "../features/booking/sort-bookings.ts";
+import { ToDoCard } from "../features/booking/to-do-card.tsx";
 import type { Route } from "./+types/my-bookings.ts";
 
 export const handle: PageHandle = { isPrivate: true };
@@ -22,47 +25,61 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);
-  return sortBookings(withoutReplaced(await site.application.listBookings()), site.now);
+  const bookings = withoutReplaced(await site.application.listBookings());
+  return { ...sortBookings(bookings, site.now), today: placeDate(site.now) };
 }
 
-export default function MyBookings({ loaderData: { upcoming, past } }: Route.ComponentProps) {
+export default function MyBookings({ loaderData }: Route.ComponentProps) {
+  const { toDo, upcoming, past, today } = loaderData;
   const messages = useMessages(bookingsMessages);
   const locale = useLocale();
   const explore = <LinkButton to={localPath(locale, "/home")}>{messages.explore}</LinkButton>;
-  const none = upcoming.length + past.length === 0;
   return (
-    <div className="page grid max-w-4xl gap-10 py-10 sm:py-14">
+    <div className="page grid max-w-4xl gap-10 py-8 sm:py-14">
       <h1 className="title-2">{messages.title}</h1>
-      {none ? (
+      {toDo.length + upcoming.length + past.length === 0 && (
         <EmptyState
           icon={<MapIcon aria-hidden className="size-7" />}
           title={messages.empty}
           description={messages.emptyText}
           action={explore}
         />
-      ) : (
-        <>
-          <Bookings heading={messages.upcoming} bookings={upcoming}>
-            <p className="text-muted">{messages.noUpcoming}</p>
-            <div>{explore}</div>
-          </Bookings>
-          {past.length > 0 && <Bookings heading={messages.past} bookings={past} />}
-        </>
       )}
+      <Bookings heading={messages.toDo} bookings={toDo}>
+        {(booking) => <ToDoCard booking={booking} />}
+      </Bookings>
+      <Bookings heading={messages.upcoming} bookings={upcoming}>
+        {(booking) => <BookingCard booking={booking} today={today} />}
+      </Bookings>
+      {toDo.length + upcoming.length === 0 && past.length > 0 && (
+        <section className="grid gap-4">
+          <h2 className="title-3">{messages.upcoming}</h2>
+          <p className="text-muted">{messages.noUpcoming}</p>
+          <div>{explore}</div>
+        </section>
+      )}
+      <Bookings heading={messages.past} bookings={past} className="divide-y divide-line border-line border-y">
+        {(booking) => <PastBooking booking={booking} />}
+      </Bookings>
     </div>
   );
 }
 
-function Bookings(props: { heading: string; bookings: BookingSummaryView[]; children?: React.ReactNode }) {
+interface BookingsProps {
+  heading: string;
+  bookings: BookingSummaryView[];
+  className?: string;
+  children: (booking: BookingSummaryView) => ReactNode;
+}
+
+function Bookings({ heading, bookings, className = "grid gap-4", children }: BookingsProps) {
+  if (bookings.length === 0) return null;
   return (
     <section className="grid gap-4">
-      <h2 className="title-3">{props.heading}</h2>
-      {props.bookings.length === 0 && props.children}
-      <ul className="grid gap-4">
-        {props.bookings.map((booking) => (
-          <li key={booking.id}>
-            <BookingCard booking={booking} />
-          </li>
+      <h2 className="title-3">{heading}</h2>
+      <ul className={className}>
+        {bookings.map((booking) => (
+          <li key={booking.id}>{children(booking)}</li>
         ))}
       </ul>
     </section>

@@ -13,7 +13,7 @@ import { useMessages } from "../../../messages/use-messages.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
-import { directionsUrl } from "./links.ts";
+import { directionsUrl, mapUrl } from "./links.ts";
 
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
@@ -41,7 +41,7 @@ export function TripFacts({ booking }: { booking: BookingView }) {
     <Part heading={messages.when}>
       <DefinitionList rows={rows} />
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sand p-4">
-        <p className="flex min-w-56 flex-1 gap-2">
+        <p className="flex min-w-52 flex-1 gap-2">
           <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
           <span>
             <span className="block font-semibold">{messages.meetingPoint}</span>
@@ -50,11 +50,18 @@ export function TripFacts({ booking }: { booking: BookingView }) {
           </span>
         </p>
         {booking.meetingPlace && (
-          <Button asChild variant="secondary" size="small" className="print:hidden">
-            <a href={directionsUrl(booking.meetingPlace)} target="_blank" rel="noopener">
-              {messages.directions}
-            </a>
-          </Button>
+          <span className="flex flex-wrap gap-2 print:hidden">
+            <Button asChild size="small">
+              <a href={directionsUrl(booking.meetingPlace)} target="_blank" rel="noopener">
+                {messages.directions}
+              </a>
+            </Button>
+            <Button asChild variant="secondary" size="small">
+              <a href={mapUrl(booking.meetingPlace)} target="_blank" rel="noopener">
+                {messages.map}
+              </a>
+            </Button>
+          </span>
         )}
       </div>
     </Part>

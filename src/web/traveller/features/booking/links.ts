@@ -4,6 +4,10 @@ import { type MeetingPlaceView, mapQuery } from "../../../../domain/experiences/
 export const directionsUrl = (place: MeetingPlaceView): string =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: mapQuery(place) })}`;
 
+/** The meeting point on a map. */
+export const mapUrl = (place: MeetingPlaceView): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: mapQuery(place) })}`;
+
 /** A WhatsApp conversation that begins with a text. */
 export const whatsappUrl = (number: string, text: string): string =>
   `https://wa.me/${number.replace(/\D/g, "")}?${new URLSearchParams({ text })}`;

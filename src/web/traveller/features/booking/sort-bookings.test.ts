@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { BookingStanding } from "../../../../domain/booking/booking-standing.ts";
 import { sortBookings, withoutReplaced } from "./sort-bookings.ts";
 
 const NOW = new Date("2026-11-20T15:00:00Z");
@@ -8,7 +9,9 @@ const trip = (id: string, date: string, status: "PENDING" | "CONFIRMED" | "CANCE
   status,
   startTime: "08:00",
   duration: "PT4H",
-  holdExpiresAt: null,
+  holdExpiresAt: null as Date | null,
+  standing: "confirmed" as BookingStanding,
+  hasPendingChange: false,
 });
 const ids = (bookings: { id: string }[]) => bookings.map(({ id }) => id);
 
@@ -37,6 +40,26 @@ describe("a traveller's bookings", () => {
   test("count a trip that was not paid in time as past", () => {
     const unpaid = { ...trip("late", "2026-12-24", "PENDING"), holdExpiresAt: NOW };
     expect(ids(sortBookings([unpaid], NOW).past)).toEqual(["late"]);
+  });
+
+  test("have what needs an act before the rest, the one whose seats are lost first on top", () => {
+    const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+    const held = (id: string, standing: BookingStanding, minutes: number) => ({
+      ...trip(id, "2026-12-24", "PENDING"),
+      ...{ standing, holdExpiresAt: at(minutes) },
+    });
+    const sorted = sortBookings(
+      [
+        trip("next", "2026-11-28"),
+        { ...trip("changing", "2026-11-29"), hasPendingChange: true },
+        held("cash", "cash", 4_000),
+        held("review", "in-review", 2_000),
+        held("unpaid", "unpaid", 20),
+      ],
+      NOW,
+    );
+    expect(ids(sorted.toDo)).toEqual(["unpaid", "cash", "changing"]);
+    expect(ids(sorted.upcoming)).toEqual(["next", "review"]);
   });
 
   test("count a cancelled trip as past", () => {

@@ -1,3 +1,4 @@
+import type { BookingStanding } from "../../../../domain/booking/booking-standing.ts";
 import { placeInstant } from "../../../../domain/departures/place-time.ts";
 import { durationMinutes } from "../../../../domain/experiences/duration.ts";
 import type { BookingSummaryView } from "../../../../use-cases/booking/booking-view.ts";
@@ -22,15 +23,28 @@ export const withoutReplaced = <B extends Pick<BookingSummaryView, "replacedBy">
   bookings: readonly B[],
 ): B[] => bookings.filter(({ replacedBy }) => replacedBy === null);
 
-/** Trips to come, the next first; and the rest, the latest first. A cancelled or lapsed one is no trip to come. */
-export function sortBookings<B extends Dated>(
+type Listed = Dated & Pick<BookingSummaryView, "standing" | "hasPendingChange">;
+
+/** Standings in which nothing goes on until the traveller has paid. */
+const AWAITS_TRAVELLER: ReadonlySet<BookingStanding> = new Set(["unpaid", "cash", "transfer"]);
+
+/** The traveller has something to do, or the seats are lost. */
+export const needsAct = ({ standing, hasPendingChange }: Omit<Listed, keyof Dated>): boolean =>
+  AWAITS_TRAVELLER.has(standing) || (standing === "confirmed" && hasPendingChange);
+
+/**
+ * What needs an act, the one whose seats are lost first before the others; trips to come, the next first; and the rest, the
+ * latest first. A cancelled or lapsed one is no trip to come.
+ */
+export function sortBookings<B extends Listed>(
   bookings: readonly B[],
   now: Date,
-): { upcoming: B[]; past: B[] } {
-  const upcoming = bookings.filter((booking) => isAhead(booking, now));
-  const past = bookings.filter((booking) => !isAhead(booking, now));
+): { toDo: B[]; upcoming: B[]; past: B[] } {
+  const ahead = bookings.filter((booking) => isAhead(booking, now));
+  const endOf = ({ holdExpiresAt }: B): number => holdExpiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
   return {
-    upcoming: upcoming.sort((a, b) => startOf(a) - startOf(b)),
-    past: past.sort((a, b) => startOf(b) - startOf(a)),
+    toDo: ahead.filter(needsAct).sort((a, b) => endOf(a) - endOf(b) || startOf(a) - startOf(b)),
+    upcoming: ahead.filter((booking) => !needsAct(booking)).sort((a, b) => startOf(a) - startOf(b)),
+    past: bookings.filter((booking) => !isAhead(booking, now)).sort((a, b) => startOf(b) - startOf(a)),
   };
 }

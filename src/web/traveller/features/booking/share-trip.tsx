@@ -1,0 +1,70 @@
+import { Share2 } from "lucide-react";
+import { type MouseEvent, useState } from "react";
+import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import type { BookingView } from "../../../../use-cases/booking/booking-view.ts";
+import { bookingsMessages } from "../../../messages/bookings.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { localPath } from "../../../shell/site/paths.ts";
+import { useSite } from "../../../shell/site/use-site.ts";
+import { Button } from "../../../ui/button.tsx";
+import { directionsUrl } from "./links.ts";
+
+type Trip = Pick<
+  BookingView,
+  "experienceId" | "title" | "date" | "startTime" | "meetingPoint" | "meetingPlace"
+>;
+
+/**
+ * Tells companions where and when: the phone's own sheet, else a copy, and without JavaScript a WhatsApp message.
+ * What is told is the experience's, and nothing of the booking: no code, no names, no voucher.
+ */
+export function ShareTrip({ trip }: { trip: Trip }) {
+  const { share: messages } = useMessages(bookingsMessages);
+  const { locale, origin } = useSite();
+  const [told, setTold] = useState("");
+  const { date, startTime, meetingPoint, meetingPlace, title } = trip;
+  const text = messages.text({
+    title,
+    when: `${formatDate(date, locale)}, ${formatTime(startTime, locale)}`,
+    meetingPoint: meetingPlace ? `${meetingPoint} (${meetingPlace.address})` : meetingPoint,
+    map: meetingPlace && directionsUrl(meetingPlace),
+    page: `${origin}${localPath(locale, `/experience/${trip.experienceId}`)}`,
+  });
+
+  async function tell() {
+    if (typeof navigator.share === "function") {
+      // Whoever closes the sheet has not failed; where it cannot be opened, the text is copied.
+      const shared = await navigator.share({ title, text }).then(
+        () => true,
+        (error: unknown) => error instanceof Error && error.name === "AbortError",
+      );
+      if (shared) return;
+    }
+    await navigator.clipboard.writeText(text).then(
+      () => setTold(messages.copied),
+      () => setTold(messages.failed),
+    );
+  }
+
+  return (
+    <div className="grid gap-1">
+      <Button asChild variant="secondary">
+        <a
+          href={`https://wa.me/?${new URLSearchParams({ text })}`}
+          target="_blank"
+          rel="noopener"
+          onClick={(event: MouseEvent) => {
+            event.preventDefault();
+            void tell();
+          }}
+        >
+          <Share2 aria-hidden className="size-5" />
+          {messages.button}
+        </a>
+      </Button>
+      <p role="status" className="text-muted text-sm">
+        {told}
+      </p>
+    </div>
+  );
+}

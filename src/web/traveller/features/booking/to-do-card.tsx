@@ -1,0 +1,102 @@
+import { CalendarDays } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
+import type { BookingSummaryView } from "../../../../use-cases/booking/booking-view.ts";
+import { bookingsMessages } from "../../../messages/bookings.ts";
+import { changesMessages } from "../../../messages/changes.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { bookingPath } from "../../../shell/site/booking-paths.ts";
+import { localPath } from "../../../shell/site/paths.ts";
+import { useLocale } from "../../../shell/site/use-site.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { LinkButton } from "../../../ui/button.tsx";
+import { Countdown } from "../../../ui/countdown.tsx";
+import { PayNow } from "./pay-now.tsx";
+import { CashInstructions, PaymentLink } from "./pending-payment.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** A booking whose traveller has something to do: what, until when, and the way to do it. Its title leads to its page. */
+export function ToDoCard({ booking }: { booking: BookingSummaryView }) {
+  const messages = useMessages(bookingsMessages);
+  const { pending: change } = useMessages(changesMessages);
+  const locale = useLocale();
+  const path = localPath(locale, bookingPath(booking));
+  return (
+    <article className="grid gap-4 rounded-card border-2 border-warning/50 bg-surface p-4 shadow-card sm:p-6">
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <img
+          src={booking.image}
+          alt=""
+          loading="lazy"
+          className="aspect-square w-full rounded-control bg-sand object-cover sm:aspect-[4/3]"
+        />
+        <div className="grid gap-2">
+          <span className="flex flex-wrap gap-2">
+            <StatusBadge standing={booking.standing} />
+            {booking.hasPendingChange && <Badge tone="warning">{change.mark}</Badge>}
+          </span>
+          <h3 className="title-3 hyphens-auto break-words">
+            <Link to={path} className="underline-offset-4 hover:underline">
+              {booking.title}
+            </Link>
+          </h3>
+          <p className="flex items-start gap-2">
+            <CalendarDays aria-hidden className="mt-1 size-4 shrink-0 text-brand" />
+            <span className="first-letter:uppercase">
+              {`${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
+            </span>
+          </p>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="text-muted">{messages.people(booking.participants)}</span>
+            <strong className="text-lg tabular-nums">{formatPesos(booking.totalPrice, locale)}</strong>
+          </p>
+        </div>
+      </div>
+      <NextAct booking={booking} path={path} />
+    </article>
+  );
+}
+
+const ACT = "grid gap-3 border-line border-t pt-4 sm:flex sm:items-center sm:justify-between sm:gap-6";
+
+function NextAct({ booking, path }: { booking: BookingSummaryView; path: string }) {
+  const messages = useMessages(bookingsMessages);
+  const { pendingPayment } = booking;
+  if (booking.standing === "confirmed")
+    return (
+      <div className={ACT}>
+        <p>{messages.next.change}</p>
+        <LinkButton to={path}>{messages.seeChange}</LinkButton>
+      </div>
+    );
+  if (pendingPayment)
+    return (
+      <div className={ACT}>
+        <div>
+          {pendingPayment.kind === "transfer" && <p>{messages.hold.transfer}</p>}
+          <CashInstructions pending={pendingPayment} />
+        </div>
+        <PaymentLink pending={pendingPayment} />
+      </div>
+    );
+  return <Unpaid key={booking.holdExpiresAt?.getTime()} booking={booking} />;
+}
+
+function Unpaid({ booking }: { booking: BookingSummaryView }) {
+  const { hold: messages } = useMessages(bookingsMessages);
+  const [lapsed, setLapsed] = useState(false);
+  if (lapsed || !booking.holdExpiresAt) return <p className={ACT}>{messages.lapsed}</p>;
+  return (
+    <div className={ACT}>
+      <p>
+        {messages.left}
+        <span className="block text-2xl">
+          <Countdown until={booking.holdExpiresAt} label={messages.timer} onEnd={() => setLapsed(true)} />
+        </span>
+      </p>
+      <PayNow booking={booking} />
+    </div>
+  );
+}

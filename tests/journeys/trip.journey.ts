@@ -1,0 +1,167 @@
+import type { BookingView } from "../../src/use-cases/booking/booking-view.ts";
+import { bookingsMessages } from "../../src/web/messages/bookings.ts";
+import { MESSAGES } from "./support/messages.ts";
+import { ANDES_VIVO, at } from "./support/site.ts";
+import { payByCard } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { type Booked, book, goOnAs, hasStatus, payAs, payBy, registered } from "./support/traveller.ts";
+
+const es = bookingsMessages["es-CO"];
+const { en } = bookingsMessages;
+
+/** What is shared or copied is kept on the page, where a test can read it. */
+declare global {
+  interface Window {
+    told?: string;
+  }
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("what needs an act is first, with its deadline and its button; what is done is quiet", async ({
+    page,
+    context,
+  }) => {
+    const someone = await registered(ANDES_VIVO, "mis-viajes@viajeros.test");
+    await goOnAs(context, someone);
+    const paid = await book(someone, "andes-vivo", 5);
+    await payAs("APRO", paid);
+    await hasStatus(someone, paid, "CONFIRMED");
+    const review = await book(someone, "andes-vivo", 4);
+    await payAs("CONT", review);
+    const cash = await book(someone, "andes-vivo", 1);
+    await payBy({ method: "efecty" }, cash);
+    const unpaid = await book(someone, "andes-vivo", 0);
+    const standing = async ({ id }: Booked) =>
+      (await someone.query<BookingView>("booking.getById", { id })).standing;
+    await expect.poll(() => standing(cash)).toBe("cash");
+    await expect.poll(() => standing(review)).toBe("in-review");
+
+    await page.goto(at(ANDES_VIVO, "/my-bookings"));
+    const toDo = page.locator("section").filter({ has: page.getByRole("heading", { name: es.toDo }) });
+    const cards = toDo.getByRole("article");
+    await expect(cards).toHaveCount(2);
+    await expect(cards.nth(0)).toContainText(es.standing.unpaid);
+    await expect(cards.nth(0).getByRole("timer")).toHaveText(/^\d\d:\d\d$/);
+    await expect(cards.nth(0).getByRole("button", { name: es.hold.pay })).toBeInViewport();
+    const { pendingPayment } = await someone.query<BookingView>("booking.getById", { id: cash.id });
+    await expect(cards.nth(1)).toContainText(pendingPayment?.code ?? "a code");
+    await expect(cards.nth(1)).toContainText(/Paga en Efecty antes del/);
+    await expect(cards.nth(1).getByRole("link", { name: es.hold.instructions })).toBeVisible();
+
+    const upcoming = page
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: es.upcoming }) });
+    await expect(upcoming.getByRole("article")).toHaveCount(2);
+    await expect(upcoming).toContainText(es.next.confirmed);
+    await expect(upcoming).toContainText(es.next["in-review"]);
+    await expect(upcoming.getByRole("button")).toHaveCount(0);
+
+    await cards.nth(0).getByRole("button", { name: es.hold.pay }).click();
+    await payByCard(page, MESSAGES["es-CO"], "APRO");
+    await hasStatus(someone, unpaid, "CONFIRMED");
+    await page.goto(at(ANDES_VIVO, "/my-bookings"));
+    await expect(toDo.getByRole("article")).toHaveCount(1);
+    await expect(upcoming.getByRole("article")).toHaveCount(3);
+  });
+
+  test("a hold that lapses while its list is open is offered no payment any more", async ({
+    page,
+    context,
+  }) => {
+    const someone = await registered(ANDES_VIVO, "se-vence@viajeros.test");
+    await goOnAs(context, someone);
+    await book(someone, "andes-vivo", 1);
+    await page.clock.install();
+    await page.goto(at(ANDES_VIVO, "/my-bookings"));
+    await expect(page.getByRole("timer")).toHaveText(/^\d\d:\d\d$/);
+    await page.clock.fastForward("31:00");
+    await expect(page.getByText(es.hold.lapsed)).toBeVisible();
+    await expect(page.getByRole("button", { name: es.hold.pay })).toHaveCount(0);
+  });
+
+  for (const [locale, prefix, messages] of [
+    ["es-CO", "", es],
+    ["en", "/en", en],
+  ] as const) {
+    test(`a booking says what to bring, and tells companions where and when, and nothing personal (${locale})`, async ({
+      page,
+      context,
+    }) => {
+      const someone = await registered(ANDES_VIVO, `con-amigas-${locale}@viajeros.test`);
+      await goOnAs(context, someone);
+      const booked = await book(someone, "andes-vivo", 0);
+      await payAs("APRO", booked);
+      await hasStatus(someone, booked, "CONFIRMED");
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, "share", {
+          value: async ({ text }: ShareData) => {
+            window.told = text ?? "";
+          },
+        });
+      });
+      await page.goto(at(ANDES_VIVO, `${prefix}${booked.path}`));
+      const booking = await someone.query<BookingView>("booking.getById", { id: booked.id });
+      const bring = page.locator("section").filter({
+        has: page.getByRole("heading", { name: messages.bring.heading }),
+      });
+      await expect(bring.getByRole("listitem")).toHaveCount(
+        booking.requirements.length + booking.included.length,
+      );
+      await expect(bring).toContainText(messages.bring.anyWeather);
+      await expect(page.getByRole("link", { name: messages.directions })).toHaveAttribute(
+        "href",
+        /destination=/,
+      );
+
+      const share = page.getByRole("link", { name: messages.share.button });
+      await share.click();
+      await expect.poll(() => page.evaluate(() => window.told)).toContain("google.com/maps");
+      const told = (await page.evaluate(() => window.told)) ?? "";
+      expect(told).toContain(`${prefix}/experience/${booking.experienceId}`);
+      const personal = [booked.id, booking.code, booking.voucherPath ?? "no voucher"];
+      for (const { name, documentNumber } of booking.participantsInfo)
+        personal.push(name ?? "no name", documentNumber ?? "no document");
+      for (const word of personal) expect(told).not.toContain(word);
+    });
+  }
+});
+
+test("where nothing can be shared, the words are copied", async ({ page, context }) => {
+  const someone = await registered(ANDES_VIVO, "copia@viajeros.test");
+  await goOnAs(context, someone);
+  const booked = await book(someone, "andes-vivo", 0);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", { value: undefined });
+    Object.defineProperty(navigator, "clipboard", {
+      value: {
+        writeText: async (text: string) => {
+          window.told = text;
+        },
+      },
+    });
+  });
+  await page.goto(at(ANDES_VIVO, booked.path));
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("link", { name: es.share.button }).click();
+  await expect(page.getByText(es.share.copied)).toBeVisible();
+  expect(await page.evaluate(() => window.told)).toContain("Nos encontramos en:");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a booking is paid from the list, and shared by a message", async ({ page, context }) => {
+    const someone = await registered(ANDES_VIVO, "lista-sin-js@viajeros.test");
+    await goOnAs(context, someone);
+    const booked = await book(someone, "andes-vivo", 1);
+    await page.goto(at(ANDES_VIVO, booked.path));
+    const href = await page.getByRole("link", { name: es.share.button }).getAttribute("href");
+    expect(new URL(href ?? "").searchParams.get("text")).toContain("Nos encontramos en:");
+    await page.goto(at(ANDES_VIVO, "/my-bookings"));
+    await page.getByRole("button", { name: es.hold.pay }).click();
+    await payByCard(page, MESSAGES["es-CO"], "APRO");
+    await hasStatus(someone, booked, "CONFIRMED");
+  });
+});
