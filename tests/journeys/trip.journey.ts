@@ -12,7 +12,7 @@ const { en } = bookingsMessages;
 /** What is shared or copied is kept on the page, where a test can read it. */
 declare global {
   interface Window {
-    told?: string;
+    shared?: string;
   }
 }
 
@@ -97,7 +97,7 @@ test.describe("on a phone", () => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, "share", {
           value: async ({ text }: ShareData) => {
-            window.told = text ?? "";
+            window.shared = text ?? "";
           },
         });
       });
@@ -117,13 +117,13 @@ test.describe("on a phone", () => {
 
       const share = page.getByRole("link", { name: messages.share.button });
       await share.click();
-      await expect.poll(() => page.evaluate(() => window.told)).toContain("google.com/maps");
-      const told = (await page.evaluate(() => window.told)) ?? "";
-      expect(told).toContain(`${prefix}/experience/${booking.experienceId}`);
+      await expect.poll(() => page.evaluate(() => window.shared)).toContain("google.com/maps");
+      const shared = (await page.evaluate(() => window.shared)) ?? "";
+      expect(shared).toContain(`${prefix}/experience/${booking.experienceId}`);
       const personal = [booked.id, booking.code, booking.voucherPath ?? "no voucher"];
       for (const { name, documentNumber } of booking.participantsInfo)
         personal.push(name ?? "no name", documentNumber ?? "no document");
-      for (const word of personal) expect(told).not.toContain(word);
+      for (const word of personal) expect(shared).not.toContain(word);
     });
   }
 });
@@ -137,7 +137,7 @@ test("where nothing can be shared, the words are copied", async ({ page, context
     Object.defineProperty(navigator, "clipboard", {
       value: {
         writeText: async (text: string) => {
-          window.told = text;
+          window.shared = text;
         },
       },
     });
@@ -146,7 +146,7 @@ test("where nothing can be shared, the words are copied", async ({ page, context
   await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: es.share.button }).click();
   await expect(page.getByText(es.share.copied)).toBeVisible();
-  expect(await page.evaluate(() => window.told)).toContain("Nos encontramos en:");
+  expect(await page.evaluate(() => window.shared)).toContain("Nos encontramos en:");
 });
 
 test.describe("without JavaScript", () => {

@@ -58,11 +58,11 @@ export function meetingPoint({ booking, locale }: BookingEmail): Block {
 
 /** What to bring: what the agency says of this experience, and what is of use in any weather. */
 export function whatToBring({ booking, locale }: BookingEmail): Block {
-  const { packing } = emailMessages(locale);
+  const { bring } = emailMessages(locale);
   const { requirements } = booking;
   return requirements.length > 0
-    ? { is: "list", title: packing.title, items: requirements, note: packing.alsoAnyWeather }
-    : { is: "notice", tone: "plain", title: packing.title, text: packing.anyWeather };
+    ? { is: "list", title: bring.title, items: requirements, note: bring.alsoAnyWeather }
+    : { is: "notice", tone: "plain", title: bring.title, text: bring.anyWeather };
 }
 
 /** Who booked and how to reach them, for the agency alone. */

@@ -134,7 +134,7 @@ export const en: EmailMessages = {
     alt: (code) => `QR code of booking ${code}`,
     link: "Can't see the code? Open it online",
   },
-  packing: {
+  bring: {
     title: "What to bring and know",
     alsoAnyWeather:
       "And in any weather: everybody's identity document, water, and something against sun and rain.",

@@ -143,7 +143,7 @@ export const esCo = {
     alt: (code: string) => `Código QR de la reserva ${code}`,
     link: "¿No ves el código? Ábrelo en línea",
   },
-  packing: {
+  bring: {
     title: "Qué llevar y tener en cuenta",
     alsoAnyWeather:
       "Además, con cualquier clima: el documento de identidad de cada persona, agua y con qué protegerse del sol y de la lluvia.",

@@ -89,9 +89,9 @@ test("a booking that moves after its reminder is reminded again, of the new day"
   await runUntil(new Date("2026-12-11T13:00:00Z"));
   expect((await reminders()).map(({ content }) => content)).toMatchObject([{ date }, { date: "2026-12-12" }]);
   const history = await readBookingHistory(database.db, site.agency.id, booked.id);
-  const told = history?.messages.map(({ content }) => content.kind);
-  expect(told?.filter((kind) => kind === "booking-reminder")).toHaveLength(2);
-  expect(told).toContain("booking-changed");
+  const sent = history?.messages.map(({ content }) => content.kind);
+  expect(sent?.filter((kind) => kind === "booking-reminder")).toHaveLength(2);
+  expect(sent).toContain("booking-changed");
 });
 
 test("a job of another hour, as versions before set it, comes again at the right one", async () => {

@@ -21,7 +21,7 @@ type Trip = Pick<
 export function ShareTrip({ trip }: { trip: Trip }) {
   const { share: messages } = useMessages(bookingsMessages);
   const { locale, origin } = useSite();
-  const [told, setTold] = useState("");
+  const [outcome, setOutcome] = useState("");
   const { date, startTime, meetingPoint, meetingPlace, title } = trip;
   const text = messages.text({
     title,
@@ -31,7 +31,7 @@ export function ShareTrip({ trip }: { trip: Trip }) {
     page: `${origin}${localPath(locale, `/experience/${trip.experienceId}`)}`,
   });
 
-  async function tell() {
+  async function share() {
     if (typeof navigator.share === "function") {
       // Whoever closes the sheet has not failed; where it cannot be opened, the text is copied.
       const shared = await navigator.share({ title, text }).then(
@@ -41,8 +41,8 @@ export function ShareTrip({ trip }: { trip: Trip }) {
       if (shared) return;
     }
     await navigator.clipboard.writeText(text).then(
-      () => setTold(messages.copied),
-      () => setTold(messages.failed),
+      () => setOutcome(messages.copied),
+      () => setOutcome(messages.failed),
     );
   }
 
@@ -55,7 +55,7 @@ export function ShareTrip({ trip }: { trip: Trip }) {
           rel="noopener"
           onClick={(event: MouseEvent) => {
             event.preventDefault();
-            void tell();
+            void share();
           }}
         >
           <Share2 aria-hidden className="size-5" />
@@ -63,7 +63,7 @@ export function ShareTrip({ trip }: { trip: Trip }) {
         </a>
       </Button>
       <p role="status" className="text-muted text-sm">
-        {told}
+        {outcome}
       </p>
     </div>
   );
