@@ -47,7 +47,7 @@ export function ShareTrip({ trip }: { trip: Trip }) {
   }
 
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-1 sm:justify-items-start">
       <Button asChild variant="secondary">
         <a
           href={`https://wa.me/?${new URLSearchParams({ text })}`}
