@@ -20,7 +20,7 @@ import { listWishlists } from "../../src/use-cases/wishlists/list-wishlists.ts";
 import { openSite, tomorrow } from "../booking/site.ts";
 import type { Own } from "./own.ts";
 
-const ALL = { place: null, date: null, maxPrice: null };
+const ALL = { place: null, date: null, maxPrice: null, length: null, sort: "recommended" } as const;
 
 /** Everything that visitors, the provider and jobs ask often, of one database. */
 export async function askedOften(url: string, own: Own) {

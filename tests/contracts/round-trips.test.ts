@@ -16,7 +16,7 @@ import { type TestDatabase, testDatabase } from "../support/database.ts";
 import { DAY, openAgency, START, type TestAgency } from "../support/use-case-context.ts";
 
 const DATE = "2026-12-05";
-const ALL = { place: null, date: null, maxPrice: null };
+const ALL = { place: null, date: null, maxPrice: null, length: null, sort: "recommended" } as const;
 
 let database: TestDatabase;
 let site: TestAgency;

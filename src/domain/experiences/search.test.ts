@@ -1,13 +1,23 @@
 import { expect, test } from "vitest";
-import { isSearching, placeKey, priceSteps, readSearch, readShown } from "./search.ts";
+import {
+  isSearching,
+  lengthOf,
+  placeKey,
+  priceSteps,
+  readSearch,
+  readShown,
+  sortExperiences,
+} from "./search.ts";
 
 const search = (query: string) => readSearch(new URLSearchParams(query));
 
-test("an address carries place, date and price", () => {
-  expect(search("place=valle-de-cocora&date=2026-12-05&maxPrice=150000")).toEqual({
+test("an address carries place, date, price, length and order", () => {
+  expect(search("place=valle-de-cocora&date=2026-12-05&maxPrice=150000&length=day&sort=price")).toEqual({
     place: "valle-de-cocora",
     date: "2026-12-05",
     maxPrice: 150_000,
+    length: "day",
+    sort: "price",
   });
 });
 
@@ -17,6 +27,7 @@ test.each([
   "date=2026-02-30",
   "date=mañana&maxPrice=-1",
   "maxPrice=1e3",
+  "length=week&sort=price",
   "place=%2F%2F",
 ])("nothing is looked for with %j", (query) => {
   expect(isSearching(search(query))).toBe(false);
@@ -30,6 +41,25 @@ test("a place's name is written in plain letters", () => {
 test("a page shows its cards and those before it, and a page that is none shows the first", () => {
   const shown = (query: string) => readShown(new URLSearchParams(query));
   expect([shown(""), shown("page=2"), shown("page=0"), shown("page=x")]).toEqual([24, 48, 24, 24]);
+});
+
+test.each([
+  ["PT5H", "half-day"],
+  ["PT5H30M", "day"],
+  ["P1D", "day"],
+  ["P2D", "days"],
+])("%s is of the length %s", (duration, length) => {
+  expect(lengthOf(duration)).toBe(length);
+});
+
+test("experiences are sorted by price, by their shortest duration, or stay in the agency's order", () => {
+  const walk = { priceFrom: 90_000, duration: ["PT7H", "PT4H"] };
+  const canyon = { priceFrom: 120_000, duration: ["P2D"] };
+  const coffee = { priceFrom: 85_000, duration: ["PT5H"] };
+  const agencys = [canyon, walk, coffee];
+  expect(sortExperiences(agencys, "price")).toEqual([coffee, walk, canyon]);
+  expect(sortExperiences(agencys, "duration")).toEqual([walk, coffee, canyon]);
+  expect(sortExperiences(agencys, "recommended")).toEqual(agencys);
 });
 
 test("prices are bounded where it makes a difference", () => {

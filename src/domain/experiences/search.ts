@@ -1,4 +1,5 @@
 import { isDate } from "../departures/place-time.ts";
+import { durationMinutes } from "./duration.ts";
 
 /** From so many experiences on the home page has a search form: more than two rows of three. */
 export const MANY_EXPERIENCES = 7;
@@ -14,6 +15,40 @@ export interface ExperienceSearch {
   date: string | null;
   /** Whole pesos for one adult. */
   maxPrice: number | null;
+  length: Length | null;
+  sort: SortOrder;
+}
+
+/** How long an experience takes: up to half a day, up to a day, longer. */
+export const LENGTHS = ["half-day", "day", "days"] as const;
+export type Length = (typeof LENGTHS)[number];
+
+/** `recommended` is the agency's own order. */
+export const SORT_ORDERS = ["recommended", "price", "duration"] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+
+const HALF_DAY_MINUTES = 5 * 60;
+const DAY_MINUTES = 24 * 60;
+
+/** Of a duration in ISO 8601; `P1D` is a day. */
+export function lengthOf(duration: string): Length {
+  const minutes = durationMinutes(duration);
+  if (minutes <= HALF_DAY_MINUTES) return "half-day";
+  return minutes <= DAY_MINUTES ? "day" : "days";
+}
+
+interface Sortable {
+  priceFrom: number;
+  duration: readonly string[];
+}
+
+const shortest = ({ duration }: Sortable): number => Math.min(...duration.map(durationMinutes));
+
+/** In the order that is asked for; equal ones, and all of them where none is, stay in the agency's. */
+export function sortExperiences<T extends Sortable>(experiences: readonly T[], sort: SortOrder): T[] {
+  if (sort === "price") return experiences.toSorted((one, other) => one.priceFrom - other.priceFrom);
+  if (sort === "duration") return experiences.toSorted((one, other) => shortest(one) - shortest(other));
+  return [...experiences];
 }
 
 /** A place's name as an address carries it, the same in every language when made of the Spanish name. */
@@ -25,7 +60,10 @@ export const placeKey = (place: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** Reads `place`, `date` and `maxPrice` of an address; what makes no sense is as if it were not there. */
+const oneOf = <T extends string>(offered: readonly T[], text: string | null): T | null =>
+  offered.find((one) => one === text) ?? null;
+
+/** Reads the search of an address; what makes no sense is as if it were not there. */
 export function readSearch(query: URLSearchParams): ExperienceSearch {
   const place = placeKey((query.get("place") ?? "").slice(0, 100));
   const date = query.get("date") ?? "";
@@ -34,11 +72,13 @@ export function readSearch(query: URLSearchParams): ExperienceSearch {
     place: place || null,
     date: isDate(date) ? date : null,
     maxPrice: /^[1-9]\d{0,8}$/.test(maxPrice) ? Number(maxPrice) : null,
+    length: oneOf(LENGTHS, query.get("length")),
+    sort: oneOf(SORT_ORDERS, query.get("sort")) ?? "recommended",
   };
 }
 
-export const isSearching = ({ place, date, maxPrice }: ExperienceSearch): boolean =>
-  place !== null || date !== null || maxPrice !== null;
+export const isSearching = ({ place, date, maxPrice, length }: ExperienceSearch): boolean =>
+  [place, date, maxPrice, length].some((wanted) => wanted !== null);
 
 /** How many cards an address asks for: its `page`, and those before. */
 export function readShown(query: URLSearchParams): number {

@@ -39,6 +39,8 @@ async function availability() {
     place: null,
     date: SATURDAY,
     maxPrice: null,
+    length: null,
+    sort: "recommended",
   });
   return { days: departures.map(({ date, status }) => `${date} ${status}`), found: experiences.length };
 }

@@ -5,11 +5,18 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
+import { addDays } from "../../domain/departures/place-time.ts";
 import type { ExperienceSearch } from "../../domain/experiences/search.ts";
 import { searchExperiences } from "./search-experiences.ts";
 
 const SATURDAY = "2026-12-05";
-const ANYTHING: ExperienceSearch = { place: null, date: null, maxPrice: null };
+const ANYTHING: ExperienceSearch = {
+  place: null,
+  date: null,
+  maxPrice: null,
+  length: null,
+  sort: "recommended",
+};
 
 let database: TestDatabase;
 let site: TestAgency;
@@ -77,6 +84,41 @@ test("a date leaves out what does not run on it, what is full and what is closed
   expect(await titles({ date: "2026-12-06" })).toHaveLength(30);
   await site.changeDeparture({ closed: true }, "2026-12-06");
   expect(await titles({ date: "2026-12-06" })).toHaveLength(29);
+});
+
+test("each experience tells its next day with seats, and how many are left where they are few", async () => {
+  const nextOf = async (search: Partial<ExperienceSearch> = {}) => {
+    const { experiences } = await searchExperiences(site.system, { ...ANYTHING, ...search });
+    return experiences.find(({ id }) => id === site.experience.id)?.next;
+  };
+  // That of today has left.
+  expect(await nextOf()).toEqual({ date: "2026-11-21", left: null });
+  for (let ahead = 1; ahead < 7; ahead++)
+    await site.changeDeparture(
+      ahead === 3 ? { capacity: 3 } : { closed: true },
+      addDays("2026-11-20", ahead),
+    );
+  expect(await nextOf()).toEqual({ date: "2026-11-23", left: 3 });
+  expect(await nextOf({ date: "2026-11-23" })).toEqual({ date: "2026-11-23", left: 3 });
+  await site.changeDeparture({ closed: true }, "2026-11-23");
+  expect(await nextOf()).toBeNull();
+});
+
+test("the lengths that there are may be chosen from, and find each experience that has one of them", async () => {
+  expect((await searchExperiences(site.system, ANYTHING)).choices?.lengths).toEqual(["day", "days"]);
+  const short = {
+    ...site.experience,
+    id: v7(),
+    title: { "es-CO": "Paseo", en: "Stroll" },
+    duration: ["PT4H"],
+  };
+  const listing = { position: 99, published: true, at: START };
+  await inTransaction(database.db, (tx) => saveExperience(tx, short, listing));
+  const { choices } = await searchExperiences(site.system, ANYTHING);
+  expect(choices?.lengths).toEqual(["half-day", "day", "days"]);
+  expect(await titles({ length: "half-day" })).toEqual(["Paseo"]);
+  expect(await titles({ length: "day" })).toHaveLength(30);
+  expect(await titles({ length: "days" })).toHaveLength(30);
 });
 
 test("nothing is offered on a day that is over", async () => {

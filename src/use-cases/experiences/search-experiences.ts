@@ -1,9 +1,12 @@
-import { type DepartureSeats, listExperiencesOn } from "../../db/queries/departures/calendar.ts";
-import { listPublishedExperiences } from "../../db/queries/experiences/experiences.ts";
+import { type DepartureSeats, listExperiencesWithin } from "../../db/queries/departures/calendar.ts";
+import { addDays, datesBetween, placeDate } from "../../domain/departures/place-time.ts";
 import { isOpen } from "../../domain/departures/seats.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import {
   type ExperienceSearch,
+  LENGTHS,
+  type Length,
+  lengthOf,
   MANY_EXPERIENCES,
   placeKey,
   priceSteps,
@@ -18,16 +21,33 @@ import { type ExperienceView, toExperienceView } from "./experience-view.ts";
 export interface SearchChoices {
   places: { key: string; name: string }[];
   prices: number[];
+  /** Empty where all take equally long. */
+  lengths: Length[];
+}
+
+/** The next day on which an experience has seats. */
+export interface NextDeparture {
+  date: string;
+  /** Free seats of the departure that has most of them, where they are few; else null. */
+  left: number | null;
+}
+
+export interface FoundExperience extends ExperienceView {
+  /** On the date that is looked for, else within the next days; null where there is none. */
+  next: NextDeparture | null;
 }
 
 export interface FoundExperiences {
   /** In the agency's order. */
-  experiences: ExperienceView[];
+  experiences: FoundExperience[];
   /** Null where the agency offers so few that there is nothing to search. */
   choices: SearchChoices | null;
 }
 
-type Offered = { experience: Experience; departures: DepartureSeats[] | null };
+/** How many days ahead, today included, the next departure is looked for. */
+const NEXT_DAYS = 7;
+
+type Offered = { experience: Experience; departures: DepartureSeats[] };
 
 /** The agency's experiences that fit, in one round trip to the database whatever is looked for. */
 export async function searchExperiences(
@@ -35,19 +55,18 @@ export async function searchExperiences(
   search: ExperienceSearch,
 ): Promise<FoundExperiences> {
   const now = ctx.clock.now();
-  const offered: Offered[] = search.date
-    ? await listExperiencesOn(ctx.db, ctx.agency.id, search.date, now)
-    : (await listPublishedExperiences(ctx.db, ctx.agency.id)).map((experience) => ({
-        experience,
-        departures: null,
-      }));
+  const today = placeDate(now);
+  const from = search.date ?? today;
+  const to = search.date ?? addDays(today, NEXT_DAYS - 1);
+  const offered = await listExperiencesWithin(ctx.db, ctx.agency.id, { from, to }, now);
+  const dates = datesBetween(from, to);
   const found = offered
-    .filter(({ experience }) => isAt(experience, search.place))
-    .filter((one) => search.date === null || hasSeat(one, search.date, now))
-    .map(({ experience }) => toExperienceView(experience, ctx))
+    .filter(({ experience }) => isAt(experience, search.place) && takes(experience, search.length))
+    .map((one) => ({ ...toExperienceView(one.experience, ctx), next: nextDeparture(one, dates, now) }))
+    .filter(({ next }) => search.date === null || next !== null)
     .filter(({ priceFrom }) => search.maxPrice === null || priceFrom <= search.maxPrice);
   const all = offered.map(({ experience }) => experience);
-  const choices = all.length < MANY_EXPERIENCES ? null : choicesAmong(all, search.place, ctx.locale);
+  const choices = all.length < MANY_EXPERIENCES ? null : choicesAmong(all, search, ctx.locale);
   return { experiences: found, choices };
 }
 
@@ -58,17 +77,33 @@ const ownKey = ({ place }: Experience): string => placeKey(place[DEFAULT_LOCALE]
 const isAt = (experience: Experience, place: string | null): boolean =>
   place === null || place === regionKey(experience) || place === ownKey(experience);
 
-const hasSeat = ({ experience, departures }: Offered, date: string, now: Date): boolean =>
-  departureViews(experience.schedule, [date], departures ?? [], now).some(({ status }) => isOpen(status));
+const takes = ({ duration }: Experience, length: Length | null): boolean =>
+  length === null || duration.some((iso) => lengthOf(iso) === length);
+
+function nextDeparture(
+  { experience, departures }: Offered,
+  dates: readonly string[],
+  now: Date,
+): NextDeparture | null {
+  const views = departureViews(experience.schedule, dates, departures, now);
+  const open = views.filter(({ status }) => isOpen(status));
+  const date = open[0]?.date;
+  if (!date) return null;
+  const ofDay = open.filter((departure) => departure.date === date);
+  const few = ofDay.every(({ status }) => status === "few-left");
+  return { date, left: few ? Math.max(...ofDay.map(({ free }) => free)) : null };
+}
 
 /** Regions to choose from, and the place that is looked for where it is no region. */
-function choicesAmong(all: Experience[], wanted: string | null, locale: Locale): SearchChoices {
+function choicesAmong(all: Experience[], { place: wanted }: ExperienceSearch, locale: Locale): SearchChoices {
   const names = new Map(all.map((one) => [regionKey(one), inLocale(one.region, locale)]));
   const own = all.find((one) => ownKey(one) === wanted);
   if (own && wanted && !names.has(wanted)) names.set(wanted, inLocale(own.place, locale));
   const places = [...names].map(([key, name]) => ({ key, name }));
+  const lengths = LENGTHS.filter((length) => all.some((one) => takes(one, length)));
   return {
     places: places.toSorted((one, other) => one.name.localeCompare(other.name, locale)),
     prices: priceSteps(all.map(({ priceList }) => adultPriceFrom(priceList, locale))),
+    lengths: lengths.length > 1 ? lengths : [],
   };
 }

@@ -70,18 +70,15 @@ export async function findExperienceOn(
   return row && { experience: toExperience(row.experience), departures: row.departures };
 }
 
-/** An agency's published experiences in its order, each with its departures on a date; one round trip. */
-export async function listExperiencesOn(
+/** An agency's published experiences in its order, each with its departures between two dates; one round trip. */
+export async function listExperiencesWithin(
   db: Database,
   agencyId: string,
-  date: string,
+  period: Period,
   now: Date,
 ): Promise<{ experience: Experience; departures: DepartureSeats[] }[]> {
   const rows = await db
-    .select({
-      experience: experiences,
-      departures: departuresWithin(agencyId, { from: date, to: date }, now),
-    })
+    .select({ experience: experiences, departures: departuresWithin(agencyId, period, now) })
     .from(experiences)
     .where(isPublished(agencyId))
     .orderBy(asc(experiences.position), asc(experiences.id));

@@ -1,5 +1,5 @@
 /** The search parameters of the home page. Not cached: results show free seats, and there are too many combinations. */
-const SEARCH = ["place", "date", "maxPrice", "page"];
+const SEARCH = ["place", "date", "maxPrice", "length", "sort", "page"];
 /** React Router's parameter: which of a page's loaders a navigation asks for. */
 const ROUTES = "_routes";
 const OWN_ROUTE = /^(?:en:)?routes\/(?:home|experience|about-us|contact-us|terms|privacy)\.tsx$/;
