@@ -16,7 +16,6 @@ import { SCHEME_SCRIPT } from "./shell/layout/color-scheme.ts";
 import { HeadTags } from "./shell/layout/head-tags.tsx";
 import { usePageHandle } from "./shell/layout/page-handle.ts";
 import { StandardLayout } from "./shell/layout/standard-layout.tsx";
-import { themeStyle } from "./shell/layout/theme.ts";
 import { SessionProvider, useSession } from "./shell/session/session-provider.tsx";
 import { NO_EVAL_SCRIPT } from "./shell/site/no-eval.ts";
 import { Nonce } from "./shell/site/nonce.ts";
@@ -45,11 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const style = useContext(PageStyle);
   const nonce = useContext(Nonce);
   return (
-    <html
-      lang={site?.locale ?? DEFAULT_LOCALE}
-      style={site ? themeStyle(site.agency.theme) : undefined}
-      suppressHydrationWarning
-    >
+    <html lang={site?.locale ?? DEFAULT_LOCALE} style={site?.look} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import type { Palette, Theme } from "../../../domain/agencies/agency.ts";
 
 const TITLES: Record<Theme["displayFont"], string> = {
@@ -42,7 +41,7 @@ const colours = (time: "day" | "night", palette: Palette): Record<string, string
 });
 
 /** An agency's look as custom properties for the page; `tokens.css` derives the rest. */
-export const themeStyle = (theme: Theme): CSSProperties & Record<string, string> => ({
+export const themeStyle = (theme: Theme): Record<string, string> => ({
   ...colours("day", theme),
   "--day-on-brand": readableOn(theme.brand, theme.ink),
   "--day-on-accent": readableOn(theme.accent, theme.ink),

@@ -3,6 +3,7 @@ import { placeDate } from "../../../domain/departures/place-time.ts";
 import { iconsPath } from "../../../domain/sharing/icons.ts";
 import { agencyLinkPicture, linkPicturePath } from "../../../domain/sharing/link-picture.ts";
 import type { RequestContext } from "../../request-context.ts";
+import { themeStyle } from "../layout/theme.ts";
 import type { Site } from "./use-site.ts";
 
 /** A request's site, for a loader. */
@@ -15,6 +16,7 @@ export function toSite({ locale, agency, origin, analytics, now }: RequestContex
     maySell: maySell(agency, placeDate(now)),
     origin,
     analytics,
+    look: themeStyle(agency.theme),
     icons: iconsPath(agency),
     linkPicture,
   };

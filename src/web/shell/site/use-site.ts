@@ -10,6 +10,8 @@ export interface Site {
   maySell: boolean;
   /** `https://host`, without a trailing slash. */
   origin: string;
+  /** The agency's look as custom properties, computed on the server. */
+  look: Record<string, string>;
   /** Path of the folder with the site's icons. */
   icons: string;
   /** Path of the picture beside a shared link of pages that have none of their own. */
