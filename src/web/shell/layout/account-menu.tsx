@@ -75,8 +75,8 @@ function AskAgain({ onPress }: { onPress: () => void }) {
 function SignInLabel() {
   return (
     <>
-      <CircleUserRound aria-hidden className="size-5 max-[22rem]:hidden" />
-      {useMessages(shellMessages).signIn}
+      <CircleUserRound aria-hidden className="size-5 max-sm:size-6" />
+      <span className="max-sm:sr-only">{useMessages(shellMessages).signIn}</span>
     </>
   );
 }

@@ -6,15 +6,17 @@ import { useSite } from "../site/use-site.ts";
 export function BrandMark() {
   const { agency, locale } = useSite();
   return (
-    <Link to={localPath(locale, "/home")} className="flex items-center gap-2.5">
+    <Link to={localPath(locale, "/home")} className="flex min-w-0 items-center gap-2.5">
       <img
         src={agency.image}
         alt=""
         width={40}
         height={40}
-        className="size-10 rounded-[0.6rem] bg-plate p-0.5"
+        className="size-10 shrink-0 rounded-[0.6rem] bg-plate p-0.5"
       />
-      <span className="font-bold font-display text-xl leading-none tracking-tight">{agency.name}</span>
+      <span className="truncate font-bold font-display text-lg leading-tight tracking-tight md:text-xl">
+        {agency.name}
+      </span>
     </Link>
   );
 }

@@ -2,11 +2,12 @@ import { Globe } from "lucide-react";
 import { useLocation } from "react-router";
 import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { barePath, localPath, otherLocale } from "../site/paths.ts";
 import { useLocale } from "../site/use-site.ts";
 
-/** The same page, query included, in the other language. */
-export function LanguageSwitch({ className }: { className?: string }) {
+/** The same page, query included, in the other language; a `short` one is its two letters on a phone. */
+export function LanguageSwitch({ className, short = false }: { className?: string; short?: boolean }) {
   const shell = useMessages(shellMessages);
   const other = otherLocale(useLocale());
   const { pathname, search } = useLocation();
@@ -21,8 +22,13 @@ export function LanguageSwitch({ className }: { className?: string }) {
       title={shell.switchLanguageLabel}
       className={className}
     >
-      <Globe aria-hidden className="size-[1.125rem]" />
-      {shell.switchLanguage}
+      <Globe aria-hidden className={classNames("size-[1.125rem]", short && "max-md:hidden")} />
+      {short && (
+        <span aria-hidden className="md:hidden">
+          {other.slice(0, 2).toUpperCase()}
+        </span>
+      )}
+      <span className={short ? "max-md:sr-only" : undefined}>{shell.switchLanguage}</span>
     </a>
   );
 }

@@ -26,15 +26,18 @@ export function TopBar({ ground }: { ground: "solid" | "transparent" }) {
         clear ? "on-picture shade-above text-on-picture" : "bg-surface text-ink shadow-bar",
       )}
     >
-      <div className="page flex h-16 items-center justify-between gap-3 md:grid md:grid-cols-[1fr_auto_1fr]">
+      <div className="page flex h-16 items-center justify-between gap-1 md:grid md:gap-3 md:grid-cols-[1fr_auto_1fr]">
         <BrandMark />
         <nav aria-label={shell.navigation} className="hidden md:block">
           <NavigationRow />
         </nav>
-        <div className="flex items-center justify-end gap-1">
+        <div className="flex shrink-0 items-center justify-end md:gap-1">
           <SocialLinks className="hidden lg:flex" linkClassName={ON_ANY_GROUND} />
           <AccountMenu />
-          <LanguageSwitch className="hidden h-11 items-center gap-2 rounded-full px-3 font-semibold text-sm hover:bg-current/12 md:flex" />
+          <LanguageSwitch
+            short
+            className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-full px-3 font-semibold text-sm hover:bg-current/12 max-[22rem]:hidden"
+          />
           <Disclosure
             label={shell.menu}
             summary={<Menu aria-hidden className="size-6" />}
