@@ -13,8 +13,8 @@ interface ConsentBannerProps {
 }
 
 /**
- * Asks whether visits may be counted (Ley 1581 of 2012: before, expressly, informed). Stands at the top on phones, where
- * the bottom belongs to booking and paying, and in a corner on wide screens.
+ * Asks whether visits may be counted (Ley 1581 of 2012: before, expressly, informed). A slim bar at the foot of a phone's
+ * screen, above that of booking; at the top where one pays; in a corner of wide screens (`app.css`).
  */
 export function ConsentBanner({ consent, onAnswer }: ConsentBannerProps) {
   const messages = useMessages(consentMessages);
@@ -31,12 +31,12 @@ export function ConsentBanner({ consent, onAnswer }: ConsentBannerProps) {
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       data-consent
-      className="fixed inset-x-2 top-[4.5rem] z-40 grid max-h-[calc(100dvh-6rem)] gap-3 overflow-y-auto rounded-card border border-line bg-surface p-4 text-ink shadow-float outline-none sm:right-auto sm:w-[24rem] lg:top-auto lg:bottom-5 lg:left-5 print:hidden"
+      className="consent fixed z-40 grid max-h-[calc(100dvh-6rem)] gap-x-3 gap-y-2 overflow-y-auto border-line bg-surface px-4 py-2.5 text-ink shadow-float outline-none lg:rounded-card lg:border lg:p-4 print:hidden"
     >
-      <h2 id={`${id}-title`} className="font-semibold">
+      <h2 id={`${id}-title`} className="font-semibold max-lg:sr-only">
         {messages.title}
       </h2>
-      <p className="text-muted text-sm leading-snug">
+      <p className="text-muted text-sm leading-snug max-lg:text-[0.8125rem]">
         {messages.text}{" "}
         <a href={localPath(locale, "/privacy")} className="text-ink underline underline-offset-2">
           {messages.policy}

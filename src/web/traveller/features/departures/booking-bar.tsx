@@ -24,7 +24,10 @@ export function BookingBar({ experience, selection, onChange }: BookingBarProps)
   const price = rowsOf(experience.priceList, selection.party)[0]?.price;
   const chosen = selection.date && price;
   return (
-    <div className="when-whole fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <div
+      data-booking-bar
+      className="when-whole fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
       {chosen && maySell && obstacle && (
         <div className="page pt-3">
           <Obstacle experience={experience} selection={selection} onChange={onChange} />

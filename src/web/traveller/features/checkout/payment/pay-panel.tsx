@@ -65,7 +65,10 @@ export function PayBar(props: PayPanelProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className="when-whole sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,2.5rem)] grid gap-3 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden">
+    <div
+      data-pay-bar
+      className="when-whole sticky bottom-0 z-30 -mx-[clamp(1rem,4vw,2.5rem)] grid gap-3 border-line border-t bg-surface px-[clamp(1rem,4vw,2.5rem)] pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float lg:hidden"
+    >
       <div id={id} className={classNames("pb-1", !open && "noscript:block hidden")}>
         <Breakdown checkout={props.checkout} />
       </div>
