@@ -36,6 +36,11 @@ export const home = {
     price: "Precio por persona",
     anyPrice: "Cualquier precio",
     upTo: (price: string) => `Hasta ${price}`,
+    length: "Duración",
+    anyLength: "Cualquier duración",
+    lengths: { "half-day": "Hasta 5 horas", day: "Día completo", days: "Varios días" },
+    sort: "Ordenar",
+    orders: { recommended: "Recomendadas", price: "Menor precio", duration: "Más cortas" },
     submit: "Buscar",
     found: (total: number) => (total === 1 ? "1 experiencia" : `${total} experiencias`),
     clear: "Quitar filtros",
@@ -43,6 +48,15 @@ export const home = {
     noneText: "Prueba con otro día o con un precio más alto, o mira todo lo que ofrecemos.",
     seeAll: "Ver todas",
     more: (left: number) => `Ver ${left} más`,
+  },
+  next: {
+    today: "Sale hoy",
+    tomorrow: "Sale mañana",
+    left: (seats: number, day: string) =>
+      seats === 1 ? `Queda 1 cupo ${day}` : `Quedan ${seats} cupos ${day}`,
+    onToday: "para hoy",
+    onTomorrow: "para mañana",
+    onDay: (weekday: string) => `para el ${weekday}`,
   },
   aboutUs: { more: "Conoce al equipo" },
 };

@@ -1,6 +1,6 @@
 import { CalendarClock } from "lucide-react";
 import { placeDate } from "../../../domain/departures/place-time.ts";
-import { isSearching, readSearch, readShown } from "../../../domain/experiences/search.ts";
+import { isSearching, readSearch, readShown, sortExperiences } from "../../../domain/experiences/search.ts";
 import { homeMessages } from "../../messages/home.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { requestContext } from "../../request-context.ts";
@@ -42,8 +42,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     application.searchExperiences(search),
     application.getAgencyContent(),
   ]);
-  const ordered = featuredFirst(found.experiences, content.experiences?.featured ?? []);
-  const banners = content.banners.length > 0 ? content.banners : [welcomeBanner(agency, ordered)];
+  const recommended = featuredFirst(found.experiences, content.experiences?.featured ?? []);
+  const ordered = sortExperiences(recommended, search.sort);
+  const banners = content.banners.length > 0 ? content.banners : [welcomeBanner(agency, recommended)];
   const { body: _, ...aboutUs } = content.aboutUs ?? { body: null };
   return {
     banners,
@@ -66,22 +67,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BannerCarousel banners={banners} />
-      <TrustStrip />
-      <section id="experiences" className="page py-14 md:py-20">
+      <section id="experiences" className="page pt-6 pb-12 md:pt-14 md:pb-20">
         <h2 className="title-2">{section?.title ?? messages.title}</h2>
-        <p className="mt-3 max-w-[60ch] text-lg text-muted">{section?.subtitle ?? messages.subtitle}</p>
-        <div className="mt-8 grid gap-5">
+        <p className="mt-3 hidden max-w-[60ch] text-lg text-muted md:block">
+          {section?.subtitle ?? messages.subtitle}
+        </p>
+        <div className="mt-3 grid gap-1 *:min-w-0 md:mt-6 md:gap-3">
           <NotSelling />
           {choices && <SearchForm search={search} choices={choices} today={today} />}
           {total === 0 && !searching ? (
             <NoExperiences />
           ) : choices || searching ? (
-            <SearchResult {...{ experiences, total, searching, actionFor }} />
+            <SearchResult {...{ experiences, total, search, today, actionFor }} />
           ) : (
-            <ExperienceGrid experiences={experiences} actionFor={actionFor} />
+            <ExperienceGrid experiences={experiences} today={today} actionFor={actionFor} />
           )}
         </div>
       </section>
+      <TrustStrip />
       {aboutUs && <AboutTeaser aboutUs={aboutUs} />}
     </>
   );

@@ -17,7 +17,7 @@ export function TrustStrip() {
     { icon: CalendarX2, title: trust.cancellation, detail: trust.cancellationDetail },
   ];
   return (
-    <section aria-label={trust.title} className="border-line border-b bg-sand">
+    <section aria-label={trust.title} className="border-line border-y bg-sand">
       <ul className="page grid gap-x-8 gap-y-5 py-7 md:grid-cols-3">
         {facts.map(({ icon: Icon, title, detail }) => (
           <li key={title} className="flex items-center gap-4">

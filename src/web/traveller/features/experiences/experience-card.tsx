@@ -1,4 +1,4 @@
-import { Clock, Mountain } from "lucide-react";
+import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
@@ -11,38 +11,46 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Money } from "../../../ui/money.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { ExperienceTeaser } from "./experience-teaser.ts";
+import { NextDepartureBadge } from "./next-departure-badge.tsx";
 
 type Shape = "tile" | "lead" | "banner";
 
 interface ExperienceCardProps {
   experience: ExperienceTeaser;
-  /** A `lead` may be two columns wide; a `banner` takes the whole width, its picture beside the text. */
+  /** The place's date now, `YYYY-MM-DD`. */
+  today: string;
+  /** On a phone a `tile` is a row, its picture beside the text. A `lead` may be two columns wide; a `banner` takes the whole width, its picture beside the text. */
   shape?: Shape;
   /** Shown over the picture, such as the wishlist heart. */
   action?: ReactNode;
 }
 
 const PICTURES: Record<Shape, string> = {
-  tile: "aspect-[3/2]",
-  lead: "aspect-[3/2] lg:aspect-[3.08/1]",
-  banner: "aspect-[3/2] sm:max-lg:aspect-[2/1] lg:aspect-[16/9] lg:h-full",
+  tile: "h-full sm:h-auto sm:aspect-[3/2]",
+  lead: "aspect-[16/9] sm:aspect-[3/2] lg:aspect-[3.08/1]",
+  banner: "aspect-[16/9] sm:max-lg:aspect-[2/1] lg:h-full",
 };
 
 const SIZES: Record<Shape, string> = {
-  tile: "(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw",
+  tile: "(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 8rem",
   lead: "(min-width: 64rem) 52rem, 100vw",
   banner: "(min-width: 64rem) 46rem, 100vw",
 };
 
+const LAYOUTS: Record<Shape, string> = {
+  tile: "max-sm:grid max-sm:grid-cols-[8rem_1fr]",
+  lead: "",
+  banner: "lg:grid lg:grid-cols-[3fr_2fr]",
+};
+
 /** A card of an experience; all of it is a link. */
-export function ExperienceCard({ experience, shape = "tile", action }: ExperienceCardProps) {
-  const banner = shape === "banner";
+export function ExperienceCard({ experience, today, shape = "tile", action }: ExperienceCardProps) {
   const opening = useViewTransitionState(localPath(useLocale(), `/experience/${experience.id}`));
   return (
     <article
       className={classNames(
         "group relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-card",
-        banner && "lg:grid lg:grid-cols-[3fr_2fr]",
+        LAYOUTS[shape],
       )}
     >
       <div className={classNames("overflow-hidden", opening && "transition-picture")}>
@@ -57,20 +65,42 @@ export function ExperienceCard({ experience, shape = "tile", action }: Experienc
           />
         )}
       </div>
-      <CardText experience={experience} banner={banner} />
-      {action && <div className="absolute top-3 right-3 z-10">{action}</div>}
+      <CardText experience={experience} today={today} shape={shape} />
+      {action && (
+        <div
+          className={classNames(
+            "absolute z-10",
+            shape === "tile" ? "top-1.5 left-1.5 sm:top-3 sm:right-3 sm:left-auto" : "top-3 right-3",
+          )}
+        >
+          {action}
+        </div>
+      )}
     </article>
   );
 }
 
-function CardText({ experience, banner }: { experience: ExperienceTeaser; banner: boolean }) {
+const TEXTS: Record<Shape, string> = {
+  tile: "flex-1 p-3 sm:p-5",
+  lead: "flex-1 p-4 sm:p-5",
+  banner: "p-4 sm:p-5 lg:justify-center lg:p-10",
+};
+
+function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProps, "action">>) {
   const messages = useMessages(experiencesMessages);
   const locale = useLocale();
-  const { childPriceFrom } = experience;
+  const banner = shape === "banner";
+  const { childPriceFrom, next } = experience;
   return (
-    <div className={classNames("flex flex-col p-5", banner ? "lg:justify-center lg:p-10" : "flex-1")}>
-      <p className="font-semibold text-brand text-sm">{experience.place}</p>
-      <h3 className={classNames("mt-1", banner ? "title-3 lg:text-[2rem]" : "title-3")}>
+    <div className={classNames("flex min-w-0 flex-col", TEXTS[shape])}>
+      <p className="font-semibold text-brand text-xs sm:text-sm">{experience.place}</p>
+      <h3
+        className={classNames(
+          "title-3 mt-0.5 sm:mt-1",
+          shape === "tile" && "max-sm:line-clamp-3 max-sm:text-base",
+          banner && "lg:text-[2rem]",
+        )}
+      >
         <Link
           to={localPath(locale, `/experience/${experience.id}`)}
           viewTransition
@@ -80,24 +110,28 @@ function CardText({ experience, banner }: { experience: ExperienceTeaser; banner
         </Link>
       </h3>
       {banner && <p className="mt-3 hidden text-lg text-muted lg:block">{experience.shortDescription}</p>}
-      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem] text-muted">
-        <span className="flex items-center gap-1.5">
-          <Clock aria-hidden className="size-4" />
-          {messages.facts.or(experience.duration.map((iso) => formatDuration(iso, locale)))}
-        </span>
-        <span className="flex items-center gap-1.5">
-          <Mountain aria-hidden className="size-4" />
-          {messages.difficulty[experience.difficulty]}
-        </span>
+      <p className="mt-1.5 text-muted text-sm leading-snug sm:mt-3">
+        <Clock aria-hidden className="-mt-0.5 mr-1.5 inline size-4" />
+        {messages.facts.or(experience.duration.map((iso) => formatDuration(iso, locale)))}
+        {" · "}
+        {messages.difficulty[experience.difficulty]}
       </p>
-      <p className={classNames("pt-5 text-muted text-sm", banner ? "mt-auto lg:mt-0" : "mt-auto")}>
+      {next && <NextDepartureBadge next={next} today={today} />}
+      <p
+        className={classNames(
+          "pt-2 text-muted text-sm leading-snug sm:pt-5",
+          banner ? "mt-auto lg:mt-0" : "mt-auto",
+        )}
+      >
         {messages.from}{" "}
         <strong className="text-ink text-lg">
           <Money value={experience.priceFrom} locale={locale} />
         </strong>{" "}
         {childPriceFrom === null ? messages.perPerson : messages.perAdult}
         {childPriceFrom !== null && (
-          <span className="block">{messages.children(formatPesos(childPriceFrom, locale))}</span>
+          <span className={classNames("block", shape === "tile" && "max-sm:hidden")}>
+            {messages.children(formatPesos(childPriceFrom, locale))}
+          </span>
         )}
       </p>
     </div>

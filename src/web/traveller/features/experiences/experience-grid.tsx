@@ -12,15 +12,17 @@ const leadSpan = (count: number): string =>
 
 interface ExperienceGridProps {
   experiences: ExperienceTeaser[];
+  /** The place's date now, `YYYY-MM-DD`. */
+  today: string;
   /** Shown over an experience's picture, such as the wishlist heart. */
   actionFor?: (experience: ExperienceTeaser) => ReactNode;
 }
 
 /** Experiences side by side without a gap at the end; the first is the one that the agency puts first. */
-export function ExperienceGrid({ experiences, actionFor }: ExperienceGridProps) {
+export function ExperienceGrid({ experiences, today, actionFor }: ExperienceGridProps) {
   const count = experiences.length;
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
       {experiences.map((experience, place) => (
         <li
           key={experience.id}
@@ -29,6 +31,7 @@ export function ExperienceGrid({ experiences, actionFor }: ExperienceGridProps) 
         >
           <ExperienceCard
             experience={experience}
+            today={today}
             shape={place === 0 && count % COLUMNS === 1 ? "banner" : place === 0 ? "lead" : "tile"}
             action={actionFor?.(experience)}
           />

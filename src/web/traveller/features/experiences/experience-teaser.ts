@@ -1,12 +1,13 @@
 import type { ExperienceView, PictureView } from "../../../../use-cases/experiences/experience-view.ts";
+import type { FoundExperience, NextDeparture } from "../../../../use-cases/experiences/search-experiences.ts";
 
 /** As much of an experience as a card shows. */
 export type ExperienceTeaser = Pick<
   ExperienceView,
   "id" | "title" | "shortDescription" | "place" | "duration" | "difficulty" | "priceFrom" | "childPriceFrom"
-> & { image: PictureView | null };
+> & { image: PictureView | null; next: NextDeparture | null };
 
-export const toTeaser = (experience: ExperienceView): ExperienceTeaser => ({
+export const toTeaser = (experience: FoundExperience): ExperienceTeaser => ({
   id: experience.id,
   title: experience.title,
   shortDescription: experience.shortDescription,
@@ -16,6 +17,7 @@ export const toTeaser = (experience: ExperienceView): ExperienceTeaser => ({
   priceFrom: experience.priceFrom,
   childPriceFrom: experience.childPriceFrom,
   image: experience.images[0] ?? null,
+  next: experience.next,
 });
 
 /** Those that the agency features come first, in its order; the others follow in theirs. */

@@ -8,7 +8,10 @@ import { useMessages } from "../../../messages/use-messages.ts";
 import { localPath } from "../../../shell/site/paths.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
-import { DateField, SelectField } from "../../../ui/field.tsx";
+import { ChipDate, ChipSelect } from "./search-chips.tsx";
+
+/** The id of the form, for its field that stands elsewhere: the order beside the number of results. */
+export const SEARCH_FORM = "search";
 
 interface SearchFormProps {
   search: ExperienceSearch;
@@ -17,10 +20,12 @@ interface SearchFormProps {
   today: string;
 }
 
-const valuesOf = ({ place, date, maxPrice }: ExperienceSearch) => ({
+const valuesOf = ({ place, date, maxPrice, length, sort }: ExperienceSearch) => ({
   place: place ?? "",
   date: date ?? "",
   maxPrice: maxPrice === null ? "" : String(maxPrice),
+  length: length ?? "",
+  sort: sort === "recommended" ? "" : sort,
 });
 
 const filledIn = (form: HTMLFormElement): URLSearchParams =>
@@ -28,7 +33,7 @@ const filledIn = (form: HTMLFormElement): URLSearchParams =>
     [...new FormData(form)].flatMap(([name, value]) => (value === "" ? [] : [[name, String(value)]])),
   );
 
-/** Place, day and price in the address. Each choice shows at once; without JavaScript a button sends them. */
+/** What is looked for, in the address: a row of chips. Each choice shows at once; without JavaScript a button sends them. */
 export function SearchForm({ search, choices, today }: SearchFormProps) {
   const { search: messages } = useMessages(homeMessages);
   const locale = useLocale();
@@ -37,40 +42,67 @@ export function SearchForm({ search, choices, today }: SearchFormProps) {
   return (
     <Form
       {...form}
+      id={SEARCH_FORM}
       action={`${localPath(locale, "/home")}#experiences`}
       aria-label={messages.label}
       autoComplete="off"
       role="search"
-      className="grid gap-x-4 gap-y-3 rounded-card bg-sand p-4 sm:grid-cols-3 sm:p-5"
+      className="chips -mx-[clamp(1rem,4vw,2.5rem)] flex gap-2 overflow-x-auto px-[clamp(1rem,4vw,2.5rem)] py-1 sm:mx-0 sm:flex-wrap sm:px-0"
     >
-      <SelectField label={messages.place} name="place" defaultValue={values.place}>
-        <option value="">{messages.anyPlace}</option>
-        {choices.places.map(({ key, name }) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <DateField
-        label={messages.date}
-        name="date"
-        defaultValue={values.date}
-        min={today}
-        data-unset={values.date ? undefined : messages.anyDate}
-        className="unset-date"
+      <ChipSelect
+        label={messages.place}
+        name="place"
+        value={values.place}
+        any={messages.anyPlace}
+        options={choices.places.map(({ key, name }) => [key, name])}
       />
-      <SelectField label={messages.price} name="maxPrice" defaultValue={values.maxPrice}>
-        <option value="">{messages.anyPrice}</option>
-        {withChosen(choices.prices, search.maxPrice).map((price) => (
-          <option key={price} value={price}>
-            {messages.upTo(formatPesos(price, locale))}
-          </option>
-        ))}
-      </SelectField>
-      <noscript className="sm:col-span-3">
-        <Button type="submit">{messages.submit}</Button>
+      <ChipDate label={messages.date} name="date" value={values.date} min={today} any={messages.anyDate} />
+      <ChipSelect
+        label={messages.price}
+        name="maxPrice"
+        value={values.maxPrice}
+        any={messages.anyPrice}
+        options={withChosen(choices.prices, search.maxPrice).map((price) => [
+          String(price),
+          messages.upTo(formatPesos(price, locale)),
+        ])}
+      />
+      {choices.lengths.length > 0 && (
+        <ChipSelect
+          label={messages.length}
+          name="length"
+          value={values.length}
+          any={messages.anyLength}
+          options={choices.lengths.map((length) => [length, messages.lengths[length]])}
+        />
+      )}
+      <noscript>
+        <Button type="submit" size="small" className="min-h-11">
+          {messages.submit}
+        </Button>
       </noscript>
     </Form>
+  );
+}
+
+/** The order of what was found; a field of the search form. */
+export function SortField({ search: { sort } }: Pick<SearchFormProps, "search">) {
+  const { search: messages } = useMessages(homeMessages);
+  return (
+    <ChipSelect
+      label={messages.sort}
+      name="sort"
+      form={SEARCH_FORM}
+      value={sort === "recommended" ? "" : sort}
+      any={messages.orders.recommended}
+      options={[
+        ["price", messages.orders.price],
+        ["duration", messages.orders.duration],
+      ]}
+      // React's events of a field pass its own ancestors, which the form is none of.
+      onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      isPlain
+    />
   );
 }
 
@@ -81,17 +113,17 @@ const withChosen = (prices: number[], chosen: number | null): number[] =>
 function useSearchForm(search: ExperienceSearch) {
   const ref = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const { place, date, maxPrice } = valuesOf(search);
+  const { place, date, maxPrice, length, sort } = valuesOf(search);
 
   // The form follows the address, also when a link or the browser's back changed it.
   useEffect(() => {
-    for (const [name, value] of Object.entries({ place, date, maxPrice })) {
+    for (const [name, value] of Object.entries({ place, date, maxPrice, length, sort })) {
       const field = ref.current?.elements.namedItem(name);
       if (field && "value" in field && field.value !== value) field.value = value;
       // A place that nobody offers is none of the choices.
       if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = "";
     }
-  }, [place, date, maxPrice]);
+  }, [place, date, maxPrice, length, sort]);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,7 +1,11 @@
 import { SearchX } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
-import { PAGE_OF_EXPERIENCES } from "../../../../domain/experiences/search.ts";
+import {
+  type ExperienceSearch,
+  isSearching,
+  PAGE_OF_EXPERIENCES,
+} from "../../../../domain/experiences/search.ts";
 import { homeMessages } from "../../../messages/home.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { localPath } from "../../../shell/site/paths.ts";
@@ -10,27 +14,30 @@ import { buttonLook, LinkButton } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ExperienceGrid } from "./experience-grid.tsx";
 import type { ExperienceTeaser } from "./experience-teaser.ts";
+import { SortField } from "./search-form.tsx";
 
 interface SearchResultProps {
   /** Those of the page and the pages before. */
   experiences: ExperienceTeaser[];
   /** As many as were found. */
   total: number;
-  /** Whether anything was looked for. */
-  searching: boolean;
+  search: ExperienceSearch;
+  /** The place's date now, `YYYY-MM-DD`. */
+  today: string;
   actionFor: (experience: ExperienceTeaser) => ReactNode;
 }
 
 /** What was found, how much of it, and the ways on and back. */
-export function SearchResult({ experiences, total, searching, actionFor }: SearchResultProps) {
+export function SearchResult({ experiences, total, search, today, actionFor }: SearchResultProps) {
   const { search: messages } = useMessages(homeMessages);
   const everything = localPath(useLocale(), "/home#experiences");
   const { state, location } = useNavigation();
   const here = useLocation().pathname;
+  const searching = isSearching(search);
   const busy = state === "loading" && location?.pathname === here;
   return (
     <div aria-busy={busy} className={busy ? "opacity-60 transition-opacity delay-150" : undefined}>
-      <p className="flex min-h-11 flex-wrap items-center gap-x-4">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4">
         <span role="status" className="font-semibold">
           {messages.found(total)}
         </span>
@@ -43,10 +50,15 @@ export function SearchResult({ experiences, total, searching, actionFor }: Searc
             {messages.clear}
           </Link>
         )}
-      </p>
+        {total > 1 && (
+          <div className="-mr-3 ml-auto">
+            <SortField search={search} />
+          </div>
+        )}
+      </div>
       {total > 0 ? (
-        <div className="mt-4">
-          <ExperienceGrid experiences={experiences} actionFor={actionFor} />
+        <div className="mt-2 sm:mt-4">
+          <ExperienceGrid experiences={experiences} today={today} actionFor={actionFor} />
         </div>
       ) : (
         <EmptyState

@@ -1,0 +1,84 @@
+import { type ComponentProps, type MouseEvent, useId } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+
+const CHIP =
+  "block min-h-11 rounded-full border border-line-strong bg-raised font-semibold text-sm text-ink transition-colors hover:border-ink";
+
+const CHOSEN_OPTION =
+  "has-[option:checked:not([value=''])]:border-brand has-[option:checked:not([value=''])]:bg-brand-tint";
+
+interface ChipProps {
+  label: string;
+  /** Shown where nothing is chosen. */
+  any: string;
+  value: string;
+}
+
+interface ChipSelectProps extends Omit<ComponentProps<"select">, "id" | "value">, ChipProps {
+  /** Values and their texts. */
+  options: (readonly [value: string, text: string])[];
+  /** Without a frame. */
+  isPlain?: boolean;
+}
+
+/** A choice as wide as what is chosen; the browser's own list of options opens from it. */
+export function ChipSelect({ label, any, value, options, isPlain = false, ...select }: ChipSelectProps) {
+  const id = useId();
+  return (
+    <div className="relative shrink-0">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        {...select}
+        id={id}
+        defaultValue={value}
+        className={classNames(
+          CHIP,
+          "chip-select select-arrow max-w-[17rem] text-ellipsis pr-9 pl-4",
+          isPlain ? "border-transparent bg-transparent" : CHOSEN_OPTION,
+        )}
+      >
+        <option value="">{any}</option>
+        {options.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Opens the calendar by a press anywhere on the field, where the browser lets a page do so. */
+function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  try {
+    currentTarget.showPicker();
+  } catch {
+    // It has no picker, or opens it by itself: the date can be typed.
+  }
+}
+
+export function ChipDate({ label, any, value, ...input }: ChipProps & { name: string; min: string }) {
+  const id = useId();
+  return (
+    <div className="relative shrink-0">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        {...input}
+        id={id}
+        type="date"
+        defaultValue={value}
+        data-unset={value ? undefined : any}
+        data-chosen={value ? "" : undefined}
+        onClick={openPicker}
+        className={classNames(
+          CHIP,
+          "unset-date w-[10.5rem] px-4 data-chosen:border-brand data-chosen:bg-brand-tint",
+        )}
+      />
+    </div>
+  );
+}

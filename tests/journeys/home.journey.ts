@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { homeMessages } from "../../src/web/messages/home.ts";
+import { shellMessages } from "../../src/web/messages/shell.ts";
+import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
+import { isLive } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+
+const PHONE = { width: 390, height: 844 };
+const { search, next } = homeMessages["es-CO"];
+
+/** How far from the top of the screen an element begins and ends. */
+async function span(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not shown`);
+  return { top: box.y, bottom: box.y + box.height };
+}
+
+/** The prices of the cards, in the order in which they stand. */
+const prices = async (page: Page) =>
+  (await page.locator("#experiences article strong").allInnerTexts()).map((text) =>
+    Number(text.replace(/\D/g, "")),
+  );
+
+test.describe("a first visit on a phone", () => {
+  test.use({ viewport: PHONE, consent: null });
+
+  for (const host of [ANDES_VIVO, CARIBE_SERENO]) {
+    test(`shows an experience below a picture of half the screen, and asks at its foot (${host})`, async ({
+      page,
+    }) => {
+      await page.goto(at(host, "/home"));
+      await expect(page.locator("[data-consent]")).toBeVisible();
+      const hero = await span(page, "main > section");
+      expect(hero.bottom).toBeLessThanOrEqual(PHONE.height / 2);
+      const consent = await span(page, "[data-consent]");
+      expect(consent.bottom).toBe(PHONE.height);
+      const card = await span(page, "#experiences article");
+      expect(consent.top - card.top, "what is seen of the first card").toBeGreaterThan(100);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    });
+  }
+
+  test("has the other language in its header, and filters in one row that is swiped", async ({ page }) => {
+    await page.goto(at(ANDES_VIVO, "/home"));
+    const chips = page.getByRole("search");
+    const tops = await chips
+      .locator("select, input")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    expect(await chips.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
+    await page.locator("header").getByRole("link", { name: shellMessages["es-CO"].switchLanguage }).click();
+    await expect(page).toHaveURL(/\/en\/home$/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  });
+});
+
+test("what was found is sorted by price, filtered by its length, and stays so after a reload", async ({
+  page,
+}) => {
+  await page.goto(at(ANDES_VIVO, "/home"));
+  await isLive(page.getByLabel(search.sort));
+  await page.getByLabel(search.sort).selectOption({ label: search.orders.price });
+  await expect(page).toHaveURL(/sort=price/);
+  await expect.poll(() => prices(page)).toEqual((await prices(page)).toSorted((a, b) => a - b));
+  const all = await page.locator("#experiences article").count();
+  await page.getByLabel(search.length).selectOption({ label: search.lengths["half-day"] });
+  await expect(page).toHaveURL(/(?=.*sort=price)(?=.*length=half-day)/);
+  await expect.poll(() => page.locator("#experiences article").count()).toBeLessThan(all);
+  await page.reload();
+  await expect(page.getByLabel(search.sort)).toHaveValue("price");
+  await expect(page.getByLabel(search.length)).toHaveValue("half-day");
+  await page.getByRole("link", { name: search.clear }).click();
+  await expect(page.getByLabel(search.length)).toHaveValue("");
+  await expect(page.locator("#experiences article")).toHaveCount(all);
+});
+
+test("cards tell which experiences leave tomorrow", async ({ page }) => {
+  await page.goto(at(CARIBE_SERENO, "/home"));
+  await expect(page.locator("#experiences article").getByText(next.tomorrow).first()).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  test("the order beside the results is sent with the filters", async ({ page }) => {
+    await page.goto(at(ANDES_VIVO, "/home"));
+    await page.getByLabel(search.sort).selectOption({ label: search.orders.price });
+    await page.getByRole("button", { name: search.submit }).click();
+    await expect(page).toHaveURL(/sort=price/);
+    const found = await prices(page);
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+    await expect(page.getByLabel(search.sort)).toHaveValue("price");
+  });
+});
