@@ -118,6 +118,7 @@ export async function openLocalEnvironment(): Promise<LocalEnvironment> {
     DATABASE_URL: database.url,
     AUTH_SECRET: environment.AUTH_SECRET || localSecret("auth"),
     ENCRYPTION_KEYS: encryptionKeys(),
+    SIGN_IN_CODES: environment.SIGN_IN_CODES ?? "true",
     ANALYTICS_ENDPOINT: environment.ANALYTICS_ENDPOINT ?? "/api/visits",
   };
   return {

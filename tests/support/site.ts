@@ -55,6 +55,7 @@ export async function startSite(databaseUrl: string, changes: Environment = {}):
     NODE_ENV: "production",
     MIGRATE_ON_START: "false",
     RATE_LIMITS: "false",
+    SIGN_IN_CODES: "true",
     ...changes,
   };
   let output = "";

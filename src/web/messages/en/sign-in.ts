@@ -3,12 +3,34 @@ import type { signIn as spanish } from "../es-co/sign-in.ts";
 export const signIn: typeof spanish = {
   title: "Sign in",
   description: "To book and see your trips. No passwords: use an account you already have.",
+  descriptionWithCode: "To book and see your trips. No passwords.",
   google: "Continue with Google",
   facebook: "Continue with Facebook",
   legal: {
     before: "We only use your name, e-mail and picture, under our ",
     link: "data policy",
     after: ".",
+  },
+  byEmail: {
+    or: "or with your e-mail",
+    address: "E-mail",
+    noAddress: "Please check the e-mail: it should look like name@domain.com.",
+    ask: "Send me a code",
+    title: "Check your e-mail",
+    sent: (address) => `We sent a code of 6 digits to ${address}.`,
+    spam: (minutes) => `It works for ${minutes} minutes. If you do not see it, look among the spam.`,
+    code: "Code of 6 digits",
+    enter: "Sign in",
+    again: "Send another code",
+    sentAgain: "Done, we sent you another. Use the newest one: the one before no longer works.",
+    otherAddress: "Use another e-mail",
+    incomplete: "Type the 6 digits of the code.",
+    wrong: (left) =>
+      left === 1
+        ? "That is not the code. You have 1 try left."
+        : `That is not the code. You have ${left} tries left.`,
+    expired: "That code has expired. Ask for another.",
+    void: "That code no longer works: it was used, or there were too many tries. Ask for another.",
   },
   leaving: "Opening…",
   noAnswer: "No answer came",
@@ -22,14 +44,16 @@ export const signIn: typeof spanish = {
     OAuthSignin: "We could not reach that provider. Try again or use the other one.",
     OAuthCallback: "Signing in was not completed. If you cancelled by mistake, try again.",
     OAuthCreateAccount: "We could not create your account. Try again in a moment.",
-    EmailCreateAccount: "We could not create your account with that e-mail. Use another account.",
+    EmailCreateAccount: "We could not sign you in with that e-mail. Try again in a moment.",
     Callback: "Something failed on the way back from the provider. Try again.",
     OAuthAccountNotLinked:
       "You already have an account with that e-mail. Sign in the way you did the first time.",
-    EmailSignin: "We could not send you the sign-in e-mail. Check the address.",
+    EmailSignin: "We could not send you the code. Check the e-mail and try again.",
     CredentialsSignin: "The sign-in details are not right.",
     SessionRequired: "Sign in to see that page.",
     TooManyRequests: "Too many attempts in a row. Wait a minute and try again.",
+    TooManyCodes:
+      "Several codes in a row. Look in your e-mail, also among the spam, or try again in a few minutes.",
     csrf: "The page was open for a long time. Please try again.",
     default: "We could not sign you in. Please try again.",
   },

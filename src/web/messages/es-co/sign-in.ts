@@ -1,12 +1,34 @@
 export const signIn = {
   title: "Inicia sesión",
   description: "Para reservar y ver tus viajes. Sin contraseñas: usa una cuenta que ya tienes.",
+  descriptionWithCode: "Para reservar y ver tus viajes. Sin contraseñas.",
   google: "Continuar con Google",
   facebook: "Continuar con Facebook",
   legal: {
     before: "Solo usamos tu nombre, correo y foto, según nuestra ",
     link: "política de datos",
     after: ".",
+  },
+  byEmail: {
+    or: "o con tu correo",
+    address: "Correo electrónico",
+    noAddress: "Revisa el correo: debe ser como nombre@dominio.com.",
+    ask: "Enviarme un código",
+    title: "Revisa tu correo",
+    sent: (address: string) => `Enviamos un código de 6 dígitos a ${address}.`,
+    spam: (minutes: number) => `Sirve por ${minutes} minutos. Si no lo ves, mira en correo no deseado.`,
+    code: "Código de 6 dígitos",
+    enter: "Entrar",
+    again: "Enviar otro código",
+    sentAgain: "Listo, te enviamos otro. Usa el más reciente: el anterior ya no sirve.",
+    otherAddress: "Usar otro correo",
+    incomplete: "Escribe los 6 dígitos del código.",
+    wrong: (left: number) =>
+      left === 1
+        ? "Ese no es el código. Te queda 1 intento."
+        : `Ese no es el código. Te quedan ${left} intentos.`,
+    expired: "Ese código ya venció. Pide otro.",
+    void: "Ese código ya no sirve: ya se usó o hubo muchos intentos. Pide otro.",
   },
   leaving: "Abriendo…",
   noAnswer: "No hubo respuesta",
@@ -20,14 +42,16 @@ export const signIn = {
     OAuthSignin: "No pudimos hablar con ese proveedor. Intenta de nuevo o usa el otro.",
     OAuthCallback: "El inicio de sesión no se completó. Si lo cancelaste sin querer, intenta de nuevo.",
     OAuthCreateAccount: "No pudimos crear tu cuenta. Intenta de nuevo en un momento.",
-    EmailCreateAccount: "No pudimos crear tu cuenta con ese correo. Usa otra cuenta.",
+    EmailCreateAccount: "No pudimos entrar con ese correo. Intenta de nuevo en un momento.",
     Callback: "Algo falló al volver del proveedor. Intenta de nuevo.",
     OAuthAccountNotLinked:
       "Ya tienes cuenta con ese correo por otro medio. Entra con el que usaste la primera vez.",
-    EmailSignin: "No pudimos enviarte el correo de acceso. Revisa la dirección.",
+    EmailSignin: "No pudimos enviarte el código. Revisa el correo e intenta de nuevo.",
     CredentialsSignin: "Los datos de acceso no son correctos.",
     SessionRequired: "Inicia sesión para ver esa página.",
     TooManyRequests: "Van muchos intentos seguidos. Espera un minuto e intenta de nuevo.",
+    TooManyCodes:
+      "Van varios códigos seguidos. Revisa tu correo, también el no deseado, o intenta en unos minutos.",
     csrf: "La página estuvo abierta mucho tiempo. Intenta de nuevo.",
     default: "No pudimos iniciar tu sesión. Intenta de nuevo.",
   },

@@ -7,7 +7,7 @@ import { themeStyle } from "../layout/theme.ts";
 import type { Site } from "./use-site.ts";
 
 /** A request's site, for a loader. */
-export function toSite({ locale, agency, origin, analytics, now }: RequestContext): Site {
+export function toSite({ locale, agency, origin, signInCodes, analytics, now }: RequestContext): Site {
   const picture = agencyLinkPicture(agency.description);
   const linkPicture = linkPicturePath("agency", picture, agency, locale);
   return {
@@ -15,6 +15,7 @@ export function toSite({ locale, agency, origin, analytics, now }: RequestContex
     agency,
     maySell: maySell(agency, placeDate(now)),
     origin,
+    signInCodes,
     analytics,
     look: themeStyle(agency.theme),
     icons: iconsPath(agency),

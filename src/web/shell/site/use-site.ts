@@ -16,6 +16,8 @@ export interface Site {
   icons: string;
   /** Path of the picture beside a shared link of pages that have none of their own. */
   linkPicture: string;
+  /** Whether one can sign in by a code that is sent by e-mail. */
+  signInCodes: boolean;
   /** Where visits are counted once the visitor agrees; null where they are not. */
   analytics: string | null;
 }
