@@ -37,6 +37,7 @@ function siteMap(prefix: "" | "en"): RouteConfigEntry[] {
 /** Their addresses have no language: it is that of the page from which the visitor came. */
 const signInScreens = [
   route("api/auth/signin", "traveller/routes/sign-in.tsx"),
+  route("api/auth/verify-request", "traveller/routes/sign-in-code.tsx"),
   route("api/auth/signout", "traveller/routes/sign-out.tsx"),
   route("api/auth/error", "traveller/routes/sign-in-error.tsx"),
 ];

@@ -2,6 +2,7 @@ import { contactMessages } from "../../../src/web/messages/contact.ts";
 import { experiencesMessages } from "../../../src/web/messages/experiences.ts";
 import { homeMessages } from "../../../src/web/messages/home.ts";
 import { shellMessages } from "../../../src/web/messages/shell.ts";
+import { signInMessages } from "../../../src/web/messages/sign-in.ts";
 import { firstExperience } from "../../support/order.ts";
 import { MESSAGES } from "../support/messages.ts";
 import { expect, test } from "../support/test.ts";
@@ -125,6 +126,7 @@ const SIGN_IN_CODES = [
   "EmailSignin",
   "CredentialsSignin",
   "SessionRequired",
+  "TooManyCodes",
   "Unheard",
 ];
 const ERROR_CODES = ["Configuration", "AccessDenied", "Verification", "Default"];
@@ -142,6 +144,30 @@ onVisits(VISITS, "signing in and its errors", async ({ page, visit, open, look }
   for (const code of shareFor(visit, ERROR_CODES)) {
     await open(`/api/auth/error?callbackUrl=${back}&error=${code}`);
     await look(`sign-in-error-${code}`);
+  }
+});
+
+const CODE_PROBLEMS = ["CodeWrong&left=1", "CodeExpired", "CodeVoid", "CodeIncomplete"];
+
+onVisits(VISITS, "signing in by a code", async ({ page, visit, open, look }) => {
+  const { byEmail } = signInMessages[visit.locale];
+  const callbackUrl = encodeURIComponent(visit.locale === "en" ? "/en/home" : "/home");
+  await open(`/api/auth/signin?callbackUrl=${callbackUrl}`);
+  await page.getByRole("button", { name: byEmail.ask }).click();
+  await expect(page.getByText(byEmail.noAddress)).toBeVisible();
+  await look("sign-in-no-address");
+  await page
+    .getByRole("textbox", { name: byEmail.address })
+    .fill("una.direccion.bien.larga.para.verla@viajeros-de-colombia.test");
+  await page.getByRole("button", { name: byEmail.ask }).click();
+  await expect(page.getByRole("textbox", { name: byEmail.code })).toBeVisible();
+  await look("sign-in-code");
+  await page.getByRole("button", { name: byEmail.again }).click();
+  await expect(page.getByText(byEmail.sentAgain)).toBeVisible();
+  await look("sign-in-code-again");
+  for (const problem of shareFor(visit, CODE_PROBLEMS)) {
+    await open(`/api/auth/verify-request?error=Verification&reason=${problem}`);
+    await look(`sign-in-code-${problem.replace(/&.*/, "")}`);
   }
 });
 

@@ -4,7 +4,9 @@ import { requestContext } from "../../request-context.ts";
 import { screenMeta } from "../../shell/layout/screen-meta.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { AskForCode } from "../features/identity/ask-for-code.tsx";
 import { backLink, safeCallback } from "../features/identity/callback-url.ts";
+import { OrByEmail } from "../features/identity/or-by-email.tsx";
 import { ProviderForms } from "../features/identity/provider-forms.tsx";
 import { signInErrorText } from "../features/identity/sign-in-errors.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
@@ -16,27 +18,34 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   screenMeta(matches, { title: signInMessages[loaderData.locale].title, index: false });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { origin, locale, csrfToken, user, ...asked } = context.get(requestContext);
+  const { origin, locale, csrfToken, signInCodes, user, ...asked } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const callbackUrl = safeCallback(asked.callbackUrl, origin);
   const error = query.has("csrf") ? "csrf" : query.get("error");
   if (!error && (await user())) throw redirectDocument(callbackUrl);
-  return { locale, callbackUrl, csrfToken, error };
+  return { locale, callbackUrl, csrfToken, error, signInCodes };
 }
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
-  const { locale, callbackUrl, csrfToken, error } = loaderData;
+  const { locale, callbackUrl, csrfToken, error, signInCodes } = loaderData;
   const messages = signInMessages[locale];
+  const form = { messages, csrfToken, callbackUrl };
   const problem = signInErrorText(error, messages.errors);
   return (
     <SignInFrame
       title={messages.title}
-      description={messages.description}
+      description={signInCodes ? messages.descriptionWithCode : messages.description}
       home={messages.home}
       back={backLink(callbackUrl, messages)}
     >
       {problem && <Notice tone={error === "SessionRequired" ? "info" : "danger"}>{problem}</Notice>}
-      <ProviderForms messages={messages} csrfToken={csrfToken} callbackUrl={callbackUrl} />
+      <ProviderForms {...form} />
+      {signInCodes && (
+        <>
+          <OrByEmail>{messages.byEmail.or}</OrByEmail>
+          <AskForCode {...form} onSent={(_address, url) => window.location.assign(url)} />
+        </>
+      )}
       <p className="text-sm text-muted">
         {messages.legal.before}
         <Link to={localPath(locale, "/privacy")} className="underline">

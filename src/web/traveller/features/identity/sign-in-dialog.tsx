@@ -1,7 +1,14 @@
+import { useState } from "react";
 import { signInMessages } from "../../../messages/sign-in.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
+import { useSite } from "../../../shell/site/use-site.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { AskForCode } from "./ask-for-code.tsx";
+import { OrByEmail } from "./or-by-email.tsx";
 import { ProviderForms } from "./provider-forms.tsx";
+import { clearSent, recallSent } from "./sent-address.ts";
+import { TypeCode } from "./type-code.tsx";
 
 interface SignInDialogProps {
   open: boolean;
@@ -13,12 +20,52 @@ interface SignInDialogProps {
   callbackUrl: string;
 }
 
-/** The choice of a provider, asked for as late as it can be. */
+/** The ways to sign in, asked for as late as can be; a code that was sent is typed in the same place. */
 export function SignInDialog({ callbackUrl, ...dialog }: SignInDialogProps) {
   const messages = useMessages(signInMessages);
+  const { signInCodes } = useSite();
+  const [sentTo, setSentTo] = useState(() => (signInCodes ? recallSent(Date.now()) : null));
+  const [lastTyped, setLastTyped] = useState("");
+  const form = { messages, csrfToken: null, callbackUrl };
+  const { byEmail } = messages;
+  if (sentTo !== null) {
+    return (
+      <Dialog
+        {...dialog}
+        title={byEmail.title}
+        description={<span className="wrap-anywhere">{byEmail.sent(sentTo)}</span>}
+      >
+        <TypeCode
+          {...form}
+          address={sentTo}
+          otherAddress={
+            <Button
+              variant="ghost"
+              size="small"
+              onClick={() => {
+                clearSent();
+                setLastTyped(sentTo);
+                setSentTo(null);
+              }}
+            >
+              {byEmail.otherAddress}
+            </Button>
+          }
+        />
+      </Dialog>
+    );
+  }
   return (
     <Dialog {...dialog}>
-      <ProviderForms messages={messages} csrfToken={null} callbackUrl={callbackUrl} />
+      <div className="grid gap-5">
+        <ProviderForms {...form} />
+        {signInCodes && (
+          <>
+            <OrByEmail>{byEmail.or}</OrByEmail>
+            <AskForCode {...form} address={lastTyped} onSent={setSentTo} />
+          </>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -1,0 +1,109 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { CODE_MINUTES, readCode } from "../../../../domain/identity/sign-in-code.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import type { CodeFormProps } from "./ask-for-code.tsx";
+import { codeProblemText, needsAnotherCode } from "./code-problem.ts";
+import { useCode } from "./use-code.ts";
+
+interface TypeCodeProps extends CodeFormProps {
+  /** Where the code was sent to. */
+  address: string;
+  /** What the page came with. */
+  first?: { problem: string | null; left: number };
+  /** The way to another address. */
+  otherAddress: ReactNode;
+}
+
+const NOWHERE = { problem: null, left: 0 };
+
+/** The code that was sent, and another one where it did not come. Plain forms: they need no JavaScript. */
+export function TypeCode(props: TypeCodeProps) {
+  const { messages, csrfToken, callbackUrl, address, first = NOWHERE, otherAddress } = props;
+  const { byEmail } = messages;
+  const { problem, left, busy, ask, enter, clear } = useCode(callbackUrl, first);
+  const [sentAgain, setSentAgain] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  async function tryCode(typed: string) {
+    if (busy) return;
+    setSentAgain(false);
+    if (await enter(address, typed)) return;
+    input.current?.focus();
+    input.current?.select();
+  }
+
+  async function askAgain(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const url = await ask(address);
+    setSentAgain(url !== null);
+    if (input.current) input.current.value = "";
+    input.current?.focus();
+  }
+
+  const hidden = (
+    <>
+      <input type="hidden" name="csrfToken" value={csrfToken ?? ""} />
+      <input type="hidden" name="callbackUrl" value={callbackUrl} />
+      <input type="hidden" name="email" value={address} />
+    </>
+  );
+  return (
+    <div className="grid gap-4">
+      <form
+        method="post"
+        action="/api/auth/callback/email"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void tryCode(input.current?.value ?? "");
+        }}
+        className="grid gap-3"
+      >
+        {hidden}
+        <TextField
+          ref={input}
+          label={byEmail.code}
+          hint={byEmail.spam(CODE_MINUTES)}
+          name="token"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          className="text-center font-semibold text-2xl tabular-nums tracking-[0.3em]"
+          error={codeProblemText(problem, left, messages)}
+          onChange={() => problem && clear()}
+          onPaste={(event) => {
+            const code = readCode(event.clipboardData.getData("text"));
+            if (!code) return;
+            // What is pasted may be a whole line of the e-mail; the code is what goes into the field.
+            event.preventDefault();
+            event.currentTarget.value = code;
+            void tryCode(code);
+          }}
+        />
+        <Button type="submit" size="large" loading={busy === "entering"}>
+          {byEmail.enter}
+        </Button>
+      </form>
+      <p role="status" className="text-sm empty:hidden">
+        {sentAgain && byEmail.sentAgain}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <form method="post" action="/api/auth/signin/email" onSubmit={(event) => void askAgain(event)}>
+          {hidden}
+          <Button
+            type="submit"
+            variant={needsAnotherCode(problem) ? "secondary" : "ghost"}
+            size="small"
+            loading={busy === "asking"}
+          >
+            {byEmail.again}
+          </Button>
+        </form>
+        {otherAddress}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { redirectDocument } from "react-router";
+import { signInMessages } from "../../messages/sign-in.ts";
+import { requestContext } from "../../request-context.ts";
+import { screenMeta } from "../../shell/layout/screen-meta.ts";
+import { signInPath } from "../../shell/session/require-user.ts";
+import { safeCallback } from "../features/identity/callback-url.ts";
+import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
+import { TypeCode } from "../features/identity/type-code.tsx";
+import type { Route } from "./+types/sign-in-code.ts";
+
+export const handle = { layout: "own" };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  screenMeta(matches, { title: signInMessages[loaderData.locale].byEmail.title, index: false });
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { origin, locale, csrfToken, codeAddress, user, ...asked } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const callbackUrl = safeCallback(asked.callbackUrl, origin);
+  const problem = query.has("csrf") ? "csrf" : (query.get("reason") ?? query.get("error"));
+  if (!codeAddress) throw redirectDocument(signInPath(callbackUrl));
+  if (!problem && (await user())) throw redirectDocument(callbackUrl);
+  return { locale, callbackUrl, csrfToken, codeAddress, problem, left: Number(query.get("left")) || 0 };
+}
+
+export default function SignInCode({ loaderData }: Route.ComponentProps) {
+  const { locale, callbackUrl, csrfToken, codeAddress, problem, left } = loaderData;
+  const messages = signInMessages[locale];
+  const { byEmail } = messages;
+  return (
+    <SignInFrame
+      title={byEmail.title}
+      description={<span className="wrap-anywhere">{byEmail.sent(codeAddress)}</span>}
+      home={messages.home}
+    >
+      <TypeCode
+        messages={messages}
+        csrfToken={csrfToken}
+        callbackUrl={callbackUrl}
+        address={codeAddress}
+        first={{ problem, left }}
+        otherAddress={
+          <a
+            href={signInPath(callbackUrl)}
+            className="inline-flex min-h-10 items-center px-2 font-semibold text-sm underline"
+          >
+            {byEmail.otherAddress}
+          </a>
+        }
+      />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,194 @@
+import type { Page } from "@playwright/test";
+import { MESSAGES } from "./support/messages.ts";
+import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo, standIns } from "./support/site.ts";
+import {
+  backToSite,
+  chooseDateForTwo,
+  expectFilledIn,
+  fillParticipants,
+  openExperience,
+  payByCard,
+  pressPay,
+  registerPhone,
+} from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+
+const es = MESSAGES["es-CO"];
+const CODE = /^\d{6}/;
+
+/** The code in the nth e-mail that an address has got, the first is 1. */
+async function codeFor(address: string, nth = 1): Promise<string> {
+  await expect.poll(async () => (await emailsTo(address)).length).toBe(nth);
+  const [newest] = await emailsTo(address);
+  return CODE.exec(newest?.subject ?? "")?.[0] ?? "";
+}
+
+/** A code that is not the one. */
+const notThe = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+async function askFor(page: Page, address: string) {
+  await page.getByRole("textbox", { name: "Correo electrónico" }).last().fill(address);
+  await page.getByRole("button", { name: "Enviarme un código" }).click();
+}
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Código de 6 dígitos" });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("somebody without Google or Facebook signs in by code in the checkout's dialog, and books", async ({
+    page,
+  }) => {
+    const address = "sin-redes@viajeros.test";
+    await openExperience(page, ANDES_VIVO, es, /Cocora/);
+    await chooseDateForTwo(page, es);
+    await fillParticipants(page, es, address);
+    await pressPay(page, es);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Correo electrónico" }).fill("sin-redes@");
+    await dialog.getByRole("button", { name: "Enviarme un código" }).click();
+    await expect(dialog.getByText("debe ser como nombre@dominio.com")).toBeVisible();
+    await dialog.getByRole("textbox", { name: "Correo electrónico" }).fill(address);
+    await dialog.getByRole("button", { name: "Enviarme un código" }).click();
+    await expect(dialog.getByRole("heading", { name: "Revisa tu correo" })).toBeVisible();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveAttribute("autocomplete", "one-time-code");
+    await expect(field(page)).toHaveAttribute("inputmode", "numeric");
+    const code = await codeFor(address);
+    await field(page).fill(notThe(code));
+    await dialog.getByRole("button", { name: "Entrar" }).click();
+    await expect(dialog.getByText("Te quedan 4 intentos.")).toBeVisible();
+    await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+    await field(page).fill(code);
+    await dialog.getByRole("button", { name: "Entrar" }).click();
+    await registerPhone(page, es);
+    await payByCard(page, es, "APRO");
+    await backToSite(page, es);
+    await expect(page.getByRole("heading", { name: es.confirmed })).toBeVisible();
+  });
+
+  test("a page that the phone loads anew on the way back from the mailbox still asks for the code", async ({
+    page,
+  }) => {
+    const address = "de-ida-y-vuelta@viajeros.test";
+    await openExperience(page, ANDES_VIVO, es, /Cocora/);
+    await chooseDateForTwo(page, es);
+    await fillParticipants(page, es, address);
+    await pressPay(page, es);
+    await page.getByRole("dialog").getByRole("textbox", { name: "Correo electrónico" }).fill(address);
+    await page.getByRole("dialog").getByRole("button", { name: "Enviarme un código" }).click();
+    await expect(field(page)).toBeVisible();
+    await page.reload();
+    await expectFilledIn(page);
+    await pressPay(page, es);
+    await expect(page.getByRole("dialog").getByText(address)).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Usar otro correo" }).click();
+    await expect(page.getByRole("dialog").getByRole("textbox", { name: "Correo electrónico" })).toHaveValue(
+      address,
+    );
+  });
+});
+
+test("on the sign-in page a code that is pasted with its sentence signs in at once", async ({ page }) => {
+  const address = "pega@viajeros.test";
+  await page.goto(at(ANDES_VIVO, "/api/auth/signin?callbackUrl=/my-bookings"));
+  await askFor(page, address);
+  await expect(page).toHaveURL(/\/api\/auth\/verify-request/);
+  await expect(page.getByText(`Enviamos un código de 6 dígitos a ${address}.`)).toBeVisible();
+  await page.reload();
+  await field(page).focus();
+  const code = await codeFor(address);
+  await field(page).evaluate(
+    (node, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", text);
+      node.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    ` ${code.slice(0, 3)} ${code.slice(3)}\n`,
+  );
+  await expect(page).toHaveURL(/\/my-bookings$/);
+});
+
+test("another code takes the place of the first, by keyboard alone", async ({ page }) => {
+  const address = "otra-vez@viajeros.test";
+  await page.goto(at(ANDES_VIVO, "/en/home"));
+  await page.goto(at(ANDES_VIVO, "/api/auth/signin?callbackUrl=/en/my-bookings"));
+  await page.getByRole("textbox", { name: "E-mail" }).fill(address);
+  await page.keyboard.press("Enter");
+  const english = page.getByRole("textbox", { name: "Code of 6 digits" });
+  await expect(english).toBeFocused();
+  const first = await codeFor(address);
+  await page.getByRole("button", { name: "Send another code" }).press("Enter");
+  await expect(page.getByRole("status").getByText("Use the newest one")).toBeVisible();
+  await expect(english).toBeFocused();
+  const second = await codeFor(address, 2);
+  expect((await emailsTo(address))[0]?.subject).toContain("is your code to sign in at Andes Vivo");
+  // One in a million times both are the same.
+  if (first !== second) {
+    await page.keyboard.type(first);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("You have 4 tries left.")).toBeVisible();
+    await expect(english).toBeFocused();
+  }
+  await english.fill(second);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/en\/my-bookings$/);
+});
+
+test("a double press signs in once, and nothing complains", async ({ page }) => {
+  const address = "doble@viajeros.test";
+  await page.goto(at(CARIBE_SERENO, "/api/auth/signin?callbackUrl=/my-bookings"));
+  await askFor(page, address);
+  await field(page).fill(await codeFor(address));
+  await page.getByRole("button", { name: "Entrar" }).dblclick();
+  await expect(page).toHaveURL(/\/my-bookings$/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the code is asked for, typed wrongly, typed again and signs in", async ({ page }) => {
+    const address = "sin-guiones@viajeros.test";
+    await page.goto(at(CARIBE_SERENO, "/api/auth/signin?callbackUrl=/my-bookings"));
+    await askFor(page, address);
+    await expect(page.getByText(address)).toBeVisible();
+    const code = await codeFor(address);
+    await field(page).fill(notThe(code));
+    await page.getByRole("button", { name: "Entrar" }).click();
+    await expect(page.getByText("Te quedan 4 intentos.")).toBeVisible();
+    await field(page).fill(code);
+    await page.getByRole("button", { name: "Entrar" }).click();
+    await expect(page).toHaveURL(/\/my-bookings$/);
+  });
+});
+
+test.describe("without an answer of the server", () => {
+  test.use({ provoked: /ERR_|Failed to load resource|api\/auth/ });
+
+  test("the code's form says so and keeps what was typed", async ({ page }) => {
+    const address = "callado@viajeros.test";
+    await page.goto(at(ANDES_VIVO, "/api/auth/signin?callbackUrl=/my-bookings"));
+    await page.route("**/api/auth/signin/email", (route) => route.abort());
+    await askFor(page, address);
+    await expect(page.getByText("No hubo respuesta")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Correo electrónico" })).toHaveValue(address);
+    await page.unroute("**/api/auth/signin/email");
+    await askFor(page, address);
+    await page.route("**/api/auth/callback/email", (route) => route.abort());
+    await field(page).fill(await codeFor(address));
+    await page.getByRole("button", { name: "Entrar" }).click();
+    await expect(page.getByText("No hubo respuesta")).toBeVisible();
+    await page.unroute("**/api/auth/callback/email");
+    await page.getByRole("button", { name: "Entrar" }).click();
+    await expect(page).toHaveURL(/\/my-bookings$/);
+  });
+});
+
+test("the mailbox of the demo shows the code large, in the agency's name", async ({ page }) => {
+  const address = "buzon@viajeros.test";
+  await page.goto(at(CARIBE_SERENO, "/api/auth/signin"));
+  await askFor(page, address);
+  const code = await codeFor(address);
+  await page.goto(`${standIns()}/mailersend/`);
+  await expect(page.getByText(`${code} es tu código para entrar a Caribe Sereno`).first()).toBeVisible();
+});
