@@ -17,7 +17,7 @@ const personOf = (index: number) => ({
   name: NAMES[index % NAMES.length] ?? "",
   documentType: "CC",
   documentNumber: `10203040${50 + index}`,
-  birthDate: `19${80 + index}-04-12`,
+  birthDate: `12/04/19${80 + index}`,
 });
 
 const PHONE = "3001234567";

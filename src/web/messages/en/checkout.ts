@@ -56,6 +56,7 @@ export const checkout: typeof spanish = {
     choose: "Choose…",
     documentNumber: "Document number",
     birthDate: "Date of birth",
+    birthDateHint: "Day, month, year: 24/08/1990",
     email: "E-mail",
     emailHint: "We send the confirmation here.",
     phoneNumber: "Mobile phone",

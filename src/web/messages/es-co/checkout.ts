@@ -55,6 +55,7 @@ export const checkout = {
     choose: "Elige…",
     documentNumber: "Número de documento",
     birthDate: "Fecha de nacimiento",
+    birthDateHint: "Día, mes y año: 24/08/1990",
     email: "Correo electrónico",
     emailHint: "Aquí te enviamos la confirmación.",
     phoneNumber: "Celular",

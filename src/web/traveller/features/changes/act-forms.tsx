@@ -19,8 +19,6 @@ export interface ActProps {
   booking: BookingView;
   typed: TypedChange;
   messages: Readonly<Record<string, string>>;
-  /** `YYYY-MM-DD` at the place. */
-  today: string;
 }
 
 export function RemoveForm({ booking, typed, messages }: ActProps) {
@@ -64,7 +62,7 @@ export function RemoveForm({ booking, typed, messages }: ActProps) {
   );
 }
 
-export function CorrectForm({ booking, typed, messages, today, phone }: ActProps & { phone: RenderPhone }) {
+export function CorrectForm({ booking, typed, messages, phone }: ActProps & { phone: RenderPhone }) {
   const texts = useMessages(changesMessages);
   const { lead } = useMessages(bookingsMessages);
   const intent = useIntent();
@@ -78,7 +76,6 @@ export function CorrectForm({ booking, typed, messages, today, phone }: ActProps
               index={index}
               person={person}
               messages={messages}
-              today={today}
               phone={index === 0 ? phone : null}
             />
           );
@@ -109,13 +106,7 @@ export function CorrectForm({ booking, typed, messages, today, phone }: ActProps
 const hasMessage = (messages: Readonly<Record<string, string>>, index: number): boolean =>
   Object.keys(messages).some((name) => name.startsWith(personField(index, "")));
 
-export function AddForm({
-  booking,
-  typed,
-  messages,
-  today,
-  prices,
-}: ActProps & { prices: readonly PriceView[] }) {
+export function AddForm({ booking, typed, messages, prices }: ActProps & { prices: readonly PriceView[] }) {
   const texts = useMessages(changesMessages);
   const intent = useIntent();
   const last = typed.people.length - 1;
@@ -139,7 +130,7 @@ export function AddForm({
             prices={prices}
             error={messages[personField(index, "price")]}
           />
-          <PersonFields index={index} person={person} messages={messages} today={today} phone={null} />
+          <PersonFields index={index} person={person} messages={messages} phone={null} />
           {typed.people.length > 1 && (
             <Button type="submit" name="intent" value={`less.${index}`} variant="ghost" size="small">
               {texts.withdraw}

@@ -6,6 +6,8 @@ import type { ChangeKind } from "./typed-change.ts";
 
 interface ChangeActProps extends ActProps {
   kind: ChangeKind;
+  /** `YYYY-MM-DD` at the place. */
+  today: string;
   /** Null where it is no longer offered: people can leave, and be corrected. */
   experience: ExperienceView | null;
   /** How often the form was answered: its fields are filled in anew for each answer. */
@@ -15,10 +17,10 @@ interface ChangeActProps extends ActProps {
 }
 
 /** The form of an act. */
-export function ChangeAct({ kind, experience, count, phone, calendar, ...act }: ChangeActProps) {
+export function ChangeAct({ kind, experience, count, phone, calendar, today, ...act }: ChangeActProps) {
   switch (kind) {
     case "date":
-      return experience && <DateForm {...act} experience={experience} calendar={calendar} />;
+      return experience && <DateForm {...act} today={today} experience={experience} calendar={calendar} />;
     case "remove":
       return <RemoveForm key={count} {...act} />;
     case "add":

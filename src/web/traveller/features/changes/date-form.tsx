@@ -22,6 +22,8 @@ export type RenderCalendar = (calendar: {
 }) => ReactNode;
 
 interface DateFormProps extends ActProps {
+  /** `YYYY-MM-DD` at the place. */
+  today: string;
   experience: Pick<ExperienceView, "duration" | "startTimes">;
   calendar: RenderCalendar;
 }

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { DOCUMENT_TYPES } from "../../../../domain/booking/document-types.ts";
 import { checkoutMessages } from "../../../messages/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
-import { DateField, SelectField, TextField } from "../../../ui/field.tsx";
+import { useLocale } from "../../../shell/site/use-site.ts";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { TypedDateField } from "../../../ui/typed-date-field.tsx";
 import { type PersonField, personField, type TypedPerson } from "./typed-change.ts";
 
 /** The field of the lead's phone, passed in by the screen: features do not import each other. */
@@ -12,14 +14,12 @@ interface PersonFieldsProps {
   index: number;
   person: TypedPerson;
   messages: Readonly<Record<string, string>>;
-  /** `YYYY-MM-DD`; nobody is born later. */
-  today: string;
   /** Of who leads the group, who can be reached; null for the others. */
   phone: RenderPhone | null;
 }
 
 /** What a booking knows of a person, to be typed. */
-export function PersonFields({ index, person, messages, today, phone }: PersonFieldsProps) {
+export function PersonFields({ index, person, messages, phone }: PersonFieldsProps) {
   const { people } = useMessages(checkoutMessages);
   const autoComplete = (name: string) => (phone ? name : "off");
   const field = (name: PersonField) => ({
@@ -33,6 +33,15 @@ export function PersonFields({ index, person, messages, today, phone }: PersonFi
       <input type="hidden" name={personField(index, "id")} value={person.id} />
       <TextField {...field("name")} label={people.name} autoComplete={autoComplete("name")} maxLength={80} />
       <div className="grid gap-4 sm:grid-cols-2">
+        <TypedDateField
+          name={personField(index, "birthDate")}
+          value={person.birthDate}
+          error={messages[personField(index, "birthDate")]}
+          required
+          label={people.birthDate}
+          hint={people.birthDateHint}
+          locale={useLocale()}
+        />
         <SelectField {...field("documentType")} label={people.documentType}>
           <option value="">{people.choose}</option>
           {DOCUMENT_TYPES.map((type) => (
@@ -48,7 +57,6 @@ export function PersonFields({ index, person, messages, today, phone }: PersonFi
           autoCapitalize="characters"
           maxLength={50}
         />
-        <DateField {...field("birthDate")} label={people.birthDate} min="1900-01-01" max={today} />
       </div>
       {phone?.({
         name: personField(index, "phoneNumber"),

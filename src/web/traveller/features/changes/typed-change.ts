@@ -1,5 +1,6 @@
 import type { ChangeRequest } from "../../../../domain/changes/change-request.ts";
 import { MAX_PARTICIPANTS } from "../../../../domain/pricing/quote.ts";
+import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
 import type { BookingView, ParticipantView } from "../../../../use-cases/booking/booking-view.ts";
 import type { PriceView } from "../../../../use-cases/experiences/experience-view.ts";
 
@@ -55,7 +56,12 @@ export function readTypedChange(form: FormData, tidy: (phone: string) => string)
     .map((index) => {
       const typed = Object.keys(EMPTY_PERSON).filter(isKey);
       const person = Object.fromEntries(typed.map((field) => [field, text(personField(index, field))]));
-      return { ...EMPTY_PERSON, ...person, phoneNumber: tidy(text(personField(index, "phoneNumber"))) };
+      return {
+        ...EMPTY_PERSON,
+        ...person,
+        birthDate: readTypedDate(text(personField(index, "birthDate"))),
+        phoneNumber: tidy(text(personField(index, "phoneNumber"))),
+      };
     });
   const remove = form.getAll("remove").filter((value) => typeof value === "string");
   return {

@@ -1,5 +1,6 @@
 import type { BookingRequest } from "../../../../domain/booking/booking-request.ts";
 import { DOCUMENT_TYPES } from "../../../../domain/booking/document-types.ts";
+import { readTypedDate } from "../../../../domain/validation/typed-date.ts";
 import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
 import { type ParticipantDraft, tidyPhone } from "./participants/participant-drafts.ts";
 import { type ConsentState, tickedBoxes } from "./participants/remembered-form.ts";
@@ -74,7 +75,7 @@ export function readBookingForm(form: FormData, count: number): BookingForm {
       name: field("name"),
       documentType: DOCUMENT_TYPES.find((type) => type === field("documentType")) ?? ("" as const),
       documentNumber: field("documentNumber"),
-      birthDate: field("birthDate"),
+      birthDate: readTypedDate(field("birthDate")),
       email: field("email"),
       phoneNumber: tidyPhone(field("phoneNumber")),
       price: field("price"),

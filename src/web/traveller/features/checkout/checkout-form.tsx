@@ -159,7 +159,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           forgetFailure={payment.forgetFailure}
           onChange={props.onChange}
         />
-        <PeopleSection fields={fields} prices={prices} today={today} onPrice={changePrice} />
+        <PeopleSection fields={fields} prices={prices} onPrice={changePrice} />
         <ConsentsSection fields={fields} cancellation={props.cancellation} />
         <PayBar {...panel} />
       </div>

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { DocumentType } from "../../../../domain/booking/document-types.ts";
 import { formatParty, type Party, parseParty, partySize } from "../../../../domain/pricing/party.ts";
 import { CHECKOUT_CONSENTS } from "../../../shell/data/booking-memory.ts";
 import { browserStorage, remember } from "../../../shell/data/browser-storage.ts";
@@ -113,6 +114,18 @@ export function useCheckoutForm(subject: FormSubject) {
     [setDrafts],
   );
 
+  // What was offered for another birth date gives way; what somebody chose stays.
+  const offered = useRef(new Map<number, DocumentType>());
+  const offerDocument = useCallback(
+    (usual: DocumentType | "", index: number) => {
+      const chosen = latest.current[index]?.documentType;
+      if (!usual || (chosen && chosen !== offered.current.get(index))) return;
+      offered.current.set(index, usual);
+      change(index, "documentType", usual);
+    },
+    [change],
+  );
+
   const leave = useCallback(
     async (index: number, field: DraftField) => {
       const typed = drafts[index];
@@ -120,12 +133,13 @@ export function useCheckoutForm(subject: FormSubject) {
       const draft = field === "phoneNumber" ? { ...typed, phoneNumber: tidyPhone(typed.phoneNumber) } : typed;
       if (draft.phoneNumber !== typed.phoneNumber) change(index, field, draft.phoneNumber);
       const rules = await loadRules();
+      if (field === "birthDate" && rules) offerDocument(rules.usualDocumentOf(draft, limits, locale), index);
       const group = drafts.map((one, at) => (at === index ? draft : one));
       const message = rules?.groupMessages(group, participants, limits, locale)[fieldName(index, field)];
       if (!message || latest.current[index]?.[field] !== draft[field]) return;
       setMessages((current) => ({ ...current, [fieldName(index, field)]: message }));
     },
-    [drafts, participants, limits, locale, change],
+    [drafts, participants, limits, locale, change, offerDocument],
   );
 
   function reprice(index: number, price: string): ParticipantDraft {

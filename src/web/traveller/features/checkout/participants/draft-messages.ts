@@ -1,4 +1,5 @@
 import { isValidPhoneNumber } from "libphonenumber-js/min";
+import type { DocumentType } from "../../../../../domain/booking/document-types.ts";
 import {
   type AgeLimits,
   birthDateIssue,
@@ -7,6 +8,7 @@ import {
 } from "../../../../../domain/booking/participant.ts";
 import type { GroupRules } from "../../../../../domain/booking/participant-rules.ts";
 import { bookingIssues, type PartyPrice } from "../../../../../domain/booking/party-rules.ts";
+import { usualDocument } from "../../../../../domain/booking/usual-document.ts";
 import type { Locale } from "../../../../../domain/locale.ts";
 import { fieldMessages, issueMessage } from "../../../../../domain/validation/field-messages.ts";
 import { atLeast, type DraftField, type ParticipantDraft } from "./participant-drafts.ts";
@@ -32,6 +34,16 @@ export interface FormRules extends GroupRules {
   /** Of who names none. */
   price: PartyPrice;
   prices: readonly PartyPrice[];
+}
+
+/** The document that somebody of this birth date and price usually has; empty where that is not known. */
+export function usualDocumentOf(
+  draft: ParticipantDraft,
+  rules: FormRules,
+  locale: Locale,
+): DocumentType | "" {
+  const { audience } = rules.prices.find(({ id }) => id === draft.price) ?? rules.price;
+  return usualDocument(draft.birthDate, { day: rules.day ?? rules.today, locale, audience });
 }
 
 /** Messages of the whole group by the names that the server uses: `participantsInfo.0.name`. */

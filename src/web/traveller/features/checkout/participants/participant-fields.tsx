@@ -7,7 +7,8 @@ import type { PriceView } from "../../../../../use-cases/experiences/experience-
 import { checkoutMessages } from "../../../../messages/checkout.ts";
 import { useMessages } from "../../../../messages/use-messages.ts";
 import { useLocale } from "../../../../shell/site/use-site.ts";
-import { DateField, SelectField, TextField } from "../../../../ui/field.tsx";
+import { SelectField, TextField } from "../../../../ui/field.tsx";
+import { TypedDateField } from "../../../../ui/typed-date-field.tsx";
 import { fieldName } from "../booking-form.ts";
 import { LeadPhone } from "./lead-phone.tsx";
 import type { DraftField, ParticipantDraft } from "./participant-drafts.ts";
@@ -19,8 +20,6 @@ interface ParticipantFieldsProps {
   prices: readonly PriceView[];
   /** Of the whole group, by the names of the fields. */
   messages: Readonly<Record<string, string>>;
-  /** `YYYY-MM-DD`; nobody is born later. */
-  today: string;
   onChange: (index: number, field: DraftField, value: string) => void;
   onLeave: (index: number, field: DraftField) => void;
   onPrice: (index: number, price: string) => void;
@@ -30,7 +29,7 @@ interface ParticipantFieldsProps {
 
 /** The fields of one person of a group; the first leads it and can be reached. */
 export function ParticipantFields(props: ParticipantFieldsProps) {
-  const { index, draft, messages, today, prices, isNamed } = props;
+  const { index, draft, messages, prices, isNamed } = props;
   const { people } = useMessages(checkoutMessages);
   const locale = useLocale();
   const price = prices.find(({ id }) => id === draft.price);
@@ -53,6 +52,18 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
       </legend>
       <TextField {...field("name")} label={people.name} autoComplete={`${person}name`} maxLength={80} />
       <div className="grid gap-4 sm:grid-cols-2">
+        <TypedDateField
+          name={fieldName(index, "birthDate")}
+          value={draft.birthDate}
+          error={messages[fieldName(index, "birthDate")]}
+          required
+          label={people.birthDate}
+          autoComplete={`${person}bday`}
+          hint={ages ? people.agesHint(ages) : people.birthDateHint}
+          locale={locale}
+          onType={(date) => props.onChange(index, "birthDate", date)}
+          onLeave={() => props.onLeave(index, "birthDate")}
+        />
         <SelectField {...field("documentType")} label={people.documentType}>
           <option value="">{people.choose}</option>
           {DOCUMENT_TYPES.map((type) => (
@@ -67,14 +78,6 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={50}
-        />
-        <DateField
-          {...field("birthDate")}
-          label={people.birthDate}
-          autoComplete={`${person}bday`}
-          hint={ages && people.agesHint(ages)}
-          min="1900-01-01"
-          max={today}
         />
         {prices.length > 1 && (
           <PriceField

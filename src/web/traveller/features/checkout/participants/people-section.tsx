@@ -15,14 +15,12 @@ interface PeopleSectionProps {
   fields: CheckoutFields;
   /** Of the experience. */
   prices: readonly PriceView[];
-  /** `YYYY-MM-DD` at the place. */
-  today: string;
   /** Somebody is to pay another price. */
   onPrice: (from: string, to: string) => void;
 }
 
 /** Who goes, each on a line that unfolds; somebody who goes alone is not folded. */
-export function PeopleSection({ fields, prices, today, onPrice }: PeopleSectionProps) {
+export function PeopleSection({ fields, prices, onPrice }: PeopleSectionProps) {
   const { people: messages } = useMessages(checkoutMessages);
   const list = useRef<HTMLDivElement>(null);
   const states = fields.drafts.map((draft, index) => personState(draft, index, fields.messages));
@@ -45,7 +43,6 @@ export function PeopleSection({ fields, prices, today, onPrice }: PeopleSectionP
               draft={draft}
               prices={prices}
               messages={fields.messages}
-              today={today}
               isNamed={isFolded}
               onChange={fields.change}
               onLeave={fields.leave}

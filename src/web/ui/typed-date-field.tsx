@@ -1,0 +1,53 @@
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { isDate } from "../../domain/departures/place-time.ts";
+import type { Locale } from "../../domain/locale.ts";
+import { readTypedDate, showTypedDate, withStrokes } from "../../domain/validation/typed-date.ts";
+import { TextField } from "./field.tsx";
+
+interface TypedDateFieldProps
+  extends Omit<ComponentProps<typeof TextField>, "value" | "type" | "onChange" | "onBlur"> {
+  /** `YYYY-MM-DD`, or what was typed while it is no date yet. */
+  value: string;
+  onType?: (value: string) => void;
+  onLeave?: () => void;
+  locale: Locale;
+}
+
+const inWords = (date: string, locale: Locale) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+
+/**
+ * A date far from today, which is typed faster than it is found in a calendar: day, month, year, with strokes that come by themselves.
+ * Once it is a date it is said in words, so that nobody takes the month for the day.
+ */
+export function TypedDateField({ value, onType, onLeave, locale, hint, ...control }: TypedDateFieldProps) {
+  const [text, setText] = useState(showTypedDate(value));
+  const reported = useRef(value);
+  useEffect(() => {
+    if (value === reported.current) return;
+    reported.current = value;
+    setText(showTypedDate(value));
+  }, [value]);
+  function type(next: string) {
+    setText(next);
+    reported.current = readTypedDate(next);
+    onType?.(reported.current);
+  }
+  const date = readTypedDate(text);
+  return (
+    <TextField
+      {...control}
+      value={text}
+      hint={isDate(date) ? inWords(date, locale) : hint}
+      inputMode="numeric"
+      maxLength={10}
+      onChange={(event) => type(withStrokes(event.target.value, text))}
+      onBlur={() => {
+        setText(showTypedDate(date));
+        onLeave?.();
+      }}
+    />
+  );
+}
