@@ -82,13 +82,13 @@ function WithSession() {
 }
 
 export default function Root() {
-  const { layout, topBar } = usePageHandle();
+  const { layout, topBar, footer } = usePageHandle();
   return (
     <SessionProvider>
       {layout === "own" ? (
         <Outlet />
       ) : (
-        <StandardLayout topBar={topBar}>
+        <StandardLayout topBar={topBar} footer={footer}>
           <Outlet />
         </StandardLayout>
       )}
@@ -104,7 +104,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!useOptionalSite()) return page;
   return (
     <SessionProvider>
-      <StandardLayout topBar="solid">{page}</StandardLayout>
+      <StandardLayout topBar="solid" footer="full">
+        {page}
+      </StandardLayout>
       <FinishRegistration />
     </SessionProvider>
   );

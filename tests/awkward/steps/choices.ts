@@ -2,7 +2,7 @@ import { FARES } from "../fixtures.ts";
 import type { Seen } from "../screen.ts";
 import { bookFor } from "../stranger.ts";
 import type { World } from "../world.ts";
-import { control, inSight, named, press, unfold } from "./press.ts";
+import { control, inSight, named, press, unfold, unfoldChoices } from "./press.ts";
 import type { Step } from "./step.ts";
 
 const isOnForm = ({ kind, dialog }: Seen): boolean =>
@@ -15,6 +15,7 @@ const DAYS = 3;
 /** Opens the calendar where it is closed. */
 async function openCalendar(world: World): Promise<void> {
   if ((await inSight(world, "[data-date]").count()) > 0) return;
+  await unfoldChoices(world);
   const { checkout, experiences } = world.messages();
   const names = [checkout.summary.changeDate, checkout.summary.chooseDate, experiences.booking.changeDate];
   for (const name of names) {
@@ -69,6 +70,7 @@ const changeParty: Step = {
   weight: 6,
   fits: (seen) => isOnForm(seen),
   async take(world, pick) {
+    await unfoldChoices(world);
     const { lessOf, moreOf } = world.messages().party;
     const fare = fares(world)[pick % 2] ?? "";
     const name = pick % 3 === 0 ? lessOf(fare) : moreOf(fare);
@@ -85,6 +87,7 @@ const changeHour: Step = {
   weight: 3,
   fits: (seen) => isOnForm(seen),
   async take(world, pick) {
+    await unfoldChoices(world);
     const select = inSight(world, "select[name=startTime]");
     const time = pick % 2 ? "09:00" : "06:30";
     if ((await select.count()) > 0) {

@@ -39,6 +39,12 @@ export async function callStandIn<T>(world: World, path: string, body: unknown):
   return answer.ok ? ((await answer.json()) as T) : undefined;
 }
 
+/** Unfolds the choices of the checkout, where they are folded. */
+export async function unfoldChoices(world: World): Promise<void> {
+  const line = inSight(world, "[data-choices]:not([open]) > summary");
+  if ((await line.count()) > 0) await press(world, line);
+}
+
 /** Unfolds a person of the checkout, where they are folded. */
 export async function unfold(world: World, index: number): Promise<void> {
   const line = inSight(world, `[data-person="${index}"]:not([open]) > summary`);

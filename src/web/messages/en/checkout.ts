@@ -10,7 +10,8 @@ export const checkout: typeof spanish = {
     date: "Date",
     noDate: "Choose a date",
     chooseDate: "Choose date",
-    changeDate: "Change",
+    change: "Change",
+    changeDate: "Change date",
     calendarTitle: "Choose the date",
     close: "Close",
     startTime: "Start time",
@@ -115,9 +116,12 @@ export const checkout: typeof spanish = {
     needTime: "Choose a time to continue.",
     fix: (count: number) =>
       count === 1 ? "There is 1 field to check." : `There are ${count} fields to check.`,
+    methods: "Card, PSE or Efecty",
     details: "See the breakdown",
   },
   signIn: {
+    offer: "Sign in and save time",
+    offerText: "We fill in your name and e-mail, and the booking is in your name.",
     title: "Sign in to pay",
     description: "So the booking is in your name. You will find everything as you left it.",
     first: "Sign in before you type the details: without JavaScript we cannot keep them.",

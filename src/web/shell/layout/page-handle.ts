@@ -4,6 +4,8 @@ import { useMatches } from "react-router";
 export interface PageHandle {
   /** `standard` is top bar, content and footer; a route with `own` brings everything itself. */
   layout?: "standard" | "own";
+  /** Of the standard layout: `legal` leaves what leads elsewhere out of it, where somebody is about to pay. */
+  footer?: "full" | "legal";
   /** The top bar is over the page's picture, with a transparent background, until the page is scrolled. */
   topBar?: "solid" | "transparent";
   /** What it shows has to be seen at once: who opens the site with it is not asked whether visits may be counted. */
@@ -20,6 +22,7 @@ export function usePageHandle(): Required<PageHandle> {
   return {
     layout: "standard",
     topBar: "solid",
+    footer: "full",
     isPrivate: false,
     isGlance: false,
     ...(isHandle(handle) ? handle : {}),

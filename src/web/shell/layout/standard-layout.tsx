@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { Footer } from "./footer.tsx";
+import { LegalNotice } from "./legal-notice.tsx";
+import type { PageHandle } from "./page-handle.ts";
 import { TopBar } from "./top-bar.tsx";
 
 /** Top bar, content and footer. */
 export function StandardLayout({
   topBar,
+  footer,
   children,
-}: {
-  topBar: "solid" | "transparent";
-  children: ReactNode;
-}) {
+}: Pick<Required<PageHandle>, "topBar" | "footer"> & { children: ReactNode }) {
   const shell = useMessages(shellMessages);
   return (
     <>
@@ -25,7 +25,13 @@ export function StandardLayout({
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer />
+      {footer === "full" ? (
+        <Footer />
+      ) : (
+        <footer className="on-picture bg-footer text-on-picture">
+          <LegalNotice />
+        </footer>
+      )}
     </>
   );
 }

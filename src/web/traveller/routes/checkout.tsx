@@ -6,6 +6,7 @@ import { type RequestContext, requestContext } from "../../request-context.ts";
 import { readForm } from "../../shell/data/read-form.ts";
 import { useFreshOnReturn } from "../../shell/data/use-fresh-on-return.ts";
 import { orNotFound } from "../../shell/errors/answer-not-found.ts";
+import type { PageHandle } from "../../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../../shell/layout/screen-meta.ts";
 import { useSession } from "../../shell/session/session-provider.tsx";
 import { CheckoutForm } from "../features/checkout/checkout-form.tsx";
@@ -26,6 +27,8 @@ import type { Route } from "./+types/checkout.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   screenMeta(matches, { title: checkoutMessages[localeOf(matches)].title, index: false });
+
+export const handle: PageHandle = { footer: "legal" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = queryOf(new URL(request.url).searchParams);
@@ -80,7 +83,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   }, [loaderData]);
   useFreshOnReturn(revalidator.revalidate);
   return (
-    <div className="page py-8 sm:py-12">
+    <div className="page py-5 sm:py-12">
       <CheckoutHeader
         checkout={checkout}
         returned={returned}

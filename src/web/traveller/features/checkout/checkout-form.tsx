@@ -2,11 +2,14 @@ import { type RefObject, useContext, useRef, useState } from "react";
 import { type Party, peopleAt, withPeopleAt } from "../../../../domain/pricing/party.ts";
 import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
-import { EARLY_INPUT_SCRIPT } from "../../../shell/data/early-input.ts";
+import { checkoutMessages } from "../../../messages/checkout.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { EARLY_INPUT_SCRIPT, REPLAYED_PRESS } from "../../../shell/data/early-input.ts";
 import type { Failure } from "../../../shell/errors/failure.ts";
 import { choiceOfParty } from "../../../shell/party/party-choice.ts";
 import { Nonce } from "../../../shell/site/nonce.ts";
 import { useSite } from "../../../shell/site/use-site.ts";
+import { Button } from "../../../ui/button.tsx";
 import { chosenFields, FORM_KEY, hasDeparture } from "./booking-form.ts";
 import type { CancellationPreview } from "./cancellation-preview.ts";
 import { BookingSection } from "./choices/booking-choices.tsx";
@@ -93,6 +96,22 @@ function useSubmission(
   return { ...payment, submit, needsDate: needsDate && !hasDeparture(checkout) };
 }
 
+/** Before the names are typed that it would fill in. */
+function SignInOffer({ onSignIn }: Pick<CheckoutFormProps, "onSignIn">) {
+  const { signIn } = useMessages(checkoutMessages);
+  return (
+    <div className="noscript:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card bg-sand p-4">
+      <p className="min-w-0 flex-1 basis-44 text-[0.9375rem]">
+        <span className="block font-semibold">{signIn.offer}</span>
+        {signIn.offerText}
+      </p>
+      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={onSignIn} {...REPLAYED_PRESS}>
+        {signIn.link}
+      </Button>
+    </div>
+  );
+}
+
 /** The whole checkout: the booking, who goes, the consents, and paying. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { checkout, party, updating, today, rejected, outdated } = props;
@@ -132,7 +151,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
     const next = withPeopleAt(prices, without, to, peopleAt(party, to) + 1);
     props.onChange(choiceOfParty(prices, next));
   }
-  const panel = { checkout, paying, problem, updating, disabled: outdated || closed };
+  const panel = {
+    checkout,
+    cancellation: props.cancellation,
+    paying,
+    problem,
+    updating,
+    disabled: outdated || closed,
+  };
   return (
     <form
       ref={form}
@@ -149,7 +175,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {Object.entries({ ...chosenFields(checkout), [FORM_KEY]: formKey }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="grid min-w-0 gap-12">
+      <div className="grid min-w-0 gap-8 sm:gap-12">
         <BookingSection
           {...{ checkout, party, today }}
           calendar={props.calendar}
@@ -159,6 +185,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           forgetFailure={payment.forgetFailure}
           onChange={props.onChange}
         />
+        {!props.traveller && <SignInOffer onSignIn={props.onSignIn} />}
         <PeopleSection fields={fields} prices={prices} onPrice={changePrice} />
         <ConsentsSection fields={fields} cancellation={props.cancellation} />
         <PayBar {...panel} />

@@ -28,10 +28,9 @@ export function CheckoutHeader({ checkout, returned, signedIn, typed, children }
   const [params] = useSearchParams();
   return (
     <>
-      <header className="mb-8 grid gap-5 sm:mb-10">
+      <header className="mb-6 grid gap-4 sm:mb-10 sm:gap-5">
         <Steps steps={messages.steps} current={1} label={messages.stepsLabel} />
         <h1 className="title-2">{messages.title}</h1>
-        <p className="text-muted lg:hidden">{`${checkout.experience.title}, ${checkout.experience.place}`}</p>
         {!checkout.ownHold && <NotSelling />}
         {!signedIn && <SignInFirst callbackUrl={pathname + search} typed={typed} />}
         {children}

@@ -11,11 +11,13 @@ import { choiceOfParty } from "../../../../shell/party/party-choice.ts";
 import { PartySteppers } from "../../../../shell/party/party-steppers.tsx";
 import { useLocale } from "../../../../shell/site/use-site.ts";
 import { SelectField } from "../../../../ui/field.tsx";
+import { hasDeparture } from "../booking-form.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { Section } from "../section.tsx";
 import { BookingNotices } from "./booking-notices.tsx";
+import { ChosenTrip } from "./chosen-trip.tsx";
 import { DateRow, type RenderCalendar } from "./date-row.tsx";
-import { seatsOfDay } from "./departure-problem.ts";
+import { departureProblem, seatsOfDay } from "./departure-problem.ts";
 import { CHOICES_FORM, PlainDate, PlainUpdate } from "./plain-choices-form.tsx";
 
 interface BookingChoicesProps {
@@ -54,12 +56,15 @@ export function BookingSection({ headingRef, failure, forgetFailure, ...props }:
         onChange={forgetFailure}
       />
       {failure && <FailureNotice failure={failure} />}
-      <div className="grid gap-5">
+      <ChosenTrip
+        checkout={props.checkout}
+        asks={!hasDeparture(props.checkout) || departureProblem(props.checkout) !== null}
+      >
         <DateRow {...props} onChange={onChange} choosing={choosing} onChoosing={setChoosing} />
         <PlainDate checkout={props.checkout} today={props.today} />
         <OtherChoices {...props} onChange={onChange} />
         <PlainUpdate />
-      </div>
+      </ChosenTrip>
     </Section>
   );
 }

@@ -38,7 +38,7 @@ export function DateRow({ checkout, onChange, calendar, choosing, onChoosing, in
     chosen.current = false;
     button.current?.focus();
   }, [choosing]);
-  const { selectedDate, departure } = checkout;
+  const { selectedDate } = checkout;
   const missing = incomplete && selectedDate === null;
   return (
     <div className="flex items-center gap-3 rounded-card bg-sand p-4">
@@ -49,12 +49,6 @@ export function DateRow({ checkout, onChange, calendar, choosing, onChoosing, in
           {selectedDate ? formatDate(selectedDate, locale) : messages.noDate}
         </p>
         {missing && <p className="font-medium text-danger text-sm">{pay.needDate}</p>}
-        {departure?.own && (
-          <p className="font-semibold text-sm text-success">{messages.seatsOwn(departure.own)}</p>
-        )}
-        {departure?.status === "few-left" && departure.free > (departure.own ?? 0) && (
-          <p className="font-semibold text-sm text-warning">{messages.seatsLeft(departure.free)}</p>
-        )}
       </div>
       <Button
         ref={button}

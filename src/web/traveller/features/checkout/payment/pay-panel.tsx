@@ -1,5 +1,6 @@
 import { ChevronUp, LockKeyhole } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { formatInstant } from "../../../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../../../domain/pricing/format-pesos.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { checkoutMessages } from "../../../../messages/checkout.ts";
@@ -8,10 +9,12 @@ import { useLocale } from "../../../../shell/site/use-site.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { Picture } from "../../../../ui/picture.tsx";
+import type { CancellationPreview } from "../cancellation-preview.ts";
 import { Breakdown } from "./breakdown.tsx";
 
 interface PayPanelProps {
   checkout: CheckoutView;
+  cancellation: CancellationPreview | null;
   /** The amounts are being computed again. */
   updating: boolean;
   /** They could not be, or the agency may not sell. */
@@ -32,6 +35,14 @@ function PayButton({ checkout, updating, disabled, paying, short }: PayPanelProp
   );
 }
 
+/** Until when it can be undone for nothing; null where that is over, or nothing is chosen yet. */
+function FreeUntil({ cancellation }: Pick<PayPanelProps, "cancellation">) {
+  const { cancellation: terms } = useMessages(checkoutMessages);
+  const locale = useLocale();
+  const free = cancellation?.freeUntil;
+  return free ? <span>{terms.free(formatInstant(free, locale))}</span> : null;
+}
+
 /** Wide screens: the booking in one card that stays in view beside the form. */
 export function PayAside(props: PayPanelProps) {
   const { breakdown, pay } = useMessages(checkoutMessages);
@@ -49,10 +60,13 @@ export function PayAside(props: PayPanelProps) {
         <Breakdown checkout={props.checkout} />
         {props.problem}
         <PayButton {...props} />
-        <p className="flex gap-2 text-muted text-sm">
+        <div className="flex gap-2 text-muted text-sm">
           <LockKeyhole aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {pay.secure}
-        </p>
+          <p className="grid gap-1">
+            <span>{pay.secure}</span>
+            <FreeUntil cancellation={props.cancellation} />
+          </p>
+        </div>
       </div>
     </aside>
   );
@@ -94,6 +108,9 @@ export function PayBar(props: PayPanelProps) {
           <PayButton {...props} short />
         </div>
       </div>
+      <p className="text-muted text-xs leading-snug">
+        {pay.methods}. <FreeUntil cancellation={props.cancellation} />
+      </p>
     </div>
   );
 }

@@ -1,0 +1,79 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { formatDate, formatTime } from "../../../../../domain/departures/format-place-time.ts";
+import { formatDuration } from "../../../../../domain/experiences/duration.ts";
+import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
+import { checkoutMessages } from "../../../../messages/checkout.ts";
+import { useMessages } from "../../../../messages/use-messages.ts";
+import { useLocale } from "../../../../shell/site/use-site.ts";
+import { Picture } from "../../../../ui/picture.tsx";
+
+interface ChosenTripProps {
+  checkout: CheckoutView;
+  /** Something has to be chosen before this can be booked: the choices are unfolded. */
+  asks: boolean;
+  children: ReactNode;
+}
+
+/** What is booked as one line, its choices folded behind it: most people made them on the page before. */
+export function ChosenTrip({ checkout, asks, children }: ChosenTripProps) {
+  const { summary: messages } = useMessages(checkoutMessages);
+  const locale = useLocale();
+  const [startsOpen] = useState(asks);
+  const folded = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (asks && folded.current) folded.current.open = true;
+  }, [asks]);
+  const { experience, selectedDate, startTime, selectedDuration, lines } = checkout;
+  const picture = experience.images[0];
+  const when = [
+    selectedDate ? formatDate(selectedDate, locale) : messages.noDate,
+    startTime && formatTime(startTime, locale),
+    formatDuration(selectedDuration, locale),
+  ];
+  return (
+    <details
+      ref={folded}
+      open={startsOpen}
+      data-choices
+      className="group overflow-hidden rounded-card border border-line bg-surface"
+    >
+      <summary className="flex cursor-pointer list-none items-center gap-3 p-3 hover:bg-sand sm:gap-4 sm:p-4 [&::-webkit-details-marker]:hidden">
+        {picture && (
+          <Picture
+            picture={{ ...picture, alt: "" }}
+            sizes="5rem"
+            className="size-16 shrink-0 rounded-control sm:size-20"
+          />
+        )}
+        <span className="min-w-0 flex-1 text-sm leading-snug">
+          <span className="block font-semibold text-base">{experience.title}</span>
+          <span className="block first-letter:uppercase">{when.filter(Boolean).join(" · ")}</span>
+          <span className="block text-muted">
+            {lines.map(({ people, price }) => `${people} × ${price.name}`).join(" · ")}
+          </span>
+          <SeatsNote departure={checkout.departure} />
+        </span>
+        <span className="flex shrink-0 flex-col items-center gap-0.5 font-semibold text-sm underline underline-offset-4 group-open:no-underline">
+          <span className="group-open:sr-only">{messages.change}</span>
+          <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+        </span>
+      </summary>
+      <div className="grid gap-5 border-line border-t p-4 sm:p-5">{children}</div>
+    </details>
+  );
+}
+
+/** The traveller's own seats of the departure, and how few are left beside them. */
+function SeatsNote({ departure }: Pick<CheckoutView, "departure">) {
+  const { summary: messages } = useMessages(checkoutMessages);
+  const own = departure?.own ?? 0;
+  return (
+    <>
+      {own > 0 && <span className="block font-semibold text-success">{messages.seatsOwn(own)}</span>}
+      {departure?.status === "few-left" && departure.free > own && (
+        <span className="block font-semibold text-warning">{messages.seatsLeft(departure.free)}</span>
+      )}
+    </>
+  );
+}
