@@ -38,6 +38,7 @@ INSERT INTO places (name, place) VALUES
   ('contact_messages', 'distributed'),
   ('audit', 'distributed'),
   ('wishlists', 'distributed'),
+  ('saved_travellers', 'distributed'),
   ('wishlist_items', 'distributed'),
   ('merchant_accounts', 'distributed'),
   ('visit_counts', 'distributed'),

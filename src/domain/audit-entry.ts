@@ -94,6 +94,9 @@ export interface AuditFacts {
   "finish-registration": { country: string };
   /** `changed` names the user's columns; never their values. */
   "update-user": { changed: string };
+  /** So many people were saved or written over. */
+  "save-travellers": { people: number };
+  "delete-saved-traveller": Record<string, never>;
   "erase-user": Record<never, never>;
   /** A user lost an unverified address to a user whose provider has verified it. */
   "release-email": Record<never, never>;

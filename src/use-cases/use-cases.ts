@@ -31,6 +31,12 @@ import { sendContactMessage } from "./messaging/send-contact-message.ts";
 import { getPayment, getPaymentInput } from "./payments/get-payment.ts";
 import { type ReturnFromPaymentInput, returnFromPayment } from "./payments/return-from-payment.ts";
 import { quoteCheckout, quoteCheckoutInput } from "./pricing/quote-checkout.ts";
+import {
+  deleteSavedTraveller,
+  deleteSavedTravellerInput,
+} from "./saved-travellers/delete-saved-traveller.ts";
+import { listSavedTravellers } from "./saved-travellers/list-saved-travellers.ts";
+import { saveTravellers } from "./saved-travellers/save-travellers.ts";
 import { createWishlist, createWishlistInput } from "./wishlists/create-wishlist.ts";
 import { deleteWishlist, deleteWishlistInput } from "./wishlists/delete-wishlist.ts";
 import { getSharedWishlist } from "./wishlists/get-shared-wishlist.ts";
@@ -132,6 +138,10 @@ export const useCases = tableOfUseCases({
   /** `country` as ISO 3166 alpha-2, or by its name in Spanish or English. */
   finishRegistration: { run: finishRegistration, input: finishRegistrationInput },
   updateUser: { run: updateUser, input: updateUserInput },
+  /** The people whom the traveller has saved at this agency. */
+  listSavedTravellers: { run: listSavedTravellers },
+  saveTravellers: { run: saveTravellers },
+  deleteSavedTraveller: { run: deleteSavedTraveller, input: deleteSavedTravellerInput },
   /** Deletes the traveller's personal data wherever the law allows it; signs out everywhere. */
   eraseUser: { run: eraseUser },
   /** ISO 3166 alpha-2 of the visitor's country, `US` where it is not known. */

@@ -25,6 +25,9 @@ export const MAY = {
   "get-profile": ["traveller"],
   "finish-registration": ["traveller"],
   "update-user": ["traveller"],
+  "list-saved-travellers": ["traveller"],
+  "save-travellers": ["traveller"],
+  "delete-saved-traveller": ["traveller"],
   "erase-user": ["traveller"],
   "forget-traveller": ["traveller", "operator"],
 

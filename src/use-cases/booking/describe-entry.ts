@@ -133,6 +133,8 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "rotate-keys": (facts) => `Sealed ${facts.accounts} accounts with another key.`,
   "send-contact-message": (facts) => `Filed the message ${facts.filingNumber}.`,
   "finish-registration": ({ country }) => `Gave a phone number of ${country}.`,
+  "save-travellers": ({ people }) => `Saved ${people} people for the next booking.`,
+  "delete-saved-traveller": () => "Deleted a saved traveller.",
   "update-user": ({ changed }) => `Changed the traveller's own data: ${changed}.`,
   "erase-user": () => "Forgot the traveller.",
   "link-account": ({ provider }) => `Linked an account at ${provider}.`,

@@ -1,4 +1,5 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
+import { deleteSavedTravellersOf } from "../../db/queries/identity/saved-travellers.ts";
 import { deleteCodesOf } from "../../db/queries/identity/sign-in-codes.ts";
 import { findUser, unlinkUser, updateUserRow } from "../../db/queries/identity/users.ts";
 import { forgetPeople } from "../../db/queries/personal-data/retention.ts";
@@ -15,7 +16,7 @@ export type ForgetNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 
 /**
  * Deletes a traveller's personal data, when they or an operator ask for it: profile, accounts and sessions, and at this
- * agency wishlists and the people of bookings that were cancelled unpaid. The other bookings stay, since contracts must be
+ * agency wishlists, saved travellers and the people of bookings that were cancelled unpaid. The other bookings stay, since contracts must be
  * kept (Código de Comercio, art. 60; Ley 1581 of 2012 allows what another law demands). Idempotent.
  * @throws DomainError `not-signed-in`, `not-allowed` where a traveller means somebody else.
  */
@@ -34,6 +35,7 @@ export async function forgetTraveller(ctx: ForgetNeeds, userId: string): Promise
   const which = { kind: "unpaid", cancelledBefore: ctx.clock.now(), userId } as const;
   await inTransaction(ctx.db, async (tx) => {
     await deleteWishlistsOf(tx, ctx.agency.id, userId);
+    await deleteSavedTravellersOf(tx, { agencyId: ctx.agency.id, userId });
     await forgetPeople(tx, { agencyId: ctx.agency.id, which, limit: ALL });
     const user = await findUser(tx, userId);
     if (user?.email) await deleteCodesOf(tx, user.email);

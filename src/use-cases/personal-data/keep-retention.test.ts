@@ -14,7 +14,15 @@ import { toggleWishlist } from "../wishlists/toggle-wishlist.ts";
 import { keepRetention } from "./keep-retention.ts";
 
 const PERIODS = { documents: 730, names: 3_653, messages: 730, unpaid: 30 };
-const NOTHING = { documents: 0, unpaid: 0, names: 0, messages: 0, wishlists: 0, sealed: 0 };
+const NOTHING = {
+  documents: 0,
+  unpaid: 0,
+  names: 0,
+  messages: 0,
+  wishlists: 0,
+  savedTravellers: 0,
+  sealed: 0,
+};
 
 let database: TestDatabase;
 beforeAll(async () => {

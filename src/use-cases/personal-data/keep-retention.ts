@@ -2,6 +2,7 @@ import type { Database, Transaction } from "../../db/connection/client.ts";
 import { BACKGROUND, inTransaction } from "../../db/connection/transaction.ts";
 import {
   deleteContactMessages,
+  deleteSavedTravellers,
   deleteWishlistsWithoutOwner,
   forgetDocuments,
   forgetPeople,
@@ -30,6 +31,7 @@ export interface Forgotten {
   names: number;
   messages: number;
   wishlists: number;
+  savedTravellers: number;
   sealed: number;
 }
 
@@ -73,6 +75,9 @@ export async function keepRetention(
       deleteContactMessages(tx, { ...order(limit), before: ago(periods.messages) }),
     ),
     wishlists: await inBatches(db, (tx, limit) => deleteWishlistsWithoutOwner(tx, order(limit))),
+    savedTravellers: await inBatches(db, (tx, limit) =>
+      deleteSavedTravellers(tx, { ...order(limit), before: ago(periods.documents) }),
+    ),
     sealed: await reseal(ctx, agency.id),
   };
   if (Object.values(forgotten).some((count) => count > 0))

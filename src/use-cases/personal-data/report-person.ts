@@ -1,5 +1,6 @@
 import { findAgency, listAgencies } from "../../db/queries/agencies/agencies.ts";
 import { type BookingRow, listBookingsOf, listLines } from "../../db/queries/booking/bookings.ts";
+import { listSavedTravellersOf } from "../../db/queries/identity/saved-travellers.ts";
 import { findUser, type UserRow } from "../../db/queries/identity/users.ts";
 import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import {
@@ -13,6 +14,7 @@ import { listWishlistsOf } from "../../db/queries/wishlists/wishlists.ts";
 import type { Agency } from "../../domain/agencies/agency.ts";
 import type { Needs } from "../context.ts";
 import { toUserView } from "../identity/finish-registration.ts";
+import { openSaved } from "../saved-travellers/saved-traveller.ts";
 import { listPeople, openPerson } from "./people.ts";
 import { openContact } from "./sealing.ts";
 
@@ -42,6 +44,9 @@ async function userAtAgency(ctx: ReportNeeds, agencyId: string, userId: string) 
   return {
     bookings,
     wishlists: await listWishlistsOf(ctx.db, agencyId, userId),
+    savedTravellers: (await listSavedTravellersOf(ctx.db, agencyId, userId)).map((row) =>
+      openSaved(ctx, row),
+    ),
     deeds: await listDeeds(ctx.db, agencyId, userId),
   };
 }
@@ -80,6 +85,7 @@ async function agencyReport(
     participations: people.filter(({ bookingId }) => !own.has(bookingId)).map((row) => openPerson(ctx, row)),
     contactMessages: contactMessages.map((row) => openContact(ctx, row)),
     wishlists: parts.flatMap((part) => part.wishlists),
+    savedTravellers: parts.flatMap((part) => part.savedTravellers),
     deeds: parts.flatMap((part) => part.deeds),
   };
 }

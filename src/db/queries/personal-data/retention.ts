@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../connection/client.ts";
 
 /** Whose data to erase, in batches. */
@@ -73,24 +73,37 @@ export async function forgetPeople(
   return changed(result);
 }
 
-/**
- * Deletes the wishlists of users who were forgotten: without an e-mail and without a linked account nobody can
- * come back to them. @returns how many lists.
- */
+/** Without an e-mail and without a linked account nobody can come back to a user. */
+const isForgotten = (userId: SQL) => sql`EXISTS (
+  SELECT 1 FROM users WHERE users.id = ${userId} AND email IS NULL
+    AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = users.id))`;
+
+/** Deletes the wishlists of users who were forgotten. @returns how many lists. */
 export async function deleteWishlistsWithoutOwner(
   tx: Transaction,
   { agencyId, limit }: ForgettingOrder,
 ): Promise<number> {
   const result = await tx.execute(sql`
     WITH due AS (
-      SELECT id FROM wishlists WHERE agency_id = ${agencyId} AND EXISTS (
-        SELECT 1 FROM users WHERE users.id = wishlists.user_id AND email IS NULL
-          AND NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.user_id = users.id))
+      SELECT id FROM wishlists WHERE agency_id = ${agencyId} AND ${isForgotten(sql`wishlists.user_id`)}
       LIMIT ${limit}
     ), items AS (
       DELETE FROM wishlist_items WHERE agency_id = ${agencyId} AND wishlist_id IN (SELECT id FROM due)
     )
     DELETE FROM wishlists WHERE agency_id = ${agencyId} AND id IN (SELECT id FROM due)`);
+  return changed(result);
+}
+
+/** Deletes saved travellers who did not go along since a moment, or whose owner was forgotten. @returns how many. */
+export async function deleteSavedTravellers(
+  tx: Transaction,
+  { agencyId, before, limit }: ForgettingOrder & { before: Date },
+): Promise<number> {
+  const result = await tx.execute(sql`
+    DELETE FROM saved_travellers WHERE agency_id = ${agencyId} AND id IN (
+      SELECT id FROM saved_travellers WHERE agency_id = ${agencyId}
+        AND (used_at < ${before.toISOString()} OR ${isForgotten(sql`saved_travellers.user_id`)})
+      LIMIT ${limit})`);
   return changed(result);
 }
 

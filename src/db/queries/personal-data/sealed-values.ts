@@ -6,8 +6,15 @@ export type TokenColumn = "access_token" | "refresh_token" | "id_token";
 
 /** A column whose values are encrypted. */
 export interface SealedColumn {
-  table: "participants" | "bookings" | "booking_changes" | "contact_messages" | "users" | "accounts";
-  column: "document_number" | "phone_number" | "phone" | "request_hash" | "people" | TokenColumn;
+  table:
+    | "participants"
+    | "bookings"
+    | "booking_changes"
+    | "contact_messages"
+    | "saved_travellers"
+    | "users"
+    | "accounts";
+  column: "document_number" | "phone_number" | "phone" | "request_hash" | "people" | "person" | TokenColumn;
 }
 
 /** Tables of what all agencies share. */
@@ -20,6 +27,7 @@ const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "booking_changes", column: "people" },
   { table: "booking_changes", column: "request_hash" },
   { table: "contact_messages", column: "phone" },
+  { table: "saved_travellers", column: "person" },
   { table: "users", column: "phone_number" },
   { table: "accounts", column: "access_token" },
   { table: "accounts", column: "refresh_token" },

@@ -1,0 +1,58 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { savedTravellers } from "../../schema/saved-travellers.ts";
+
+export type SavedTravellerRow = typeof savedTravellers.$inferSelect;
+
+const ofUser = (agencyId: string, userId: string) =>
+  and(eq(savedTravellers.agencyId, agencyId), eq(savedTravellers.userId, userId));
+
+/** The lead first, then who went along last. */
+export const listSavedTravellersOf = (
+  db: Database,
+  agencyId: string,
+  userId: string,
+): Promise<SavedTravellerRow[]> =>
+  db
+    .select()
+    .from(savedTravellers)
+    .where(ofUser(agencyId, userId))
+    .orderBy(desc(savedTravellers.isLead), desc(savedTravellers.usedAt), desc(savedTravellers.id))
+    .execute();
+
+/** The same, locked in one order until the transaction ends. */
+export const lockSavedTravellersOf = (
+  tx: Transaction,
+  agencyId: string,
+  userId: string,
+): Promise<SavedTravellerRow[]> =>
+  tx
+    .select()
+    .from(savedTravellers)
+    .where(ofUser(agencyId, userId))
+    .orderBy(savedTravellers.id)
+    .for("update")
+    .execute();
+
+/** Writes a new one, or over the one of this id. */
+export async function putSavedTraveller(tx: Transaction, row: SavedTravellerRow): Promise<void> {
+  const { person, isLead, usedAt } = row;
+  await tx
+    .insert(savedTravellers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [savedTravellers.agencyId, savedTravellers.id],
+      set: { person, isLead, usedAt },
+    });
+}
+
+/** Deletes those of a traveller that are named; all of them without `ids`. @returns how many there were. */
+export async function deleteSavedTravellersOf(
+  tx: Transaction,
+  { agencyId, userId }: { agencyId: string; userId: string },
+  ids?: readonly string[],
+): Promise<number> {
+  const which = ids ? inArray(savedTravellers.id, [...ids]) : undefined;
+  const { rowCount } = await tx.delete(savedTravellers).where(and(ofUser(agencyId, userId), which));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,53 @@
+import { inTransaction } from "../../db/connection/transaction.ts";
+import {
+  deleteSavedTravellersOf,
+  lockSavedTravellersOf,
+  putSavedTraveller,
+} from "../../db/queries/identity/saved-travellers.ts";
+import { requireMay } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import { recordAudit } from "../record-audit.ts";
+import { isSamePerson, openSaved, type SavedPerson, sealSaved } from "./saved-traveller.ts";
+
+/** Two large groups; whoever did not go along for longest gives way. */
+export const MOST_SAVED = 20;
+
+/**
+ * Remembers people for the traveller's next booking at this agency, the lead first: whom they have saved before is written over, by
+ * the document. Only where the traveller has asked for it (Ley 1581 of 2012, art. 9). Idempotent.
+ * @throws DomainError `not-signed-in`.
+ */
+export async function saveTravellers(
+  ctx: Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor">,
+  people: readonly SavedPerson[],
+): Promise<void> {
+  const { userId } = requireMay(ctx.actor, "save-travellers");
+  const owner = { agencyId: ctx.agency.id, userId };
+  const now = ctx.clock.now();
+  await inTransaction(ctx.db, async (tx) => {
+    const kept = (await lockSavedTravellersOf(tx, owner.agencyId, userId)).map((row) => ({
+      row,
+      person: openSaved(ctx, row),
+    }));
+    const saved: string[] = [];
+    for (const [index, person] of people.entries()) {
+      const known = kept.find((one) => isSamePerson(one.person, person));
+      const key = { agencyId: owner.agencyId, id: known?.row.id ?? ctx.newId() };
+      const row = {
+        ...{ ...key, userId, person: sealSaved(ctx, key, person), isLead: index === 0 },
+        ...{ usedAt: now, createdAt: known?.row.createdAt ?? now },
+      };
+      await putSavedTraveller(tx, row);
+      saved.push(key.id);
+    }
+    const others = kept.filter(({ row }) => !saved.includes(row.id));
+    // One person leads: who did before goes along now.
+    for (const { row } of others.filter(({ row }) => row.isLead))
+      await putSavedTraveller(tx, { ...row, isLead: false });
+    const latest = others.toSorted((a, b) => b.row.usedAt.getTime() - a.row.usedAt.getTime());
+    const left = latest.slice(Math.max(0, MOST_SAVED - saved.length)).map(({ row }) => row.id);
+    if (left.length > 0) await deleteSavedTravellersOf(tx, owner, left);
+    const facts = { people: people.length };
+    await recordAudit(ctx, tx, { name: "save-travellers", subject: userId, facts });
+  });
+}
