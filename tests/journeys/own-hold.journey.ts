@@ -3,7 +3,7 @@ import { sellOut, setCapacity } from "./support/departures.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf, ownDeparture, startPaying } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
-import { addOne, backToSite, expectFilledIn, payByCard, pressPay } from "./support/steps.ts";
+import { addOne, backToSite, expectFilledIn, openChoices, payByCard, pressPay } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered } from "./support/traveller.ts";
 
@@ -72,6 +72,7 @@ test.describe("on a phone", () => {
     await expectFilledIn(page);
     await expect(page.getByRole("timer")).toBeVisible();
 
+    await openChoices(page);
     await page.getByRole("button", { name: "Quitar uno: Adulto" }).click();
     await expect(page).toHaveURL(/participants=1/);
     await expect(page.getByText("cambia esta reserva")).toBeVisible();

@@ -15,6 +15,7 @@ import {
   backToSite,
   expectFilledIn,
   fillParticipants,
+  openChoices,
   openPerson,
   payByCard,
   pressPay,
@@ -62,6 +63,7 @@ for (const [agencyId, locale] of [
       await page.goto(at(host, `${home}/experience/${id}`));
       await chooseFamily(page, locale, [adult, child, other]);
       await expect(page).toHaveURL(/participants=4.*party=/);
+      await openChoices(page);
       for (const [price, people] of [
         [adult, "2"],
         [child, "1"],
@@ -96,6 +98,7 @@ for (const [agencyId, locale] of [
       await pressPay(page, messages);
       await expect(page).toHaveURL(new RegExp(`^${standIns()}`));
       await page.goBack();
+      await openChoices(page);
       await expect(stepper(page, child)).toHaveValue("1");
       await expectFilledIn(page, family);
       await expect(page.getByText(checkoutMessages[locale].notices.partyChanged)).toHaveCount(0);
@@ -134,6 +137,7 @@ async function openFamily(page: Page, someone: Traveller, party: string): Promis
   const order = await orderFor(someone, experience, 4);
   await page.goto(`${checkoutOf(order)}&party=${party}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await openChoices(page);
 }
 
 test("somebody at another price moves the counts, keeps what is written and the focus", async ({
@@ -181,6 +185,7 @@ test("one person less at a price takes out the empty one first, and brings back 
   await expect(page).toHaveURL(/party=adulto\.1%2Cnino\.1/);
   await page.reload();
   await expect(page.locator('[name="participantsInfo.1.name"]')).toHaveValue(CHILD.name);
+  await openChoices(page);
   await more(ADULT).click();
   await expectFilledIn(page, [...ADULTS, { ...CHILD, documentNumber: "" }]);
 });
@@ -217,6 +222,7 @@ test("a party that changes before it is paid takes the place of the held one, an
   await payByCard(page, es, "OTHE");
   await backToSite(page, es);
   await page.getByRole("link", { name: es.retry }).click();
+  await openChoices(page);
   await expect(stepper(page, NINO)).toHaveValue("1");
   await expect(page.getByText("cambia esta reserva")).toHaveCount(0);
   await expect(page.locator('[data-person="1"]')).not.toHaveAttribute("open");
@@ -233,6 +239,7 @@ test("a party that changes before it is paid takes the place of the held one, an
   await someone.mutate("booking.cancel", { id: booking.id });
   await page.goto(at(ANDES_VIVO, `/booking/${booking.experienceId}/${booking.id}`));
   await page.getByRole("link", { name: bookingsMessages["es-CO"].hold.bookAgain }).click();
+  await openChoices(page);
   for (const price of [ADULT, NINO, RESIDENT]) await expect(stepper(page, price)).toHaveValue("1");
 });
 
@@ -293,6 +300,7 @@ test("an address with the customer's own names books everybody at one price", as
   const query = { experienceId: experience.id, participants: "2", selectedDate: date, startTime, duration };
   const price = { priceValue: "130000", priceLabel: RESIDENT, priceDescription: "x" };
   await page.goto(at(ANDES_VIVO, `/payments/checkout?${new URLSearchParams({ ...query, ...price })}`));
+  await openChoices(page);
   await expect(stepper(page, RESIDENT)).toHaveValue("2");
   await fillParticipants(page, es, email, ADULTS);
   await pressPay(page, es);
@@ -320,6 +328,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Elige una fecha" }).click();
     await expect(page).toHaveURL(/party\.adulto=2&party\.nino=2/);
     await expect(page.getByText(formatPesos(570_000, "es-CO")).first()).toBeVisible();
+    await openChoices(page);
     await stepper(page, NINO).fill("1");
     await page.getByRole("button", { name: checkoutMessages["es-CO"].summary.update }).click();
     await expect(page.getByText(formatPesos(450_000, "es-CO")).first()).toBeVisible();

@@ -87,7 +87,9 @@ test("they are in the report of a person, and go with the traveller, and two yea
   const site = await openAgency(database.db);
   const [leaving, staying] = [await site.traveller(), await site.traveller()];
   for (const ctx of [leaving, staying]) await saveTravellers(ctx, [ANA]);
-  const report = await reportPerson(site.system, { userId: staying.actor.userId, agencyId: site.agency.id });
+  const { actor } = staying;
+  if (actor.kind !== "traveller") throw new Error("a traveller is one");
+  const report = await reportPerson(site.system, { userId: actor.userId, agencyId: site.agency.id });
   expect(report.agencies[0]?.savedTravellers).toMatchObject([ANA]);
 
   await eraseUser(leaving);

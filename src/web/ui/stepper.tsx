@@ -57,7 +57,10 @@ export function QuantityStepper({
   }
 
   return (
-    <fieldset aria-label={labels.label} className="flex shrink-0 items-center gap-1">
+    <fieldset
+      aria-label={labels.label}
+      className="flex w-[8.75rem] shrink-0 items-center gap-1 noscript:w-auto"
+    >
       <StepButton
         label={labels.lessLabel}
         disabled={less < min || less === value}

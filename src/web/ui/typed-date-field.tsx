@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { isDate } from "../../domain/departures/place-time.ts";
 import type { Locale } from "../../domain/locale.ts";
 import { readTypedDate, showTypedDate, withStrokes } from "../../domain/validation/typed-date.ts";
@@ -8,7 +8,7 @@ interface TypedDateFieldProps
   extends Omit<ComponentProps<typeof TextField>, "value" | "type" | "onChange" | "onBlur"> {
   /** `YYYY-MM-DD`, or what was typed while it is no date yet. */
   value: string;
-  onType?: (value: string) => void;
+  onType: (value: string) => void;
   onLeave?: () => void;
   locale: Locale;
 }
@@ -23,29 +23,23 @@ const inWords = (date: string, locale: Locale) =>
  * Once it is a date it is said in words, so that nobody takes the month for the day.
  */
 export function TypedDateField({ value, onType, onLeave, locale, hint, ...control }: TypedDateFieldProps) {
-  const [text, setText] = useState(showTypedDate(value));
-  const reported = useRef(value);
-  useEffect(() => {
-    if (value === reported.current) return;
-    reported.current = value;
-    setText(showTypedDate(value));
-  }, [value]);
+  const [typed, setTyped] = useState(showTypedDate(value));
+  // As it was typed while it means the value; a value that came from elsewhere is in the field with the same rendering.
+  const text = readTypedDate(typed) === value ? typed : showTypedDate(value);
   function type(next: string) {
-    setText(next);
-    reported.current = readTypedDate(next);
-    onType?.(reported.current);
+    setTyped(next);
+    onType(readTypedDate(next));
   }
-  const date = readTypedDate(text);
   return (
     <TextField
       {...control}
       value={text}
-      hint={isDate(date) ? inWords(date, locale) : hint}
+      hint={isDate(value) ? inWords(value, locale) : hint}
       inputMode="numeric"
       maxLength={10}
       onChange={(event) => type(withStrokes(event.target.value, text))}
       onBlur={() => {
-        setText(showTypedDate(date));
+        setTyped(showTypedDate(value));
         onLeave?.();
       }}
     />

@@ -5,7 +5,7 @@ import { firstExperience, orderFor } from "../../support/order.ts";
 import type { Traveller } from "../../support/traveller.ts";
 import { sellOut } from "../support/departures.ts";
 import { MESSAGES } from "../support/messages.ts";
-import { addOne, fillParticipants, pressPay } from "../support/steps.ts";
+import { addOne, fillParticipants, openChoices, pressPay } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 import { goOnAs, registered, traveller } from "../support/traveller.ts";
 import { nameOf, SECOND_PAIR, VISITS, visitNumber } from "../support/visit.ts";
@@ -38,6 +38,7 @@ onVisits(visitNumber(2), "the checkout of somebody unknown", async ({ page, visi
   await pressPay(page, MESSAGES[visit.locale]);
   await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
   await look("checkout-errors");
+  await openChoices(page);
   await page.getByRole("button", { name: messages.summary.changeDate }).click();
   await expect(
     page.getByRole("dialog").getByRole("button", { name: MESSAGES[visit.locale].freeDay }).first(),
@@ -60,6 +61,7 @@ onVisits(visitNumber(0), "the checkout where something fails", async ({ page, vi
   await page.route("**/availability.calendar**", (route) => route.abort());
   await page.route("**/payments/checkout.data**", (route) => route.abort());
   await open(path);
+  await openChoices(page);
   await addOne(page, MESSAGES[visit.locale]);
   await expect(page.getByText(messages.summary.outdated).filter({ visible: true }).first()).toBeVisible({
     timeout: 15_000,

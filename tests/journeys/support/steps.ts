@@ -43,6 +43,13 @@ export interface Person {
   birthDate: string;
 }
 
+/** Unfolds what is booked on the checkout, where its choices are folded. */
+export async function openChoices(page: Page): Promise<void> {
+  const trip = page.locator("[data-choices]");
+  await expect(trip).toBeVisible();
+  if ((await trip.getAttribute("open")) === null) await trip.locator("> summary").click();
+}
+
 /** Unfolds a person of the checkout, the first is 0. @returns their fields. */
 export async function openPerson(page: Page, messages: Messages, index: number) {
   const folded = page.locator(`[data-person="${index}"]:not([open]) summary`);

@@ -64,6 +64,9 @@ export const checkout: typeof spanish = {
     phoneHint: "The agency uses it to tell you if anything changes that day.",
     phonePlainHint: "With the country code: +57 300 1234567",
     remembered: "What you type is kept only in this browser, until the booking is confirmed.",
+    saved: "Saved travellers",
+    fillWith: (name) => `Fill in the details of ${name}`,
+    save: "Save these people for my next booking. You can see and delete them in your profile.",
     forget: "Clear what I typed",
     documentTypes: {
       CC: "Colombian ID card (CC)",

@@ -8,6 +8,12 @@ export const profile: typeof spanish = {
   country: "Country",
   none: "Not given",
   details: "Your details",
+  saved: {
+    heading: "Saved travellers",
+    hint: "We offer them when you book with this agency again. They are deleted two years after they last went along.",
+    delete: "Delete",
+    deleteOf: (name) => `Delete ${name}`,
+  },
   providers: {
     heading: "How you sign in",
     google: "Google",

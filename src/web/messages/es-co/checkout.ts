@@ -63,6 +63,9 @@ export const checkout = {
     phoneHint: "La agencia lo usa para avisarte si algo cambia ese día.",
     phonePlainHint: "Con el indicativo del país: +57 300 1234567",
     remembered: "Guardamos lo que escribes solo en este navegador, hasta que se confirme la reserva.",
+    saved: "Viajeros guardados",
+    fillWith: (name: string) => `Llenar con los datos de ${name}`,
+    save: "Guardar a estas personas para mi próxima reserva. Las ves y las borras en tu perfil.",
     forget: "Borrar lo escrito",
     documentTypes: {
       CC: "Cédula de ciudadanía",

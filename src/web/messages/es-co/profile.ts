@@ -6,6 +6,12 @@ export const profile = {
   country: "País",
   none: "Sin registrar",
   details: "Tus datos",
+  saved: {
+    heading: "Viajeros guardados",
+    hint: "Los ofrecemos cuando reservas de nuevo con esta agencia. Se borran solos dos años después de su último viaje.",
+    delete: "Borrar",
+    deleteOf: (name: string) => `Borrar a ${name}`,
+  },
   providers: {
     heading: "Cómo inicias sesión",
     google: "Google",

@@ -32,9 +32,7 @@ export function AccountMenu() {
       <Place className="noscript:hidden">
         <span aria-hidden className="mr-[3px] block size-[38px] rounded-full bg-current/15" />
       </Place>
-      <noscript>
-        <PlainAccountMenu />
-      </noscript>
+      <noscript>{import.meta.env.SSR && <PlainAccountMenu />}</noscript>
     </>
   );
 }

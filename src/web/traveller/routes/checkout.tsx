@@ -65,7 +65,7 @@ async function register({ application, locale }: RequestContext, form: FormData,
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { checkout, returned, traveller, outdated, today } = loaderData;
+  const { checkout, returned, traveller, saved, outdated, today } = loaderData;
   const submitted = actionData && "rejected" in actionData ? actionData : null;
   const rejected = submitted?.rejected ?? null;
   const messages = useMessages(checkoutMessages);
@@ -97,7 +97,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <PlainChoicesForm checkout={checkout} bookingId={changedBooking(checkout) ?? params.get("bookingId")} />
       <CheckoutForm
         key={traveller?.id ?? "visitor"}
-        {...{ checkout, party, outdated, rejected, traveller, today }}
+        {...{ checkout, party, outdated, rejected, traveller, saved, today }}
         updating={isPending || revalidator.state === "loading"}
         formKey={loaderData.formKey}
         cancellation={loaderData.cancellation}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { data, redirect, redirectDocument } from "react-router";
+import { isId } from "../../../domain/ids.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import type { ProfileView } from "../../../use-cases/identity/user-view.ts";
 import { profileMessages } from "../../messages/profile.ts";
@@ -21,6 +22,7 @@ import { EraseData } from "../features/identity/erase-data.tsx";
 import { PlainEraseForm, PlainPhoneForm } from "../features/identity/plain-profile-forms.tsx";
 import { FacebookMark, GoogleMark } from "../features/identity/provider-marks.tsx";
 import { savePlainPhone } from "../features/identity/save-plain-phone.ts";
+import { SavedTravellers } from "../features/identity/saved-travellers.tsx";
 import type { Route } from "./+types/profile.ts";
 
 const PROVIDERS = [
@@ -36,7 +38,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(requestContext);
   await requireUser(site, request);
-  return { profile: await site.application.getProfile() };
+  const [profile, saved] = await Promise.all([
+    site.application.getProfile(),
+    site.application.listSavedTravellers(),
+  ]);
+  return { profile, saved };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -44,6 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   await requireUser(site, request);
   const form = await readForm(request);
   if (form.get("intent") === "phone") return changePhone(site, String(form.get("phoneNumber") ?? ""));
+  if (form.get("intent") === "forget-saved") return forgetSaved(site, String(form.get("id")));
   const confirmed =
     String(form.get("confirmation")).trim().toUpperCase() === profileMessages[site.locale].erase.word;
   if (form.get("intent") !== "erase" || !confirmed) return data({ wrongPhone: null }, { status: 422 });
@@ -57,7 +64,12 @@ async function changePhone({ application, locale }: RequestContext, typed: strin
   return saved ? redirect(localPath(locale, "/profile"), 303) : data({ wrongPhone: typed }, { status: 422 });
 }
 
-export default function Profile({ loaderData: { profile }, actionData }: Route.ComponentProps) {
+async function forgetSaved({ application, locale }: RequestContext, id: string) {
+  if (isId(id)) await application.deleteSavedTraveller({ id });
+  return redirect(localPath(locale, "/profile"), 303);
+}
+
+export default function Profile({ loaderData: { profile, saved }, actionData }: Route.ComponentProps) {
   const messages = useMessages(profileMessages);
   const { phone } = useMessages(registrationMessages);
   const locale = useLocale();
@@ -100,6 +112,7 @@ export default function Profile({ loaderData: { profile }, actionData }: Route.C
           })}
         </ul>
       </Card>
+      <SavedTravellers saved={saved} />
       <EraseData />
       <PlainEraseForm />
     </div>

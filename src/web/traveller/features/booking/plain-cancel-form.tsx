@@ -7,18 +7,26 @@ export function PlainCancelForm({ consequence }: { consequence: string }) {
   const { cancel } = useMessages(bookingsMessages);
   return (
     <noscript>
-      <details>
-        <summary className={`${buttonLook({ variant: "secondary" })} cursor-pointer`}>
-          {cancel.button}
-        </summary>
-        <form method="post" className="mt-4 grid gap-4 rounded-card bg-sand p-4">
-          <p className="font-semibold">{cancel.title}</p>
-          <p>{consequence}</p>
-          <Button type="submit" name="intent" value="cancel" variant="danger" className="justify-self-start">
-            {cancel.confirm}
-          </Button>
-        </form>
-      </details>
+      {import.meta.env.SSR && (
+        <details>
+          <summary className={`${buttonLook({ variant: "secondary" })} cursor-pointer`}>
+            {cancel.button}
+          </summary>
+          <form method="post" className="mt-4 grid gap-4 rounded-card bg-sand p-4">
+            <p className="font-semibold">{cancel.title}</p>
+            <p>{consequence}</p>
+            <Button
+              type="submit"
+              name="intent"
+              value="cancel"
+              variant="danger"
+              className="justify-self-start"
+            >
+              {cancel.confirm}
+            </Button>
+          </form>
+        </details>
+      )}
     </noscript>
   );
 }

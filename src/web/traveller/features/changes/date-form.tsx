@@ -78,20 +78,22 @@ export function DateForm({ booking, experience, typed, messages, today, calendar
       </div>
       {date && times.length > 1 && <Times key={date} date={date} times={times} seats={booking.seats} />}
       <noscript>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <DateField label={texts.day} name="date" min={today} defaultValue={typed.date} />
-          <SelectField label={texts.time} name="startTime" defaultValue={typed.startTime}>
-            <option value="">{texts.sameTime}</option>
-            {experience.startTimes.map((time) => (
-              <option key={time} value={time}>
-                {formatTime(time, locale)}
-              </option>
-            ))}
-          </SelectField>
-          <button type="submit" className={buttonLook({ size: "large" })}>
-            {texts.preview}
-          </button>
-        </div>
+        {import.meta.env.SSR && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <DateField label={texts.day} name="date" min={today} defaultValue={typed.date} />
+            <SelectField label={texts.time} name="startTime" defaultValue={typed.startTime}>
+              <option value="">{texts.sameTime}</option>
+              {experience.startTimes.map((time) => (
+                <option key={time} value={time}>
+                  {formatTime(time, locale)}
+                </option>
+              ))}
+            </SelectField>
+            <button type="submit" className={buttonLook({ size: "large" })}>
+              {texts.preview}
+            </button>
+          </div>
+        )}
       </noscript>
     </Form>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { DOCUMENT_TYPES } from "../../../../domain/booking/document-types.ts";
 import { checkoutMessages } from "../../../messages/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
@@ -21,6 +21,8 @@ interface PersonFieldsProps {
 /** What a booking knows of a person, to be typed. */
 export function PersonFields({ index, person, messages, phone }: PersonFieldsProps) {
   const { people } = useMessages(checkoutMessages);
+  const locale = useLocale();
+  const [birthDate, setBirthDate] = useState(person.birthDate);
   const autoComplete = (name: string) => (phone ? name : "off");
   const field = (name: PersonField) => ({
     name: personField(index, name),
@@ -35,12 +37,13 @@ export function PersonFields({ index, person, messages, phone }: PersonFieldsPro
       <div className="grid gap-4 sm:grid-cols-2">
         <TypedDateField
           name={personField(index, "birthDate")}
-          value={person.birthDate}
+          value={birthDate}
+          onType={setBirthDate}
           error={messages[personField(index, "birthDate")]}
           required
           label={people.birthDate}
           hint={people.birthDateHint}
-          locale={useLocale()}
+          locale={locale}
         />
         <SelectField {...field("documentType")} label={people.documentType}>
           <option value="">{people.choose}</option>

@@ -9,6 +9,8 @@ import { type ConsentState, tickedBoxes } from "./participants/remembered-form.t
 export interface TypedForm {
   drafts: ParticipantDraft[];
   consents: ConsentState;
+  /** The people are to be saved for the next booking. */
+  savesTravellers: boolean;
 }
 
 /** The checkout's form as a browser submits it. */
@@ -23,6 +25,9 @@ export interface BookingForm extends TypedForm {
 }
 
 type PersonPrice = NonNullable<BookingRequest["participantsInfo"][number]["price"]>;
+
+/** The box under the people; sent where it is ticked. */
+export const SAVE_TRAVELLERS = "saveTravellers";
 
 export const FORM_KEY = "idempotencyKey";
 
@@ -102,5 +107,6 @@ export function readBookingForm(form: FormData, count: number): BookingForm {
     ),
     bookingId: text("bookingId") || undefined,
     formKey: text(FORM_KEY),
+    savesTravellers: form.has(SAVE_TRAVELLERS),
   };
 }

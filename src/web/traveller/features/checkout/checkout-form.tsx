@@ -2,6 +2,7 @@ import { type RefObject, useContext, useRef, useState } from "react";
 import { type Party, peopleAt, withPeopleAt } from "../../../../domain/pricing/party.ts";
 import type { CheckoutView } from "../../../../use-cases/pricing/checkout-view.ts";
 import type { QuoteCheckoutInput } from "../../../../use-cases/pricing/quote-checkout.ts";
+import type { SavedTravellerView } from "../../../../use-cases/saved-travellers/saved-traveller.ts";
 import { checkoutMessages } from "../../../messages/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { EARLY_INPUT_SCRIPT, REPLAYED_PRESS } from "../../../shell/data/early-input.ts";
@@ -35,6 +36,8 @@ interface CheckoutFormProps {
   /** `YYYY-MM-DD` at the place. */
   today: string;
   traveller: KnownTraveller | null;
+  /** Whom the traveller has saved. */
+  saved: readonly SavedTravellerView[];
   /** The query of the booking. */
   query: string;
   calendar: RenderCalendar;
@@ -126,6 +129,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     party,
     limits: { minimumAge, today, day: checkout.selectedDate, price: checkout.priceInfo, prices },
     known: props.traveller,
+    saved: props.saved,
     query: props.query,
     rejected,
   });
@@ -186,7 +190,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onChange={props.onChange}
         />
         {!props.traveller && <SignInOffer onSignIn={props.onSignIn} />}
-        <PeopleSection fields={fields} prices={prices} onPrice={changePrice} />
+        <PeopleSection fields={fields} saved={props.saved} prices={prices} onPrice={changePrice} />
         <ConsentsSection fields={fields} cancellation={props.cancellation} />
         <PayBar {...panel} />
       </div>

@@ -49,17 +49,19 @@ function SignInFirst({ callbackUrl, typed }: { callbackUrl: string; typed: boole
   const { signIn: messages } = useMessages(checkoutMessages);
   return (
     <noscript>
-      <Notice title={messages.title}>
-        <p>{typed ? messages.elsewhere : messages.first}</p>
-        <a
-          href={signInPath(callbackUrl)}
-          target={typed ? "_blank" : undefined}
-          rel="noopener"
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
-        >
-          {messages.link}
-        </a>
-      </Notice>
+      {import.meta.env.SSR && (
+        <Notice title={messages.title}>
+          <p>{typed ? messages.elsewhere : messages.first}</p>
+          <a
+            href={signInPath(callbackUrl)}
+            target={typed ? "_blank" : undefined}
+            rel="noopener"
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
+          >
+            {messages.link}
+          </a>
+        </Notice>
+      )}
     </noscript>
   );
 }

@@ -30,12 +30,14 @@ export async function loadCheckout(site: RequestContext, query: QuoteCheckoutInp
   const checkout = await site.application.quoteCheckout(query);
   const { selectedDate, startTime, departure } = checkout;
   const user = await site.user();
+  const saved = user ? await site.application.listSavedTravellers() : [];
   return {
     checkout,
     cancellation:
       departure && selectedDate && startTime ? cancellationPreview(selectedDate, startTime, site.now) : null,
     today: placeDate(site.now),
     traveller: user && { id: user.id, name: user.name, email: user.email, phoneNumber: user.phoneNumber },
+    saved,
     returned: user ? await returnedBooking(site, query.bookingId) : null,
     formKey: crypto.randomUUID(),
     outdated: false,

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { DocumentType } from "../../../../domain/booking/document-types.ts";
 import { formatParty, type Party, parseParty, partySize } from "../../../../domain/pricing/party.ts";
+import type { SavedTravellerView } from "../../../../use-cases/saved-travellers/saved-traveller.ts";
 import { CHECKOUT_CONSENTS } from "../../../shell/data/booking-memory.ts";
 import { browserStorage, remember } from "../../../shell/data/browser-storage.ts";
 import { replayEarlyInput } from "../../../shell/data/early-input.ts";
@@ -19,9 +20,11 @@ import {
   type ConsentState,
   NO_CONSENTS,
   recallConsents,
+  recallSaving,
 } from "./participants/remembered-form.ts";
 import { moveMessages, seatPeople } from "./participants/seat-people.ts";
 import { type KnownTraveller, useRememberedDrafts } from "./participants/use-remembered-drafts.ts";
+import { useSavedPeople } from "./participants/use-saved-people.ts";
 import type { Rejected } from "./payment/submit-booking.ts";
 
 interface FormSubject {
@@ -31,6 +34,8 @@ interface FormSubject {
   party: Party;
   limits: FormRules;
   known: KnownTraveller | null;
+  /** Whom they have saved. */
+  saved: readonly SavedTravellerView[];
   /** The query of the booking that is being filled in. */
   query: string;
   /** What came back from the server, for a page without JavaScript. */
@@ -148,12 +153,31 @@ export function useCheckoutForm(subject: FormSubject) {
     return moved;
   }
 
+  const forgetMessages = useCallback((index: number) => {
+    const own = fieldName(index, "name").replace(/name$/, "");
+    setMessages((current) =>
+      Object.fromEntries(Object.entries(current).filter(([name]) => !name.startsWith(own))),
+    );
+  }, []);
+  const { fill, filled } = useSavedPeople({
+    ...{ saved: subject.saved, recalled, participants, limits, latest, setDrafts, forgetMessages },
+  });
+
+  const [saves, setSaves] = useState(rejected?.submitted.savesTravellers ?? false);
+  useEffect(() => {
+    if (recallSaving(browserStorage("session"), experienceId)) setSaves(true);
+  }, [experienceId]);
+
+  function rememberBoxes(next: ConsentState, saving: boolean) {
+    remember(browserStorage("session"), CHECKOUT_CONSENTS, { experienceId, saving, ...agreedTexts(next) });
+  }
+
   function tick(change: Partial<ConsentState>) {
     // What was ticked early is ticked again at once, before this is rendered again.
     const next = { ...latestConsents.current, ...change };
     latestConsents.current = next;
     setConsents(next);
-    remember(browserStorage("session"), CHECKOUT_CONSENTS, { experienceId, ...agreedTexts(next) });
+    rememberBoxes(next, saves);
   }
 
   /** What the form submits as it stands: the phone with its country's code, which is no field of its own. */
@@ -198,6 +222,14 @@ export function useCheckoutForm(subject: FormSubject) {
     change,
     leave,
     tick,
+    saves,
+    setSaves(saving: boolean) {
+      setSaves(saving);
+      rememberBoxes(latestConsents.current, saving);
+    },
+    fill,
+    /** How often somebody was filled in. */
+    filled,
     read,
     check,
     show,

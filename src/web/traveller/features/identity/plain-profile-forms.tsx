@@ -15,21 +15,23 @@ export function PlainPhoneForm({ phoneNumber, wrong }: PlainPhoneFormProps) {
   const { phone: messages } = useMessages(registrationMessages);
   return (
     <noscript>
-      <form method="post" className="mt-4 grid gap-4">
-        <TextField
-          label={messages.heading}
-          hint={messages.plainHint}
-          name="phoneNumber"
-          type="tel"
-          autoComplete="tel"
-          required
-          defaultValue={wrong ?? phoneNumber ?? ""}
-          error={wrong === null ? undefined : messages.invalid}
-        />
-        <Button type="submit" name="intent" value="phone" className="justify-self-start">
-          {messages.save}
-        </Button>
-      </form>
+      {import.meta.env.SSR && (
+        <form method="post" className="mt-4 grid gap-4">
+          <TextField
+            label={messages.heading}
+            hint={messages.plainHint}
+            name="phoneNumber"
+            type="tel"
+            autoComplete="tel"
+            required
+            defaultValue={wrong ?? phoneNumber ?? ""}
+            error={wrong === null ? undefined : messages.invalid}
+          />
+          <Button type="submit" name="intent" value="phone" className="justify-self-start">
+            {messages.save}
+          </Button>
+        </form>
+      )}
     </noscript>
   );
 }
@@ -39,18 +41,20 @@ export function PlainEraseForm() {
   const { erase: messages } = useMessages(profileMessages);
   return (
     <noscript>
-      <form method="post" className="grid gap-4">
-        <TextField
-          label={messages.typeToConfirm(messages.word)}
-          hint={messages.warning}
-          name="confirmation"
-          autoComplete="off"
-          required
-        />
-        <Button type="submit" name="intent" value="erase" variant="danger" className="justify-self-start">
-          {messages.confirm}
-        </Button>
-      </form>
+      {import.meta.env.SSR && (
+        <form method="post" className="grid gap-4">
+          <TextField
+            label={messages.typeToConfirm(messages.word)}
+            hint={messages.warning}
+            name="confirmation"
+            autoComplete="off"
+            required
+          />
+          <Button type="submit" name="intent" value="erase" variant="danger" className="justify-self-start">
+            {messages.confirm}
+          </Button>
+        </form>
+      )}
     </noscript>
   );
 }

@@ -16,25 +16,27 @@ export function RegisterFirst({ wrong, typed }: RegisterFirstProps) {
   const { phone, registration } = useMessages(registrationMessages);
   return (
     <noscript>
-      <Notice title={registration.title}>
-        <p>{registration.description}</p>
-        {typed && <p>{registration.elsewhere}</p>}
-        <form method="post" target={typed ? "_blank" : undefined} className="mt-3 grid gap-4">
-          <TextField
-            label={phone.number}
-            hint={phone.plainHint}
-            name="phoneNumber"
-            type="tel"
-            autoComplete="tel"
-            required
-            defaultValue={wrong ?? ""}
-            error={wrong === null ? undefined : phone.invalid}
-          />
-          <Button type="submit" name="intent" value="register" className="justify-self-start">
-            {registration.save}
-          </Button>
-        </form>
-      </Notice>
+      {import.meta.env.SSR && (
+        <Notice title={registration.title}>
+          <p>{registration.description}</p>
+          {typed && <p>{registration.elsewhere}</p>}
+          <form method="post" target={typed ? "_blank" : undefined} className="mt-3 grid gap-4">
+            <TextField
+              label={phone.number}
+              hint={phone.plainHint}
+              name="phoneNumber"
+              type="tel"
+              autoComplete="tel"
+              required
+              defaultValue={wrong ?? ""}
+              error={wrong === null ? undefined : phone.invalid}
+            />
+            <Button type="submit" name="intent" value="register" className="justify-self-start">
+              {registration.save}
+            </Button>
+          </form>
+        </Notice>
+      )}
     </noscript>
   );
 }

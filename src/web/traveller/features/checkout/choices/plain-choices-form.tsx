@@ -31,17 +31,19 @@ export function PlainDate({ checkout, today }: { checkout: CheckoutView; today: 
   const { summary: messages } = useMessages(checkoutMessages);
   return (
     <noscript>
-      <label className="grid gap-1.5 font-semibold text-sm">
-        {messages.date}
-        <input
-          form={CHOICES_FORM}
-          type="date"
-          name="selectedDate"
-          min={today}
-          defaultValue={checkout.selectedDate ?? ""}
-          className={CONTROL}
-        />
-      </label>
+      {import.meta.env.SSR && (
+        <label className="grid gap-1.5 font-semibold text-sm">
+          {messages.date}
+          <input
+            form={CHOICES_FORM}
+            type="date"
+            name="selectedDate"
+            min={today}
+            defaultValue={checkout.selectedDate ?? ""}
+            className={CONTROL}
+          />
+        </label>
+      )}
     </noscript>
   );
 }
@@ -51,9 +53,11 @@ export function PlainUpdate() {
   const { summary: messages } = useMessages(checkoutMessages);
   return (
     <noscript>
-      <button type="submit" form={CHOICES_FORM} className={buttonLook({ variant: "secondary" })}>
-        {messages.update}
-      </button>
+      {import.meta.env.SSR && (
+        <button type="submit" form={CHOICES_FORM} className={buttonLook({ variant: "secondary" })}>
+          {messages.update}
+        </button>
+      )}
     </noscript>
   );
 }

@@ -63,7 +63,7 @@ export function LeadPhone({ name, value, error, onChange, onLeave }: LeadPhonePr
         }}
       />
       <noscript>
-        <p className="text-muted text-sm">{people.phonePlainHint}</p>
+        {import.meta.env.SSR && <p className="text-muted text-sm">{people.phonePlainHint}</p>}
       </noscript>
     </div>
   );

@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import type { PriceView } from "../../../../../use-cases/experiences/experience-view.ts";
+import type { SavedTravellerView } from "../../../../../use-cases/saved-travellers/saved-traveller.ts";
 import { checkoutMessages } from "../../../../messages/checkout.ts";
 import { useMessages } from "../../../../messages/use-messages.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { fieldName } from "../booking-form.ts";
+import { CheckboxField } from "../../../../ui/field.tsx";
+import { fieldName, SAVE_TRAVELLERS } from "../booking-form.ts";
 import { Section } from "../section.tsx";
 import { type CheckoutFields, focusField } from "../use-checkout-form.ts";
 import { FoldedPerson } from "./folded-person.tsx";
@@ -11,8 +13,11 @@ import type { ParticipantDraft } from "./participant-drafts.ts";
 import { ParticipantFields } from "./participant-fields.tsx";
 import { type PersonState, personState } from "./person-state.ts";
 
+const SavedPeople = lazy(() => import("./saved-people.tsx"));
+
 interface PeopleSectionProps {
   fields: CheckoutFields;
+  saved: readonly SavedTravellerView[];
   /** Of the experience. */
   prices: readonly PriceView[];
   /** Somebody is to pay another price. */
@@ -20,13 +25,13 @@ interface PeopleSectionProps {
 }
 
 /** Who goes, each on a line that unfolds; somebody who goes alone is not folded. */
-export function PeopleSection({ fields, prices, onPrice }: PeopleSectionProps) {
+export function PeopleSection({ fields, saved, prices, onPrice }: PeopleSectionProps) {
   const { people: messages } = useMessages(checkoutMessages);
   const list = useRef<HTMLDivElement>(null);
   const states = fields.drafts.map((draft, index) => personState(draft, index, fields.messages));
   const isFolded = states.length > 1;
   const follow = useFollowed(list, fields.drafts);
-  useFoldRecalled(list, fields.recalled, states);
+  useFoldRecalled(list, fields.recalled, fields.filled, states);
 
   function changePrice(index: number, price: string) {
     const from = fields.drafts[index]?.price ?? "";
@@ -35,6 +40,11 @@ export function PeopleSection({ fields, prices, onPrice }: PeopleSectionProps) {
   }
   return (
     <Section heading={messages.heading} hint={messages.hint}>
+      {saved.length > 0 && (
+        <Suspense fallback={null}>
+          <SavedPeople saved={saved} drafts={fields.drafts} onFill={fields.fill} />
+        </Suspense>
+      )}
       <div ref={list} className="grid gap-3">
         {fields.drafts.map((draft, index) => {
           const person = (
@@ -66,6 +76,12 @@ export function PeopleSection({ fields, prices, onPrice }: PeopleSectionProps) {
           );
         })}
       </div>
+      <CheckboxField
+        label={messages.save}
+        name={SAVE_TRAVELLERS}
+        checked={fields.saves}
+        onChange={(event) => fields.setSaves(event.target.checked)}
+      />
       <p className="noscript:hidden text-muted text-sm">
         {messages.remembered}{" "}
         <button type="button" className="min-h-8 underline underline-offset-2" onClick={fields.clear}>
@@ -99,8 +115,8 @@ function NextPerson({ states, index, list }: { states: readonly string[]; index:
   );
 }
 
-/** Once what was typed before is back, who is complete is folded, and the first of whom something is missing is not. */
-function useFoldRecalled(list: List, recalled: boolean, states: readonly PersonState[]) {
+/** Once what was typed before is back, or somebody was filled in, who is complete is folded, and the first of whom something is missing is not. */
+function useFoldRecalled(list: List, recalled: boolean, filled: number, states: readonly PersonState[]) {
   const fold = useEffectEvent(() => {
     const first = states.findIndex((state) => state !== "complete");
     for (const [index, state] of states.entries()) {
@@ -111,8 +127,8 @@ function useFoldRecalled(list: List, recalled: boolean, states: readonly PersonS
     }
   });
   useEffect(() => {
-    if (recalled) fold();
-  }, [recalled]);
+    if (recalled || filled > 0) fold();
+  }, [recalled, filled]);
 }
 
 /** Keeps the focus with somebody who moves to another place of the list. @returns a function that takes their new draft. */

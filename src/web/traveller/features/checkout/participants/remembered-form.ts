@@ -61,6 +61,12 @@ export const tickedBoxes = (agreed: { terms?: unknown; privacy?: unknown }): Con
   privacy: agreed.privacy === CURRENT_TEXTS.privacy,
 });
 
+/** Whether the people were to be saved, as ticked in this tab for this experience. */
+export const recallSaving = (store: Store, experienceId: string): boolean => {
+  const kept = recallNamed(store, CHECKOUT_CONSENTS);
+  return kept?.experienceId === experienceId && kept.saving === true;
+};
+
 /**
  * The boxes as they were ticked in this tab for this experience, before the trip to sign in; unticked where the text
  * has changed since.

@@ -4,7 +4,7 @@ import { DomainError } from "../../../../../domain/errors.ts";
 import { PLAIN_PRICE } from "../../../../../domain/pricing/price-option.ts";
 import type { BookingPlan } from "../../../../../use-cases/booking/plan-booking.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
-import { chosenFields, FORM_KEY } from "../booking-form.ts";
+import { chosenFields, FORM_KEY, SAVE_TRAVELLERS } from "../booking-form.ts";
 import { submitBooking } from "./submit-booking.ts";
 
 const ADULT = {
@@ -58,11 +58,13 @@ async function submitting(
     planBooking: vi.fn(async () => made),
     createBooking: vi.fn(async () => "https://pay.test/new"),
     payBooking: vi.fn(async () => "https://pay.test/held"),
+    saveTravellers: vi.fn(async () => {}),
   };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const about = { application, locale: "es-CO", now: new Date("2026-11-21T15:00:00Z") } as const;
-  return { application, answer: () => submitBooking(about, { experienceId: "e1" }, form) };
+  const logFault = vi.fn();
+  const about = { application, locale: "es-CO", now: new Date("2026-11-21T15:00:00Z"), logFault } as const;
+  return { application, logFault, answer: () => submitBooking(about, { experienceId: "e1" }, form) };
 }
 
 const WANTED = {
@@ -100,6 +102,25 @@ describe("a complete form", () => {
     expect(await answer()).toBe("https://pay.test/held");
     expect(application.payBooking).toHaveBeenCalledWith({ id: "b1" });
     expect(application.createBooking).not.toHaveBeenCalled();
+  });
+
+  test("has its people saved where the box is ticked, and nobody where it is not", async () => {
+    const { application, answer } = await submitting({ ...FORM, [SAVE_TRAVELLERS]: "on" });
+    await answer();
+    expect(application.saveTravellers).toHaveBeenCalledWith([
+      expect.objectContaining({ name: "Ana Restrepo" }),
+    ]);
+    const unticked = await submitting(FORM);
+    await unticked.answer();
+    expect(unticked.application.saveTravellers).not.toHaveBeenCalled();
+  });
+
+  test("leads to where it is paid although its people could not be saved", async () => {
+    const { application, logFault, answer } = await submitting({ ...FORM, [SAVE_TRAVELLERS]: "on" });
+    const fault = new Error("the database is away");
+    application.saveTravellers.mockRejectedValue(fault);
+    expect(await answer()).toBe("https://pay.test/held");
+    expect(logFault).toHaveBeenCalledWith(fault);
   });
 
   test("leads to where a new booking is paid", async () => {

@@ -11,7 +11,12 @@ import { agreedTexts } from "../participants/remembered-form.ts";
 
 /** What is known of who submits. */
 export interface Submission {
-  application: Pick<Application, "quoteCheckout" | "planBooking" | "createBooking" | "payBooking">;
+  application: Pick<
+    Application,
+    "quoteCheckout" | "planBooking" | "createBooking" | "payBooking" | "saveTravellers"
+  >;
+  /** Logs a fault that does not keep anybody from paying. */
+  logFault(error: unknown): void;
   locale: Locale;
   now: Date;
 }
@@ -65,7 +70,11 @@ function isShownParty({ drafts }: BookingForm, { lines }: CheckoutView): boolean
 
 const PARTY_CHANGED: Failure = { code: "price-changed", facts: {}, fields: {} };
 
-const typed = ({ drafts, consents }: BookingForm): TypedForm => ({ drafts, consents });
+const typed = ({ drafts, consents, savesTravellers }: BookingForm): TypedForm => ({
+  drafts,
+  consents,
+  savesTravellers,
+});
 
 const isComplete = ({ consents, chosen }: BookingForm): boolean =>
   consents.terms && consents.privacy && chosen.date !== "" && chosen.startTime !== "";
@@ -89,7 +98,10 @@ export async function submitBooking(
     // The page says by itself what is not chosen and not ticked.
     if (Object.keys(rejected.messages).length > 0 || !isComplete(form)) return rejected;
     if (!isShownParty(form, checkout)) return { ...rejected, failure: PARTY_CHANGED };
-    return await bookAndPay(about, query.experienceId, form);
+    const payment = await bookAndPay(about, query.experienceId, form);
+    if (form.savesTravellers)
+      await about.application.saveTravellers(toParticipants(form.drafts)).catch(about.logFault);
+    return payment;
   } catch (error) {
     if (!(error instanceof Error) || error.name !== "DomainError") throw error;
     const failure = readFailure(error);

@@ -1,0 +1,45 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from "react";
+import type { SavedTravellerView } from "../../../../../use-cases/saved-travellers/saved-traveller.ts";
+import type { FormRules } from "./draft-messages.ts";
+import { isOnForm, seatFor, withPerson } from "./fill-seat.ts";
+import type { ParticipantDraft } from "./participant-drafts.ts";
+
+interface SavedPeopleSubject {
+  saved: readonly SavedTravellerView[];
+  /** What was typed before is back. */
+  recalled: boolean;
+  participants: number;
+  limits: FormRules;
+  /** All drafts as they stand. */
+  latest: RefObject<readonly ParticipantDraft[]>;
+  setDrafts: (change: (current: ParticipantDraft[]) => ParticipantDraft[]) => void;
+  /** Messages of the person at a place no longer hold. */
+  forgetMessages: (index: number) => void;
+}
+
+/** Puts saved people onto the form; whoever led before is there from the start, unless somebody is typed there. */
+export function useSavedPeople(subject: SavedPeopleSubject) {
+  const { saved, recalled, participants, limits, latest, setDrafts, forgetMessages } = subject;
+  const { prices, day, today } = limits;
+  const [filled, setFilled] = useState(0);
+  const fill = useCallback(
+    (person: SavedTravellerView) => {
+      const index = seatFor(person, latest.current.slice(0, participants), prices, day ?? today);
+      if (index < 0) return;
+      setDrafts((current) => current.map((draft, at) => (at === index ? withPerson(draft, person) : draft)));
+      forgetMessages(index);
+      setFilled((count) => count + 1);
+    },
+    [latest, participants, prices, day, today, setDrafts, forgetMessages],
+  );
+  const fillLead = useEffectEvent(() => {
+    const lead = saved.find(({ isLead }) => isLead);
+    const [first] = latest.current;
+    if (!lead || first?.documentNumber || first?.birthDate || isOnForm(lead, latest.current)) return;
+    fill(lead);
+  });
+  useEffect(() => {
+    if (recalled) fillLead();
+  }, [recalled]);
+  return { fill, filled };
+}

@@ -1,0 +1,95 @@
+import { checkoutMessages } from "../../src/web/messages/checkout.ts";
+import { profileMessages } from "../../src/web/messages/profile.ts";
+import { firstExperience, orderFor } from "../support/order.ts";
+import { findBarriers } from "./support/inspection.ts";
+import { MESSAGES } from "./support/messages.ts";
+import { bookingsOf, checkoutOf } from "./support/own-departure.ts";
+import { ANDES_VIVO, at, standIns } from "./support/site.ts";
+import { expectFilledIn, fillParticipants, openPerson, pressPay } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { goOnAs, registered } from "./support/traveller.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const es = MESSAGES["es-CO"];
+const { people } = checkoutMessages["es-CO"];
+const { saved: profile } = profileMessages["es-CO"];
+const provider = () => new RegExp(`^${standIns()}`);
+
+test("people who were saved are there the next time: the lead by itself, a companion by one press; and can be deleted", async ({
+  page,
+  context,
+}) => {
+  const someone = await registered(ANDES_VIVO, "guarda@viajeros.test");
+  await goOnAs(context, someone);
+  const experience = await firstExperience(someone, "andes-vivo", 5);
+  const order = await orderFor(someone, experience, 2);
+  await page.goto(checkoutOf(order, order.participantsInfo.length));
+  await fillParticipants(page, es, "guarda@viajeros.test");
+  await page.getByRole("checkbox", { name: people.save }).check();
+  await pressPay(page, es);
+  await expect(page).toHaveURL(provider());
+  const [held] = await bookingsOf(someone);
+  await someone.mutate("booking.cancel", { id: held?.id });
+
+  // Another device, on which nothing was typed.
+  const browser = context.browser();
+  if (!browser) throw new Error("there is no browser");
+  const other = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "es-CO" });
+  await goOnAs(other, someone);
+  const phone = await other.newPage();
+  await phone.goto(checkoutOf(order, order.participantsInfo.length));
+  await expect(phone.locator('[name="participantsInfo.0.documentNumber"]')).toHaveValue("1020304050");
+  await expect(phone.locator('[data-person="0"]')).not.toHaveAttribute("open");
+  const lucia = phone.getByRole("button", { name: people.fillWith("Lucía Restrepo") });
+  await expect(phone.getByRole("button", { name: people.fillWith("Ana Restrepo") })).toHaveCount(0);
+  expect(await findBarriers(phone)).toEqual([]);
+  await lucia.click();
+  await expectFilledIn(phone);
+  await expect(lucia).toHaveCount(0);
+  await expect(phone.locator("[data-person] summary", { hasText: people.state.complete })).toHaveCount(2);
+  const group = await openPerson(phone, es, 1);
+  await expect(group.getByLabel(es.birthDate)).toHaveValue("30/08/1992");
+  await expect(group.getByLabel(es.documentType)).toHaveValue("PP");
+  for (const consent of [es.terms, es.privacy]) await phone.getByRole("checkbox", { name: consent }).check();
+  await pressPay(phone, es);
+  await expect(phone).toHaveURL(provider());
+
+  await phone.goto(at(ANDES_VIVO, "/profile"));
+  await expect(phone.getByRole("heading", { name: profile.heading })).toBeVisible();
+  await expect(phone.getByText("Pasaporte, •••• 8877")).toBeVisible();
+  expect(await findBarriers(phone)).toEqual([]);
+  await phone.getByRole("button", { name: profile.deleteOf("Lucía Restrepo") }).click();
+  await expect(phone.getByText("Lucía Restrepo")).toHaveCount(0);
+  await expect(phone.getByText("Ana Restrepo", { exact: true }).last()).toBeVisible();
+  await other.close();
+});
+
+test("what is typed of the lead stays although somebody else led before, and nobody is saved without the box", async ({
+  page,
+  context,
+}) => {
+  const someone = await registered(ANDES_VIVO, "no-guarda@viajeros.test");
+  await goOnAs(context, someone);
+  const experience = await firstExperience(someone, "andes-vivo", 5);
+  const order = await orderFor(someone, experience, 1);
+  await page.goto(checkoutOf(order, order.participantsInfo.length));
+  await page.getByLabel(es.birthDate).pressSequentially("24081990");
+  await expect(page.getByLabel(es.birthDate)).toHaveValue("24/08/1990");
+  await page.getByLabel(es.documentNumber).fill("5040302010");
+  await expect(page.getByLabel(es.documentType)).toHaveValue("CC");
+  await expect(page.getByText("24 de agosto de 1990")).toBeVisible();
+  await page.getByLabel(es.birthDate).fill("24082015");
+  await page.getByLabel(es.documentNumber).focus();
+  await expect(page.getByLabel(es.documentType)).toHaveValue("TI");
+  await page.getByLabel(es.documentType).selectOption("PP");
+  await page.getByLabel(es.birthDate).fill("24081990");
+  await page.getByLabel(es.documentNumber).focus();
+  await expect(page.getByText("24 de agosto de 1990")).toBeVisible();
+  await expect(page.getByLabel(es.documentType)).toHaveValue("PP");
+  await page.reload();
+  await expect(page.getByLabel(es.documentNumber)).toHaveValue("5040302010");
+  await expect(page.getByLabel(es.birthDate)).toHaveValue("24/08/1990");
+  await page.goto(at(ANDES_VIVO, "/profile"));
+  await expect(page.getByRole("heading", { name: profile.heading })).toHaveCount(0);
+});
