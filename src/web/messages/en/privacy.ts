@@ -72,6 +72,7 @@ export const privacy: LegalTexts["privacy"] = (party) => ({
       items: [
         "Documents, birth dates and phones of the participants: two years after the trip, for the insurance and claims. They are encrypted.",
         "Bookings and payments, with the names and the e-mail on them: ten years, as contracts and accounting records, even if you delete your account.",
+        "The people whom you ask us to save for your next booking: until you delete them in your profile, or two years after they last went along. They are encrypted.",
         "The participants of a booking that was cancelled and never paid: 30 days.",
         "What you write to us on the contact page: two years.",
       ],

@@ -72,6 +72,7 @@ export const privacy: LegalTexts["privacy"] = (party) => ({
       items: [
         "Documentos, fechas de nacimiento y teléfonos de los participantes: dos años después del viaje, por el seguro y los reclamos. Los guardamos cifrados.",
         "Reservas y pagos, con los nombres y el correo que llevan: diez años, como contratos y registros contables, aunque borres tu cuenta.",
+        "Las personas que pides guardar para tu próxima reserva: hasta que las borres en tu perfil, o dos años después de su último viaje. Las guardamos cifradas.",
         "Los participantes de una reserva cancelada que nunca se pagó: 30 días.",
         "Lo que nos escribes en la página de contacto: dos años.",
       ],
