@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   await requireUser(site, request);
   const form = await readForm(request);
   if (form.get("intent") === "phone") return changePhone(site, String(form.get("phoneNumber") ?? ""));
-  if (form.get("intent") === "forget-saved") return forgetSaved(site, String(form.get("id")));
+  if (form.get("intent") === "delete-saved") return deleteSaved(site, String(form.get("id")));
   const confirmed =
     String(form.get("confirmation")).trim().toUpperCase() === profileMessages[site.locale].erase.word;
   if (form.get("intent") !== "erase" || !confirmed) return data({ wrongPhone: null }, { status: 422 });
@@ -64,7 +64,7 @@ async function changePhone({ application, locale }: RequestContext, typed: strin
   return saved ? redirect(localPath(locale, "/profile"), 303) : data({ wrongPhone: typed }, { status: 422 });
 }
 
-async function forgetSaved({ application, locale }: RequestContext, id: string) {
+async function deleteSaved({ application, locale }: RequestContext, id: string) {
   if (isId(id)) await application.deleteSavedTraveller({ id });
   return redirect(localPath(locale, "/profile"), 303);
 }

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from "react";
 import { DOCUMENT_TYPES } from "../../../../domain/booking/document-types.ts";
 import { checkoutMessages } from "../../../messages/checkout.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
+import { TypedDateField } from "../../../shell/party/typed-date-field.tsx";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { TypedDateField } from "../../../ui/typed-date-field.tsx";
 import { type PersonField, personField, type TypedPerson } from "./typed-change.ts";
 
 /** The field of the lead's phone, passed in by the screen: features do not import each other. */

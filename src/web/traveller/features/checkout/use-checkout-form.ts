@@ -153,14 +153,14 @@ export function useCheckoutForm(subject: FormSubject) {
     return moved;
   }
 
-  const forgetMessages = useCallback((index: number) => {
+  const clearMessages = useCallback((index: number) => {
     const own = fieldName(index, "name").replace(/name$/, "");
     setMessages((current) =>
       Object.fromEntries(Object.entries(current).filter(([name]) => !name.startsWith(own))),
     );
   }, []);
   const { fill, filled } = useSavedPeople({
-    ...{ saved: subject.saved, recalled, participants, limits, latest, setDrafts, forgetMessages },
+    ...{ saved: subject.saved, recalled, participants, limits, latest, setDrafts, clearMessages },
   });
 
   const [saves, setSaves] = useState(rejected?.submitted.savesTravellers ?? false);

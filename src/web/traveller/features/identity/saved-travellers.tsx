@@ -28,7 +28,7 @@ export function SavedTravellers({ saved }: { saved: readonly SavedTravellerView[
               </span>
             </p>
             <Form method="post">
-              <input type="hidden" name="intent" value="forget-saved" />
+              <input type="hidden" name="intent" value="delete-saved" />
               <input type="hidden" name="id" value={id} />
               <Button type="submit" variant="secondary" size="small" aria-label={messages.deleteOf(name)}>
                 {messages.delete}

@@ -14,12 +14,12 @@ interface SavedPeopleSubject {
   latest: RefObject<readonly ParticipantDraft[]>;
   setDrafts: (change: (current: ParticipantDraft[]) => ParticipantDraft[]) => void;
   /** Messages of the person at a place no longer hold. */
-  forgetMessages: (index: number) => void;
+  clearMessages: (index: number) => void;
 }
 
 /** Puts saved people onto the form; whoever led before is there from the start, unless somebody is typed there. */
 export function useSavedPeople(subject: SavedPeopleSubject) {
-  const { saved, recalled, participants, limits, latest, setDrafts, forgetMessages } = subject;
+  const { saved, recalled, participants, limits, latest, setDrafts, clearMessages } = subject;
   const { prices, day, today } = limits;
   const [filled, setFilled] = useState(0);
   const fill = useCallback(
@@ -27,10 +27,10 @@ export function useSavedPeople(subject: SavedPeopleSubject) {
       const index = seatFor(person, latest.current.slice(0, participants), prices, day ?? today);
       if (index < 0) return;
       setDrafts((current) => current.map((draft, at) => (at === index ? withPerson(draft, person) : draft)));
-      forgetMessages(index);
+      clearMessages(index);
       setFilled((count) => count + 1);
     },
-    [latest, participants, prices, day, today, setDrafts, forgetMessages],
+    [latest, participants, prices, day, today, setDrafts, clearMessages],
   );
   const fillLead = useEffectEvent(() => {
     const lead = saved.find(({ isLead }) => isLead);

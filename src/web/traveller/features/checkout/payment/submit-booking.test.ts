@@ -212,6 +212,7 @@ describe("what cannot be taken", () => {
     expect(await answer()).toEqual({
       submitted: {
         drafts: [expect.objectContaining({ name: "Ana Restrepo ", documentNumber: "" })],
+        savesTravellers: false,
         consents: { terms: true, privacy: true },
       },
       messages: { "participantsInfo.0.documentNumber": expect.any(String) },

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from "react";
-import { isDate } from "../../domain/departures/place-time.ts";
-import type { Locale } from "../../domain/locale.ts";
-import { readTypedDate, showTypedDate, withStrokes } from "../../domain/validation/typed-date.ts";
-import { TextField } from "./field.tsx";
+import { isDate } from "../../../domain/departures/place-time.ts";
+import type { Locale } from "../../../domain/locale.ts";
+import { readTypedDate, showTypedDate, withStrokes } from "../../../domain/validation/typed-date.ts";
+import { TextField } from "../../ui/field.tsx";
 
 interface TypedDateFieldProps
   extends Omit<ComponentProps<typeof TextField>, "value" | "type" | "onChange" | "onBlur"> {
@@ -13,7 +13,7 @@ interface TypedDateFieldProps
   locale: Locale;
 }
 
-const inWords = (date: string, locale: Locale) =>
+const longDate = (date: string, locale: Locale) =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${date}T00:00:00Z`),
   );
@@ -34,7 +34,7 @@ export function TypedDateField({ value, onType, onLeave, locale, hint, ...contro
     <TextField
       {...control}
       value={text}
-      hint={isDate(value) ? inWords(value, locale) : hint}
+      hint={isDate(value) ? longDate(value, locale) : hint}
       inputMode="numeric"
       maxLength={10}
       onChange={(event) => type(withStrokes(event.target.value, text))}
