@@ -47,6 +47,30 @@ test("a number of processes is auto or a number", () => {
   ]);
 });
 
+test("exchange rates are of a day, one for each currency", () => {
+  const read = (text: string) => readConfig({ ...complete, EXCHANGE_RATES: text }).EXCHANGE_RATES;
+  expect(read("2026-11-20, USD:3950.5, EUR:4310")).toEqual({
+    date: "2026-11-20",
+    rates: [
+      { currency: "USD", pesos: 3950.5 },
+      { currency: "EUR", pesos: 4310 },
+    ],
+  });
+  expect(read("")).toBeUndefined();
+  for (const wrong of [
+    "USD:3950",
+    "2026-11-20",
+    "2026-02-30,USD:3950",
+    "2026-11-20,GBP:5000",
+    "2026-11-20,USD:0",
+    "2026-11-20,USD:1,USD:2",
+    "2026-11-20,USD:3.950,5",
+  ])
+    expect(problemsOf({ ...complete, EXCHANGE_RATES: wrong })).toEqual([
+      expect.stringMatching(/^EXCHANGE_RATES must be a date and pesos/),
+    ]);
+});
+
 test("the real providers are the default, and an empty value counts as none", () => {
   const config = readConfig({ ...complete, MERCADO_PAGO_BASE_URL: "" });
   expect(config.MERCADO_PAGO_BASE_URL).toBe("https://api.mercadopago.com");

@@ -1,5 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { isDate } from "./domain/departures/place-time.ts";
+import { type ExchangeRates, FOREIGN_CURRENCIES } from "./domain/pricing/exchange-rates.ts";
 
 const url = z
   .url({ error: "must be an address such as https://example.com" })
@@ -90,6 +92,21 @@ const list = z
       .filter(Boolean),
   );
 
+/** `2026-11-20,USD:3950.5,EUR:4310`: of which day, and how many pesos each costs. */
+const exchangeRates = z.string().transform((text, context): ExchangeRates => {
+  const [date = "", ...parts] = text.split(",").map((part) => part.trim());
+  const rates = parts.flatMap((part) => {
+    const [, name, pesos] = /^([A-Z]{3}):(\d{1,7}(?:\.\d{1,4})?)$/.exec(part) ?? [];
+    const currency = FOREIGN_CURRENCIES.find((one) => one === name);
+    return currency && Number(pesos) > 0 ? [{ currency, pesos: Number(pesos) }] : [];
+  });
+  const once = new Set(rates.map(({ currency }) => currency)).size === parts.length;
+  if (isDate(date) && parts.length > 0 && once) return { date, rates };
+  const message = `must be a date and pesos for ${FOREIGN_CURRENCIES.join(" or ")}, such as 2026-11-20,USD:3950.5`;
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
 const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536;
 
 const schema = z.object({
@@ -143,6 +160,7 @@ const schema = z.object({
       error: "must be a path such as /api/visits, or start with https://",
     })
     .optional(),
+  EXCHANGE_RATES: exchangeRates.optional(),
   ...retention,
   ...operation,
   MIGRATE_ON_START: flag.default(true),

@@ -33,6 +33,7 @@ export async function rememberedContext(services: Services, origin: string): Pro
     locale: "es-CO",
     origin,
     analytics: null,
+    exchangeRates: null,
     user: async () => null,
     csrfToken: null,
     callbackUrl: null,

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Locale } from "../domain/locale.ts";
+import type { ExchangeRates } from "../domain/pricing/exchange-rates.ts";
 import type { AgencyView } from "../use-cases/agencies/agency-view.ts";
 import type { Application } from "../use-cases/application.ts";
 import type { UserView } from "../use-cases/identity/user-view.ts";
@@ -13,6 +14,8 @@ export interface RequestContext {
   origin: string;
   /** Where visits are counted, a path of this site or an address; null where they are not. */
   analytics: string | null;
+  /** Recent enough to be shown; null where there are none. */
+  exchangeRates: ExchangeRates | null;
   /** Reads the session; only screens that are rendered for one visitor ask. */
   user(): Promise<UserView | null>;
   /** For the forms of the sign-in and sign-out screens; null on every other screen. */

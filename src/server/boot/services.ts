@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import { createContentful } from "../../adapters/contentful/create-contentful.ts";
 import { createMediaSource } from "../../adapters/contentful/media.ts";
 import { createEncryption } from "../../adapters/encryption/create-encryption.ts";
+import { ratesOfSettings } from "../../adapters/exchange-rates/rates-of-settings.ts";
 import { bundledCountryDatabase } from "../../adapters/geolocation/bundled-database.ts";
 import { createGeolocation } from "../../adapters/geolocation/create-geolocation.ts";
 import { createMailerSend } from "../../adapters/mailersend/create-mailersend.ts";
@@ -159,6 +160,7 @@ export async function openServices(config: Config, log: Logger, part: Part = {})
     ...sending,
     content,
     media: createMediaSource({ assetsBaseUrl: config.CONTENTFUL_ASSETS_URL, space: config.CONTENTFUL_SPACE }),
+    exchangeRates: ratesOfSettings(config.EXCHANGE_RATES),
     geolocation: createGeolocation({ database: config.GEOIP_DATABASE ?? bundledCountryDatabase() }),
     /** @returns when all is closed, or the time for that is over. */
     async close() {

@@ -1,6 +1,9 @@
 import type { Logger } from "pino";
 import { type RequestHandler, RouterContextProvider } from "react-router";
 import type { Config } from "../../config.ts";
+import { placeDate } from "../../domain/departures/place-time.ts";
+import { recentRates } from "../../domain/pricing/exchange-rates.ts";
+import type { ExchangeRateSource } from "../../ports/exchange-rates.ts";
 import { toAgencyView } from "../../use-cases/agencies/agency-view.ts";
 import type { Needs } from "../../use-cases/context.ts";
 import { type RequestContext, requestContext } from "../../web/request-context.ts";
@@ -23,6 +26,7 @@ export interface ScreenNeeds extends Needs<"clock" | "newId"> {
   auth: Pick<Auth, "csrf">;
   config: Config;
   createVisitor: CreateVisitor;
+  exchangeRates: ExchangeRateSource;
   log: Logger;
 }
 
@@ -41,19 +45,21 @@ export async function renderScreen(
   const locale = pageLocale(url, form?.callbackUrl);
   const visitor = services.createVisitor({ request, agency, locale, requestOrigin });
   const { application, user } = translateScreenErrors(services, visitor);
+  const now = services.clock.now();
   const context: RequestContext = {
     application,
     agency: toAgencyView(agency, locale),
     locale,
     origin: requestOrigin.origin,
     analytics: services.config.ANALYTICS_ENDPOINT ?? null,
+    exchangeRates: recentRates(services.exchangeRates.latest(), placeDate(now)),
     user,
     csrfToken: form?.token ?? null,
     callbackUrl: form?.callbackUrl ?? null,
     signInCodes: services.config.SIGN_IN_CODES,
     codeAddress: form?.codeAddress ?? null,
     nonce,
-    now: services.clock.now(),
+    now,
     logFault: (error) => logFault(services, error),
   };
   const provider = new RouterContextProvider();

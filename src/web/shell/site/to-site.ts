@@ -7,7 +7,15 @@ import { themeStyle } from "../layout/theme.ts";
 import type { Site } from "./use-site.ts";
 
 /** A request's site, for a loader. */
-export function toSite({ locale, agency, origin, signInCodes, analytics, now }: RequestContext): Site {
+export function toSite({
+  locale,
+  agency,
+  origin,
+  signInCodes,
+  analytics,
+  exchangeRates,
+  now,
+}: RequestContext): Site {
   const picture = agencyLinkPicture(agency.description);
   const linkPicture = linkPicturePath("agency", picture, agency, locale);
   return {
@@ -18,6 +26,7 @@ export function toSite({ locale, agency, origin, signInCodes, analytics, now }: 
     signInCodes,
     analytics,
     look: themeStyle(agency.theme),
+    exchangeRates,
     icons: iconsPath(agency),
     linkPicture,
   };

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { DEFAULT_LOCALE, type Locale } from "../../../domain/locale.ts";
+import type { ExchangeRates } from "../../../domain/pricing/exchange-rates.ts";
 import type { AgencyView } from "../../../use-cases/agencies/agency-view.ts";
 
 /** What every page carries: whose site it is, in which language, where it is reached. */
@@ -20,6 +21,8 @@ export interface Site {
   signInCodes: boolean;
   /** Where visits are counted once the visitor agrees; null where they are not. */
   analytics: string | null;
+  /** With which prices are shown in other currencies too; null where none are known. */
+  exchangeRates: ExchangeRates | null;
 }
 
 /** The page's site; null on an error page that was rendered without one. */

@@ -1,0 +1,7 @@
+import type { ExchangeRates } from "../../domain/pricing/exchange-rates.ts";
+import type { ExchangeRateSource } from "../../ports/exchange-rates.ts";
+
+/** Rates that the operator has written down. */
+export const ratesOfSettings = (setting: ExchangeRates | undefined): ExchangeRateSource => ({
+  latest: () => setting ?? null,
+});
