@@ -2,6 +2,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { connect } from "../src/db/connection/client.ts";
 import { migrateDatabase } from "../src/db/connection/migrate.ts";
+import { placeDate } from "../src/domain/departures/place-time.ts";
 import { type Child, requirePort, startChild } from "./child.ts";
 import { lockData } from "./data-lock.ts";
 import { startPostgres } from "./postgres.ts";
@@ -32,6 +33,9 @@ export interface LocalEnvironment {
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const DATABASE = "trocha";
+
+/** Of today, so that they are shown; made up. */
+const demoRates = (now: Date): string => `${placeDate(now)},USD:3950,EUR:4320`;
 
 async function openDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = environment.DATABASE_URL;
@@ -119,6 +123,7 @@ export async function openLocalEnvironment(): Promise<LocalEnvironment> {
     AUTH_SECRET: environment.AUTH_SECRET || localSecret("auth"),
     ENCRYPTION_KEYS: encryptionKeys(),
     SIGN_IN_CODES: environment.SIGN_IN_CODES ?? "true",
+    EXCHANGE_RATES: environment.EXCHANGE_RATES ?? demoRates(new Date()),
     ANALYTICS_ENDPOINT: environment.ANALYTICS_ENDPOINT ?? "/api/visits",
   };
   return {

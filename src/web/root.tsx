@@ -12,12 +12,11 @@ import type { Route } from "./+types/root.ts";
 import { requestContext } from "./request-context.ts";
 import { Analytics } from "./shell/analytics/analytics.tsx";
 import { ErrorPage } from "./shell/errors/error-page.tsx";
-import { SCHEME_SCRIPT } from "./shell/layout/color-scheme.ts";
+import { HEAD_SCRIPT, HEAD_SCRIPT_ID } from "./shell/layout/head-script.ts";
 import { HeadTags } from "./shell/layout/head-tags.tsx";
 import { usePageHandle } from "./shell/layout/page-handle.ts";
 import { StandardLayout } from "./shell/layout/standard-layout.tsx";
 import { SessionProvider, useSession } from "./shell/session/session-provider.tsx";
-import { NO_EVAL_SCRIPT } from "./shell/site/no-eval.ts";
 import { Nonce } from "./shell/site/nonce.ts";
 import { barePath, localPath } from "./shell/site/paths.ts";
 import { toSite } from "./shell/site/to-site.ts";
@@ -52,8 +51,9 @@ export function Layout({ children }: { children: ReactNode }) {
           {style}
         </style>
         {site && <HeadTags site={site} />}
-        <script nonce={nonce}>{SCHEME_SCRIPT}</script>
-        <script nonce={nonce}>{NO_EVAL_SCRIPT}</script>
+        <script id={HEAD_SCRIPT_ID} nonce={nonce}>
+          {HEAD_SCRIPT}
+        </script>
         <Meta />
         <Links />
       </head>

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { migrateDatabase } from "../../../src/db/connection/migrate.ts";
+import { placeDate } from "../../../src/domain/departures/place-time.ts";
 import { startTestPostgres } from "../../support/postgres.ts";
 import { startSite } from "../../support/site.ts";
 
@@ -12,7 +13,10 @@ export default async function openTestEnvironment(): Promise<() => Promise<void>
   await admin.end();
   const url = `${postgres.url}/journeys`;
   await migrateDatabase(url, "src/db/migrations");
-  const site = await startSite(url, { ANALYTICS_ENDPOINT: "/visits" });
+  const site = await startSite(url, {
+    ANALYTICS_ENDPOINT: "/visits",
+    EXCHANGE_RATES: `${placeDate(new Date())},USD:4000,EUR:5000`,
+  });
   process.env.JOURNEY_DATABASE = url;
   process.env.JOURNEY_PORT = String(site.port);
   process.env.JOURNEY_STAND_INS = site.sandbox.url;

@@ -1,5 +1,6 @@
 import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
+import { Approximate } from "../currency/approximate.tsx";
 import { useSite } from "../site/use-site.ts";
 
 /** Who the agency is before the law: Ley 1480 of 2011 art. 50, Ley 300 of 1996. */
@@ -31,6 +32,7 @@ export function LegalNotice() {
     <div className="page grid gap-4 py-8 text-on-dark text-sm leading-relaxed">
       <LegalFacts />
       <p className="max-w-[90ch]">{footer.childProtection}</p>
+      <Approximate choose />
       <p className="flex flex-wrap justify-between gap-x-8 gap-y-1">
         <span>{footer.prices}</span>
         <span>© 2023 Trocha Software</span>

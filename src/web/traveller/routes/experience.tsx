@@ -9,6 +9,7 @@ import { partyMessages } from "../../messages/party.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { requestContext } from "../../request-context.ts";
 import { aboutExperience } from "../../seo/about-experience.ts";
+import { Approximate } from "../../shell/currency/approximate.tsx";
 import { orNotFound } from "../../shell/errors/answer-not-found.ts";
 import type { PageHandle } from "../../shell/layout/page-handle.ts";
 import { screenMeta } from "../../shell/layout/screen-meta.ts";
@@ -120,6 +121,7 @@ function PanelHead({ experience, price }: PanelHeadProps) {
         <strong className="font-display text-2xl text-ink">
           <Money value={price?.value ?? priceFrom} locale={locale} />
         </strong>
+        <Approximate value={price?.value ?? priceFrom} />
         {price?.groupSize ? party.perGroup(price.groupSize) : messages.perPerson}
       </p>
       {childPriceFrom !== null && (

@@ -10,6 +10,7 @@ import type { BookingView } from "../../../../use-cases/booking/booking-view.ts"
 import type { PaymentView } from "../../../../use-cases/payments/payment-view.ts";
 import { bookingsMessages } from "../../../messages/bookings.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
+import { Approximate } from "../../../shell/currency/approximate.tsx";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
@@ -135,12 +136,22 @@ export function MoneyFacts({ booking }: { booking: BookingView }) {
     })),
     { label: taxLabel(booking.taxRule, locale), value: pesos(booking.taxes) },
     { label: messages.insurance, value: pesos(booking.insurance) },
-    { label: messages.total, value: pesos(booking.totalPrice), strong: true },
+    {
+      label: messages.total,
+      value: (
+        <>
+          {pesos(booking.totalPrice)}
+          <Approximate value={booking.totalPrice} />
+        </>
+      ),
+      strong: true,
+    },
   ];
   const shown = payments.length > 1 ? payments : payment ? [payment] : [];
   return (
     <Part heading={messages.payment}>
       <DefinitionList rows={rows} />
+      <Approximate />
       {shown.map((one) => (
         <DefinitionList
           key={one.id}

@@ -7,6 +7,7 @@ import type { BookingSummaryView } from "../../../../use-cases/booking/booking-v
 import { bookingsMessages } from "../../../messages/bookings.ts";
 import { changesMessages } from "../../../messages/changes.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
+import { Approximate } from "../../../shell/currency/approximate.tsx";
 import { bookingPath } from "../../../shell/site/booking-paths.ts";
 import { localPath } from "../../../shell/site/paths.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
@@ -50,7 +51,10 @@ export function ToDoCard({ booking }: { booking: BookingSummaryView }) {
           </p>
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="text-muted">{messages.people(booking.participants)}</span>
-            <strong className="text-lg tabular-nums">{formatPesos(booking.totalPrice, locale)}</strong>
+            <span>
+              <strong className="text-lg tabular-nums">{formatPesos(booking.totalPrice, locale)}</strong>
+              <Approximate value={booking.totalPrice} />
+            </span>
           </p>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { experiencesMessages } from "../../../messages/experiences.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
+import { Approximate } from "../../../shell/currency/approximate.tsx";
 import { rowsOf } from "../../../shell/party/party-choice.ts";
 import { useLocale, useSite } from "../../../shell/site/use-site.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
@@ -39,6 +40,7 @@ export function BookingBar({ experience, selection, onChange }: BookingBarProps)
           <strong className="block text-ink text-lg">
             <Money value={chosen ? total : (price?.value ?? experience.priceFrom)} locale={locale} />
           </strong>
+          <Approximate value={chosen ? total : (price?.value ?? experience.priceFrom)} />
         </p>
         {chosen ? (
           <Button type="submit" form={BOOKING_FORM} disabled={obstacle !== null || !maySell}>

@@ -9,6 +9,7 @@ import { experiencesMessages } from "../../../messages/experiences.ts";
 import { holdsMessages } from "../../../messages/holds.ts";
 import { partyMessages } from "../../../messages/party.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
+import { Approximate } from "../../../shell/currency/approximate.tsx";
 import { NotSelling } from "../../../shell/layout/not-selling.tsx";
 import { lineLabel } from "../../../shell/party/line-label.ts";
 import { rowsOf } from "../../../shell/party/party-choice.ts";
@@ -107,7 +108,10 @@ export function BookingFoot({ experience, selection, onChange }: Chosen) {
       {maySell && <Obstacle experience={experience} selection={selection} onChange={onChange} />}
       <p className="flex items-baseline justify-between font-bold text-lg" aria-live="polite">
         {booking.total}
-        <Money value={total} locale={locale} />
+        <span className="text-right">
+          <Money value={total} locale={locale} />
+          <Approximate value={total} />
+        </span>
       </p>
       <Button type="submit" size="large" className="w-full" disabled={obstacle !== null || !maySell}>
         {selection.date ? booking.book : booking.chooseDate}

@@ -5,6 +5,7 @@ import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import { experiencesMessages } from "../../../messages/experiences.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
+import { Approximate } from "../../../shell/currency/approximate.tsx";
 import { localPath } from "../../../shell/site/paths.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -128,6 +129,7 @@ function CardText({ experience, today, shape }: Required<Omit<ExperienceCardProp
           <Money value={experience.priceFrom} locale={locale} />
         </strong>{" "}
         {childPriceFrom === null ? messages.perPerson : messages.perAdult}
+        <Approximate value={experience.priceFrom} />
         {childPriceFrom !== null && (
           <span className={classNames("block", shape === "tile" && "max-sm:hidden")}>
             {messages.children(formatPesos(childPriceFrom, locale))}

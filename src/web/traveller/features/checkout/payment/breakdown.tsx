@@ -4,6 +4,7 @@ import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-vie
 import { checkoutMessages } from "../../../../messages/checkout.ts";
 import { partyMessages } from "../../../../messages/party.ts";
 import { useMessages } from "../../../../messages/use-messages.ts";
+import { Approximate } from "../../../../shell/currency/approximate.tsx";
 import { lineLabel } from "../../../../shell/party/line-label.ts";
 import { useLocale } from "../../../../shell/site/use-site.ts";
 import { DefinitionList } from "../../../../ui/definition-list.tsx";
@@ -23,12 +24,25 @@ export function Breakdown({ checkout, note = true }: { checkout: Priced; note?: 
     ...lines.map((line) => ({ label: lineLabel(line, isOnly, locale), value: pesos(line.amount) })),
     ...(lines.length > 1 ? [{ label: party.subtotal, value: pesos(subtotal) }] : []),
     ...checkout.breakdown.map(({ type, amount }) => ({ label: labels[type], value: pesos(amount) })),
-    { label: messages.total, value: pesos(total), strong: true },
+    {
+      label: messages.total,
+      value: (
+        <>
+          {pesos(total)}
+          <Approximate value={total} />
+        </>
+      ),
+      strong: true,
+    },
   ];
   return (
     <div className="grid gap-3">
       <DefinitionList rows={rows} className="tabular-nums" />
-      {note && <p className="text-muted text-sm">{messages.note}</p>}
+      {note && (
+        <p className="text-muted text-sm">
+          {messages.note} <Approximate />
+        </p>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { formatPesos } from "../../../../../domain/pricing/format-pesos.ts";
 import type { CheckoutView } from "../../../../../use-cases/pricing/checkout-view.ts";
 import { checkoutMessages } from "../../../../messages/checkout.ts";
 import { useMessages } from "../../../../messages/use-messages.ts";
+import { Approximate } from "../../../../shell/currency/approximate.tsx";
 import { useLocale } from "../../../../shell/site/use-site.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -98,6 +99,7 @@ export function PayBar(props: PayPanelProps) {
           <span className="font-bold text-lg tabular-nums leading-tight">
             <span className="sr-only">{breakdown.total} </span>
             {formatPesos(props.checkout.total, locale)}
+            <Approximate value={props.checkout.total} />
           </span>
           <span className="noscript:hidden flex items-center gap-1 text-sm underline underline-offset-2">
             {pay.details}

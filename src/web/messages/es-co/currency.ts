@@ -1,0 +1,6 @@
+export const currency = {
+  label: "Ver también en",
+  choices: { COP: "Solo pesos (COP)", USD: "Dólares (USD)", EUR: "Euros (EUR)" },
+  note: (date: string) =>
+    `Los valores con ≈ son aproximados, con la tasa del ${date}. Se cobra en pesos colombianos.`,
+};

@@ -1,0 +1,14 @@
+import { CURRENCY_SCRIPT } from "../currency/currency-script.ts";
+import { NO_EVAL_SCRIPT } from "../site/no-eval.ts";
+import { SCHEME_SCRIPT } from "./color-scheme.ts";
+
+/** Marks the element that holds it. */
+export const HEAD_SCRIPT_ID = "head-script";
+
+/**
+ * What runs before the first paint. The browser takes its text from the page that came, for React to find it there as it is;
+ * so it is in no script that is loaded.
+ */
+export const HEAD_SCRIPT = import.meta.env.SSR
+  ? [NO_EVAL_SCRIPT, SCHEME_SCRIPT, CURRENCY_SCRIPT].join(";")
+  : (document.getElementById(HEAD_SCRIPT_ID)?.textContent ?? "");
