@@ -58,6 +58,8 @@ export interface ExperienceView {
   childPriceFrom: number | null;
   /** `HH:MM`, the place's own time. */
   startTimes: string[];
+  /** Seats of a departure, unless the agency gave that one others. */
+  groupSize: number;
   /** ISO weekdays on which it runs, 1 is Monday. */
   weekdays: number[];
   /** Its first and last day, `YYYY-MM-DD`. */
@@ -96,6 +98,7 @@ export function toExperienceView(
     priceFrom: adultPriceFrom(experience.priceList, locale),
     childPriceFrom: childPriceFrom(experience.priceList),
     startTimes: schedule.startTimes,
+    groupSize: schedule.capacity,
     weekdays: schedule.weekdays,
     season: schedule.season,
   };

@@ -14,6 +14,9 @@ export const experiences: typeof spanish = {
     minimumAge: "Minimum age",
     years: (age) => (age === 1 ? "1 year" : `${age} years`),
     allAges: "All ages",
+    startTimes: "Departures",
+    groupSize: "Group",
+    upTo: (people) => `Up to ${people} people`,
     or: (options) => new Intl.ListFormat("en", { type: "disjunction" }).format(options),
   },
   heart: {
@@ -24,7 +27,6 @@ export const experiences: typeof spanish = {
   highlights: "Highlights",
   included: "Included",
   notIncluded: "Not included",
-  requirements: "Good to know",
   meetingPoint: "Meeting point",
   openMap: "Open the map",
   booking: {
@@ -37,7 +39,6 @@ export const experiences: typeof spanish = {
     startTime: "Start time",
     duration: "Duration",
     book: "Book",
-    seeDates: "See dates",
     total: "Total",
     insurance: "Insurance included",
     tooMany: (free) =>

@@ -16,6 +16,9 @@ export const experiences = {
     minimumAge: "Edad mínima",
     years: (age: number) => (age === 1 ? "1 año" : `${age} años`),
     allAges: "Todas las edades",
+    startTimes: "Salidas",
+    groupSize: "Grupo",
+    upTo: (people: number) => `Hasta ${people} personas`,
     or: (options: string[]) => new Intl.ListFormat("es-CO", { type: "disjunction" }).format(options),
   },
   heart: {
@@ -30,7 +33,6 @@ export const experiences = {
   highlights: "Lo mejor",
   included: "Incluye",
   notIncluded: "No incluye",
-  requirements: "Ten en cuenta",
   meetingPoint: "Punto de encuentro",
   openMap: "Abrir en el mapa",
   booking: {
@@ -43,7 +45,6 @@ export const experiences = {
     startTime: "Hora de inicio",
     duration: "Duración",
     book: "Reservar",
-    seeDates: "Ver fechas",
     total: "Total",
     insurance: "Seguro incluido",
     tooMany: (free: number) =>

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, MapPin, Sparkle, X } from "lucide-react";
+import { Check, MapPin, Sparkle, X } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import type { MeetingPlaceView } from "../../../../domain/experiences/meeting-place.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
@@ -6,14 +6,20 @@ import { experiencesMessages } from "../../../messages/experiences.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { Questions } from "./questions.tsx";
 
 type Icon = ComponentType<{ className?: string; "aria-hidden"?: boolean }>;
 
 /** Everything about an experience that is read rather than chosen. */
 export function Details({ experience }: { experience: ExperienceView }) {
-  const { about, highlights, included, notIncluded, requirements } = useMessages(experiencesMessages);
+  const { about, highlights, included, notIncluded } = useMessages(experiencesMessages);
   return (
-    <div className="grid gap-12">
+    <div className="grid gap-10 sm:gap-12">
+      <Listing title={highlights} items={experience.highlights} icon={Sparkle} mark="text-accent" />
+      <div className="grid gap-10 sm:grid-cols-2 sm:gap-8">
+        <Listing title={included} items={experience.included} icon={Check} mark="text-success" narrow />
+        <Listing title={notIncluded} items={experience.notIncluded} icon={X} mark="text-danger" narrow />
+      </div>
       <Section title={about}>
         <div className="grid max-w-[65ch] gap-4 text-lg leading-relaxed">
           {experience.description.split(/\n+/).map((paragraph) => (
@@ -21,13 +27,8 @@ export function Details({ experience }: { experience: ExperienceView }) {
           ))}
         </div>
       </Section>
-      <Listing title={highlights} items={experience.highlights} icon={Sparkle} mark="text-accent" />
-      <div className="grid gap-12 sm:grid-cols-2 sm:gap-8">
-        <Listing title={included} items={experience.included} icon={Check} mark="text-success" narrow />
-        <Listing title={notIncluded} items={experience.notIncluded} icon={X} mark="text-danger" narrow />
-      </div>
-      <Listing title={requirements} items={experience.requirements} icon={CircleAlert} mark="text-warning" />
       <MeetingPoint experience={experience} />
+      <Questions experience={experience} />
     </div>
   );
 }

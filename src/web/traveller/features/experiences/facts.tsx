@@ -1,11 +1,12 @@
-import { Clock, Languages, Mountain, UserRound } from "lucide-react";
+import { AlarmClock, Clock, Languages, Mountain, UserRound, UsersRound } from "lucide-react";
+import { formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import type { ExperienceView } from "../../../../use-cases/experiences/experience-view.ts";
 import { experiencesMessages } from "../../../messages/experiences.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
 
-/** What a traveller checks first: how long, how hard, in which language, for whom. */
+/** What a traveller checks first: how long, from when, with how many, how hard, in which language, for whom. */
 export function Facts({ experience }: { experience: ExperienceView }) {
   const { facts, difficulty } = useMessages(experiencesMessages);
   const locale = useLocale();
@@ -16,6 +17,12 @@ export function Facts({ experience }: { experience: ExperienceView }) {
       label: facts.duration,
       value: facts.or(experience.duration.map((iso) => formatDuration(iso, locale))),
     },
+    {
+      icon: AlarmClock,
+      label: facts.startTimes,
+      value: facts.or(experience.startTimes.map((time) => formatTime(time, locale))),
+    },
+    { icon: UsersRound, label: facts.groupSize, value: facts.upTo(experience.groupSize) },
     { icon: Mountain, label: facts.difficulty, value: difficulty[experience.difficulty] },
     {
       icon: Languages,
@@ -31,7 +38,7 @@ export function Facts({ experience }: { experience: ExperienceView }) {
   return (
     <dl
       aria-label={facts.title}
-      className="grid grid-cols-2 gap-x-4 gap-y-5 border-line border-y py-6 sm:grid-cols-4"
+      className="grid grid-cols-2 gap-x-4 gap-y-4 border-line border-y py-5 sm:grid-cols-3"
     >
       {rows.map(({ icon: Icon, label, value }) => (
         <div key={label}>

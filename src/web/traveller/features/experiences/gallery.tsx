@@ -25,7 +25,7 @@ export function Gallery({ pictures }: { pictures: PictureView[] }) {
   }
 
   return (
-    <section aria-label={gallery.label} className="on-picture relative bg-brand-deep">
+    <section aria-label={gallery.label} className="on-picture relative bg-surface">
       <ul
         ref={list}
         className={classNames(

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { similarTo } from "./similar.ts";
+
+const offer = (id: string, region: string, difficulty: "easy" | "hard", priceFrom: number) => ({
+  id,
+  title: id,
+  place: region,
+  region,
+  difficulty,
+  priceFrom,
+  images: [],
+});
+
+test("like an experience are those of its region, then those as hard, then those that cost about as much", () => {
+  const walk = offer("walk", "Quindío", "easy", 100_000);
+  const all = [
+    offer("dear and far", "Boyacá", "hard", 900_000),
+    offer("far", "Boyacá", "easy", 150_000),
+    offer("hard and near", "Quindío", "hard", 300_000),
+    offer("far and nearer in price", "Boyacá", "easy", 110_000),
+    walk,
+  ];
+  expect(similarTo(walk, all).map(({ id }) => id)).toEqual([
+    "hard and near",
+    "far and nearer in price",
+    "far",
+  ]);
+});
+
+test("an agency with one experience has none that is like it", () => {
+  const walk = offer("walk", "Quindío", "easy", 100_000);
+  expect(similarTo(walk, [walk])).toEqual([]);
+});
