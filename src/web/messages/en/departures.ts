@@ -7,6 +7,7 @@ export const departures: typeof spanish = {
     nextMonth: "Next month",
     free: (count) => (count === 1 ? "1 seat" : `${count} seats`),
     few: (count) => `${count} left`,
+    cell: { few: (count) => `${count} left`, soldOut: "full" },
     soldOut: "Sold out",
     unavailable: "No departure",
     loading: "Checking the seats…",

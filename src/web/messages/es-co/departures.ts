@@ -5,6 +5,7 @@ export const departures = {
     nextMonth: "Mes siguiente",
     free: (count: number) => (count === 1 ? "1 cupo" : `${count} cupos`),
     few: (count: number) => (count === 1 ? "Queda 1" : `Quedan ${count}`),
+    cell: { few: (count: number) => (count === 1 ? "1 cupo" : `${count} cupos`), soldOut: "lleno" },
     soldOut: "Agotado",
     unavailable: "Sin salida",
     loading: "Consultando los cupos…",

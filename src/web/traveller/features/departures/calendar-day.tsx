@@ -25,9 +25,10 @@ function useDayMessage(day: Day | undefined): string {
   return day?.status === "sold-out" ? calendar.soldOut : calendar.unavailable;
 }
 
-/** A day and its free seats. One that cannot be booked can still have the focus, so that screen readers read the reason. */
+/** A day, and how many seats are left where they are few. One that cannot be booked can still have the focus, so that screen readers read the reason. */
 export function CalendarDay({ date, day, loading, selected, tabStop, onPress }: CalendarDayProps) {
   const locale = useLocale();
+  const { calendar } = useMessages(departuresMessages);
   const message = useDayMessage(day);
   const open = canBook(day);
   return (
@@ -39,32 +40,32 @@ export function CalendarDay({ date, day, loading, selected, tabStop, onPress }: 
       aria-disabled={!open}
       onClick={() => open && onPress()}
       className={classNames(
-        "grid h-12 w-full content-center justify-items-center rounded-[0.6rem] leading-none transition-colors",
+        "relative grid h-12 w-full content-center justify-items-center rounded-[0.6rem] leading-none transition-colors",
         selected && "bg-brand text-on-brand",
         !selected && open && "bg-brand-tint font-semibold hover:outline-2 hover:outline-brand",
         !open && "cursor-default text-muted/75",
-        day?.status === "sold-out" && "line-through",
         open && day && day.own > 0 && "ring-2 ring-brand ring-inset",
       )}
     >
       <span className="sr-only">
         {loading ? formatDate(date, locale) : `${formatDate(date, locale)}: ${message}`}
       </span>
-      <span aria-hidden className="text-[0.9375rem] tabular-nums">
+      <span
+        aria-hidden
+        className={classNames("text-[0.9375rem] tabular-nums", day?.status === "sold-out" && "line-through")}
+      >
         {Number(date.slice(8))}
       </span>
       <span
         aria-hidden
         className={classNames(
-          "mt-1 h-3 font-semibold text-[0.6875rem] tabular-nums",
-          !selected && (day?.status === "few-left" ? "text-warning" : "text-success"),
+          "absolute inset-x-0 bottom-1 grid h-2.5 justify-center whitespace-nowrap font-semibold text-[0.625rem] tabular-nums",
+          !selected && day?.status === "few-left" && "text-warning",
         )}
       >
-        {loading ? (
-          <span className="mt-1 block h-1.5 w-4 animate-pulse rounded-full bg-line" />
-        ) : (
-          open && day?.free
-        )}
+        {loading && <span className="block h-1.5 w-4 animate-pulse rounded-full bg-line" />}
+        {!loading && day?.status === "few-left" && calendar.cell.few(day.free)}
+        {!loading && day?.status === "sold-out" && calendar.cell.soldOut}
       </span>
     </button>
   );

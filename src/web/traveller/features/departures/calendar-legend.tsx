@@ -1,13 +1,13 @@
 import { departuresMessages } from "../../../messages/departures.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 
-/** What the colours of the days mean; the number below a day is its free seats. */
+/** What the days look like. */
 export function CalendarLegend({ own }: { own: boolean }) {
   const { legend } = useMessages(departuresMessages).calendar;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
       <li className="flex items-center gap-1.5">
-        <span className="size-2.5 rounded-full bg-success" />
+        <span className="size-2.5 rounded-[0.2rem] bg-brand-tint ring-1 ring-brand/40" />
         {legend.available}
       </li>
       <li className="flex items-center gap-1.5">

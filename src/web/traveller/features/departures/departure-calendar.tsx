@@ -46,6 +46,9 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
   const { calendar, noneAtAll } = useMessages(departuresMessages);
   const locale = useLocale();
   const [month, setMonth] = useState(monthOf(selected ?? today));
+  // A press before the calendar's scripts have come would be lost.
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
   const { data, isPending, isError, refetch } = useDepartures(experienceId, month);
   const reportOwnHold = useEffectEvent((hold: OwnHold | null) => more.onOwnHold?.(hold));
   useEffect(() => {
@@ -81,7 +84,7 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
       <div className="flex items-center justify-between">
         <MonthButton
           label={calendar.previousMonth}
-          disabled={month <= first}
+          disabled={!isLive || month <= first}
           onPress={() => show(addMonths(month, -1))}
         >
           <ChevronLeft aria-hidden className="size-5" />
@@ -91,7 +94,7 @@ function Calendar({ experienceId, today, selected, onSelect, ...more }: Departur
         </p>
         <MonthButton
           label={calendar.nextMonth}
-          disabled={month >= last}
+          disabled={!isLive || month >= last}
           onPress={() => show(addMonths(month, 1))}
         >
           <ChevronRight aria-hidden className="size-5" />
