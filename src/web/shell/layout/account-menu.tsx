@@ -63,8 +63,8 @@ function AskAgain({ onPress }: { onPress: () => void }) {
         title={shell.accountFailed}
         className={`${PILL} hover:bg-current/12`}
       >
-        <RotateCw aria-hidden className="size-5 max-[22rem]:hidden" />
-        {shell.askAgain}
+        <RotateCw aria-hidden className="size-5 max-sm:size-6" />
+        <span className="max-sm:sr-only">{shell.askAgain}</span>
       </button>
     </div>
   );

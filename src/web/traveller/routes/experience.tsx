@@ -17,14 +17,18 @@ import { rowsOf } from "../../shell/party/party-choice.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { toSite } from "../../shell/site/to-site.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
-import { Card } from "../../ui/card.tsx";
 import { Money } from "../../ui/money.tsx";
 import { BookingBar } from "../features/departures/booking-bar.tsx";
 import { BookingForm } from "../features/departures/booking-form.tsx";
+import { BookingSheet } from "../features/departures/booking-sheet.tsx";
+import { LazyOwnHold } from "../features/departures/lazy-own-hold.tsx";
 import { useSelection } from "../features/departures/use-selection.ts";
 import { Details } from "../features/experiences/details.tsx";
 import { Facts } from "../features/experiences/facts.tsx";
 import { Gallery } from "../features/experiences/gallery.tsx";
+import { ShareButton } from "../features/experiences/share-button.tsx";
+import { similarTo } from "../features/experiences/similar.ts";
+import { SimilarExperiences } from "../features/experiences/similar-experiences.tsx";
 import { WishlistHeart } from "../features/wishlists/heart.tsx";
 import type { Route } from "./+types/experience.ts";
 
@@ -43,47 +47,61 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext);
-  const experience = await orNotFound(site.application.getExperience({ id: params.id }));
+  const { application } = site;
+  const [experience, all] = await Promise.all([
+    orNotFound(application.getExperience({ id: params.id })),
+    application.listExperiences(),
+  ]);
   const today = placeDate(site.now);
-  return { experience, today, ...aboutExperience(toSite(site), experience, today) };
+  return {
+    experience,
+    similar: similarTo(experience, all),
+    today,
+    ...aboutExperience(toSite(site), experience, today),
+  };
 }
 
-export default function Experience({ loaderData: { experience, today } }: Route.ComponentProps) {
+export default function Experience({ loaderData: { experience, similar, today } }: Route.ComponentProps) {
   const booking = useSelection(experience);
   return (
-    <article className="pb-24 lg:pb-8">
+    <article className="pb-20 lg:pb-8">
       <Gallery pictures={experience.images} />
-      <div className="page grid gap-x-14 gap-y-12 py-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:py-12">
+      <div className="page grid gap-x-14 gap-y-8 py-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:py-12">
         <header>
-          <WayBack />
+          <div className="mb-3 flex items-center justify-between gap-4">
+            <WayBack />
+            <div className="relative flex shrink-0 gap-2">
+              <ShareButton title={experience.title} />
+              <WishlistHeart experienceId={experience.id} title={experience.title} />
+            </div>
+          </div>
           <p className="flex items-center gap-1.5 font-semibold text-brand">
             <MapPin aria-hidden className="size-4" />
             {experience.place}
           </p>
-          <div className="mt-2 flex items-start justify-between gap-4">
-            <h1 className="title-1 lg:text-[3.25rem]">{experience.title}</h1>
-            <div className="relative shrink-0">
-              <WishlistHeart experienceId={experience.id} title={experience.title} />
-            </div>
-          </div>
-          <p className="mt-4 mb-8 max-w-[60ch] text-lg text-muted md:text-xl md:leading-relaxed">
+          <h1 className="title-1 mt-2 lg:text-[3.25rem]">{experience.title}</h1>
+          <p className="mt-3 mb-5 max-w-[60ch] text-muted md:mt-4 md:mb-8 md:text-xl md:leading-relaxed">
             {experience.shortDescription}
           </p>
           <Facts experience={experience} />
+          <div className="mt-6 empty:hidden lg:hidden">
+            <LazyOwnHold hold={booking.ownHold} />
+          </div>
         </header>
-        <aside className="lg:row-span-2">
-          <Card className="flex flex-col p-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:shadow-card">
+        <aside className="lg:row-span-2 lg:grid">
+          <BookingSheet>
             <BookingForm experience={experience} today={today} {...booking}>
               <PanelHead
                 experience={experience}
                 price={rowsOf(experience.priceList, booking.selection.party)[0]?.price}
               />
             </BookingForm>
-          </Card>
+          </BookingSheet>
         </aside>
         <Details experience={experience} />
       </div>
-      <BookingBar experience={experience} selection={booking.selection} onChange={booking.change} />
+      <SimilarExperiences experiences={similar} />
+      <BookingBar experience={experience} selection={booking.selection} />
     </article>
   );
 }
@@ -94,7 +112,7 @@ function WayBack() {
   return (
     <Link
       to={`${localPath(useLocale(), "/home")}#experiences`}
-      className="-ml-1 mb-4 inline-flex min-h-8 items-center gap-1 text-muted text-sm underline-offset-4 hover:text-ink hover:underline"
+      className="-ml-1 inline-flex min-h-8 items-center gap-1 text-muted text-sm underline-offset-4 hover:text-ink hover:underline"
     >
       <ChevronLeft aria-hidden className="size-4" />
       {messages.seeExperiences}

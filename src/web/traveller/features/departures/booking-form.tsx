@@ -1,6 +1,5 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
 import { formatDuration } from "../../../../domain/experiences/duration.ts";
 import { experiencesMessages } from "../../../messages/experiences.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
@@ -13,12 +12,10 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { BookingFoot, Breakdown } from "./booking-summary.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { ChosenDate } from "./chosen-date.tsx";
+import { LazyOwnHold } from "./lazy-own-hold.tsx";
 import { StartTimes } from "./start-times.tsx";
 import { type Bookable, choiceOf, seatsOfDay, type useSelection } from "./use-selection.ts";
 
-const OwnHoldNotice = lazy(async () => ({
-  default: (await import("../../../shell/hold/own-hold-notice.tsx")).OwnHoldNotice,
-}));
 const DepartureCalendar = lazy(() => import("./departure-calendar.tsx"));
 
 export const BOOKING_FORM = "booking-form";
@@ -38,6 +35,8 @@ export function BookingForm({
   wantedDate,
   change,
   chooseDate,
+  ownHold,
+  setOwnHold,
   children,
 }: BookingFormProps) {
   const { booking } = useMessages(experiencesMessages);
@@ -46,7 +45,6 @@ export function BookingForm({
   const checkout = localPath(locale, "/payments/checkout");
   const calendar = useRef<HTMLDivElement>(null);
   const [choosing, setChoosing] = useState(true);
-  const [ownHold, setOwnHold] = useState<OwnHold | null>(null);
 
   const focusCalendar = () =>
     calendar.current?.querySelector<HTMLElement>("[data-date][tabindex='0']")?.focus();
@@ -58,19 +56,10 @@ export function BookingForm({
   }
 
   return (
-    <form
-      id={BOOKING_FORM}
-      action={checkout}
-      onSubmit={onSubmit}
-      className="flex min-h-0 scroll-mt-20 flex-col"
-    >
-      <div className="grid gap-5 p-5 sm:p-6 lg:overflow-y-auto">
+    <form id={BOOKING_FORM} action={checkout} onSubmit={onSubmit} className="flex scroll-mt-20 flex-col">
+      <div className="grid gap-5 p-5 sm:p-6">
         {children}
-        {ownHold && (
-          <Suspense>
-            <OwnHoldNotice key={String(ownHold.holdExpiresAt)} hold={ownHold} inForm />
-          </Suspense>
-        )}
+        <LazyOwnHold hold={ownHold} inForm />
         <ChosenNames experience={experience} selection={selection} />
         {!choosing && (
           <ChosenDate

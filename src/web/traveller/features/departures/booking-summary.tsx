@@ -103,7 +103,7 @@ export function BookingFoot({ experience, selection, onChange }: Chosen) {
   const { maySell } = useSite();
   const { total } = quoteOf(experience, selection);
   return (
-    <div className="grid gap-3 border-line border-t p-5 sm:px-6">
+    <div className="sheet-foot grid gap-3 border-line border-t p-5 sm:px-6">
       <NotSelling />
       {maySell && <Obstacle experience={experience} selection={selection} onChange={onChange} />}
       <p className="flex items-baseline justify-between font-bold text-lg" aria-live="polite">
@@ -116,7 +116,7 @@ export function BookingFoot({ experience, selection, onChange }: Chosen) {
       <Button type="submit" size="large" className="w-full" disabled={obstacle !== null || !maySell}>
         {selection.date ? booking.book : booking.chooseDate}
       </Button>
-      <p className="text-center text-muted text-sm leading-snug">{booking.noCharge}</p>
+      <p className="text-center text-muted text-sm leading-snug max-sm:text-xs">{booking.noCharge}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
 import { firstThatFits, fits } from "../../../../domain/departures/first-fit.ts";
 import { isForMinors } from "../../../../domain/pricing/audience.ts";
 import type { PartyCount } from "../../../../domain/pricing/party.ts";
@@ -75,6 +76,7 @@ export function useSelection(experience: Bookable) {
     party: partyOfChoice(experience.priceList, {}),
   });
   const [wantedDate, setWantedDate] = useState<string | null>(null);
+  const [ownHold, setOwnHold] = useState<OwnHold | null>(null);
 
   useEffect(() => {
     const choice = recallChoice(browserStorage("local"), Date.now());
@@ -93,6 +95,9 @@ export function useSelection(experience: Bookable) {
     /** The date of an earlier visit, `YYYY-MM-DD`; chosen again once it is known to be free. */
     wantedDate,
     change,
+    /** The visitor's own unpaid seats of the experience. */
+    ownHold,
+    setOwnHold,
     chooseDate(date: string, departures: DepartureView[]) {
       const named = departures.find(
         ({ startTime }) => selection.timeNamed && startTime === selection.startTime,

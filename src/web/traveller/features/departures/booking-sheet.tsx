@@ -1,0 +1,94 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { experiencesMessages } from "../../../messages/experiences.ts";
+import { shellMessages } from "../../../messages/shell.ts";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { BOOKING_FORM } from "./booking-form.tsx";
+
+/** Below this width the form is a sheet; `app.css` has the same. */
+const PHONE = "(width < 64rem)";
+
+/** The state of the history entry that the bar's link adds: going back closes the sheet. */
+export const OPENED_HERE = { sheet: true };
+
+const isOpenedHere = (state: unknown): boolean =>
+  typeof state === "object" && state !== null && "sheet" in state;
+
+/**
+ * The booking form's frame: a panel beside the text on wide screens, a part of the page without JavaScript, and on a phone a sheet
+ * from the foot of the screen, which is open while the address names the form: a link opens it, and Back closes it.
+ */
+export function BookingSheet({ children }: { children: ReactNode }) {
+  const { booking } = useMessages(experiencesMessages);
+  const { close } = useMessages(shellMessages);
+  const ref = useRef<HTMLDialogElement>(null);
+  const [isModal, setModal] = useState(false);
+  const isWanted = useLocation().hash === `#${BOOKING_FORM}`;
+  const leave = useLeave();
+
+  const follow = useEffectEvent((isPhone: boolean) => {
+    const dialog = ref.current;
+    const modal = isWanted && isPhone;
+    setModal(modal);
+    if (modal && !dialog?.open) dialog?.showModal();
+    if (!modal && dialog?.open) dialog.close();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is followed when the address changes.
+  useEffect(() => {
+    const phone = window.matchMedia(PHONE);
+    const onChange = () => follow(phone.matches);
+    onChange();
+    phone.addEventListener("change", onChange);
+    return () => phone.removeEventListener("change", onChange);
+  }, [isWanted]);
+  // One that is taken off the page while it is open gives the focus back, too.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      aria-label={booking.title}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+      onClose={() => {
+        // Browsers let Escape be refused only so often.
+        if (isModal && isWanted) leave();
+      }}
+      onPointerDown={(event) => {
+        if (isModal && event.target === event.currentTarget) leave();
+      }}
+      className="booking-sheet card p-0 lg:shadow-card"
+    >
+      <div className="sheet-head sticky top-0 z-10 items-center justify-between border-line border-b bg-raised py-1 pr-2 pl-5">
+        <p aria-hidden className="font-display font-semibold text-lg">
+          {booking.title}
+        </p>
+        <button
+          type="button"
+          aria-label={close}
+          onClick={leave}
+          className="grid size-11 place-items-center rounded-full hover:bg-sand"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+/** Goes back to the page without the sheet: by the history where the page opened it, else by its address. */
+function useLeave(): () => void {
+  const navigate = useNavigate();
+  const { state, pathname, search } = useLocation();
+  return () => {
+    if (isOpenedHere(state)) void navigate(-1);
+    else void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  };
+}

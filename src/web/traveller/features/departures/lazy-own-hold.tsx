@@ -1,0 +1,16 @@
+import { lazy, Suspense } from "react";
+import type { OwnHold } from "../../../../domain/booking/own-hold.ts";
+
+const OwnHoldNotice = lazy(async () => ({
+  default: (await import("../../../shell/hold/own-hold-notice.tsx")).OwnHoldNotice,
+}));
+
+/** The visitor's own unpaid seats of the experience, where there are any. */
+export function LazyOwnHold({ hold, inForm = false }: { hold: OwnHold | null; inForm?: boolean }) {
+  if (!hold) return null;
+  return (
+    <Suspense>
+      <OwnHoldNotice key={String(hold.holdExpiresAt)} hold={hold} inForm={inForm} />
+    </Suspense>
+  );
+}
