@@ -3,7 +3,7 @@ import { CAPACITY } from "./fixtures.ts";
 import { isWaiting } from "./records.ts";
 import type { Seen } from "./screen.ts";
 import { go } from "./steps/browsing.ts";
-import { chooseDay, fares, partyOf } from "./steps/choices.ts";
+import { chooseDay, fares, openSheet, partyOf } from "./steps/choices.ts";
 import { fillIn, participantsOf } from "./steps/filling-in.ts";
 import { chooseProvider, consent, register } from "./steps/identity.ts";
 import { decide, leaveProvider, payAs, pressPay } from "./steps/paying.ts";
@@ -48,6 +48,7 @@ const fewerPeople = (world: World, seen: Seen): Promise<string | undefined> => {
 
 async function fromExperience(world: World, seen: Seen): Promise<string | undefined> {
   const { booking } = world.messages().experiences;
+  if (await openSheet(world)) return `Press ${named(booking.book)} at the foot of the screen.`;
   const isChosen = seen.controls.some(({ name, enabled }) => name === booking.book && enabled);
   const hasDate = await world.page.locator("input[name=selectedDate][value]").count();
   if (hasDate > 0 && isChosen) return pressFirst(world, seen, [booking.book]);
@@ -134,7 +135,8 @@ async function fromSignIn(world: World, seen: Seen): Promise<string | undefined>
 }
 
 async function natural(world: World, seen: Seen): Promise<string | undefined> {
-  if (seen.dialog !== null) return inDialog(world, seen);
+  const isSheet = (await world.page.locator("dialog.booking-sheet[open]").count()) > 0;
+  if (seen.dialog !== null && !isSheet) return inDialog(world, seen);
   switch (seen.kind) {
     case "home":
       return fromHome(world, seen);

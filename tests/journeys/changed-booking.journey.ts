@@ -9,7 +9,7 @@ import {
   startPaying,
 } from "./support/own-departure.ts";
 import { ANDES_VIVO } from "./support/site.ts";
-import { backToSite, payByCard } from "./support/steps.ts";
+import { backToSite, openBooking, payByCard } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered } from "./support/traveller.ts";
 
@@ -85,6 +85,7 @@ for (const { language, width, height, index } of SCREENS) {
       await someone.mutate("booking.create", order);
       await goOnAs(context, someone);
       await page.goto(inLanguage(language, `/experience/${order.experienceId}`));
+      await openBooking(page);
       const day = page.locator(`[data-date="${order.date}"]`);
       const next = page.getByRole("button", { name: messages.nextMonth });
       for (let month = 0; month < 3 && !(await day.isVisible()); month += 1) await next.click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { checkoutMessages } from "../../src/web/messages/checkout.ts";
 import { firstExperience } from "../support/order.ts";
+import { withoutScripts } from "./support/early.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { expectFilledIn, fillParticipants } from "./support/steps.ts";
@@ -8,16 +9,6 @@ import { expect, test } from "./support/test.ts";
 import { goOnAs, registered, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
-
-/** Holds back a page's scripts. @returns a function that delivers them. */
-async function withoutScripts(page: Page): Promise<() => void> {
-  const { promise: wanted, resolve: come } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await wanted;
-    await route.continue();
-  });
-  return come;
-}
 
 async function openCheckout(page: Page): Promise<void> {
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");

@@ -55,7 +55,7 @@ test("a traveller books and pays by keyboard alone", async ({ page }) => {
 
   await tabTo(page, /^Ampliar la imagen 1/);
   await press(page, "Enter");
-  const viewer = page.getByRole("dialog");
+  const viewer = page.locator("dialog[open]");
   await expect(viewer).toBeVisible();
   for (let presses = 0; presses < 12; presses += 1) {
     await press(page, "Tab");

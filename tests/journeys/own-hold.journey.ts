@@ -3,7 +3,15 @@ import { sellOut, setCapacity } from "./support/departures.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf, checkoutOf, ownDeparture, startPaying } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
-import { addOne, backToSite, expectFilledIn, openChoices, payByCard, pressPay } from "./support/steps.ts";
+import {
+  addOne,
+  backToSite,
+  expectFilledIn,
+  openBooking,
+  openChoices,
+  payByCard,
+  pressPay,
+} from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered } from "./support/traveller.ts";
 
@@ -102,6 +110,7 @@ test.describe("on a phone", () => {
     const order = await ownDeparture(someone, 0, 10);
     await setCapacity(AGENCY, order, 2);
     await page.goto(at(ANDES_VIVO, `/experience/${order.experienceId}`));
+    await openBooking(page);
     for (let people = 1; people < 4; people += 1) await addOne(page, es);
     const day = page.locator(`[data-date="${order.date}"]`);
     const next = page.getByRole("button", { name: es.nextMonth });

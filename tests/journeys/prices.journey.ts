@@ -9,7 +9,7 @@ import { firstExperience, orderFor } from "../support/order.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { bookingsOf } from "./support/own-departure.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO, emailsTo } from "./support/site.ts";
-import { addOne, chooseDateForTwo, openPerson } from "./support/steps.ts";
+import { addOne, chooseDateForTwo, openBooking, openPerson } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { book, goOnAs, hasStatus, payAs, registered, traveller } from "./support/traveller.ts";
 
@@ -32,6 +32,7 @@ test("a foreigner is shown and given the visitor's price, a Colombian the reside
     await expect(card).toContainText(experiences.children(formatPesos(165_000, locale)));
 
     await page.goto(at(CARIBE_SERENO, `${home}/experience/${id}`));
+    await openBooking(page);
     await expect(page.getByRole("textbox", { name, exact: true })).toHaveValue("1");
     await page.goto(at(CARIBE_SERENO, `${home}/payments/checkout?experienceId=${id}`));
     await expect(page.getByRole("textbox", { name, exact: true })).toHaveValue("1");
@@ -53,6 +54,7 @@ test("a search up to a price finds what costs an adult no more", async () => {
 test("a child's price shows its ages, is not booked by itself, and says what to do", async ({ page }) => {
   const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
   await page.goto(at(ANDES_VIVO, `/experience/${id}`));
+  await openBooking(page);
   const prices = page.getByRole("group", { name: partyMessages["es-CO"].title });
   await expect(prices).toContainText("8 a 12 años");
   await expect(prices.getByRole("textbox", { name: "Niño" })).toHaveValue("0");
@@ -213,6 +215,7 @@ test.describe
       const from = addDays(placeDate(new Date()), 70);
       const id = await setSeason("caribe-sereno", 6, { from, to: addDays(from, 60) });
       await page.goto(at(CARIBE_SERENO, `/experience/${id}`));
+      await openBooking(page);
       await expect(page.getByRole("button", { name: es.freeDay }).first()).toBeAttached();
 
       await page.getByRole("button", { name: calendar.previousMonth }).click();
@@ -226,6 +229,7 @@ test.describe
     test("without any date says so and leads to the agency and to other experiences", async ({ page }) => {
       const id = await setSeason("caribe-sereno", 6, { from: "2020-01-01", to: "2020-12-31" });
       await page.goto(at(CARIBE_SERENO, `/experience/${id}`));
+      await openBooking(page);
       await expect(page.getByText(departuresMessages["es-CO"].noneAtAll)).toBeVisible();
       await expect(
         page.getByRole("link", { name: departuresMessages["es-CO"].otherExperiences }),

@@ -103,9 +103,9 @@ test("a heart is saved after signing in again, where the session has ended; a ch
   await page.waitForLoadState("networkidle");
   await heart.click();
   await endSession(page);
-  await page.getByRole("dialog").getByRole("checkbox", { name: "Enero" }).click();
+  await page.locator("dialog[open]").getByRole("checkbox", { name: "Enero" }).click();
   await signInAndReturn(page, email, at(ANDES_VIVO, "/home"));
   await page.waitForLoadState("networkidle");
   await heart.click();
-  await expect(page.getByRole("dialog").getByRole("checkbox", { name: "Enero" })).not.toBeChecked();
+  await expect(page.locator("dialog[open]").getByRole("checkbox", { name: "Enero" })).not.toBeChecked();
 });

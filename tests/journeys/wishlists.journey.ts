@@ -62,7 +62,7 @@ test("a heart that is pressed before it is known who is there asks which of seve
   await page.goto(at(CARIBE_SERENO, `/experience/${id}`));
   await page.getByRole("button", { name: heart(title) }).click();
   pressed.resolve();
-  await expect(page.getByRole("dialog").getByRole("checkbox", { name: "Enero" })).not.toBeChecked();
+  await expect(page.locator("dialog[open]").getByRole("checkbox", { name: "Enero" })).not.toBeChecked();
 });
 
 test("with several lists a heart asks which; a list can be shared, no longer shared, and deleted", async ({
@@ -75,7 +75,7 @@ test("with several lists a heart asks which; a list can be shared, no longer sha
   await page.waitForLoadState("networkidle");
   const opener = page.getByRole("button", { name: heart(title) });
   await opener.click();
-  const dialog = page.getByRole("dialog");
+  const dialog = page.locator("dialog[open]");
   await dialog.getByRole("checkbox", { name: "Con las primas" }).check();
   await dialog.getByRole("button", { name: "Listo" }).click();
   await expect(opener).toBeFocused();

@@ -5,15 +5,27 @@ import type { World } from "../world.ts";
 import { control, inSight, named, press, unfold, unfoldChoices } from "./press.ts";
 import type { Step } from "./step.ts";
 
+/** The experience's form is a sheet on a phone. */
 const isOnForm = ({ kind, dialog }: Seen): boolean =>
-  (kind === "experience" || kind === "checkout") && dialog === null;
+  kind === "experience" || (kind === "checkout" && dialog === null);
 
 /** The days that can be chosen; the first are too near to be cancelled for nothing. */
 const NEAREST = 3;
 const DAYS = 3;
 
+/** Opens the sheet with the booking form, where the page has one that is closed. */
+export async function openSheet(world: World): Promise<boolean> {
+  const bar = inSight(world, "[data-booking-bar] a");
+  const sheet = world.page.locator("dialog.booking-sheet[open]");
+  if ((await bar.count()) === 0 || (await sheet.count()) > 0) return false;
+  await press(world, bar);
+  await sheet.waitFor({ timeout: 5_000 }).catch(() => {});
+  return true;
+}
+
 /** Opens the calendar where it is closed. */
 async function openCalendar(world: World): Promise<void> {
+  await openSheet(world);
   if ((await inSight(world, "[data-date]").count()) > 0) return;
   await unfoldChoices(world);
   const { checkout, experiences } = world.messages();

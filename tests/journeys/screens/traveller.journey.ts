@@ -74,7 +74,7 @@ onVisits(visitNumber(3), "lists of what one would like", async ({ page, context,
     .getByRole("main")
     .getByRole("button", { name: /(favoritos|to your wishlist)$/ })
     .click();
-  await expect(page.getByRole("dialog").getByRole("checkbox")).toHaveCount(2);
+  await expect(page.locator("dialog[open]").getByRole("checkbox")).toHaveCount(2);
   await look("wishlists-chooser");
 });
 

@@ -4,7 +4,7 @@ import type { Locale } from "../../../src/domain/locale.ts";
 import { experiencesMessages } from "../../../src/web/messages/experiences.ts";
 import { MESSAGES } from "./messages.ts";
 import { ANDES_VIVO, CARIBE_SERENO } from "./site.ts";
-import { addOne, type Person } from "./steps.ts";
+import { addOne, openBooking, type Person } from "./steps.ts";
 
 /** A family's prices at an agency's first experience: two at the first, a child, and somebody at another one. */
 export const FAMILIES = {
@@ -53,6 +53,7 @@ export const stepper = (page: Page, price: string): Locator =>
 /** Chooses a day of next month, and one person more at each price of the family. */
 export async function chooseFamily(page: Page, locale: Locale, prices: readonly string[]): Promise<void> {
   const messages = MESSAGES[locale];
+  await openBooking(page);
   await page.getByRole("button", { name: messages.nextMonth }).click();
   await page.getByRole("button", { name: messages.freeDay }).nth(4).click();
   for (const price of prices) await addOne(page, messages, price);

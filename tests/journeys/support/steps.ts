@@ -20,6 +20,16 @@ export const isLive = (element: Locator) =>
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
     .toBe(true);
 
+/** Opens the sheet with the booking form, on a phone; elsewhere the form is there. */
+export async function openBooking(page: Page): Promise<void> {
+  const sheet = page.locator("dialog.booking-sheet");
+  await sheet.waitFor({ state: "attached" });
+  const bar = page.locator("[data-booking-bar] a");
+  if (!(await bar.isVisible()) || (await sheet.getAttribute("open")) !== null) return;
+  await bar.click();
+  await expect(sheet).toHaveAttribute("open");
+}
+
 /** One more person, at the first price or at the one of this name. */
 export const addOne = (page: Page, messages: Messages, price = "") =>
   page
@@ -29,6 +39,7 @@ export const addOne = (page: Page, messages: Messages, price = "") =>
 
 /** Chooses a free day of next month for two, and goes to the checkout. */
 export async function chooseDateForTwo(page: Page, messages: Messages): Promise<void> {
+  await openBooking(page);
   await page.getByRole("button", { name: messages.nextMonth }).click();
   await page.getByRole("button", { name: messages.freeDay }).nth(2).click();
   await addOne(page, messages);

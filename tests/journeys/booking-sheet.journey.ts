@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { departuresMessages } from "../../src/web/messages/departures.ts";
+import { experiencesMessages } from "../../src/web/messages/experiences.ts";
+import { questionsMessages } from "../../src/web/messages/questions.ts";
+import { shellMessages } from "../../src/web/messages/shell.ts";
+import { firstExperience } from "../support/order.ts";
+import { setCapacity } from "./support/departures.ts";
+import { withoutScripts } from "./support/early.ts";
+import { MESSAGES } from "./support/messages.ts";
+import { ownDeparture } from "./support/own-departure.ts";
+import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
+import { addOne, openBooking } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+import { registered, traveller } from "./support/traveller.ts";
+
+const es = MESSAGES["es-CO"];
+const { booking } = experiencesMessages["es-CO"];
+const PHONE = { width: 390, height: 844 };
+
+const sheet = (page: Page) => page.getByRole("dialog", { name: booking.title });
+const bar = (page: Page) => page.locator("[data-booking-bar]").getByRole("link", { name: booking.book });
+
+async function open(page: Page, host = ANDES_VIVO, agencyId = "andes-vivo"): Promise<string> {
+  const { id } = await firstExperience(traveller(host), agencyId);
+  await page.goto(at(host, `/experience/${id}`));
+  return id;
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE });
+
+  test("the form is a sheet that Back, the cross, Escape and a press outside close, with what was chosen kept", async ({
+    page,
+  }) => {
+    await open(page);
+    await expect(sheet(page)).toBeHidden();
+    await bar(page).click();
+    await expect(sheet(page)).toBeVisible();
+    await addOne(page, es);
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/experience\/[^#]+$/);
+
+    const ways = [
+      () => sheet(page).getByRole("button", { name: shellMessages["es-CO"].close }).click(),
+      () => page.keyboard.press("Escape"),
+      () => page.mouse.click(195, 20),
+    ];
+    for (const close of ways) {
+      await bar(page).click();
+      await expect(sheet(page)).toBeVisible();
+      await expect(page.getByRole("textbox", { name: "Adulto" })).toHaveValue("2");
+      await close();
+      await expect(sheet(page)).toBeHidden();
+      await expect(bar(page)).toBeFocused();
+    }
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/experience\//);
+  });
+
+  test("a sheet that was reloaded is open, and its cross leaves the page without it", async ({ page }) => {
+    const id = await open(page);
+    await page.goto(at(ANDES_VIVO, `/experience/${id}#booking-form`));
+    await page.reload();
+    await expect(sheet(page)).toBeVisible();
+    await sheet(page).getByRole("button", { name: shellMessages["es-CO"].close }).click();
+    await expect(sheet(page)).toBeHidden();
+    await expect(page).toHaveURL(at(ANDES_VIVO, `/experience/${id}`));
+  });
+
+  test("a press before the page's scripts have come opens the sheet once they have", async ({ page }) => {
+    const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+    const come = await withoutScripts(page);
+    await page.goto(at(ANDES_VIVO, `/experience/${id}`), { waitUntil: "commit" });
+    await bar(page).click();
+    await expect(page).toHaveURL(/#booking-form$/);
+    come();
+    await expect(sheet(page)).toBeVisible();
+  });
+
+  test("the hours, the group and what is best are read before any date is chosen", async ({ page }) => {
+    await open(page);
+    const facts = page.locator("dl").first();
+    const messages = experiencesMessages["es-CO"];
+    await expect(facts).toContainText(/6:30\sa\.\sm\..*9:00\sa\.\sm\./);
+    await expect(facts).toContainText(messages.facts.upTo(12));
+    const titles = await page.locator("article h2").allInnerTexts();
+    const order = [messages.highlights, messages.included, messages.about].map((title) =>
+      titles.indexOf(title),
+    );
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(order).not.toContain(-1);
+  });
+
+  test("questions are answered, and other experiences lead on", async ({ page }) => {
+    const questions = questionsMessages["es-CO"];
+    const id = await open(page, CARIBE_SERENO, "caribe-sereno");
+    await expect(page.getByText(questions.rainAnswer)).toBeHidden();
+    await page.getByText(questions.rain).click();
+    await expect(page.getByText(questions.rainAnswer)).toBeVisible();
+    const others = page.getByRole("region", { name: questions.similar }).getByRole("link");
+    await expect(others).toHaveCount(3);
+    await others.first().click();
+    await expect(page).not.toHaveURL(new RegExp(id));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
+
+test("a low wide screen shows participants and fares without a panel that scrolls inside itself", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await open(page);
+  const panel = page.locator("dialog.booking-sheet");
+  const scrolls = await panel.evaluate((root) =>
+    [root, ...root.querySelectorAll("*")].some(
+      (one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY),
+    ),
+  );
+  expect(scrolls).toBe(false);
+  for (const name of ["Adulto", "Niño"]) {
+    const field = panel.getByRole("textbox", { name });
+    await field.scrollIntoViewIfNeeded();
+    await expect(field).toBeInViewport();
+  }
+  await page.mouse.wheel(0, 1000);
+  await expect(panel.getByRole("button", { name: booking.chooseDate })).toBeInViewport();
+});
+
+test("a day shows its seats where they are few, and says them to a screen reader in any case", async ({
+  page,
+}) => {
+  const { calendar } = departuresMessages["es-CO"];
+  const order = await ownDeparture(await registered(ANDES_VIVO, "celdas@viajeros.test"), 6, 4);
+  await setCapacity("andes-vivo", order, 3);
+  await page.goto(at(ANDES_VIVO, `/experience/${order.experienceId}`));
+  await openBooking(page);
+  const day = page.locator(`[data-date="${order.date}"]`);
+  const next = page.getByRole("button", { name: es.nextMonth });
+  for (let month = 0; month < 3 && !(await day.isVisible()); month += 1) await next.click();
+  await expect(day).toHaveAccessibleName(new RegExp(`${calendar.few(3)}$`));
+  await expect(day.getByText(calendar.cell.few(3), { exact: true })).toBeVisible();
+  const others = page.getByRole("button", { name: /: \d+ cupos$/ });
+  expect(await others.count()).toBeGreaterThan(0);
+  for (const text of await others.locator(":scope > [aria-hidden]").allInnerTexts())
+    expect(text).toMatch(/^\d{0,2}$/);
+});
+
+test("the month's buttons wait for their scripts, so that no press on them is lost", async ({ page }) => {
+  const { id } = await firstExperience(traveller(ANDES_VIVO), "andes-vivo");
+  const come = await withoutScripts(page);
+  await page.goto(at(ANDES_VIVO, `/experience/${id}`), { waitUntil: "commit" });
+  const next = page.getByRole("button", { name: es.nextMonth });
+  await expect(next).toBeDisabled();
+  const before = await page.locator("[data-date]").first().getAttribute("data-date");
+  come();
+  await next.click();
+  await expect(page.locator("[data-date]").first()).not.toHaveAttribute("data-date", before ?? "");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  test("the form is a part of the page, to which the bar leads", async ({ page }) => {
+    await open(page);
+    await expect(page.getByRole("textbox", { name: "Adulto" })).toBeVisible();
+    await bar(page).click();
+    await expect(page).toHaveURL(/#booking-form$/);
+    await expect(page.getByRole("textbox", { name: "Adulto" })).toBeVisible();
+  });
+});
