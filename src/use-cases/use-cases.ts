@@ -40,6 +40,7 @@ import { saveTravellers } from "./saved-travellers/save-travellers.ts";
 import { createWishlist, createWishlistInput } from "./wishlists/create-wishlist.ts";
 import { deleteWishlist, deleteWishlistInput } from "./wishlists/delete-wishlist.ts";
 import { getSharedWishlist } from "./wishlists/get-shared-wishlist.ts";
+import { keepHearts, keepHeartsInput } from "./wishlists/keep-hearts.ts";
 import { listWishlists } from "./wishlists/list-wishlists.ts";
 import { renameWishlist, renameWishlistInput } from "./wishlists/rename-wishlist.ts";
 import { shareWishlist, shareWishlistInput } from "./wishlists/share-wishlist.ts";
@@ -161,6 +162,8 @@ export const useCases = tableOfUseCases({
   deleteWishlist: { run: deleteWishlist, input: deleteWishlistInput, limits: WISHLIST_LIMITS },
   shareWishlist: { run: shareWishlist, input: shareWishlistInput, limits: WISHLIST_LIMITS },
   getSharedWishlist: { run: getSharedWishlist },
+  /** Puts what a browser kept before signing in on the traveller's first wishlist, made if need be. */
+  keepHearts: { run: keepHearts, input: keepHeartsInput, limits: WISHLIST_LIMITS },
   /** Puts an experience on a wishlist, or takes it off; without a wishlist, the traveller's first, made if need be. */
   toggleWishlist: { run: toggleWishlist, input: toggleWishlistInput, limits: WISHLIST_LIMITS },
 });

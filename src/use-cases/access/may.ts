@@ -37,6 +37,7 @@ export const MAY = {
   "share-wishlist": ["traveller"],
   "delete-wishlist": ["traveller"],
   "toggle-wishlist": ["traveller"],
+  "keep-hearts": ["traveller"],
 
   "save-agency": ["operator"],
   "set-merchant-account": ["operator"],

@@ -7,12 +7,12 @@ import {
   type WishlistRow,
 } from "../../db/queries/wishlists/wishlists.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { Locale } from "../../domain/locale.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { requireExperience } from "../experiences/get-experience.ts";
 import { idField } from "../input-fields.ts";
 import { createWishlist } from "./create-wishlist.ts";
+import { FIRST_LIST_NAME } from "./wishlist-name.ts";
 import type { WishlistView } from "./wishlist-view.ts";
 
 export const toggleWishlistInput = z.object({
@@ -25,8 +25,6 @@ export type ToggleWishlistInput = z.infer<typeof toggleWishlistInput>;
 
 type ToggleNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">;
 
-const FIRST_NAME: Record<Locale, string> = { "es-CO": "Favoritos", en: "Favourites" };
-
 /** The list that is meant: the named one, the one that already has it, the first, or a new one. */
 async function chooseList(ctx: ToggleNeeds, lists: WishlistRow[], input: ToggleWishlistInput) {
   if (input.wishlistId) {
@@ -35,7 +33,7 @@ async function chooseList(ctx: ToggleNeeds, lists: WishlistRow[], input: ToggleW
     return named;
   }
   const having = lists.find((list) => list.items.includes(input.experienceId));
-  return having ?? lists[0] ?? createWishlist(ctx, { name: FIRST_NAME[ctx.locale] });
+  return having ?? lists[0] ?? createWishlist(ctx, { name: FIRST_LIST_NAME[ctx.locale] });
 }
 
 /**

@@ -9,6 +9,12 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
   return row;
 }
 
+/** The user, locked until the transaction ends, for what must not happen to one user twice at once. */
+export async function lockUser(tx: Transaction, id: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+  return row;
+}
+
 export async function updateUserRow(
   tx: Transaction,
   id: string,

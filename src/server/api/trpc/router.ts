@@ -60,6 +60,7 @@ const wishlist = router({
   delete: mutation(travellerProcedure, "deleteWishlist"),
   share: mutation(travellerProcedure, "shareWishlist"),
   toggle: mutation(travellerProcedure, "toggleWishlist"),
+  keepHearts: mutation(travellerProcedure, "keepHearts"),
 });
 
 /** Every procedure under /api/trpc, under the customer's names. */

@@ -1,0 +1,59 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
+import { createWishlist } from "./create-wishlist.ts";
+import { keepHearts } from "./keep-hearts.ts";
+import { listWishlists } from "./list-wishlists.ts";
+import { toggleWishlist } from "./toggle-wishlist.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(8);
+});
+afterAll(() => database.close());
+
+async function open() {
+  const site = await openAgency(database.db);
+  return { site, ctx: await site.traveller(), experienceId: site.experience.id };
+}
+
+test("hearts of before signing in go to a first list, made for them", async () => {
+  const { ctx, experienceId } = await open();
+  expect(await keepHearts(ctx, { experienceIds: [experienceId] })).toMatchObject([
+    { name: "Favoritos", items: [experienceId] },
+  ]);
+});
+
+test("a heart that any list of the traveller has stays where it is, however often it is kept", async () => {
+  const { ctx, experienceId } = await open();
+  await createWishlist(ctx, { name: "Un día" });
+  const { id } = await createWishlist(ctx, { name: "Diciembre" });
+  await toggleWishlist(ctx, { experienceId, wishlistId: id });
+  for (let time = 0; time < 2; time += 1) await keepHearts(ctx, { experienceIds: [experienceId] });
+  expect(await listWishlists(ctx)).toMatchObject([
+    { name: "Un día", items: [] },
+    { name: "Diciembre", items: [experienceId] },
+  ]);
+});
+
+test("what is not sold here, or was never there, is left out, and makes no list", async () => {
+  const { ctx } = await open();
+  const elsewhere = await openAgency(database.db);
+  expect(await keepHearts(ctx, { experienceIds: [elsewhere.experience.id, v7()] })).toEqual([]);
+});
+
+test("two tabs that keep the same hearts at once make one list", async () => {
+  const { ctx, experienceId } = await open();
+  await Promise.all(Array.from({ length: 6 }, () => keepHearts(ctx, { experienceIds: [experienceId] })));
+  expect(await listWishlists(ctx)).toMatchObject([{ items: [experienceId] }]);
+});
+
+test("nobody's hearts are kept here, and a traveller needs no phone number for them", async () => {
+  const { site, ctx, experienceId } = await open();
+  const anonymous = { ...ctx, actor: { kind: "anonymous" } as const };
+  expect(await errorCode(keepHearts(anonymous, { experienceIds: [experienceId] }))).toBe("not-signed-in");
+  const traveller = await site.traveller();
+  const unregistered = { ...traveller, actor: { ...traveller.actor, isRegistered: false } };
+  expect(await keepHearts(unregistered, { experienceIds: [experienceId] })).toHaveLength(1);
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { Transaction } from "../../db/connection/client.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { listPublishedExperiences } from "../../db/queries/experiences/experiences.ts";
+import { lockUser } from "../../db/queries/identity/users.ts";
+import { addWishlistItem, insertWishlist, listWishlistsOf } from "../../db/queries/wishlists/wishlists.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { MOST_HEARTS } from "../../domain/experiences/hearts.ts";
+import { requireMay } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
+import { FIRST_LIST_NAME } from "./wishlist-name.ts";
+import type { WishlistView } from "./wishlist-view.ts";
+
+export const keepHeartsInput = z.object({
+  /** Experiences, the first heart first. */
+  experienceIds: z.array(idField).min(1).max(MOST_HEARTS),
+});
+export type KeepHeartsInput = z.infer<typeof keepHeartsInput>;
+
+type KeepNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor" | "locale">;
+
+/** The traveller's first list, made where there is none. */
+async function firstListId(
+  ctx: KeepNeeds,
+  tx: Transaction,
+  userId: string,
+  lists: readonly WishlistView[],
+): Promise<string> {
+  if (lists[0]) return lists[0].id;
+  const list = { agencyId: ctx.agency.id, id: ctx.newId(), userId, name: FIRST_LIST_NAME[ctx.locale] };
+  await insertWishlist(tx, list, ctx.clock.now());
+  return list.id;
+}
+
+/**
+ * Puts experiences that a browser kept before its visitor signed in on the traveller's first list. Those that are on a list already, or
+ * are sold no more, are left out. Two tabs do this at once after a sign-in: the lock on the user has them make one list.
+ * @returns the traveller's lists.
+ * @throws DomainError `not-signed-in`, `user-not-found`.
+ */
+export async function keepHearts(ctx: KeepNeeds, input: KeepHeartsInput): Promise<WishlistView[]> {
+  const { userId } = requireMay(ctx.actor, "keep-hearts");
+  const agencyId = ctx.agency.id;
+  const sold = new Set((await listPublishedExperiences(ctx.db, agencyId)).map(({ id }) => id));
+  return inTransaction(ctx.db, async (tx) => {
+    if (!(await lockUser(tx, userId))) throw new DomainError("user-not-found");
+    const lists = await listWishlistsOf(tx, agencyId, userId);
+    const saved = new Set(lists.flatMap(({ items }) => items));
+    const missing = [...new Set(input.experienceIds)].filter((id) => sold.has(id) && !saved.has(id));
+    if (missing.length === 0) return lists;
+    const wishlistId = await firstListId(ctx, tx, userId, lists);
+    const now = ctx.clock.now().getTime();
+    for (const [nth, experienceId] of missing.entries()) {
+      // A moment each, so that the order of the hearts is that of the list.
+      await addWishlistItem(tx, { agencyId, wishlistId, experienceId }, new Date(now + nth));
+    }
+    return listWishlistsOf(tx, agencyId, userId);
+  });
+}
