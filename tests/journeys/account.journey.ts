@@ -11,7 +11,7 @@ import {
   signInAs,
 } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { goOnAs, traveller } from "./support/traveller.ts";
+import { checkoutPath, goOnAs, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 
@@ -34,14 +34,15 @@ test("a traveller cancels a paid booking and reads how much is refunded and by w
     .toHaveLength(2);
 });
 
-test("nobody gets past the registration, neither by Escape nor by another page", async ({
-  page,
-  context,
-}) => {
+test("nobody books without a phone number, and looking around takes none", async ({ page, context }) => {
   const someone = traveller(ANDES_VIVO);
   await someone.enter("google", "escape@viajeros.test");
   await goOnAs(context, someone);
   await page.goto(at(ANDES_VIVO, "/home"));
+  await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const checkout = at(ANDES_VIVO, await checkoutPath(someone, "andes-vivo"));
+  await page.goto(checkout);
   const registration = page.getByRole("dialog", { name: "Un último dato" });
   await expect(registration.getByLabel(es.mobile)).toBeVisible();
   for (let time = 0; time < 5; time += 1) {
@@ -51,12 +52,13 @@ test("nobody gets past the registration, neither by Escape nor by another page",
   // Some browsers close a dialog although its `cancel` event was prevented.
   await registration.evaluate((dialog: HTMLDialogElement) => dialog.close());
   await expect(registration).toBeVisible();
-  await page.goto(at(ANDES_VIVO, "/404"));
-  await expect(registration).toBeVisible();
   await page.goto(at(ANDES_VIVO, "/about-us"));
+  await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();
+  await expect(registration).toHaveCount(0);
+  await page.goto(checkout);
   await registerPhone(page, es);
-  await page.getByRole("link", { name: "Inicio" }).first().click();
-  await expect(page).toHaveURL(/\/home/);
+  await page.reload();
+  await expect(page.getByLabel("Tu cuenta").first()).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
@@ -77,7 +79,16 @@ test("a traveller who does not want to register signs out on the page for it", a
 test("a traveller erases their data, is signed out, and comes back as somebody new", async ({ page }) => {
   await page.goto(at(ANDES_VIVO, "/api/auth/signin?callbackUrl=/profile"));
   await signInAs(page, "Google", "olvido@viajeros.test");
-  await registerPhone(page, es);
+  await expect(page.getByText("olvido@viajeros.test").first()).toBeVisible();
+  await page.getByRole("button", { name: "Cambiar" }).click();
+  await page.getByRole("dialog").getByLabel(es.country).first().fill("Colombia");
+  await page
+    .getByRole("dialog")
+    .getByRole("option", { name: /Colombia/ })
+    .click();
+  await page.getByRole("dialog").getByLabel(es.mobile).fill("3001234567");
+  await page.getByRole("dialog").getByRole("button", { name: "Guardar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Aceptar" }).click();
   await expect(page.getByText("+57 3001234567")).toBeVisible();
   await page.getByRole("button", { name: /Borrar mis datos/ }).click();
   const dialog = page.getByRole("dialog");
@@ -86,5 +97,6 @@ test("a traveller erases their data, is signed out, and comes back as somebody n
   await expect(page.getByRole("link", { name: "Iniciar sesión" }).first()).toBeVisible();
   await page.goto(at(ANDES_VIVO, "/api/auth/signin?callbackUrl=/profile"));
   await signInAs(page, "Google", "olvido@viajeros.test");
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByText("olvido@viajeros.test").first()).toBeVisible();
+  await expect(page.getByText("+57 3001234567")).toHaveCount(0);
 });

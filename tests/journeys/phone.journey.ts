@@ -2,7 +2,7 @@ import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
 import { chooseDateForTwo, fillParticipants, openExperience, pressPay, signInAs } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { goOnAs, registered, traveller } from "./support/traveller.ts";
+import { checkoutPath, goOnAs, registered, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const atProvider = new RegExp(`^${standIns()}`);
@@ -53,7 +53,7 @@ test("a country that is guessed while somebody is about to type theirs is typed 
     await isReady.promise;
     await route.continue();
   });
-  await page.goto(at(ANDES_VIVO, "/home"));
+  await page.goto(at(ANDES_VIVO, await checkoutPath(someone, "andes-vivo")));
   const dialog = page.getByRole("dialog");
   const country = dialog.getByRole("combobox", { name: es.country });
   await country.focus();

@@ -4,7 +4,7 @@ import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at } from "./support/site.ts";
 import { registerPhone, signInAs } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
-import { book, goOnAs, registered, traveller } from "./support/traveller.ts";
+import { book, checkoutPath, goOnAs, registered, traveller } from "./support/traveller.ts";
 
 const es = MESSAGES["es-CO"];
 const account = (page: Page) => page.getByLabel("Tu cuenta").first();
@@ -69,14 +69,15 @@ test("the registration is finished after signing in again, where the session has
   const someone = traveller(ANDES_VIVO);
   await someone.enter("google", email);
   await goOnAs(page.context(), someone);
-  await page.goto(at(ANDES_VIVO, "/about-us"));
+  const checkout = at(ANDES_VIVO, await checkoutPath(someone, "andes-vivo"));
+  await page.goto(checkout);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(es.country).first().fill("Colombia");
   await dialog.getByRole("option", { name: /Colombia/ }).click();
   await dialog.getByLabel(es.mobile).fill("3001234567");
   await endSession(page);
   await dialog.getByRole("button", { name: es.save }).click();
-  await signInAndReturn(page, email, at(ANDES_VIVO, "/about-us"));
+  await signInAndReturn(page, email, checkout);
   await registerPhone(page, es);
 });
 

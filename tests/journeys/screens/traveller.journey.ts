@@ -8,7 +8,7 @@ import { shellMessages } from "../../../src/web/messages/shell.ts";
 import { wishlistsMessages } from "../../../src/web/messages/wishlists.ts";
 import { firstExperience } from "../../support/order.ts";
 import { expect } from "../support/test.ts";
-import { book, goOnAs, hasStatus, payAs, registered, traveller } from "../support/traveller.ts";
+import { book, checkoutPath, goOnAs, hasStatus, payAs, registered, traveller } from "../support/traveller.ts";
 import { nameOf, visitNumber } from "../support/visit.ts";
 import { onVisits } from "./open-visits.ts";
 
@@ -18,7 +18,7 @@ onVisits(visitNumber(2), "who has just come", async ({ page, context, visit, ope
   const someone = traveller(visit.host);
   await someone.enter("google", `nueva-${nameOf(visit)}@viajeros.test`);
   await goOnAs(context, someone);
-  await open("/profile");
+  await open(await checkoutPath(someone, visit.agencyId));
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel(messages.phone.number)).toBeVisible();
   await look("registration");
@@ -34,6 +34,7 @@ onVisits(visitNumber(2), "who has just come", async ({ page, context, visit, ope
   await expect(dialog).toContainText(messages.registration.doneText);
   await look("registration-done");
   await dialog.getByRole("button", { name: messages.registration.ok }).click();
+  await open("/profile");
   await look("profile");
   await page.getByRole("button", { name: messages.phone.change }).click();
   await expect(dialog.getByLabel(messages.phone.number)).toHaveValue(/300/);

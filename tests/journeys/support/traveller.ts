@@ -19,6 +19,12 @@ export async function registered(host: string, email: string): Promise<Traveller
 export const goOnAs = (context: BrowserContext, { host, cookies }: Traveller): Promise<void> =>
   context.addCookies(cookies().map((cookie) => ({ ...cookie, url: at(host.split(":")[0] ?? "", "/") })));
 
+/** The path of a checkout for two. */
+export async function checkoutPath(someone: Traveller, agencyId: string): Promise<string> {
+  const { id } = await firstExperience(someone, agencyId);
+  return `/payments/checkout?experienceId=${id}&participants=2`;
+}
+
 /** A booking and the provider's checkout of it. */
 export interface Booked {
   id: string;

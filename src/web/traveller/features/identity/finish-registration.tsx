@@ -7,10 +7,11 @@ const RegistrationDialog = lazy(() =>
   import("./registration-dialog.tsx").catch(() => ({ default: () => <></> })),
 );
 
-const SIGN_OUT_PAGE = "/api/auth/signout";
+/** Where one books, or pays what is booked. */
+const BOOKING_PAGES = /^(\/en)?\/(payments\/checkout|booking\/)/;
 
 /**
- * Asks a traveller who is signed in without a phone number for it, on every page but that for signing out; then reads the
+ * Asks a traveller who is signed in without a phone number for it where they book: looking around and saving takes none. Then reads the
  * session afresh and says so. What it takes is loaded for those alone.
  */
 export function FinishRegistration() {
@@ -30,7 +31,7 @@ export function FinishRegistration() {
     void revalidate();
   }
 
-  if (!open || pathname === SIGN_OUT_PAGE) return null;
+  if (!open || !BOOKING_PAGES.test(pathname)) return null;
   return (
     <Suspense>
       <RegistrationDialog onSaved={() => void refresh()} onClose={() => setOpen(false)} />
