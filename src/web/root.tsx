@@ -67,8 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 // Its script is loaded after the page; where that fails, the next page tries again.
-const FollowSession = lazy(() =>
-  import("./shell/session/follow-session.tsx").catch(() => ({ default: () => null })),
+const FollowTraveller = lazy(() =>
+  import("./traveller/follow-traveller.tsx").catch(() => ({ default: () => <></> })),
 );
 
 /** The components that depend on the session, once it is known. */
@@ -76,7 +76,7 @@ function WithSession() {
   if (useSession().status === "loading") return null;
   return (
     <Suspense>
-      <FollowSession />
+      <FollowTraveller />
     </Suspense>
   );
 }

@@ -72,7 +72,7 @@ test("signing out empties a tab that has not finished loading, too", async ({ pa
   await goOnAs(context, await registered(ANDES_VIVO, "pestana-lenta@viajeros.test"));
   const other = await context.newPage();
   const signedOut = Promise.withResolvers<void>();
-  await other.route("**/assets/follow-session*", async (route) => {
+  await other.route("**/assets/follow-traveller*", async (route) => {
     await signedOut.promise;
     await expect(other.getByLabel("Tu cuenta")).toHaveCount(0);
     await route.continue();

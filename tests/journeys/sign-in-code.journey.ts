@@ -115,7 +115,7 @@ test("another code takes the place of the first, by keyboard alone", async ({ pa
   await page.goto(at(ANDES_VIVO, "/api/auth/signin?callbackUrl=/en/my-bookings"));
   await page.getByRole("textbox", { name: "E-mail" }).fill(address);
   await page.keyboard.press("Enter");
-  const english = page.getByRole("textbox", { name: "Code of 6 digits" });
+  const english = page.getByRole("textbox", { name: "6-digit code" });
   await expect(english).toBeFocused();
   const first = await codeFor(address);
   await page.getByRole("button", { name: "Send another code" }).press("Enter");

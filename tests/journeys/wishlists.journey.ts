@@ -1,8 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { firstExperience } from "../support/order.ts";
-import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, CARIBE_SERENO } from "./support/site.ts";
-import { registerPhone, signInAs } from "./support/steps.ts";
+import { signInAs } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered } from "./support/traveller.ts";
 
@@ -16,36 +15,94 @@ async function withTwoLists(context: BrowserContext, email: string) {
   return firstExperience(someone, "caribe-sereno");
 }
 
-test("a heart that somebody unknown presses is saved once they have signed in", async ({ page }) => {
+const COCORA = /^Guardar .*Cocora.* en favoritos$/;
+
+test("hearts before signing in are kept, and lie on a list after it, without a phone number", async ({
+  page,
+}) => {
   await page.goto(at(ANDES_VIVO, "/home"));
-  const pressed = page.getByRole("button", { name: /^Guardar .*Cocora.* en favoritos$/ });
-  await pressed.click();
-  await expect(page).toHaveURL(/\/api\/auth\/signin/);
+  const cocora = page.getByRole("button", { name: COCORA });
+  const other = page
+    .getByRole("button", { name: /^Guardar / })
+    .and(page.locator("button:not([aria-label*=Cocora])"));
+  await cocora.click();
+  await expect(cocora).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL(/\/home$/);
+  await other.first().click();
+  await expect(other.first()).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(cocora).toHaveAttribute("aria-pressed", "true");
+  await other.first().click();
+  await expect(other.first()).toHaveAttribute("aria-pressed", "false");
+
+  await cocora.click();
+  await cocora.click();
+  await page.getByRole("link", { name: "Inicia sesión para tenerla siempre" }).click();
+  const kept = page.waitForResponse(/wishlist\.keepHearts/);
   await signInAs(page, "Google", "corazon@viajeros.test");
-  await registerPhone(page, MESSAGES["es-CO"]);
-  await expect(pressed).toHaveAttribute("aria-pressed", "true");
+  await kept;
+  await expect(cocora).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("trocha.hearts"))).toBeNull();
   await page.goto(at(ANDES_VIVO, "/wishlists"));
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("article")).toContainText("Cocora");
+});
+
+test("hearts of before are added to what the traveller has, and shown at once on the page of lists", async ({
+  page,
+  context,
+}) => {
+  const { id, title } = await withTwoLists(context, "ya-tenia@viajeros.test");
+  await context.clearCookies();
+  await page.goto(at(CARIBE_SERENO, `/experience/${id}`));
+  await page.getByRole("button", { name: heart(title) }).click();
+  await expect(page.getByRole("button", { name: heart(title) })).toHaveAttribute("aria-pressed", "true");
+  await page.goto(at(CARIBE_SERENO, "/wishlists"));
+  await signInAs(page, "Google", "ya-tenia@viajeros.test");
+  await expect(page).toHaveURL(/\/wishlists$/);
+  await expect(page.getByRole("region", { name: "Enero" }).getByRole("article")).toContainText(title);
+  await expect(page.getByRole("region")).toHaveCount(2);
+});
+
+test("a heart that one tab keeps is full in the other, and the note goes with the next press", async ({
+  page,
+  context,
+}) => {
+  await page.goto(at(ANDES_VIVO, "/home"));
+  await page
+    .getByRole("button", { name: /^Guardar / })
+    .last()
+    .click();
+  const second = await context.newPage();
+  await second.goto(at(ANDES_VIVO, "/home"));
+  await expect(second.locator("button[aria-pressed=true]")).toHaveCount(1);
+  await page.getByRole("button", { name: COCORA }).click();
+  await expect(second.getByRole("button", { name: COCORA })).toHaveAttribute("aria-pressed", "true");
+  const note = page.getByText("Guardada en este navegador.");
+  await expect(note).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(note).toBeHidden();
 });
 
 test("a heart that was pressed before signing in is saved, however late the session is followed", async ({
   page,
 }) => {
   await page.goto(at(ANDES_VIVO, "/home"));
-  const pressed = page.getByRole("button", { name: /^Guardar .*Cocora.* en favoritos$/ });
+  const pressed = page.getByRole("button", { name: COCORA });
   await pressed.click();
-  await expect(page).toHaveURL(/\/api\/auth\/signin/);
-  const saved = page.waitForResponse(/wishlist\.toggle/);
-  await page.route("**/assets/follow-session*", async (route) => {
+  await page.getByRole("link", { name: "Inicia sesión para tenerla siempre" }).click();
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/assets/follow-traveller*", async (route) => {
     const response = await route.fetch();
-    await saved;
-    await pressed.and(page.locator("[aria-pressed=true]")).waitFor();
+    await arrived.promise;
     await route.fulfill({ response });
   });
+  const saved = page.waitForResponse(/wishlist\.keepHearts/);
   await signInAs(page, "Google", "corazon-tarde@viajeros.test");
-  await registerPhone(page, MESSAGES["es-CO"]);
-  await page.waitForLoadState("networkidle");
+  await expect(pressed).toHaveAttribute("aria-pressed", "true");
+  arrived.resolve();
+  await saved;
   await expect(pressed).toHaveAttribute("aria-pressed", "true");
 });
 

@@ -14,6 +14,8 @@ export const wishlists: typeof spanish = {
   choose: "Save to your lists",
   added: "Saved to your wishlist",
   removed: "Removed from your wishlist",
+  keptHere: "Saved in this browser.",
+  signInToKeep: "Sign in to keep it for good",
   notSaved: "It could not be saved. Try again.",
   count: (items) => (items === 1 ? "1 experience" : `${items} experiences`),
   emptyList: "This list is empty.",

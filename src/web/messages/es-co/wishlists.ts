@@ -12,6 +12,8 @@ export const wishlists = {
   choose: "Guardar en tus listas",
   added: "Guardada en favoritos",
   removed: "Quitada de favoritos",
+  keptHere: "Guardada en este navegador.",
+  signInToKeep: "Inicia sesión para tenerla siempre",
   notSaved: "No se pudo guardar. Inténtalo de nuevo.",
   count: (items: number) => (items === 1 ? "1 experiencia" : `${items} experiencias`),
   emptyList: "Esta lista está vacía.",

@@ -40,3 +40,9 @@ export function remember(store: Store, key: string, value: unknown): void {
     // A full or blocked store only costs the convenience.
   }
 }
+
+/** The key of the hearts of who is not signed in. */
+export const KEPT_HEARTS = "trocha.hearts";
+
+/** Asked by every page, before it loads what reads them. */
+export const hasKeptHearts = (): boolean => browserStorage("local").getItem(KEPT_HEARTS) !== null;

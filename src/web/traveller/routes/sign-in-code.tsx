@@ -3,7 +3,7 @@ import { signInMessages } from "../../messages/sign-in.ts";
 import { requestContext } from "../../request-context.ts";
 import { screenMeta } from "../../shell/layout/screen-meta.ts";
 import { signInPath } from "../../shell/session/require-user.ts";
-import { safeCallback } from "../features/identity/callback-url.ts";
+import { backLink, safeCallback } from "../features/identity/callback-url.ts";
 import { SignInFrame } from "../features/identity/sign-in-frame.tsx";
 import { TypeCode } from "../features/identity/type-code.tsx";
 import type { Route } from "./+types/sign-in-code.ts";
@@ -32,6 +32,7 @@ export default function SignInCode({ loaderData }: Route.ComponentProps) {
       title={byEmail.title}
       description={<span className="wrap-anywhere">{byEmail.sent(codeAddress)}</span>}
       home={messages.home}
+      back={backLink(callbackUrl, messages)}
     >
       <TypeCode
         messages={messages}

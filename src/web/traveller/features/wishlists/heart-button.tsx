@@ -8,6 +8,13 @@ export interface HeartProps {
   title: string;
 }
 
+/** Of a heart that saves. */
+export interface SavingHeartProps extends HeartProps {
+  /** It was pressed before what saves was there. */
+  pressed: boolean;
+  onTaken: () => void;
+}
+
 interface HeartButtonProps {
   title: string;
   saved: boolean;

@@ -1,34 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { useLocation } from "react-router";
-import { signInPath } from "../../../shell/session/require-user.ts";
+import { lazy, Suspense, useState } from "react";
+import { hasKeptHearts } from "../../../shell/data/browser-storage.ts";
 import { useSession } from "../../../shell/session/session-provider.tsx";
 import { HeartButton, type HeartProps } from "./heart-button.tsx";
-import { rememberWish } from "./pending-wish.ts";
 
-const TravellersHeart = lazy(() => import("./travellers-heart.tsx"));
+const SavingHeart = lazy(() => import("./saving-heart.tsx"));
 
-/** Saves an experience. Who is not signed in signs in first; what it takes to have lists loads for travellers alone. */
+/** Saves an experience: on a traveller's list, or in the browser of who is not signed in. What that takes loads where it is needed. */
 export function WishlistHeart(props: HeartProps) {
   const { status } = useSession();
-  const { pathname, search } = useLocation();
+  // Pressed before it is known who is there, or before what saves has loaded, the press waits to be taken up.
+  const [press, setPress] = useState<"waits" | "taken" | null>(null);
 
-  const [pressed, setPressed] = useState(false);
-
-  // Pressed before it is known who is there, it waits for the answer; the traveller's own heart takes the wish up.
-  useEffect(() => {
-    if (!pressed || status !== "unauthenticated") return;
-    window.location.assign(signInPath(pathname + search));
-  }, [pressed, status, pathname, search]);
-
-  function press() {
-    rememberWish(props.experienceId, Date.now());
-    setPressed(true);
-  }
-  const empty = <HeartButton title={props.title} saved={false} onPress={press} />;
-  if (status !== "authenticated") return empty;
+  const empty = <HeartButton title={props.title} saved={false} onPress={() => setPress("waits")} />;
+  if (status === "loading" || (status === "unauthenticated" && !press && !hasKeptHearts())) return empty;
   return (
     <Suspense fallback={empty}>
-      <TravellersHeart {...props} />
+      <SavingHeart {...props} pressed={press === "waits"} onTaken={() => setPress("taken")} />
     </Suspense>
   );
 }

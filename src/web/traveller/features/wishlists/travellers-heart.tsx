@@ -3,7 +3,8 @@ import { useMessages } from "../../../messages/use-messages.ts";
 import { wishlistsMessages } from "../../../messages/wishlists.ts";
 import { readFailure } from "../../../shell/errors/failure.ts";
 import { signInAgain } from "../../../shell/session/sign-in-again.ts";
-import { HeartButton, type HeartProps } from "./heart-button.tsx";
+import { HeartButton, type SavingHeartProps } from "./heart-button.tsx";
+import { useIsKept } from "./kept-hearts.ts";
 import { rememberWish, takeWish } from "./pending-wish.ts";
 import { isSaved } from "./wishlist-state.ts";
 import { readLists, save, useWishlists } from "./wishlist-store.ts";
@@ -14,9 +15,11 @@ const FAILED =
   "absolute top-full right-0 mt-2 w-max max-w-52 rounded-control bg-ink px-3 py-2 text-sm text-surface leading-snug";
 
 /** The heart of a signed-in traveller: saves on the one list, or on those that are chosen. */
-export default function TravellersHeart({ experienceId, title }: HeartProps) {
+export default function TravellersHeart({ experienceId, title, pressed, onTaken }: SavingHeartProps) {
   const messages = useMessages(wishlistsMessages);
-  const saved = isSaved(useWishlists(), experienceId);
+  // One that the browser kept is on its way to a list.
+  const isKept = useIsKept(experienceId);
+  const saved = isSaved(useWishlists(), experienceId) || isKept;
   const [status, setStatus] = useState<"added" | "removed" | "notSaved" | null>(null);
   const [choosing, setChoosing] = useState(false);
 
@@ -44,7 +47,9 @@ export default function TravellersHeart({ experienceId, title }: HeartProps) {
   }
 
   const onArrival = useEffectEvent(() => {
-    if (takeWish(experienceId, Date.now())) void choose(true);
+    const wished = takeWish(experienceId, Date.now());
+    if (pressed) onTaken();
+    if (pressed || wished) void choose(true);
   });
   useEffect(() => onArrival(), []);
 

@@ -35,6 +35,12 @@ export function readLists(): Promise<WishlistState> {
   return reading.then(() => state);
 }
 
+/** Shows the lists as a call has answered them, besides what is hoped for. */
+export function showLists(lists: WishlistState["lists"]): void {
+  publish({ ...state, lists });
+  reading ??= Promise.resolve();
+}
+
 /**
  * Puts an experience on a list or takes it off, at once on the page and then on the server.
  * @throws what the call throws; the page shows again what was before.

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useMessages } from "../../../messages/use-messages.ts";
+import { wishlistsMessages } from "../../../messages/wishlists.ts";
+import { signInPath } from "../../../shell/session/require-user.ts";
+import { HeartButton, type SavingHeartProps } from "./heart-button.tsx";
+import { toggleKept, useIsKept } from "./kept-hearts.ts";
+
+const NOTE =
+  "absolute top-full right-0 z-10 mt-2 w-max max-w-52 rounded-control bg-ink px-3 py-2 text-left text-sm text-surface leading-snug";
+
+/** The heart of a visitor who has not signed in: kept in the browser, and put on a list once they have. */
+export function GuestsHeart({ experienceId, title, pressed, onTaken }: SavingHeartProps) {
+  const messages = useMessages(wishlistsMessages);
+  const kept = useIsKept(experienceId);
+  const { pathname, search } = useLocation();
+  const [status, setStatus] = useState<"kept" | "removed" | null>(null);
+  const note = useRef<HTMLParagraphElement>(null);
+
+  const change = () => setStatus(toggleKept(experienceId) ? "kept" : "removed");
+
+  const onArrival = useEffectEvent(() => {
+    if (!pressed) return;
+    onTaken();
+    change();
+  });
+  useEffect(() => onArrival(), []);
+
+  // The note goes with the next press elsewhere, so that it covers nothing for long.
+  useEffect(() => {
+    if (status !== "kept") return;
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Node && note.current?.contains(target)) return;
+      setStatus(null);
+    };
+    document.addEventListener("pointerdown", onPress);
+    return () => document.removeEventListener("pointerdown", onPress);
+  }, [status]);
+
+  return (
+    <>
+      <HeartButton title={title} saved={kept} onPress={change} />
+      <p ref={note} role="status" className={status === "kept" ? NOTE : "sr-only"}>
+        {status === "removed" && messages.removed}
+        {status === "kept" && (
+          <>
+            {messages.keptHere}{" "}
+            <a href={signInPath(pathname + search)} className="inline-block py-1 font-semibold underline">
+              {messages.signInToKeep}
+            </a>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
