@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
+import { askConsentAgain } from "../analytics/consent.ts";
+import { useSite } from "../site/use-site.ts";
 import { Footer } from "./footer.tsx";
 import { LegalNotice } from "./legal-notice.tsx";
 import type { PageHandle } from "./page-handle.ts";
@@ -13,6 +15,7 @@ export function StandardLayout({
   children,
 }: Pick<Required<PageHandle>, "topBar" | "footer"> & { children: ReactNode }) {
   const shell = useMessages(shellMessages);
+  const { analytics } = useSite();
   return (
     <>
       <a
@@ -30,6 +33,17 @@ export function StandardLayout({
       ) : (
         <footer className="on-picture bg-footer text-on-picture">
           <LegalNotice />
+          {analytics && (
+            <p className="page pb-6 text-sm">
+              <button
+                type="button"
+                onClick={askConsentAgain}
+                className="min-h-8 underline underline-offset-4"
+              >
+                {shell.footer.consent}
+              </button>
+            </p>
+          )}
         </footer>
       )}
     </>
