@@ -1,4 +1,5 @@
 import { CURRENCY_SCRIPT } from "../currency/currency-script.ts";
+import { LANGUAGE_SCRIPT } from "../language/language-script.ts";
 import { NO_EVAL_SCRIPT } from "../site/no-eval.ts";
 import { SCHEME_SCRIPT } from "./color-scheme.ts";
 
@@ -10,5 +11,5 @@ export const HEAD_SCRIPT_ID = "head-script";
  * so it is in no script that is loaded.
  */
 export const HEAD_SCRIPT = import.meta.env.SSR
-  ? [NO_EVAL_SCRIPT, SCHEME_SCRIPT, CURRENCY_SCRIPT].join(";")
+  ? [NO_EVAL_SCRIPT, SCHEME_SCRIPT, CURRENCY_SCRIPT, LANGUAGE_SCRIPT].join(";")
   : (document.getElementById(HEAD_SCRIPT_ID)?.textContent ?? "");

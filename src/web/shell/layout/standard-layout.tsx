@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { shellMessages } from "../../messages/shell.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { askConsentAgain } from "../analytics/consent.ts";
@@ -7,6 +7,11 @@ import { Footer } from "./footer.tsx";
 import { LegalNotice } from "./legal-notice.tsx";
 import type { PageHandle } from "./page-handle.ts";
 import { TopBar } from "./top-bar.tsx";
+
+// Its script comes after the page, which has its text already; where it fails, the next page tries again.
+const LanguageOffer = lazy(() =>
+  import("../language/language-offer.tsx").catch(() => ({ default: () => null })),
+);
 
 /** Top bar, content and footer. */
 export function StandardLayout({
@@ -24,6 +29,9 @@ export function StandardLayout({
       >
         {shell.skipToContent}
       </a>
+      <Suspense>
+        <LanguageOffer />
+      </Suspense>
       <TopBar ground={topBar} />
       <main id="content" tabIndex={-1} className="outline-none">
         {children}

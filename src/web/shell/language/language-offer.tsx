@@ -1,0 +1,42 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { languageMessages } from "../../messages/language.ts";
+import { barePath, localPath, otherLocale } from "../site/paths.ts";
+import { useLocale } from "../site/use-site.ts";
+
+/** Says, in the other language, that the page is there in it too. Seen where the page's first script found that it is wanted. */
+export default function LanguageOffer(): ReactNode {
+  const locale = useLocale();
+  const other = otherLocale(locale);
+  const messages = languageMessages[other];
+  const { pathname, search } = useLocation();
+  const href = localPath(other, barePath(pathname)) + search;
+  return (
+    <aside
+      data-language-offer
+      lang={other}
+      aria-label={messages.label}
+      className="fixed inset-x-0 top-0 z-45 h-11 items-center justify-center gap-x-3 bg-brand-strong px-2 text-on-brand text-sm print:hidden"
+    >
+      <p className="max-[22rem]:sr-only">{messages.text}</p>
+      <a
+        // As in `language-switch.tsx`.
+        ref={(link) => link?.setAttribute("href", href)}
+        href={href}
+        hrefLang={other}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {messages.go}
+      </a>
+      <button
+        type="button"
+        data-stay={locale}
+        aria-label={messages.close}
+        className="grid size-11 place-items-center rounded-full"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </aside>
+  );
+}
