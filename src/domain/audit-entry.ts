@@ -102,6 +102,7 @@ export interface AuditFacts {
   "release-email": Record<never, never>;
   /** A signed-in user linked an account of another provider. */
   "link-account": { provider: string };
+  "unlink-account": { provider: string };
   "keep-retention": {
     documents: number;
     unpaid: number;

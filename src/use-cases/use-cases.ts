@@ -25,6 +25,7 @@ import { eraseUser } from "./identity/erase-user.ts";
 import { finishRegistration, finishRegistrationInput } from "./identity/finish-registration.ts";
 import { getProfile } from "./identity/get-profile.ts";
 import { guessCountry } from "./identity/guess-country.ts";
+import { unlinkProvider } from "./identity/unlink-provider.ts";
 import { updateUser, updateUserInput } from "./identity/update-user.ts";
 import { stampContactForm } from "./messaging/human-check.ts";
 import { sendContactMessage } from "./messaging/send-contact-message.ts";
@@ -143,6 +144,8 @@ export const useCases = tableOfUseCases({
   listSavedTravellers: { run: listSavedTravellers },
   saveTravellers: { run: saveTravellers },
   deleteSavedTraveller: { run: deleteSavedTraveller, input: deleteSavedTravellerInput },
+  /** Unlinks a sign-in provider, never the last way in. */
+  unlinkProvider: { run: unlinkProvider },
   /** Deletes the traveller's personal data wherever the law allows it; signs out everywhere. */
   eraseUser: { run: eraseUser },
   /** ISO 3166 alpha-2 of the visitor's country, `US` where it is not known. */

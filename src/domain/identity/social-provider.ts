@@ -2,3 +2,13 @@
 export const SOCIAL_PROVIDERS = ["google", "facebook", "twitter"] as const;
 
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+
+/** In how many ways somebody can sign in. @param byEmail whether a verified address is one, by a code that is sent to it. */
+export const waysIn = (
+  {
+    providers,
+    email,
+    emailVerified,
+  }: { providers: readonly string[]; email: string | null; emailVerified: Date | null },
+  byEmail: boolean,
+): number => new Set(providers).size + (byEmail && email && emailVerified ? 1 : 0);

@@ -29,6 +29,7 @@ export const MAY = {
   "save-travellers": ["traveller"],
   "delete-saved-traveller": ["traveller"],
   "erase-user": ["traveller"],
+  "unlink-provider": ["traveller"],
   "forget-traveller": ["traveller", "operator"],
 
   "list-wishlists": ["traveller"],

@@ -138,6 +138,7 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "update-user": ({ changed }) => `Changed the traveller's own data: ${changed}.`,
   "erase-user": () => "Forgot the traveller.",
   "link-account": ({ provider }) => `Linked an account at ${provider}.`,
+  "unlink-account": ({ provider }) => `Unlinked the account at ${provider}.`,
   "release-email": () =>
     "Took an unverified e-mail from an account, for the one whose provider vouches for it.",
   "keep-retention": (facts) => `Forgot what is kept no longer: ${list(facts)}.`,

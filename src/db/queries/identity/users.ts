@@ -50,6 +50,11 @@ export async function listProviders(db: Database, userId: string): Promise<strin
   return rows.map((row) => row.provider);
 }
 
+/** Unlinks one sign-in provider. */
+export async function deleteAccountOf(tx: Transaction, userId: string, provider: string): Promise<void> {
+  await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.provider, provider)));
+}
+
 /** Unlinks every sign-in provider and ends every session of a user. */
 export async function unlinkUser(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));

@@ -1,0 +1,93 @@
+import { and, eq } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { meetingPoint, tamperedDatabase } from "../../../tests/support/tampered-database.ts";
+import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
+import { audit } from "../../db/schema/messages.ts";
+import { accounts, users } from "../../db/schema/users.ts";
+import { unlinkProvider } from "./unlink-provider.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(4);
+});
+afterAll(() => database.close());
+
+/** A traveller with these providers. */
+async function travellerWith(providers: string[], emailVerified: Date | null = null) {
+  const site = await openAgency(database.db);
+  const ctx = await site.traveller();
+  const { userId } = ctx;
+  await database.db.delete(accounts).where(eq(accounts.userId, userId));
+  await database.db
+    .update(users)
+    .set({ email: `${userId}@viajeros.test`, emailVerified })
+    .where(eq(users.id, userId));
+  for (const provider of providers)
+    await database.db
+      .insert(accounts)
+      .values({ id: v7(), userId, type: "oauth", provider, providerAccountId: v7() });
+  const left = async () =>
+    (await database.db.select().from(accounts).where(eq(accounts.userId, userId)))
+      .map(({ provider }) => provider)
+      .sort();
+  return { ctx, left };
+}
+
+describe("a provider", () => {
+  test("is unlinked where another is left, and the audit says so", async () => {
+    const { ctx, left } = await travellerWith(["google", "facebook"]);
+    await unlinkProvider(ctx, { provider: "google", byEmail: false });
+    expect(await left()).toEqual(["facebook"]);
+    const isOurs = and(eq(audit.agencyId, ctx.agency.id), eq(audit.subject, ctx.userId));
+    const rows = await database.db.select().from(audit).where(isOurs);
+    expect(rows).toMatchObject([{ name: "unlink-account", facts: { provider: "google" } }]);
+    await unlinkProvider(ctx, { provider: "google", byEmail: false });
+    expect(await left()).toEqual(["facebook"]);
+  });
+
+  test("stays where it is the last way in", async () => {
+    const { ctx, left } = await travellerWith(["google"]);
+    expect(await errorCode(unlinkProvider(ctx, { provider: "google", byEmail: true }))).toBe("not-allowed");
+    expect(await left()).toEqual(["google"]);
+  });
+
+  test("is unlinked where a verified address is left, and codes are sent to it", async () => {
+    const { ctx, left } = await travellerWith(["google"], new Date());
+    expect(await errorCode(unlinkProvider(ctx, { provider: "google", byEmail: false }))).toBe("not-allowed");
+    await unlinkProvider(ctx, { provider: "google", byEmail: true });
+    expect(await left()).toEqual([]);
+  });
+
+  test("is nobody's to unlink who is not signed in", async () => {
+    const { ctx } = await travellerWith(["google", "facebook"]);
+    const anonymous = { ...ctx, actor: { kind: "anonymous" } as const };
+    expect(await errorCode(unlinkProvider(anonymous, { provider: "google", byEmail: true }))).toBe(
+      "not-signed-in",
+    );
+  });
+});
+
+describe("two tabs that each unlink another provider at once", () => {
+  /** Both get past the look at what is linked before either deletes. */
+  async function unlinkBoth(locked: boolean) {
+    const { ctx, left } = await travellerWith(["google", "facebook"]);
+    const pause = { after: /^select "provider" from "accounts"/, until: meetingPoint(2, !locked) };
+    const db = tamperedDatabase(database.pool, { withoutLocks: !locked, pause });
+    await Promise.allSettled(
+      (["google", "facebook"] as const).map((provider) =>
+        unlinkProvider({ ...ctx, db }, { provider, byEmail: false }),
+      ),
+    );
+    return (await left()).length;
+  }
+
+  test("leave one", async () => {
+    expect(await unlinkBoth(true)).toBe(1);
+  });
+
+  test("would leave none without the lock", async () => {
+    expect(await unlinkBoth(false)).toBe(0);
+  });
+});

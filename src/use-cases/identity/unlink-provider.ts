@@ -1,0 +1,33 @@
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { deleteAccountOf, listProviders, lockUser } from "../../db/queries/identity/users.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { type SocialProvider, waysIn } from "../../domain/identity/social-provider.ts";
+import { requireMay } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import { recordAudit } from "../record-audit.ts";
+
+export interface UnlinkProviderInput {
+  provider: SocialProvider;
+  /** Whether the deployment lets people sign in by e-mail, so that a verified address is a way in. */
+  byEmail: boolean;
+}
+
+/**
+ * Unlinks a sign-in provider from the traveller. Idempotent. The user is locked, so that two tabs do not each unlink the other's last way in.
+ * @throws DomainError `not-signed-in`, `user-not-found`; `not-allowed` where no other way in would be left.
+ */
+export async function unlinkProvider(
+  ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">,
+  { provider, byEmail }: UnlinkProviderInput,
+): Promise<void> {
+  const { userId } = requireMay(ctx.actor, "unlink-provider");
+  await inTransaction(ctx.db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) throw new DomainError("user-not-found");
+    const providers = await listProviders(tx, userId);
+    if (!providers.includes(provider)) return;
+    if (waysIn({ ...user, providers }, byEmail) < 2) throw new DomainError("not-allowed");
+    await deleteAccountOf(tx, userId, provider);
+    await recordAudit(ctx, tx, { name: "unlink-account", subject: userId, facts: { provider } });
+  });
+}
