@@ -20,6 +20,16 @@ export const profile: typeof spanish = {
     facebook: "Facebook",
     linked: "Linked",
     notLinked: "Not linked",
+    link: "Link",
+    linkNamed: (provider) => `Link ${provider}`,
+    unlink: "Unlink",
+    unlinkNamed: (provider) => `Unlink ${provider}`,
+    onlyOne: "It is your only way to sign in: to unlink it, link another first.",
+    byEmail: "You can also sign in by a code that we send to your e-mail.",
+    taken:
+      "That account signs in to another profile of this site. Sign in with it and unlink it there first.",
+    last: "We did not unlink it: it is your only way to sign in. Link another first.",
+    noAnswer: "No answer came. Check your connection and try again.",
   },
   erase: {
     heading: "Delete my data",

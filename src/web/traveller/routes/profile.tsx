@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { data, redirect, redirectDocument } from "react-router";
+import { SOCIAL_PROVIDERS } from "../../../domain/identity/social-provider.ts";
 import { isId } from "../../../domain/ids.ts";
 import type { Locale } from "../../../domain/locale.ts";
 import type { ProfileView } from "../../../use-cases/identity/user-view.ts";
@@ -8,27 +9,22 @@ import { registrationMessages } from "../../messages/registration.ts";
 import { useMessages } from "../../messages/use-messages.ts";
 import { type RequestContext, requestContext } from "../../request-context.ts";
 import { readForm } from "../../shell/data/read-form.ts";
+import { readFailure } from "../../shell/errors/failure.ts";
 import type { PageHandle } from "../../shell/layout/page-handle.ts";
 import { localeOf, screenMeta } from "../../shell/layout/screen-meta.ts";
 import { requireUser } from "../../shell/session/require-user.ts";
 import { localPath } from "../../shell/site/paths.ts";
 import { useLocale } from "../../shell/site/use-site.ts";
 import { Avatar } from "../../ui/avatar.tsx";
-import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { tidyPhone } from "../features/checkout/participants/participant-drafts.ts";
 import { ChangePhone } from "../features/identity/change-phone.tsx";
 import { EraseData } from "../features/identity/erase-data.tsx";
+import { LinkedProviders } from "../features/identity/linked-providers.tsx";
 import { PlainEraseForm, PlainPhoneForm } from "../features/identity/plain-profile-forms.tsx";
-import { FacebookMark, GoogleMark } from "../features/identity/provider-marks.tsx";
 import { savePlainPhone } from "../features/identity/save-plain-phone.ts";
 import { SavedTravellers } from "../features/identity/saved-travellers.tsx";
 import type { Route } from "./+types/profile.ts";
-
-const PROVIDERS = [
-  { id: "google", Mark: GoogleMark },
-  { id: "facebook", Mark: FacebookMark },
-] as const;
 
 export const handle: PageHandle = { isPrivate: true };
 
@@ -42,7 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     site.application.getProfile(),
     site.application.listSavedTravellers(),
   ]);
-  return { profile, saved };
+  const isTaken = new URL(request.url).searchParams.get("linking") === "taken";
+  return { profile, saved, problem: isTaken ? ("taken" as const) : null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -51,17 +48,40 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get("intent") === "phone") return changePhone(site, String(form.get("phoneNumber") ?? ""));
   if (form.get("intent") === "delete-saved") return deleteSaved(site, String(form.get("id")));
+  if (form.get("intent") === "unlink") return unlink(site, form.get("provider"));
   const confirmed =
     String(form.get("confirmation")).trim().toUpperCase() === profileMessages[site.locale].erase.word;
-  if (form.get("intent") !== "erase" || !confirmed) return data({ wrongPhone: null }, { status: 422 });
+  if (form.get("intent") !== "erase" || !confirmed) return data({ ...NOTHING_DONE }, { status: 422 });
   await site.application.eraseUser();
   return redirectDocument(localPath(site.locale, "/home"));
+}
+
+interface Outcome {
+  /** A number that was sent and is none. */
+  wrongPhone: string | null;
+  /** A provider stays linked, as it is the last way in. */
+  isLast: boolean;
+}
+
+const NOTHING_DONE: Outcome = { wrongPhone: null, isLast: false };
+
+async function unlink({ application, locale, signInCodes }: RequestContext, asked: unknown) {
+  const provider = SOCIAL_PROVIDERS.find((one) => one === asked);
+  try {
+    if (provider) await application.unlinkProvider({ provider, byEmail: signInCodes });
+    return redirect(localPath(locale, "/profile"), 303);
+  } catch (error) {
+    if (readFailure(error).code !== "not-allowed") throw error;
+    return data({ ...NOTHING_DONE, isLast: true }, { status: 409 });
+  }
 }
 
 /** For browsers without JavaScript, which write the number with its country's code. */
 async function changePhone({ application, locale }: RequestContext, typed: string) {
   const saved = await savePlainPhone({ typed: tidyPhone(typed), locale, save: application.updateUser });
-  return saved ? redirect(localPath(locale, "/profile"), 303) : data({ wrongPhone: typed }, { status: 422 });
+  return saved
+    ? redirect(localPath(locale, "/profile"), 303)
+    : data({ ...NOTHING_DONE, wrongPhone: typed }, { status: 422 });
 }
 
 async function deleteSaved({ application, locale }: RequestContext, id: string) {
@@ -69,7 +89,10 @@ async function deleteSaved({ application, locale }: RequestContext, id: string) 
   return redirect(localPath(locale, "/profile"), 303);
 }
 
-export default function Profile({ loaderData: { profile, saved }, actionData }: Route.ComponentProps) {
+export default function Profile({
+  loaderData: { profile, saved, problem },
+  actionData,
+}: Route.ComponentProps) {
   const messages = useMessages(profileMessages);
   const { phone } = useMessages(registrationMessages);
   const locale = useLocale();
@@ -97,20 +120,7 @@ export default function Profile({ loaderData: { profile, saved }, actionData }: 
       </Card>
       <Card>
         <h2 className="title-3 mb-4">{messages.providers.heading}</h2>
-        <ul className="grid gap-4">
-          {PROVIDERS.map(({ id, Mark }) => {
-            const linked = profile.providers.includes(id);
-            return (
-              <li key={id} className="flex items-center gap-3">
-                <Mark />
-                <span className="flex-1 font-semibold">{messages.providers[id]}</span>
-                <Badge tone={linked ? "success" : "neutral"}>
-                  {linked ? messages.providers.linked : messages.providers.notLinked}
-                </Badge>
-              </li>
-            );
-          })}
-        </ul>
+        <LinkedProviders profile={profile} problem={actionData?.isLast ? "last" : problem} />
       </Card>
       <SavedTravellers saved={saved} />
       <EraseData />
