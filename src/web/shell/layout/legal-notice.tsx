@@ -32,11 +32,11 @@ export function LegalNotice() {
     <div className="page grid gap-4 py-8 text-on-dark text-sm leading-relaxed">
       <LegalFacts />
       <p className="max-w-[90ch]">{footer.childProtection}</p>
-      <Approximate choose />
       <p className="flex flex-wrap justify-between gap-x-8 gap-y-1">
         <span>{footer.prices}</span>
         <span>© 2023 Trocha Software</span>
       </p>
+      <Approximate choose />
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function ChosenTrip({ checkout, asks, children }: ChosenTripProps) {
       data-choices
       className="group overflow-hidden rounded-card border border-line bg-surface"
     >
-      <summary className="flex cursor-pointer list-none items-center gap-3 p-3 hover:bg-sand sm:gap-4 sm:p-4 [&::-webkit-details-marker]:hidden">
+      <summary className="when-whole flex cursor-pointer list-none items-center gap-3 p-3 hover:bg-sand sm:gap-4 sm:p-4 [&::-webkit-details-marker]:hidden">
         {picture && (
           <Picture
             picture={{ ...picture, alt: "" }}
