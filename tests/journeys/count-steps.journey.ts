@@ -4,7 +4,15 @@ import { firstExperience } from "../support/order.ts";
 import { countSteps, type Steps } from "./support/count-steps.ts";
 import { MESSAGES } from "./support/messages.ts";
 import { ANDES_VIVO, at, standIns } from "./support/site.ts";
-import { addOne, backToSite, openPerson, payByCard, pressPay, signInAs } from "./support/steps.ts";
+import {
+  addOne,
+  backToSite,
+  openBooking,
+  openPerson,
+  payByCard,
+  pressPay,
+  signInAs,
+} from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 import { goOnAs, registered, traveller } from "./support/traveller.ts";
 
@@ -27,6 +35,7 @@ async function openOther(browser: Browser | null): Promise<BrowserContext> {
 
 /** From an experience's page to its checkout, for two, on the first free day in sight. */
 async function chooseForTwo(page: Page): Promise<void> {
+  await openBooking(page);
   const free = page.getByRole("button", { name: es.freeDay });
   await expect(page.locator('section[aria-busy="false"] [data-date]').first()).toBeVisible();
   if ((await free.count()) < 4) await page.getByRole("button", { name: es.nextMonth }).click();

@@ -1,16 +1,29 @@
 import { lazy, Suspense } from "react";
-import { useSite } from "../site/use-site.ts";
-import type { CurrencyPart } from "./currency.tsx";
-
-// Its script comes after the page, which has its text already; where it fails, the next page tries again.
-const Currency = lazy(() => import("./currency.tsx").catch(() => ({ default: () => null })));
+import { formatApproximately } from "../../../domain/pricing/exchange-rates.ts";
+import { useLocale, useSite } from "../site/use-site.ts";
 
 /**
- * What is shown of other currencies than pesos: an amount, the choice, or the note. Nothing where no rates are known.
+ * An amount of whole pesos in each foreign currency, of which the style sheet shows the one that the visitor chose. Nothing where no
+ * rates are known. It comes with the page's scripts: a part that is fetched later is taken away, and put back, where the session
+ * becomes known before it is there.
  */
-export const Approximate = (part: CurrencyPart) =>
+export function Approximate({ value }: { value: number }) {
+  const { exchangeRates } = useSite();
+  const locale = useLocale();
+  return exchangeRates?.rates.map((rate) => (
+    <span key={rate.currency} data-in={rate.currency}>
+      {` ${formatApproximately(value, rate, locale)}`}
+    </span>
+  ));
+}
+
+// At the very foot of a page; where its script fails, the next page tries again.
+const Choice = lazy(() => import("./currency-choice.tsx").catch(() => ({ default: () => null })));
+
+/** The choice among the currencies. */
+export const CurrencyChoice = () =>
   useSite().exchangeRates && (
     <Suspense>
-      <Currency {...part} />
+      <Choice />
     </Suspense>
   );

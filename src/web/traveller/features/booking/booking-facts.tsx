@@ -11,6 +11,7 @@ import type { PaymentView } from "../../../../use-cases/payments/payment-view.ts
 import { bookingsMessages } from "../../../messages/bookings.ts";
 import { useMessages } from "../../../messages/use-messages.ts";
 import { Approximate } from "../../../shell/currency/approximate.tsx";
+import { CurrencyNote } from "../../../shell/currency/currency-note.tsx";
 import { useLocale } from "../../../shell/site/use-site.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
@@ -151,7 +152,7 @@ export function MoneyFacts({ booking }: { booking: BookingView }) {
   return (
     <Part heading={messages.payment}>
       <DefinitionList rows={rows} />
-      <Approximate />
+      <CurrencyNote />
       {shown.map((one) => (
         <DefinitionList
           key={one.id}

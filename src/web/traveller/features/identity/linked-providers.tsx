@@ -37,12 +37,14 @@ export function LinkedProviders({ profile, problem }: LinkedProvidersProps) {
         {PROVIDERS.map(({ id, Mark }) => {
           const isLinked = profile.providers.includes(id);
           return (
-            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
               <Mark />
-              <span className="flex-1 font-semibold">{messages[id]}</span>
-              <Badge tone={isLinked ? "success" : "neutral"}>
-                {isLinked ? messages.linked : messages.notLinked}
-              </Badge>
+              <span className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+                {messages[id]}
+                <Badge tone={isLinked ? "success" : "neutral"}>
+                  {isLinked ? messages.linked : messages.notLinked}
+                </Badge>
+              </span>
               {isLinked && !isLast && (
                 <Form method="post">
                   <input type="hidden" name="provider" value={id} />

@@ -8,6 +8,7 @@ import { CheckboxField } from "../../../../ui/field.tsx";
 import { fieldName, SAVE_TRAVELLERS } from "../booking-form.ts";
 import { Section } from "../section.tsx";
 import { type CheckoutFields, focusField } from "../use-checkout-form.ts";
+import { isOnForm } from "./fill-seat.ts";
 import { FoldedPerson } from "./folded-person.tsx";
 import type { ParticipantDraft } from "./participant-drafts.ts";
 import { ParticipantFields } from "./participant-fields.tsx";
@@ -30,6 +31,7 @@ export function PeopleSection({ fields, saved, prices, onPrice }: PeopleSectionP
   const list = useRef<HTMLDivElement>(null);
   const states = fields.drafts.map((draft, index) => personState(draft, index, fields.messages));
   const isFolded = states.length > 1;
+  const left = saved.filter((person) => !isOnForm(person, fields.drafts));
   const follow = useFollowed(list, fields.drafts);
   useFoldRecalled(list, fields.recalled, fields.filled, states);
 
@@ -40,9 +42,9 @@ export function PeopleSection({ fields, saved, prices, onPrice }: PeopleSectionP
   }
   return (
     <Section heading={messages.heading} hint={messages.hint}>
-      {saved.length > 0 && (
+      {left.length > 0 && (
         <Suspense fallback={null}>
-          <SavedPeople saved={saved} drafts={fields.drafts} onFill={fields.fill} />
+          <SavedPeople saved={left} onFill={fields.fill} />
         </Suspense>
       )}
       <div ref={list} className="grid gap-3">

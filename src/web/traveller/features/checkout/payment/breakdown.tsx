@@ -5,6 +5,7 @@ import { checkoutMessages } from "../../../../messages/checkout.ts";
 import { partyMessages } from "../../../../messages/party.ts";
 import { useMessages } from "../../../../messages/use-messages.ts";
 import { Approximate } from "../../../../shell/currency/approximate.tsx";
+import { CurrencyNote } from "../../../../shell/currency/currency-note.tsx";
 import { lineLabel } from "../../../../shell/party/line-label.ts";
 import { useLocale } from "../../../../shell/site/use-site.ts";
 import { DefinitionList } from "../../../../ui/definition-list.tsx";
@@ -40,7 +41,7 @@ export function Breakdown({ checkout, note = true }: { checkout: Priced; note?: 
       <DefinitionList rows={rows} className="tabular-nums" />
       {note && (
         <p className="text-muted text-sm">
-          {messages.note} <Approximate />
+          {messages.note} <CurrencyNote />
         </p>
       )}
     </div>
