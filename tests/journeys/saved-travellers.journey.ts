@@ -93,3 +93,39 @@ test("what is typed of the lead stays although somebody else led before, and nob
   await page.goto(at(ANDES_VIVO, "/profile"));
   await expect(page.getByRole("heading", { name: profile.heading })).toHaveCount(0);
 });
+
+test("whoever is typed as the lead stays, and after a sign-out in another tab nobody saved is on the page", async ({
+  page,
+  context,
+}) => {
+  const someone = await registered(ANDES_VIVO, "cierra@viajeros.test");
+  await goOnAs(context, someone);
+  const experience = await firstExperience(someone, "andes-vivo", 5);
+  const order = await orderFor(someone, experience, 2);
+  await page.goto(checkoutOf(order));
+  await fillParticipants(page, es, "cierra@viajeros.test");
+  await page.getByRole("checkbox", { name: people.save }).check();
+  await pressPay(page, es);
+  await expect(page).toHaveURL(provider());
+  const [held] = await bookingsOf(someone);
+  await someone.mutate("booking.cancel", { id: held?.id });
+
+  await page.goto(checkoutOf(order));
+  await page.getByRole("button", { name: people.forget }).click();
+  await expect(page.getByLabel(es.documentNumber).first()).toHaveValue("");
+  const lead = await openPerson(page, es, 0);
+  await lead.getByLabel(es.name).fill("Marta Gil");
+  await page.reload();
+  await expect(page.locator('[name="participantsInfo.0.name"]')).toHaveValue("Marta Gil");
+  await expect(page.locator('[name="participantsInfo.0.documentNumber"]')).toHaveValue("");
+  const ana = page.getByRole("button", { name: people.fillWith("Ana Restrepo") });
+  await expect(ana).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(at(ANDES_VIVO, "/home"));
+  await other.getByLabel("Tu cuenta").first().click();
+  await other.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(ana).toHaveCount(0);
+  await expect(page.getByText("Restrepo")).toHaveCount(0);
+  await expect(page.locator('[name="participantsInfo.0.name"]')).toHaveValue("");
+});

@@ -1,9 +1,11 @@
 import { inTransaction } from "../../db/connection/transaction.ts";
 import {
   deleteSavedTravellersOf,
-  lockSavedTravellersOf,
+  listSavedTravellersOf,
   putSavedTraveller,
 } from "../../db/queries/identity/saved-travellers.ts";
+import { lockUser } from "../../db/queries/identity/users.ts";
+import { DomainError } from "../../domain/errors.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -14,8 +16,8 @@ export const MOST_SAVED = 20;
 
 /**
  * Remembers people for the traveller's next booking at this agency, the lead first: whom they have saved before is written over, by
- * the document. Only where the traveller has asked for it (Ley 1581 of 2012, art. 9). Idempotent.
- * @throws DomainError `not-signed-in`.
+ * the document; the lock on the user has two tabs do so one after the other. Only where the traveller has asked for it (Ley 1581 of 2012, art. 9). Idempotent.
+ * @throws DomainError `not-signed-in`, `user-not-found`.
  */
 export async function saveTravellers(
   ctx: Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor">,
@@ -25,10 +27,9 @@ export async function saveTravellers(
   const owner = { agencyId: ctx.agency.id, userId };
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
-    const kept = (await lockSavedTravellersOf(tx, owner.agencyId, userId)).map((row) => ({
-      row,
-      person: openSaved(ctx, row),
-    }));
+    if (!(await lockUser(tx, userId))) throw new DomainError("user-not-found");
+    const rows = await listSavedTravellersOf(tx, owner.agencyId, userId);
+    const kept = rows.map((row) => ({ row, person: openSaved(ctx, row) }));
     const saved: string[] = [];
     for (const [index, person] of people.entries()) {
       const known = kept.find((one) => isSamePerson(one.person, person));

@@ -20,20 +20,6 @@ export const listSavedTravellersOf = (
     .orderBy(desc(savedTravellers.isLead), desc(savedTravellers.usedAt), desc(savedTravellers.id))
     .execute();
 
-/** The same, locked in one order until the transaction ends. */
-export const lockSavedTravellersOf = (
-  tx: Transaction,
-  agencyId: string,
-  userId: string,
-): Promise<SavedTravellerRow[]> =>
-  tx
-    .select()
-    .from(savedTravellers)
-    .where(ofUser(agencyId, userId))
-    .orderBy(savedTravellers.id)
-    .for("update")
-    .execute();
-
 /** Writes a new one, or over the one of this id. */
 export async function putSavedTraveller(tx: Transaction, row: SavedTravellerRow): Promise<void> {
   const { person, isLead, usedAt } = row;

@@ -1,7 +1,7 @@
-import { CalendarDays, Users } from "lucide-react";
+import { Users } from "lucide-react";
 import { Link } from "react-router";
 import type { BookingStanding } from "../../../../domain/booking/booking-standing.ts";
-import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
+import { formatDate } from "../../../../domain/departures/format-place-time.ts";
 import { daysBetween } from "../../../../domain/departures/place-time.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingSummaryView } from "../../../../use-cases/booking/booking-view.ts";
@@ -10,6 +10,7 @@ import { useMessages } from "../../../messages/use-messages.ts";
 import { bookingPath } from "../../../shell/site/booking-paths.ts";
 import { localPath } from "../../../shell/site/paths.ts";
 import { useLocale } from "../../../shell/site/use-site.ts";
+import { BookingDay } from "./booking-day.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 type Next = (typeof bookingsMessages)["es-CO"]["next"];
@@ -40,12 +41,7 @@ export function BookingCard({ booking, today }: { booking: BookingSummaryView; t
             {booking.title}
           </Link>
         </h3>
-        <p className="flex items-start gap-2">
-          <CalendarDays aria-hidden className="mt-1 size-4 shrink-0 text-brand" />
-          <span className="first-letter:uppercase">
-            {`${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
-          </span>
-        </p>
+        <BookingDay booking={booking} />
         <p className="flex flex-wrap items-center gap-2">
           <Users aria-hidden className="size-4 shrink-0 text-brand" />
           {messages.people(booking.participants)}

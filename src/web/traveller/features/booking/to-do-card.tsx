@@ -1,7 +1,5 @@
-import { CalendarDays } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { formatDate, formatTime } from "../../../../domain/departures/format-place-time.ts";
 import { formatPesos } from "../../../../domain/pricing/format-pesos.ts";
 import type { BookingSummaryView } from "../../../../use-cases/booking/booking-view.ts";
 import { bookingsMessages } from "../../../messages/bookings.ts";
@@ -14,6 +12,7 @@ import { useLocale } from "../../../shell/site/use-site.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { LinkButton } from "../../../ui/button.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
+import { BookingDay } from "./booking-day.tsx";
 import { PayNow } from "./pay-now.tsx";
 import { CashInstructions, PaymentLink } from "./pending-payment.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -43,12 +42,7 @@ export function ToDoCard({ booking }: { booking: BookingSummaryView }) {
               {booking.title}
             </Link>
           </h3>
-          <p className="flex items-start gap-2">
-            <CalendarDays aria-hidden className="mt-1 size-4 shrink-0 text-brand" />
-            <span className="first-letter:uppercase">
-              {`${formatDate(booking.date, locale)}, ${formatTime(booking.startTime, locale)}`}
-            </span>
-          </p>
+          <BookingDay booking={booking} />
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="text-muted">{messages.people(booking.participants)}</span>
             <span>

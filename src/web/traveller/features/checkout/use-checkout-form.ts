@@ -160,7 +160,16 @@ export function useCheckoutForm(subject: FormSubject) {
     );
   }, []);
   const { fill, filled } = useSavedPeople({
-    ...{ saved: subject.saved, recalled, participants, limits, latest, setDrafts, clearMessages },
+    ...{
+      saved: subject.saved,
+      accountName: subject.known?.name ?? null,
+      recalled,
+      participants,
+      limits,
+      latest,
+      setDrafts,
+      clearMessages,
+    },
   });
 
   const [saves, setSaves] = useState(rejected?.submitted.savesTravellers ?? false);

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { experiencesMessages } from "../../../messages/experiences.ts";
 import { shellMessages } from "../../../messages/shell.ts";
@@ -27,17 +27,15 @@ export function BookingSheet({ children }: { children: ReactNode }) {
   const isWanted = useLocation().hash === `#${BOOKING_FORM}`;
   const leave = useLeave();
 
-  const follow = useEffectEvent((isPhone: boolean) => {
-    const dialog = ref.current;
-    const modal = isWanted && isPhone;
-    setModal(modal);
-    if (modal && !dialog?.open) dialog?.showModal();
-    if (!modal && dialog?.open) dialog.close();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is followed when the address changes.
   useEffect(() => {
     const phone = window.matchMedia(PHONE);
-    const onChange = () => follow(phone.matches);
+    const onChange = () => {
+      const dialog = ref.current;
+      const modal = isWanted && phone.matches;
+      setModal(modal);
+      if (modal && !dialog?.open) dialog?.showModal();
+      if (!modal && dialog?.open) dialog.close();
+    };
     onChange();
     phone.addEventListener("change", onChange);
     return () => phone.removeEventListener("change", onChange);

@@ -15,9 +15,9 @@ import { hasDeparture } from "../booking-form.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { Section } from "../section.tsx";
 import { BookingNotices } from "./booking-notices.tsx";
-import { ChosenTrip } from "./chosen-trip.tsx";
 import { DateRow, type RenderCalendar } from "./date-row.tsx";
 import { departureProblem, seatsOfDay } from "./departure-problem.ts";
+import { FoldedChoices } from "./folded-choices.tsx";
 import { CHOICES_FORM, PlainDate, PlainUpdate } from "./plain-choices-form.tsx";
 
 interface BookingChoicesProps {
@@ -56,15 +56,15 @@ export function BookingSection({ headingRef, failure, forgetFailure, ...props }:
         onChange={forgetFailure}
       />
       {failure && <FailureNotice failure={failure} />}
-      <ChosenTrip
+      <FoldedChoices
         checkout={props.checkout}
-        asks={!hasDeparture(props.checkout) || departureProblem(props.checkout) !== null}
+        isIncomplete={!hasDeparture(props.checkout) || departureProblem(props.checkout) !== null}
       >
         <DateRow {...props} onChange={onChange} choosing={choosing} onChoosing={setChoosing} />
         <PlainDate checkout={props.checkout} today={props.today} />
         <OtherChoices {...props} onChange={onChange} />
         <PlainUpdate />
-      </ChosenTrip>
+      </FoldedChoices>
     </Section>
   );
 }

@@ -26,7 +26,7 @@ const TOM = {
 const DAY = "2026-12-12";
 
 const seat = (person: typeof ANA | typeof TOM, drafts: Parameters<typeof seatFor>[1], isLead = false) =>
-  seatFor({ ...person, isLead }, drafts, PRICES, DAY);
+  seatFor({ ...person, isLead }, drafts, PRICES, { day: DAY, accountName: "Ana Restrepo" });
 
 test("who led before leads again, and others take a place after the lead's while there is one", () => {
   expect(seat(ANA, [at("adult"), at("adult")], true)).toBe(0);
@@ -44,6 +44,13 @@ test("a name that came with the account does not take the place, a document does
   const named = { ...at("adult"), name: "Ana Restrepo" };
   expect(seat(ANA, [named], true)).toBe(0);
   expect(seat(ANA, [{ ...named, documentNumber: "99" }], true)).toBe(-1);
+});
+
+test("a name that somebody typed keeps its place, unless it is the person's own", () => {
+  const typed = { ...at("adult"), name: "Marta Gil" };
+  expect(seat(ANA, [typed], true)).toBe(-1);
+  expect(seat(ANA, [typed, at("adult")])).toBe(1);
+  expect(seat(ANA, [at("adult"), { ...typed, name: "Ana" }])).toBe(1);
 });
 
 test("filled in, price and contact stay, and the person is on the form", () => {

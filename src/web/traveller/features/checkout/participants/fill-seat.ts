@@ -10,9 +10,16 @@ export const isOnForm = (person: SavedPerson, drafts: readonly ParticipantDraft[
       documentNumber.trim().toUpperCase() === person.documentNumber.toUpperCase(),
   );
 
-/** Neither document nor birth date was typed; a name may have come with the account. */
-const isOpen = ({ documentNumber, birthDate }: ParticipantDraft): boolean =>
-  documentNumber.trim() === "" && birthDate.trim() === "";
+/** Nobody else is typed there: no document, no birth date, and no name but their own or the one that came with the account. */
+const isOpenFor = (
+  { name, documentNumber, birthDate }: ParticipantDraft,
+  person: SavedPerson,
+  accountName: string | null,
+): boolean => {
+  const typed = name.trim();
+  const isNamedSo = typed === "" || typed === person.name || typed === accountName;
+  return isNamedSo && documentNumber.trim() === "" && birthDate.trim() === "";
+};
 
 /** Whether somebody is a minor on a day; dates as `YYYY-MM-DD`. */
 const isMinor = (birthDate: string, day: string): boolean =>
@@ -20,16 +27,18 @@ const isMinor = (birthDate: string, day: string): boolean =>
 
 /**
  * The place that a saved person takes: the first open one at a price for people of their kind, the lead's only for who may lead.
- * @param day on which ages count, `YYYY-MM-DD`. @returns -1 where all are taken.
+ * @param about.day on which ages count, `YYYY-MM-DD`. @returns -1 where all are taken.
  */
 export function seatFor(
   person: SavedPerson & { isLead: boolean },
   drafts: readonly ParticipantDraft[],
   prices: readonly (PriceTerms & { id: string })[],
-  day: string,
+  { day, accountName }: { day: string; accountName: string | null },
 ): number {
   const minor = isMinor(person.birthDate, day);
-  const open = drafts.flatMap((draft, index) => (isOpen(draft) && !(index === 0 && minor) ? [index] : []));
+  const open = drafts.flatMap((draft, index) =>
+    isOpenFor(draft, person, accountName) && !(index === 0 && minor) ? [index] : [],
+  );
   const fits = (index: number) => {
     const price = prices.find(({ id }) => id === drafts[index]?.price);
     return !price || isForMinors(price) === minor;

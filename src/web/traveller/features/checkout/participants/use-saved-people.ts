@@ -6,6 +6,8 @@ import type { ParticipantDraft } from "./participant-drafts.ts";
 
 interface SavedPeopleSubject {
   saved: readonly SavedTravellerView[];
+  /** Whose name the page fills in for the lead. */
+  accountName: string | null;
   /** What was typed before is back. */
   recalled: boolean;
   participants: number;
@@ -19,24 +21,26 @@ interface SavedPeopleSubject {
 
 /** Puts saved people onto the form; whoever led before is there from the start, unless somebody is typed there. */
 export function useSavedPeople(subject: SavedPeopleSubject) {
-  const { saved, recalled, participants, limits, latest, setDrafts, clearMessages } = subject;
+  const { saved, accountName, recalled, participants, limits, latest, setDrafts, clearMessages } = subject;
   const { prices, day, today } = limits;
   const [filled, setFilled] = useState(0);
   const fill = useCallback(
     (person: SavedTravellerView) => {
-      const index = seatFor(person, latest.current.slice(0, participants), prices, day ?? today);
+      const shown = latest.current.slice(0, participants);
+      const index = seatFor(person, shown, prices, { day: day ?? today, accountName });
       if (index < 0) return;
       setDrafts((current) => current.map((draft, at) => (at === index ? withPerson(draft, person) : draft)));
       clearMessages(index);
       setFilled((count) => count + 1);
     },
-    [latest, participants, prices, day, today, setDrafts, clearMessages],
+    [latest, participants, prices, day, today, accountName, setDrafts, clearMessages],
   );
   const fillLead = useEffectEvent(() => {
     const lead = saved.find(({ isLead }) => isLead);
-    const [first] = latest.current;
-    if (!lead || first?.documentNumber || first?.birthDate || isOnForm(lead, latest.current)) return;
-    fill(lead);
+    const shown = latest.current.slice(0, participants);
+    if (!lead || isOnForm(lead, shown)) return;
+    // In no other place: whoever is typed as the lead leads this time.
+    if (seatFor(lead, shown, prices, { day: day ?? today, accountName }) === 0) fill(lead);
   });
   useEffect(() => {
     if (recalled) fillLead();

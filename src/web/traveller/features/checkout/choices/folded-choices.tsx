@@ -8,22 +8,22 @@ import { useMessages } from "../../../../messages/use-messages.ts";
 import { useLocale } from "../../../../shell/site/use-site.ts";
 import { Picture } from "../../../../ui/picture.tsx";
 
-interface ChosenTripProps {
+interface FoldedChoicesProps {
   checkout: CheckoutView;
   /** Something has to be chosen before this can be booked: the choices are unfolded. */
-  asks: boolean;
+  isIncomplete: boolean;
   children: ReactNode;
 }
 
 /** What is booked as one line, its choices folded behind it: most people made them on the page before. */
-export function ChosenTrip({ checkout, asks, children }: ChosenTripProps) {
+export function FoldedChoices({ checkout, isIncomplete, children }: FoldedChoicesProps) {
   const { summary: messages } = useMessages(checkoutMessages);
   const locale = useLocale();
-  const [startsOpen] = useState(asks);
+  const [startsOpen] = useState(isIncomplete);
   const folded = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (asks && folded.current) folded.current.open = true;
-  }, [asks]);
+    if (isIncomplete && folded.current) folded.current.open = true;
+  }, [isIncomplete]);
   const { experience, selectedDate, startTime, selectedDuration, lines } = checkout;
   const picture = experience.images[0];
   const when = [

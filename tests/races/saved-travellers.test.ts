@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listSavedTravellers } from "../../src/use-cases/saved-travellers/list-saved-travellers.ts";
+import { saveTravellers } from "../../src/use-cases/saved-travellers/save-travellers.ts";
+import { type TestDatabase, testDatabase } from "../support/database.ts";
+import { meetingPoint, tamperedDatabase } from "../support/tampered-database.ts";
+import { openAgency } from "../support/use-case-context.ts";
+
+const ANA = {
+  ...{ name: "Ana Restrepo", documentType: "CC" as const },
+  ...{ documentNumber: "1020304050", birthDate: "1990-04-12" },
+};
+const LISTS = /^select .* from "saved_travellers"/;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase(6);
+});
+afterAll(() => database.close());
+
+/** Saves the same person from two tabs, each of which has looked at who is saved before the other writes. */
+async function saveInTwoTabs({ locked }: { locked: boolean }): Promise<string[]> {
+  const ana = await (await openAgency(database.db)).traveller();
+  const pause = { after: LISTS, until: meetingPoint(2, !locked) };
+  const db = tamperedDatabase(database.pool, { pause, withoutLocks: !locked });
+  await Promise.all([saveTravellers({ ...ana, db }, [ANA]), saveTravellers({ ...ana, db }, [ANA])]);
+  return (await listSavedTravellers(ana)).map(({ name }) => name);
+}
+
+describe("the same person, saved in two tabs at once,", () => {
+  test("is saved once", async () => {
+    expect(await saveInTwoTabs({ locked: true })).toEqual([ANA.name]);
+  });
+
+  test("would be saved twice without the lock on the user", async () => {
+    expect(await saveInTwoTabs({ locked: false })).toEqual([ANA.name, ANA.name]);
+  });
+});
