@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { grantOf, isWithin, needsSecondFactor, PERMISSION_NAMES, ROLES } from "./permissions.ts";
+
+describe("what a role may do", () => {
+  test("an owner may do everything", () => {
+    for (const permission of PERMISSION_NAMES) expect(grantOf(["owner"], permission)).toBe("all");
+  });
+
+  test("nobody without a role may do anything", () => {
+    for (const permission of PERMISSION_NAMES) expect(grantOf([], permission)).toBeNull();
+  });
+
+  test("roles combine, and the most that any of them grants counts", () => {
+    expect(grantOf(["guide"], "today.view")).toBe("own");
+    expect(grantOf(["guide", "desk-lite"], "today.view")).toBe("all");
+    expect(grantOf(["guide", "desk"], "bookings.refund")).toBe("limited");
+  });
+
+  test("who is at the desk without refunds gives nothing back and changes no capacity", () => {
+    expect(grantOf(["desk-lite"], "bookings.refund")).toBeNull();
+    expect(grantOf(["desk-lite"], "departures.edit")).toBeNull();
+    expect(grantOf(["desk-lite"], "bookings.create")).toBe("all");
+  });
+});
+
+describe("a second factor", () => {
+  test("is asked of whoever reaches money, documents or the staff", () => {
+    expect(ROLES.filter((role) => needsSecondFactor([role]))).toEqual([
+      "owner",
+      "manager",
+      "desk",
+      "desk-lite",
+    ]);
+  });
+});
+
+describe("nobody grants what they lack", () => {
+  test("an owner may give every role", () => {
+    for (const role of ROLES) expect(isWithin([role], ["owner"])).toBe(true);
+  });
+
+  test("a manager may not make an owner, nor raise the ceiling of refunds", () => {
+    expect(isWithin(["owner"], ["manager"])).toBe(false);
+    expect(isWithin(["desk"], ["manager"])).toBe(true);
+    expect(isWithin(["guide"], ["content"])).toBe(false);
+  });
+});

@@ -1,0 +1,94 @@
+/** What somebody of an agency's staff may be. Roles combine: the most that any of them grants counts. */
+export const ROLES = ["owner", "manager", "desk", "desk-lite", "guide", "accounts", "content"] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * How far a permission reaches: to everything of the agency; up to a ceiling; or to one's own alone, which is one's departures from
+ * yesterday to three days ahead, one's shift, or one's acts.
+ */
+export type Grant = "all" | "limited" | "own";
+
+type Grants = Readonly<Partial<Record<Role, Grant>>>;
+
+const OWNER = { owner: "all" } as const satisfies Grants;
+const MANAGERS = { ...OWNER, manager: "all" } as const satisfies Grants;
+const DESK = { ...MANAGERS, desk: "all" } as const satisfies Grants;
+const WHOLE_DESK = { ...DESK, "desk-lite": "all" } as const satisfies Grants;
+const REPORTS = {
+  ...MANAGERS,
+  desk: "own",
+  "desk-lite": "own",
+  guide: "own",
+  accounts: "all",
+} as const satisfies Grants;
+
+/** The one table of what each role may do on the panel; what is not in it, nobody may. */
+const PERMISSIONS = {
+  "today.view": { ...WHOLE_DESK, guide: "own", accounts: "all" },
+  "departures.view": { ...WHOLE_DESK, guide: "own", accounts: "all", content: "all" },
+  "departures.edit": MANAGERS,
+  "departures.cancel": MANAGERS,
+  "bookings.view": { ...WHOLE_DESK, accounts: "all" },
+  "bookings.create": WHOLE_DESK,
+  "bookings.change": WHOLE_DESK,
+  "bookings.cancel": DESK,
+  "bookings.refund": { ...OWNER, manager: "limited", desk: "limited" },
+  /** To sell beyond the capacity, in the past, at another price, or to more than ten. */
+  "bookings.override": MANAGERS,
+  "money.take": WHOLE_DESK,
+  /** To see and export whole document numbers. */
+  "people.documents": MANAGERS,
+  checkin: { ...WHOLE_DESK, guide: "own" },
+  "messages.send": { ...DESK, guide: "own" },
+  "catalogue.edit": { ...MANAGERS, content: "all" },
+  "catalogue.publish": MANAGERS,
+  "prices.edit": MANAGERS,
+  "reports.view": REPORTS,
+  "reports.export": REPORTS,
+  "reviews.answer": { ...MANAGERS, content: "all" },
+  "brand.edit": { ...MANAGERS, content: "all" },
+  "policies.edit": MANAGERS,
+  "payment-account.manage": OWNER,
+  "staff.manage": OWNER,
+  "privacy.manage": MANAGERS,
+  "audit.view": REPORTS,
+} as const satisfies Record<string, Grants>;
+
+export type Permission = keyof typeof PERMISSIONS;
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
+
+/** Whoever has one of these proves a second factor before the panel opens: they reach money, people's documents or the staff. */
+export const BEHIND_SECOND_FACTOR: readonly Permission[] = [
+  "departures.cancel",
+  "bookings.refund",
+  "money.take",
+  "people.documents",
+  "payment-account.manage",
+  "staff.manage",
+  "privacy.manage",
+];
+
+const REACH: Record<Grant, number> = { own: 1, limited: 2, all: 3 };
+
+/** The most that any of the roles grants; null where none does. */
+export function grantOf(roles: readonly Role[], permission: Permission): Grant | null {
+  const grants: Grants = PERMISSIONS[permission];
+  let most: Grant | null = null;
+  for (const role of roles) {
+    const grant = grants[role];
+    if (grant && (!most || REACH[grant] > REACH[most])) most = grant;
+  }
+  return most;
+}
+
+/** Whether somebody of these roles has to have a second factor. */
+export const needsSecondFactor = (roles: readonly Role[]): boolean =>
+  BEHIND_SECOND_FACTOR.some((permission) => grantOf(roles, permission) !== null);
+
+/** Whether roles grant no more than other roles have: nobody grants what they lack. */
+export const isWithin = (roles: readonly Role[], granter: readonly Role[]): boolean =>
+  PERMISSION_NAMES.every((permission) => {
+    const given = grantOf(roles, permission);
+    const had = grantOf(granter, permission);
+    return given === null || (had !== null && REACH[given] <= REACH[had]);
+  });
