@@ -1,9 +1,12 @@
 import type { BookingStatus } from "./booking/booking-status.ts";
+import type { CampaignCause, CampaignStatus } from "./campaigns/campaign.ts";
 import type { ChangeStatus } from "./changes/change-status.ts";
+import type { CheckInKind } from "./check-in/attendance.ts";
 import type { RefundReason } from "./messaging/email.ts";
 import type { MessageContent, MessageStatus } from "./messaging/message.ts";
 import type { HandMethod } from "./payments/payment-method.ts";
 import type { PaymentStatus, RefundStatus } from "./payments/payment-status.ts";
+import type { RefundWay } from "./payments/refund-way.ts";
 import type { ProviderStatus } from "./payments/settlement.ts";
 
 type Move<Status> = { from: Status; to: Status };
@@ -16,10 +19,20 @@ type RefundMove = Move<RefundStatus> & { refund: string; amount: number };
 export interface AuditFacts {
   "create-booking": { to: BookingStatus; seats: number; totalPrice: number; holdExpiresAt: string };
   /** As `create-booking`, by the agency for somebody without an account. */
-  "book-by-hand": { to: BookingStatus; seats: number; totalPrice: number; holdExpiresAt: string };
+  "book-by-hand": {
+    to: BookingStatus;
+    seats: number;
+    totalPrice: number;
+    holdExpiresAt: string;
+    /** The rules that were set aside, between blanks, and why; left out where none was. */
+    overrides?: string;
+    why?: string;
+  };
   "claim-booking": Record<never, never>;
   /** `fields` names what became known; never the values. */
   "complete-participants": { people: number; fields: string };
+  /** By whoever had the booking's link; `participant` is an id, `privacy` the version of the data policy that was agreed to. */
+  "complete-by-link": { participant: string; fields: string; privacy: string };
   "pay-booking": { attempt: number };
   "record-payment": {
     payment: string;
@@ -30,7 +43,18 @@ export interface AuditFacts {
     refunded: number;
   };
   "settle-payment": Move<BookingStatus> & { payment: string; late?: boolean; provider?: ProviderStatus };
-  "extend-hold": { payment: string; holdExpiresAt: string };
+  /** `payment` is the pending one at the provider; left out where staff extends the hold. */
+  "extend-hold": { payment?: string; holdExpiresAt: string };
+  /** At the entrance: so many people were let in, were let in by mistake, or did not come. */
+  "check-in": { kind: CheckInKind; people: number };
+  "add-note": { note: string };
+  "delete-note": { note: string };
+  /** `fields` names what was changed; never the values. */
+  "change-contact": { fields: string };
+  /** Link and PIN of a booking without an account; `version` is the new one's. Those of before open nothing. */
+  "renew-link": { version: number; emailChanged: boolean };
+  /** The link of a booking without an account, to its lead's e-mail. */
+  "send-link": Record<never, never>;
   "refuse-payment": { payment: string; amount: number; expected: number; currency: string; account: string };
   /** `currency` is left out for pesos. */
   "refund-payment": {
@@ -51,15 +75,41 @@ export interface AuditFacts {
     amount: number;
     note: string;
     late?: boolean;
+    /** The change of the booking that it pays for; left out where it pays the booking. */
+    change?: string;
   };
   "complete-refund": RefundMove & { note: string };
+  /** `why` and `proof` are staff's own words, and name no person. `proof` is there where it was given back by hand. */
+  "refund-booking": { amount: number; way: RefundWay; why: string; proof?: string };
+  /** `approval` is an id; `why` is staff's own words, and names no person. */
+  "ask-approval": { approval: string; amount: number; why: string };
+  /** `askedBy` is the actor's name of who asked for it. */
+  "approve-refund": { approval: string; amount: number; askedBy: string };
+  "decline-refund": { approval: string; amount: number; askedBy: string; why: string };
   "follow-dispute": RefundMove;
-  "cancel-booking": Move<BookingStatus> & { refundAmount: number };
+  /** `beyondRule` is what of it staff gave back beyond policy and law, and `why`; left out where nothing is. */
+  "cancel-booking": Move<BookingStatus> & {
+    refundAmount: number;
+    beyondRule?: number;
+    why?: string;
+    /** Why its whole departure was cancelled; left out where the booking alone was. */
+    cause?: CampaignCause;
+  };
   /** `by` is the booking that replaced it. */
   "replace-booking": Move<BookingStatus> & { by: string };
   /** `change` is the id of the booking's change, which also names its payments at the provider. */
-  "request-change": { change: string; revision: number; toPay: number; holdExpiresAt: string };
-  /** A day or time is left out where it stays. */
+  "request-change": {
+    change: string;
+    revision: number;
+    toPay: number;
+    holdExpiresAt: string;
+    overrides?: string;
+    why?: string;
+  };
+  /**
+   * A day or time is left out where it stays. `beyondRule` is what of the refund staff gave beyond policy and law, `overrides` the rules
+   * that it set aside, between blanks, and `why` its reason for either.
+   */
   "change-booking": {
     change: string;
     revision: number;
@@ -71,6 +121,9 @@ export interface AuditFacts {
     totalFrom: number;
     totalTo: number;
     refundAmount: number;
+    beyondRule?: number;
+    overrides?: string;
+    why?: string;
   };
   "lapse-change": Move<ChangeStatus> & { change: string };
   "withdraw-change": Move<ChangeStatus> & { change: string };
@@ -83,8 +136,31 @@ export interface AuditFacts {
     closedTo: boolean;
     taken: number;
   };
+  /** The departure was cancelled for everybody; `campaign` is an id. */
+  "cancel-departure": {
+    campaign: string;
+    cause: CampaignCause;
+    bookings: number;
+    people: number;
+    date: string;
+    startTime: string;
+  };
+  /** `retried` is how many bookings that had failed are tried again. */
+  "steer-campaign": Move<CampaignStatus> & { campaign: string; retried: number };
+  /** A whole document was shown to staff. `person` is their place on the booking, from 1. */
+  "reveal-document": { person: number };
+  /** `filter` is what was listed, without what was searched for. */
+  "export-bookings": { format: "csv" | "xlsx"; filter: string };
+  "export-audit": { filter: string };
   /** `changed` names the agency's fields. */
   "save-agency": { changed: string; hosts: string; experiences: number };
+  /** Roles of staff are names between blanks. The subject is the invitation, of the last two the staff account. */
+  "invite-staff": { roles: string };
+  "resend-invitation": Record<never, never>;
+  "revoke-invitation": Record<never, never>;
+  "accept-invitation": { roles: string };
+  "change-roles": Move<string>;
+  "remove-staff": { roles: string };
   /** The provider's ids of the accounts; null is the platform's. */
   "set-merchant-account": { from: string | null; to: string };
   "remove-merchant-account": { from: string };
@@ -107,8 +183,10 @@ export interface AuditFacts {
     documents: number;
     unpaid: number;
     names: number;
+    notes?: number;
     messages: number;
     wishlists: number;
+    invitations?: number;
     sealed: number;
   };
 }

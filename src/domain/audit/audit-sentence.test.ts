@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { LOCALES } from "../locale.ts";
+import { auditSentence, describeActorIn, isBeyondRules } from "./audit-sentence.ts";
+
+const facts = {
+  from: "PENDING",
+  to: "CONFIRMED",
+  payment: "p",
+  method: "cash",
+  amount: 360_000,
+  note: "Recibo 12",
+};
+
+test("an entry is a sentence in both languages", () => {
+  const entry = { name: "take-payment", facts };
+  expect(auditSentence(entry, "es-CO")).toBe(
+    "Recibió $\u00a0360.000 en efectivo (Recibo 12); la reserva quedó confirmada.",
+  );
+  expect(auditSentence(entry, "en")).toBe(
+    "Took COP\u00a0360,000 in cash (Recibo 12); the booking became confirmed.",
+  );
+});
+
+test("a change says what it changed, and what it did not touch is left out", () => {
+  const change = {
+    ...{ change: "c", revision: 1, removed: 1, added: 0, corrected: 0 },
+    ...{ totalFrom: 360_000, totalTo: 180_000, refundAmount: 180_000 },
+  };
+  expect(auditSentence({ name: "change-booking", facts: change }, "es-CO")).toBe(
+    "Cambió la reserva: salió 1 persona; cuesta $\u00a0180.000 (antes $\u00a0360.000) y se devuelven $\u00a0180.000.",
+  );
+});
+
+test("a sentence that ends with a time of day ends once", () => {
+  const held = { to: "PENDING", seats: 2, totalPrice: 360_000, holdExpiresAt: "2026-12-05T13:00:00Z" };
+  const sentence = auditSentence({ name: "create-booking", facts: held }, "es-CO");
+  expect(sentence).toMatch(/[^.]\.$/);
+  expect(sentence).toContain("8:00");
+  const bent = { ...held, overrides: "late capacity", why: "Lluvia" };
+  const bentSentence = auditSentence({ name: "book-by-hand", facts: bent }, "es-CO");
+  expect(bentSentence).not.toContain("..");
+  expect(bentSentence).toMatch(/m\. Por fuera de las reglas: .*, más que los cupos \(Lluvia\)\.$/);
+});
+
+test("a change beyond the rules says which, what was given, and why", () => {
+  const change = {
+    ...{ change: "c", revision: 1, removed: 1, added: 0, corrected: 0, totalFrom: 360_000, totalTo: 180_000 },
+    ...{ refundAmount: 180_000, beyondRule: 180_000, overrides: "past", why: "Se enfermó" },
+  };
+  expect(auditSentence({ name: "change-booking", facts: change }, "en")).toBe(
+    "Changed the booking: 1 person left; it costs COP\u00a0180,000 (COP\u00a0360,000 before), and COP\u00a0180,000 goes back. Rules set aside: after the sale closed, COP\u00a0180,000 more than the rule asks for (Se enfermó).",
+  );
+  expect(isBeyondRules({ facts: change })).toBe(true);
+  expect(isBeyondRules({ facts: { ...change, beyondRule: 0, overrides: null } })).toBe(false);
+});
+
+test("an entry of another release says its name", () => {
+  for (const locale of LOCALES)
+    expect(auditSentence({ name: "fly-balloon", facts: {} }, locale)).toBe("fly-balloon.");
+});
+
+test("who did it is called by name, by what they are, or as what runs by itself", () => {
+  const nameOf = (id: string) => (id === "1" ? "Marta Díaz" : null);
+  expect(describeActorIn("staff:1", "es-CO", nameOf)).toBe("Marta Díaz");
+  expect(describeActorIn("traveller:2", "es-CO", nameOf)).toBe("viajero");
+  expect(describeActorIn("system:lapse-hold", "en", nameOf)).toBe("automatic");
+  expect(describeActorIn("operator", "en", nameOf)).toBe("the platform");
+});

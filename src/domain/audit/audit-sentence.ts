@@ -1,0 +1,66 @@
+import type { AuditEntry, AuditFacts, AuditName } from "../audit-entry.ts";
+import type { Locale } from "../locale.ts";
+import type { MessageContent } from "../messaging/message.ts";
+import type { Sentences } from "./sentences.ts";
+import { EMAILS_EN, SENTENCES_EN } from "./sentences-en.ts";
+import { EMAILS_ES, SENTENCES_ES } from "./sentences-es-co.ts";
+
+const SENTENCES: Record<Locale, Sentences> = { "es-CO": SENTENCES_ES, en: SENTENCES_EN };
+const EMAILS: Record<Locale, Record<MessageContent["kind"], string>> = { "es-CO": EMAILS_ES, en: EMAILS_EN };
+
+/** An entry as it is stored; other releases may know of other kinds. */
+interface StoredEntry {
+  name: string;
+  facts: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+const isKnown = (entry: StoredEntry): entry is StoredEntry & AuditEntry =>
+  Object.hasOwn(SENTENCES_ES, entry.name);
+
+const sentenceOf = <Name extends AuditName>(
+  locale: Locale,
+  { name, facts }: { name: Name; facts: AuditFacts[Name] },
+): string => SENTENCES[locale][name](facts);
+
+/** What an entry of the audit says to staff, as a sentence without its actor; of an unknown kind its name. */
+export const auditSentence = (entry: StoredEntry, locale: Locale): string =>
+  // "8:00 a. m." ends a sentence by itself.
+  isKnown(entry) ? sentenceOf(locale, entry).replace(/\.\.(?= |$)/g, ".") : `${entry.name}.`;
+
+/** Whether somebody set rules aside, or gave back more than they ask for: the panel shows that in red. */
+export const isBeyondRules = ({ facts }: Pick<StoredEntry, "facts">): boolean =>
+  Boolean(facts.overrides) || Number(facts.beyondRule ?? 0) > 0;
+
+/** How the panel calls an e-mail. */
+export const emailName = (kind: MessageContent["kind"], locale: Locale): string => EMAILS[locale][kind];
+
+/** The names of all kinds of entries. */
+export const AUDIT_NAMES = Object.keys(SENTENCES_ES) as AuditName[];
+
+const JOBS: Record<string, Record<Locale, string>> = {
+  "handle-notice": { "es-CO": "aviso de Mercado Pago", en: "Mercado Pago's notice" },
+  "reconcile-booking": { "es-CO": "conciliación", en: "reconciliation" },
+  nightly: { "es-CO": "tarea nocturna", en: "nightly job" },
+};
+const AUTOMATIC = { "es-CO": "automático", en: "automatic" };
+const KINDS: Record<string, Record<Locale, string>> = {
+  traveller: { "es-CO": "viajero", en: "traveller" },
+  staff: { "es-CO": "alguien del equipo", en: "somebody of the staff" },
+  operator: { "es-CO": "la plataforma", en: "the platform" },
+  anonymous: { "es-CO": "visitante", en: "visitor" },
+};
+
+/**
+ * Who did it, by the actor's name in the audit: `traveller:<id>`, `staff:<id>`, `system:<job>`, `operator`, `anonymous`.
+ * @param nameOf what somebody with an id is called; null where nobody knows.
+ */
+export function describeActorIn(
+  actor: string,
+  locale: Locale,
+  nameOf: (id: string) => string | null,
+): string {
+  const at = actor.indexOf(":");
+  const [kind, id] = at < 0 ? [actor, ""] : [actor.slice(0, at), actor.slice(at + 1)];
+  if (kind === "system") return (JOBS[id] ?? AUTOMATIC)[locale];
+  return (id && nameOf(id)) || (KINDS[kind]?.[locale] ?? kind);
+}

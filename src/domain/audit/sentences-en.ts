@@ -1,0 +1,242 @@
+import type { Role } from "../access/permissions.ts";
+import type { BookingStatus } from "../booking/booking-status.ts";
+import type { Override } from "../booking/override.ts";
+import type { CampaignCause } from "../campaigns/campaign.ts";
+import type { ChangeOverride } from "../changes/staff-change.ts";
+import type { CheckInKind } from "../check-in/attendance.ts";
+import { formatPlaceMoment } from "../departures/format-place-time.ts";
+import type { RefundReason } from "../messaging/email.ts";
+import type { MessageContent } from "../messaging/message.ts";
+import type { HandMethod } from "../payments/payment-method.ts";
+import type { PaymentStatus, RefundStatus } from "../payments/payment-status.ts";
+import { formatPesos } from "../pricing/format-pesos.ts";
+import type { Sentences } from "./sentences.ts";
+
+const CAUSES: Record<CampaignCause, string> = {
+  weather: "the weather",
+  minimum: "too few people",
+  authority: "an authority's order",
+  agency: "the agency's decision",
+};
+
+const pesos = (amount: number): string => formatPesos(amount, "en");
+const count = (number: number, one: string, more: string): string =>
+  number === 1 ? `1 ${one}` : `${number} ${more}`;
+const people = (number: number): string => count(number, "person", "people");
+const seats = (number: number): string => count(number, "seat", "seats");
+
+const moment = (instant: string): string => formatPlaceMoment(new Date(instant), "en");
+
+const BOOKING: Record<BookingStatus, string> = {
+  PENDING: "pending",
+  CONFIRMED: "confirmed",
+  CANCELLED: "cancelled",
+};
+
+const PAYMENT: Record<PaymentStatus, string> = {
+  pending: "is pending",
+  approved: "was approved",
+  rejected: "was rejected",
+};
+
+const REFUND: Record<RefundStatus, string> = {
+  requested: "requested",
+  "in-process": "in process",
+  settled: "settled",
+  refused: "refused",
+};
+
+const REASONS: Record<RefundReason, string> = {
+  "late-payment": "it came when the seats were gone",
+  "double-payment": "the booking was paid already",
+  "cancelled-booking": "the booking was cancelled already",
+  cancellation: "the booking was cancelled with a right to it",
+  "wrong-amount": "it does not fit the booking's price",
+  change: "the booking became cheaper",
+  goodwill: "the agency gives it back of its own accord",
+};
+
+const CHECK_IN: Record<CheckInKind, (number: number) => string> = {
+  in: (number) => `Let in ${people(number)}.`,
+  undo: (number) => `Took back the entry of ${people(number)}.`,
+  "no-show": (number) => `No-show: ${people(number)}.`,
+};
+
+const TAKEN: Record<HandMethod, (amount: string) => string> = {
+  cash: (amount) => `Took ${amount} in cash`,
+  transfer: (amount) => `Took ${amount} by transfer`,
+  terminal: (amount) => `Took ${amount} by card terminal`,
+  "on-account": (amount) => `Gave credit for ${amount}`,
+  free: (amount) => `Gave up ${amount}`,
+};
+
+const ROLES: Record<Role, string> = {
+  owner: "owner",
+  manager: "manager",
+  desk: "desk",
+  "desk-lite": "desk (lite)",
+  guide: "guide",
+  accounts: "accounts",
+  content: "content",
+};
+
+const OVERRIDES: Record<Override | ChangeOverride, string> = {
+  capacity: "beyond the capacity",
+  past: "after the sale closed",
+  price: "a price of its own",
+  size: "more than ten people",
+  late: "moved when no money goes back any more",
+};
+
+/** Rules are kept as names between blanks. */
+const overrides = (names: string): string =>
+  names
+    .split(" ")
+    .map((name) => OVERRIDES[name as keyof typeof OVERRIDES] ?? name)
+    .join(", ");
+
+/** What staff decided beyond the rules, and why, as a sentence before the end of another; nothing where it did not. */
+const beyond = (facts: { beyondRule?: number; overrides?: string; why?: string }): string => {
+  const parts = [
+    ...(facts.overrides ? [overrides(facts.overrides)] : []),
+    ...(facts.beyondRule ? [`${pesos(facts.beyondRule)} more than the rule asks for`] : []),
+  ];
+  if (parts.length > 0) return `. Rules set aside: ${parts.join(", ")} (${facts.why})`;
+  return facts.why ? ` (${facts.why})` : "";
+};
+
+/** Roles are kept as names between blanks. */
+const roles = (names: string): string =>
+  names
+    .split(" ")
+    .map((name) => ROLES[name as Role] ?? name)
+    .join(", ");
+
+/** How the panel calls an e-mail. */
+export const EMAILS_EN: Record<MessageContent["kind"], string> = {
+  "booking-lead": "new booking",
+  "booking-confirmed": "confirmation",
+  "agency-booking-confirmed": "payment, to the agency",
+  "hold-ending": "hold about to end",
+  "booking-link": "link of the booking",
+  "booking-reminder": "reminder",
+  "payment-pending": "pending payment",
+  "payment-rejected": "rejected payment",
+  "booking-cancelled": "cancellation",
+  "agency-booking-cancelled": "cancellation, to the agency",
+  "booking-changed": "changed booking",
+  "agency-booking-changed": "changed booking, to the agency",
+  "payment-refunded": "refund",
+  "refund-failed": "refused refund",
+  "contact-message": "contact message",
+  "contact-receipt": "receipt of a contact message",
+  "staff-invitation": "invitation to the staff",
+};
+
+const late = (isLate: boolean | undefined): string =>
+  isLate ? "; its hold had ended, and the seats were still free" : "";
+
+export const SENTENCES_EN: Sentences = {
+  "create-booking": (facts) =>
+    `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)}; they are held until ${moment(facts.holdExpiresAt)}.`,
+  "book-by-hand": (facts) =>
+    `Booked by hand: ${seats(facts.seats)} for ${pesos(facts.totalPrice)}, held until ${moment(facts.holdExpiresAt)}${beyond(facts)}.`,
+  "claim-booking": () => "Took the booking into their account.",
+  "complete-participants": (facts) => `Completed details of ${people(facts.people)}.`,
+  "complete-by-link": () => "Completed the details of one person by the booking's link.",
+  "pay-booking": (facts) => `Opened attempt ${facts.attempt} to pay.`,
+  "record-payment": (facts) =>
+    `The payment of ${pesos(facts.amount)} ${PAYMENT[facts.to]}${facts.refunded > 0 ? `; ${pesos(facts.refunded)} went back` : ""}.`,
+  "settle-payment": (facts) =>
+    facts.to === "CONFIRMED"
+      ? `The booking was confirmed by its payment${late(facts.late)}.`
+      : `The booking became ${BOOKING[facts.to]}: the money went back to the payer.`,
+  "extend-hold": (facts) =>
+    facts.payment
+      ? `The seats are held until ${moment(facts.holdExpiresAt)}, because a payment is under way.`
+      : `Extended the deadline: the seats are held until ${moment(facts.holdExpiresAt)}.`,
+  "check-in": (facts) => CHECK_IN[facts.kind](facts.people),
+  "add-note": () => "Wrote a note.",
+  "delete-note": () => "Deleted a note.",
+  "change-contact": () => "Changed how the lead is reached.",
+  "renew-link": ({ emailChanged }) =>
+    emailChanged
+      ? "Changed the e-mail, and with it the link and the PIN: those of before no longer work."
+      : "Made a new link and a new PIN: those of before no longer work.",
+  "send-link": () => "Sent the booking's link by e-mail.",
+  "refuse-payment": (facts) =>
+    `A payment of ${facts.amount} ${facts.currency} does not count: ${pesos(facts.expected)} was expected.`,
+  "refund-payment": (facts) =>
+    `${facts.currency ? `${facts.currency} ${facts.amount}` : pesos(facts.amount)} must go back: ${REASONS[facts.reason]}.`,
+  "request-refund": (facts) =>
+    `The refund of ${pesos(facts.amount)} went from ${REFUND[facts.from]} to ${REFUND[facts.to]}.`,
+  "take-payment": (facts) =>
+    `${TAKEN[facts.method](pesos(facts.amount))} (${facts.note})${facts.from === facts.to ? "" : `; the booking became ${BOOKING[facts.to]}${late(facts.late)}`}.`,
+  "complete-refund": (facts) => `Gave back ${pesos(facts.amount)} (${facts.note}).`,
+  "refund-booking": ({ amount, way, why, proof }) =>
+    way === "by-hand"
+      ? `Gave back ${pesos(amount)} by hand (${[why, proof].filter(Boolean).join("; ")}).`
+      : `Asked for ${pesos(amount)} to go back as it was paid (${why}).`,
+  "ask-approval": ({ amount, why }) => `Asked for approval to give back ${pesos(amount)} (${why}).`,
+  "approve-refund": ({ amount }) => `Approved giving back ${pesos(amount)}.`,
+  "decline-refund": ({ amount, why }) => `Did not approve giving back ${pesos(amount)} (${why}).`,
+  "follow-dispute": (facts) =>
+    facts.to === "settled"
+      ? `The refund of ${pesos(facts.amount)} is owed no more: the bank gave the money back.`
+      : `The refund of ${pesos(facts.amount)} is asked for again: the dispute over its payment was won.`,
+  "cancel-booking": (facts) =>
+    `Cancelled the booking${facts.cause ? ` with its departure, because of ${CAUSES[facts.cause]}` : ""}; ${facts.refundAmount > 0 ? `${pesos(facts.refundAmount)} goes back` : "nothing goes back"}${facts.beyondRule ? `, ${pesos(facts.beyondRule)} of it beyond the rules (${facts.why})` : ""}.`,
+  "replace-booking": () => "Another booking took its place.",
+  "request-change": (facts) =>
+    `Asked for a change that costs ${pesos(facts.toPay)} more; its seats are held until ${moment(facts.holdExpiresAt)}${beyond(facts)}.`,
+  "change-booking": (facts) => {
+    const what = [
+      ...(facts.dateTo ? [`moved from ${facts.dateFrom} to ${facts.dateTo}`] : []),
+      ...(facts.removed > 0 ? [`${people(facts.removed)} left`] : []),
+      ...(facts.added > 0 ? [`${people(facts.added)} joined`] : []),
+      ...(facts.corrected > 0 ? [`details of ${people(facts.corrected)} corrected`] : []),
+    ];
+    const back = facts.refundAmount > 0 ? `, and ${pesos(facts.refundAmount)} goes back` : "";
+    return `Changed the booking: ${what.join(", ") || "another time"}; it costs ${pesos(facts.totalTo)} (${pesos(facts.totalFrom)} before)${back}${beyond(facts)}.`;
+  },
+  "lapse-change": () => "The change was not paid in time; the booking stays as it was.",
+  "withdraw-change": () => "The change that waited to be paid was withdrawn.",
+  "lapse-hold": () => "Nobody paid in time: the booking was cancelled and its seats are free.",
+  "send-letter-again": (facts) => `Sent the e-mail again: ${EMAILS_EN[facts.letter]}.`,
+  "change-departure": (facts) => {
+    const capacity = (number: number | null) => (number === null ? "its schedule's seats" : seats(number));
+    return `The departure has ${capacity(facts.capacityTo)} (${capacity(facts.capacityFrom)} before), ${facts.taken} taken, and is ${facts.closedTo ? "closed" : "open"}.`;
+  },
+  "cancel-departure": (facts) =>
+    `Cancelled the departure of ${facts.date} at ${facts.startTime} because of ${CAUSES[facts.cause]}: ${count(facts.bookings, "booking", "bookings")}, ${people(facts.people)}.`,
+  "steer-campaign": (facts) =>
+    facts.to === "stopped"
+      ? "Stopped cancelling the departure."
+      : `Went on cancelling the departure${facts.retried > 0 ? `, with ${count(facts.retried, "booking", "bookings")} that had failed` : ""}.`,
+  "save-agency": (facts) => `Saved the agency with ${count(facts.experiences, "experience", "experiences")}.`,
+  "invite-staff": (facts) => `Invited somebody to the staff as ${roles(facts.roles)}.`,
+  "resend-invitation": () => "Sent an invitation to the staff again.",
+  "revoke-invitation": () => "Revoked an invitation to the staff.",
+  "accept-invitation": (facts) => `Joined the staff as ${roles(facts.roles)}.`,
+  "change-roles": (facts) => `Changed a role of the staff: from ${roles(facts.from)} to ${roles(facts.to)}.`,
+  "remove-staff": (facts) => `Removed somebody from the staff who was ${roles(facts.roles)}.`,
+  "set-merchant-account": (facts) =>
+    facts.from === facts.to
+      ? "Renewed the credentials of the payment account."
+      : `The money goes to account ${facts.to}.`,
+  "remove-merchant-account": () => "The money goes to the platform's account.",
+  "rotate-keys": () => "Changed the key that payment accounts are encrypted with.",
+  "send-contact-message": (facts) => `Filed the message ${facts.filingNumber}.`,
+  "finish-registration": () => "Finished their registration.",
+  "update-user": () => "Changed their profile.",
+  "save-travellers": (facts) => `Saved ${people(facts.people)} for their next booking.`,
+  "delete-saved-traveller": () => "Deleted somebody from their saved travellers.",
+  "erase-user": () => "A traveller's personal data was erased.",
+  "release-email": () => "An account lost an unverified e-mail.",
+  "link-account": (facts) => `Linked their account at ${facts.provider}.`,
+  "unlink-account": (facts) => `Unlinked their account at ${facts.provider}.`,
+  "reveal-document": (facts) => `Saw the whole document of person ${facts.person}.`,
+  "export-bookings": (facts) => `Exported bookings as ${facts.format.toUpperCase()}, without documents.`,
+  "export-audit": () => "Exported the audit.",
+  "keep-retention": () => "Personal data whose time was over was erased.",
+};

@@ -1,0 +1,245 @@
+import type { Role } from "../access/permissions.ts";
+import type { BookingStatus } from "../booking/booking-status.ts";
+import type { Override } from "../booking/override.ts";
+import type { CampaignCause } from "../campaigns/campaign.ts";
+import type { ChangeOverride } from "../changes/staff-change.ts";
+import type { CheckInKind } from "../check-in/attendance.ts";
+import { formatPlaceMoment } from "../departures/format-place-time.ts";
+import type { RefundReason } from "../messaging/email.ts";
+import type { MessageContent } from "../messaging/message.ts";
+import type { HandMethod } from "../payments/payment-method.ts";
+import type { PaymentStatus, RefundStatus } from "../payments/payment-status.ts";
+import { formatPesos } from "../pricing/format-pesos.ts";
+import type { Sentences } from "./sentences.ts";
+
+const CAUSES: Record<CampaignCause, string> = {
+  weather: "el clima",
+  minimum: "falta de personas",
+  authority: "orden de una autoridad",
+  agency: "decisión de la agencia",
+};
+
+const pesos = (amount: number): string => formatPesos(amount, "es-CO");
+const count = (number: number, one: string, more: string): string =>
+  number === 1 ? `1 ${one}` : `${number} ${more}`;
+const people = (number: number): string => count(number, "persona", "personas");
+const seats = (number: number): string => count(number, "cupo", "cupos");
+
+const moment = (instant: string): string => formatPlaceMoment(new Date(instant), "es-CO");
+
+const BOOKING: Record<BookingStatus, string> = {
+  PENDING: "pendiente",
+  CONFIRMED: "confirmada",
+  CANCELLED: "cancelada",
+};
+
+const PAYMENT: Record<PaymentStatus, string> = {
+  pending: "está pendiente",
+  approved: "fue aprobado",
+  rejected: "fue rechazado",
+};
+
+const REFUND: Record<RefundStatus, string> = {
+  requested: "solicitado",
+  "in-process": "en proceso",
+  settled: "entregado",
+  refused: "rechazado",
+};
+
+const REASONS: Record<RefundReason, string> = {
+  "late-payment": "llegó cuando los cupos ya no estaban",
+  "double-payment": "la reserva ya estaba pagada",
+  "cancelled-booking": "la reserva ya estaba cancelada",
+  cancellation: "la reserva se canceló con derecho a reembolso",
+  "wrong-amount": "no corresponde al precio de la reserva",
+  change: "la reserva quedó más barata",
+  goodwill: "la agencia lo devuelve por decisión propia",
+};
+
+const CHECK_IN: Record<CheckInKind, (number: number) => string> = {
+  in: (number) => `Dejó entrar a ${people(number)}.`,
+  undo: (number) => `Deshizo la entrada de ${people(number)}.`,
+  "no-show": (number) => `No se presentó: ${people(number)}.`,
+};
+
+const TAKEN: Record<HandMethod, (amount: string) => string> = {
+  cash: (amount) => `Recibió ${amount} en efectivo`,
+  transfer: (amount) => `Recibió ${amount} por transferencia`,
+  terminal: (amount) => `Recibió ${amount} por datáfono`,
+  "on-account": (amount) => `Dejó ${amount} a crédito`,
+  free: (amount) => `Condonó ${amount}`,
+};
+
+const ROLES: Record<Role, string> = {
+  owner: "dueño",
+  manager: "gerente",
+  desk: "mostrador",
+  "desk-lite": "mostrador básico",
+  guide: "guía",
+  accounts: "contabilidad",
+  content: "contenido",
+};
+
+const OVERRIDES: Record<Override | ChangeOverride, string> = {
+  capacity: "más que los cupos",
+  past: "después del cierre",
+  price: "precio propio",
+  size: "más de diez personas",
+  late: "cambio de fecha cuando ya no se devuelve dinero",
+};
+
+/** Rules are kept as names between blanks. */
+const overrides = (names: string): string =>
+  names
+    .split(" ")
+    .map((name) => OVERRIDES[name as keyof typeof OVERRIDES] ?? name)
+    .join(", ");
+
+/** What staff decided beyond the rules, and why, as a sentence before the end of another; nothing where it did not. */
+const beyond = (facts: { beyondRule?: number; overrides?: string; why?: string }): string => {
+  const parts = [
+    ...(facts.overrides ? [overrides(facts.overrides)] : []),
+    ...(facts.beyondRule ? [`${pesos(facts.beyondRule)} más de lo que pide la regla`] : []),
+  ];
+  if (parts.length > 0) return `. Por fuera de las reglas: ${parts.join(", ")} (${facts.why})`;
+  return facts.why ? ` (${facts.why})` : "";
+};
+
+/** Roles are kept as names between blanks. */
+const roles = (names: string): string =>
+  names
+    .split(" ")
+    .map((name) => ROLES[name as Role] ?? name)
+    .join(", ");
+
+/** How the panel calls an e-mail. */
+export const EMAILS_ES: Record<MessageContent["kind"], string> = {
+  "booking-lead": "nueva reserva",
+  "booking-confirmed": "confirmación",
+  "agency-booking-confirmed": "aviso de pago a la agencia",
+  "hold-ending": "aviso de que el cupo vence",
+  "booking-link": "enlace de la reserva",
+  "booking-reminder": "recordatorio",
+  "payment-pending": "pago pendiente",
+  "payment-rejected": "pago rechazado",
+  "booking-cancelled": "cancelación",
+  "agency-booking-cancelled": "aviso de cancelación a la agencia",
+  "booking-changed": "cambio de la reserva",
+  "agency-booking-changed": "aviso de cambio a la agencia",
+  "payment-refunded": "reembolso",
+  "refund-failed": "aviso de reembolso rechazado",
+  "contact-message": "mensaje de contacto",
+  "contact-receipt": "acuse del mensaje de contacto",
+  "staff-invitation": "invitación al equipo",
+};
+
+const late = (isLate: boolean | undefined): string =>
+  isLate ? "; el plazo había vencido y los cupos seguían libres" : "";
+
+export const SENTENCES_ES: Sentences = {
+  "create-booking": (facts) =>
+    `Reservó ${seats(facts.seats)} por ${pesos(facts.totalPrice)}; se guardan hasta el ${moment(facts.holdExpiresAt)}.`,
+  "book-by-hand": (facts) =>
+    `Hizo la reserva a mano: ${seats(facts.seats)} por ${pesos(facts.totalPrice)}, guardados hasta el ${moment(facts.holdExpiresAt)}${beyond(facts)}.`,
+  "claim-booking": () => "Pasó la reserva a su cuenta.",
+  "complete-participants": (facts) => `Completó datos de ${people(facts.people)}.`,
+  "complete-by-link": () => "Completó los datos de una persona por el enlace de la reserva.",
+  "pay-booking": (facts) => `Abrió el intento de pago ${facts.attempt}.`,
+  "record-payment": (facts) =>
+    `El pago de ${pesos(facts.amount)} ${PAYMENT[facts.to]}${facts.refunded > 0 ? `; se devolvieron ${pesos(facts.refunded)}` : ""}.`,
+  "settle-payment": (facts) =>
+    facts.to === "CONFIRMED"
+      ? `La reserva quedó confirmada con el pago${late(facts.late)}.`
+      : `La reserva quedó ${BOOKING[facts.to]}: el dinero del pago volvió a quien pagó.`,
+  "extend-hold": (facts) =>
+    facts.payment
+      ? `Los cupos se guardan hasta el ${moment(facts.holdExpiresAt)}, porque hay un pago en curso.`
+      : `Amplió el plazo: los cupos se guardan hasta el ${moment(facts.holdExpiresAt)}.`,
+  "check-in": (facts) => CHECK_IN[facts.kind](facts.people),
+  "add-note": () => "Escribió una nota.",
+  "delete-note": () => "Borró una nota.",
+  "change-contact": () => "Cambió los datos de contacto.",
+  "renew-link": ({ emailChanged }) =>
+    emailChanged
+      ? "Cambió el correo, y con él el enlace y el PIN: los de antes ya no sirven."
+      : "Hizo un enlace y un PIN nuevos: los de antes ya no sirven.",
+  "send-link": () => "Envió por correo el enlace de la reserva.",
+  "refuse-payment": (facts) =>
+    `Un pago de ${facts.amount} ${facts.currency} no cuenta: se esperaban ${pesos(facts.expected)}.`,
+  "refund-payment": (facts) =>
+    `Hay que devolver ${facts.currency ? `${facts.amount} ${facts.currency}` : pesos(facts.amount)}: ${REASONS[facts.reason]}.`,
+  "request-refund": (facts) =>
+    `El reembolso de ${pesos(facts.amount)} pasó de ${REFUND[facts.from]} a ${REFUND[facts.to]}.`,
+  "take-payment": (facts) =>
+    `${TAKEN[facts.method](pesos(facts.amount))} (${facts.note})${facts.from === facts.to ? "" : `; la reserva quedó ${BOOKING[facts.to]}${late(facts.late)}`}.`,
+  "complete-refund": (facts) => `Devolvió ${pesos(facts.amount)} (${facts.note}).`,
+  "refund-booking": ({ amount, way, why, proof }) =>
+    way === "by-hand"
+      ? `Devolvió ${pesos(amount)} en mano (${[why, proof].filter(Boolean).join("; ")}).`
+      : `Pidió devolver ${pesos(amount)} por donde se pagó (${why}).`,
+  "ask-approval": ({ amount, why }) => `Pidió aprobar una devolución de ${pesos(amount)} (${why}).`,
+  "approve-refund": ({ amount }) => `Aprobó devolver ${pesos(amount)}.`,
+  "decline-refund": ({ amount, why }) => `No aprobó devolver ${pesos(amount)} (${why}).`,
+  "follow-dispute": (facts) =>
+    facts.to === "settled"
+      ? `El reembolso de ${pesos(facts.amount)} ya no se debe: el banco devolvió el dinero.`
+      : `El reembolso de ${pesos(facts.amount)} se vuelve a pedir: la disputa del pago se ganó.`,
+  "cancel-booking": (facts) =>
+    `Canceló la reserva${facts.cause ? ` con su salida, por ${CAUSES[facts.cause]}` : ""}; ${facts.refundAmount > 0 ? `se devuelven ${pesos(facts.refundAmount)}` : "no se devuelve dinero"}${facts.beyondRule ? `, ${pesos(facts.beyondRule)} más de lo que pide la regla (${facts.why})` : ""}.`,
+  "replace-booking": () => "Otra reserva tomó el lugar de esta.",
+  "request-change": (facts) =>
+    `Pidió un cambio que cuesta ${pesos(facts.toPay)} más; sus cupos se guardan hasta el ${moment(facts.holdExpiresAt)}${beyond(facts)}.`,
+  "change-booking": (facts) => {
+    const what = [
+      ...(facts.dateTo ? [`pasó del ${facts.dateFrom} al ${facts.dateTo}`] : []),
+      ...(facts.removed > 0
+        ? [`${facts.removed === 1 ? "salió" : "salieron"} ${people(facts.removed)}`]
+        : []),
+      ...(facts.added > 0 ? [`${facts.added === 1 ? "se sumó" : "se sumaron"} ${people(facts.added)}`] : []),
+      ...(facts.corrected > 0 ? [`se corrigieron datos de ${people(facts.corrected)}`] : []),
+    ];
+    const back = facts.refundAmount > 0 ? ` y se devuelven ${pesos(facts.refundAmount)}` : "";
+    return `Cambió la reserva: ${what.join(", ") || "otra hora"}; cuesta ${pesos(facts.totalTo)} (antes ${pesos(facts.totalFrom)})${back}${beyond(facts)}.`;
+  },
+  "lapse-change": () => "El cambio no se pagó a tiempo; la reserva sigue como estaba.",
+  "withdraw-change": () => "Se retiró el cambio que esperaba pago.",
+  "lapse-hold": () => "Nadie pagó a tiempo: la reserva quedó cancelada y sus cupos, libres.",
+  "send-letter-again": (facts) => `Volvió a enviar el correo de ${EMAILS_ES[facts.letter]}.`,
+  "change-departure": (facts) => {
+    const capacity = (number: number | null) => (number === null ? "los cupos del horario" : seats(number));
+    return `La salida tiene ${capacity(facts.capacityTo)} (antes ${capacity(facts.capacityFrom)}), ${facts.taken} tomados, y está ${facts.closedTo ? "cerrada" : "abierta"}.`;
+  },
+  "cancel-departure": (facts) =>
+    `Canceló la salida del ${facts.date} a las ${facts.startTime}, por ${CAUSES[facts.cause]}: ${count(facts.bookings, "reserva", "reservas")}, ${people(facts.people)}.`,
+  "steer-campaign": (facts) =>
+    facts.to === "stopped"
+      ? "Detuvo la cancelación de la salida."
+      : `Siguió con la cancelación de la salida${facts.retried > 0 ? `, también con ${count(facts.retried, "reserva que había fallado", "reservas que habían fallado")}` : ""}.`,
+  "save-agency": (facts) =>
+    `Guardó la agencia con ${count(facts.experiences, "experiencia", "experiencias")}.`,
+  "invite-staff": (facts) => `Invitó a alguien al equipo como ${roles(facts.roles)}.`,
+  "resend-invitation": () => "Volvió a enviar una invitación al equipo.",
+  "revoke-invitation": () => "Retiró una invitación al equipo.",
+  "accept-invitation": (facts) => `Entró al equipo como ${roles(facts.roles)}.`,
+  "change-roles": (facts) => `Cambió un rol del equipo: de ${roles(facts.from)} a ${roles(facts.to)}.`,
+  "remove-staff": (facts) => `Sacó del equipo a alguien que era ${roles(facts.roles)}.`,
+  "set-merchant-account": (facts) =>
+    facts.from === facts.to
+      ? "Renovó las credenciales de la cuenta de pagos."
+      : `El dinero va a la cuenta ${facts.to}.`,
+  "remove-merchant-account": () => "El dinero va a la cuenta de la plataforma.",
+  "rotate-keys": () => "Cambió la llave de cifrado de las cuentas de pago.",
+  "send-contact-message": (facts) => `Radicó el mensaje ${facts.filingNumber}.`,
+  "finish-registration": () => "Completó su registro.",
+  "update-user": () => "Cambió sus datos de perfil.",
+  "save-travellers": (facts) => `Guardó ${people(facts.people)} para su próxima reserva.`,
+  "delete-saved-traveller": () => "Borró a alguien de sus viajeros guardados.",
+  "erase-user": () => "Se borraron los datos personales de un viajero.",
+  "release-email": () => "Una cuenta perdió un correo sin verificar.",
+  "link-account": (facts) => `Vinculó su cuenta de ${facts.provider}.`,
+  "unlink-account": (facts) => `Desvinculó su cuenta de ${facts.provider}.`,
+  "reveal-document": (facts) => `Vio el documento completo de la persona ${facts.person}.`,
+  "export-bookings": (facts) => `Exportó reservas en ${facts.format.toUpperCase()}, sin documentos.`,
+  "export-audit": () => "Exportó el registro.",
+  "keep-retention": () => "Se borraron los datos personales cuyo plazo terminó.",
+};
