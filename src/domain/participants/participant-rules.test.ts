@@ -105,15 +105,27 @@ describe("the same document twice", () => {
     ).toEqual({});
   });
 
+  test("is said of who is being checked, where the other one is settled already", () => {
+    const same = { documentNumber: "12345678" };
+    const settled = { ...person("1991-04-12", same), isSettled: true };
+    expect(groupIssues([person("1990-04-12", same), settled], rules(FULL))).toEqual({
+      "participantsInfo.0.documentNumber": "same-document",
+    });
+  });
+
   test("is none while both are empty", () => {
     expect(twice({ documentNumber: "" }, { documentNumber: "" })).toEqual({});
   });
 });
 
-test.each(["ages:8-11", "ages:62-", "lead-of-age", "adult-along", "minors-price", "same-document"])(
-  "%s is a sentence in both languages",
-  (issue) => {
-    for (const locale of LOCALES)
-      expect(issueMessage(issue, locale)).not.toBe(issueMessage("invalid", locale));
-  },
-);
+test.each([
+  "ages:8-11",
+  "ages-booked:8-11",
+  "ages:62-",
+  "lead-of-age",
+  "adult-along",
+  "minors-price",
+  "same-document",
+])("%s is a sentence in both languages", (issue) => {
+  for (const locale of LOCALES) expect(issueMessage(issue, locale)).not.toBe(issueMessage("invalid", locale));
+});

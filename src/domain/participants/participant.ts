@@ -26,6 +26,9 @@ export const participantSchema = z.object({
 /** The first participant leads the group and can be reached. */
 export const leadSchema = participantSchema.extend({ email, phoneNumber });
 
+/** How somebody is reached; what is left out is not known, or stays. */
+export const contactSchema = z.object({ email: email.optional(), phoneNumber: phoneNumber.optional() });
+
 /** Somebody of whom not everything is known yet. */
 export const partialParticipant = participantSchema.partial();
 

@@ -11,6 +11,8 @@ export interface GroupRules extends AgeLimits {
 export type Person = Pick<Participant, "birthDate" | "documentNumber"> & {
   documentType: string;
   terms?: PriceTerms;
+  /** Is not touched by what is checked: a document that they share with somebody is said of the other. */
+  isSettled?: boolean;
 };
 
 const isKnown = ({ birthDate }: Person): boolean => isDate(birthDate);
@@ -37,13 +39,27 @@ function leadIssue(people: readonly Person[], rules: GroupRules): string | null 
 const documentOf = ({ documentType, documentNumber }: Person): string =>
   `${documentType === "TI" ? "CC" : documentType} ${documentNumber.replace(/[^A-Za-z0-9]/g, "").toUpperCase()}`;
 
+/** Places of those who have the document of somebody before them; who is settled comes before all others. */
+function sharedDocuments(people: readonly Person[]): number[] {
+  const inOrder = [...people.entries()].toSorted(
+    ([, a], [, b]) => Number(b.isSettled ?? false) - Number(a.isSettled ?? false),
+  );
+  const seen = new Set<string>();
+  return inOrder.flatMap(([index, person]) => {
+    if (!person.documentNumber || !person.documentType) return [];
+    const document = documentOf(person);
+    const isShared = seen.has(document);
+    seen.add(document);
+    return isShared ? [index] : [];
+  });
+}
+
 /**
  * What is wrong with a group as codes of `field-messages.ts`, by the names of the fields: `participantsInfo.0.birthDate`.
  * Ages at a price are those on the day of the departure.
  */
 export function groupIssues(people: readonly Person[], rules: GroupRules): Record<string, string> {
   const issues: Record<string, string> = {};
-  const seen = new Set<string>();
   for (const [index, person] of people.entries()) {
     const issue = isKnown(person)
       ? (birthDateIssue(person.birthDate, rules) ??
@@ -51,10 +67,8 @@ export function groupIssues(people: readonly Person[], rules: GroupRules): Recor
         priceIssue(person, rules))
       : null;
     if (issue) issues[`participantsInfo.${index}.birthDate`] = issue;
-    if (!person.documentNumber || !person.documentType) continue;
-    const document = documentOf(person);
-    if (seen.has(document)) issues[`participantsInfo.${index}.documentNumber`] = "same-document";
-    seen.add(document);
   }
+  for (const index of sharedDocuments(people))
+    issues[`participantsInfo.${index}.documentNumber`] = "same-document";
   return issues;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { bookingRequestSchema } from "../booking/booking-request.ts";
+import { CURRENT_TEXTS } from "../booking/consents.ts";
 import { LOCALES } from "../locale.ts";
 import { fieldMessages, issueMessage } from "../validation/field-messages.ts";
-import { bookingRequestSchema } from "./booking-request.ts";
-import { CURRENT_TEXTS } from "./consents.ts";
 import { ageOn, birthDateIssue, participantSchema } from "./participant.ts";
 
 const lead = {
