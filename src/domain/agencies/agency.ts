@@ -1,4 +1,5 @@
 import type { Localized } from "../locale.ts";
+import type { CompanionDetails } from "../participants/companion-details.ts";
 import type { TaxRule } from "../pricing/tax-rule.ts";
 
 /** An agency's colours, hexadecimal: `#9a3b1e`. */
@@ -42,8 +43,11 @@ export interface Agency {
   rnt: string;
   /** `YYYY-MM-DD`; an agency whose registration has expired may not sell. */
   rntExpiresOn: string;
+  /** Null where the agency has not said. */
+  foundedYear: number | null;
   /** For experiences without a rule of their own. */
   taxRule: TaxRule;
+  companionDetails: CompanionDetails;
   theme: Theme;
   createdAt: Date;
   updatedAt: Date;

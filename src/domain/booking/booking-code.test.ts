@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { v7 } from "uuid";
 import { expect, test } from "vitest";
-import { bookingCode } from "./booking-code.ts";
+import { bookingCode, codeEnding } from "./booking-code.ts";
 
 test("a booking's code is the agency's initials and ten characters in two groups", () => {
   expect(bookingCode("Andes Vivo", "0198a1f2-7c3e-7b1a-9a55-0c2f8a6d1e44")).toBe("AV-8C5Y5-6T7J4");
@@ -22,4 +22,10 @@ test("codes of bookings made in the same moment differ", () => {
 
 test("an agency of many words is known by its first three initials", () => {
   expect(bookingCode("viajes del alto magdalena", v7())).toMatch(/^VDA-/);
+});
+
+test("a code has one ending, however it is typed", () => {
+  const typed = ["AV-8C5Y5-6T7J4", "8c5y5 6t7j4", " av 8c5y5-6t7j4 ", "8C5Y56T7J4"];
+  expect(new Set(typed.map(codeEnding))).toEqual(new Set(["8C5Y56T7J4"]));
+  expect(codeEnding("")).toBe("");
 });

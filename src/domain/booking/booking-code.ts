@@ -2,6 +2,18 @@
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 10;
 
+/** What the codes of an agency's bookings begin with. */
+export const codeInitials = (agencyName: string): string =>
+  agencyName
+    .split(/\s+/)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join("")
+    .slice(0, 3);
+
+/** A code as somebody typed it, without the initials, of which there may be none: what it has of the booking's id. */
+export const codeEnding = (typed: string): string =>
+  typed.normalize("NFC").toUpperCase().replace(/[\s-]/g, "").slice(-LENGTH);
+
 /**
  * A short reference for people, `AV-7K2M9-QX4TB`: the agency's initials and the last 50 bits of the booking's id,
  * which are random in a UUIDv7.
@@ -13,10 +25,5 @@ export function bookingCode(agencyName: string, bookingId: string): string {
     code = (ALPHABET[Number(bits % 32n)] ?? "0") + code;
     bits /= 32n;
   }
-  const initials = agencyName
-    .split(/\s+/)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join("")
-    .slice(0, 3);
-  return `${initials}-${code.slice(0, 5)}-${code.slice(5)}`;
+  return `${codeInitials(agencyName)}-${code.slice(0, 5)}-${code.slice(5)}`;
 }

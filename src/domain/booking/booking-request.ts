@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { isDate } from "../departures/place-time.ts";
 import { parseDuration } from "../experiences/duration.ts";
+import {
+  leadSchema,
+  partialParticipant,
+  participantSchema,
+  requireWholeDocument,
+} from "../participants/participant.ts";
 import { MAX_PARTICIPANTS, MIN_PARTICIPANTS } from "../pricing/quote.ts";
 import { atMost } from "../validation/text.ts";
-import { leadSchema, partialParticipant, participantSchema, requireWholeDocument } from "./participant.ts";
+import { overrideSchema } from "./override.ts";
 
 export const startTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "not-a-time" });
 
@@ -27,21 +33,30 @@ export const namedPrice = z.object({
 /** Somebody who goes, and the price that they pay where it is another than the booking's. */
 const bookedParticipant = participantSchema.extend({ price: namedPrice.optional() });
 
-const participantsInfo = z
-  .array(bookedParticipant, { error: "required" })
-  .min(MIN_PARTICIPANTS, { error: `too-few:${MIN_PARTICIPANTS}` })
-  .max(MAX_PARTICIPANTS, { error: `too-many:${MAX_PARTICIPANTS}`, abort: true })
-  .superRefine((participants, context) => {
-    const lead = leadSchema.safeParse(participants[0]);
-    for (const issue of lead.error?.issues ?? []) {
-      context.addIssue({ code: "custom", message: issue.message, path: [0, ...issue.path] });
-    }
-  });
+/** The same of whom nothing but the price has to be known. */
+const incompleteParticipant = partialParticipant
+  .extend({ price: namedPrice.optional() })
+  .superRefine(requireWholeDocument);
+
+const party = <Person extends z.ZodType>(person: Person, most = MAX_PARTICIPANTS) =>
+  z
+    .array(person, { error: "required" })
+    .min(MIN_PARTICIPANTS, { error: `too-few:${MIN_PARTICIPANTS}` })
+    .max(most, { error: `too-many:${most}`, abort: true });
+
+function requireLead(participants: readonly unknown[], context: z.RefinementCtx): void {
+  const lead = leadSchema.safeParse(participants[0]);
+  for (const issue of lead.error?.issues ?? []) {
+    context.addIssue({ code: "custom", message: issue.message, path: [0, ...issue.path] });
+  }
+}
+
+const participantsInfo = party(bookedParticipant).superRefine(requireLead);
 
 const version = z.string({ error: "not-accepted" }).min(1, { error: "not-accepted" }).max(40, atMost(40));
 
 /**
- * What `booking.create` takes. `date` and `startTime` are the place's own; `price` names the option that everybody pays who names
+ * A booking with everybody's details, as most agencies ask for it. `date` and `startTime` are the place's own; `price` names the option that everybody pays who names
  * none of their own; `consents` are the texts agreed to where the caller showed them.
  */
 export const bookingRequestSchema = z.object({
@@ -65,26 +80,33 @@ export const bookingRequestSchema = z.object({
   idempotencyKey: idempotencyKey.optional(),
 });
 
-export type BookingRequest = z.infer<typeof bookingRequestSchema>;
+/** Everybody's details, as they have to be where an agency asks for them before paying. */
+export const wholePartySchema = z.object({ participantsInfo });
+
+/** What `booking.create` takes: whether those who go along may come without their details is the agency's setting. */
+export const openRequestSchema = bookingRequestSchema.extend({
+  participantsInfo: party(incompleteParticipant).superRefine(requireLead),
+});
+
+export type BookingRequest = z.infer<typeof openRequestSchema>;
+
+/** A school with three buses. More than ten only where staff sets that rule aside. */
+export const MOST_BY_HAND = 120;
 
 /** People of whom nothing but their price has to be known, but the lead's name. */
-const incompletePeople = z
-  .array(partialParticipant.extend({ price: namedPrice.optional() }).superRefine(requireWholeDocument), {
-    error: "required",
-  })
-  .min(MIN_PARTICIPANTS, { error: `too-few:${MIN_PARTICIPANTS}` })
-  .max(MAX_PARTICIPANTS, { error: `too-many:${MAX_PARTICIPANTS}`, abort: true })
-  .superRefine(([lead], context) => {
-    if (!lead?.name) context.addIssue({ code: "custom", message: "required", path: [0, "name"] });
-  });
+const incompletePeople = party(incompleteParticipant, MOST_BY_HAND).superRefine(([lead], context) => {
+  if (!lead?.name) context.addIssue({ code: "custom", message: "required", path: [0, "name"] });
+});
 
 /**
  * What the agency asks for when it books by hand, as by telephone: of its people not everything may be known, nobody has agreed to a
  * text, and the key, an id, becomes the booking's.
  */
-export const handBookingSchema = bookingRequestSchema
-  .omit({ consents: true, replaces: true })
-  .extend({ participantsInfo: incompletePeople, idempotencyKey: z.uuid({ error: "invalid" }) });
+export const handBookingSchema = bookingRequestSchema.omit({ consents: true, replaces: true }).extend({
+  participantsInfo: incompletePeople,
+  override: overrideSchema.optional(),
+  idempotencyKey: z.uuid({ error: "invalid" }),
+});
 
 export type HandBookingRequest = z.infer<typeof handBookingSchema>;
 

@@ -1,8 +1,8 @@
+import type { Participant } from "../participants/participant.ts";
 import type { BookingRequest } from "./booking-request.ts";
-import type { Participant } from "./participant.ts";
 
 /** A participant; fields that were erased, or never asked for, are null. */
-type Person = { [Field in keyof Participant]?: Participant[Field] | null };
+type Person = { [Field in keyof Participant]?: Participant[Field] | null | undefined };
 
 type Departure = Pick<BookingRequest, "experienceId" | "date" | "startTime" | "duration">;
 

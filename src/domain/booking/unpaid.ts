@@ -2,7 +2,7 @@
 export const MOST_UNPAID_BOOKINGS = 5;
 
 /** Seats of one departure that one traveller may have kept unpaid: as many as the largest booking has people. */
-export const MOST_UNPAID_SEATS = 10;
+const MOST_UNPAID_SEATS = 10;
 
 /** The unpaid holds of a traveller. */
 export interface Unpaid {

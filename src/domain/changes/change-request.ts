@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { idempotencyKey, namedPrice, startTime } from "../booking/booking-request.ts";
-import { participantSchema } from "../booking/participant.ts";
 import { isDate } from "../departures/place-time.ts";
 import { parseDuration } from "../experiences/duration.ts";
+import { participantSchema } from "../participants/participant.ts";
 import { MAX_PARTICIPANTS } from "../pricing/quote.ts";
 import { atMost } from "../validation/text.ts";
 
-const participantId = z.uuid({ error: "invalid" });
+export const participantId = z.uuid({ error: "invalid" });
 
 /** What is corrected of a participant: what is left out stays. */
-const correction = participantSchema.partial().extend({ id: participantId });
+export const correction = participantSchema.partial().extend({ id: participantId });
 
 /** Somebody who joins: a price of their own is named, for there is no price of the whole booking to fall back on. */
 const joining = participantSchema.extend({ price: namedPrice });
@@ -34,7 +34,6 @@ export type Correction = z.infer<typeof correction>;
 export type Joining = z.infer<typeof joining>;
 
 export const previewChangeInput = z.object({ id: participantId, change: changeSchema });
-export type PreviewChangeInput = z.infer<typeof previewChangeInput>;
 
 /** `revision` is the preview's: what was shown is what is done, or nothing is. */
 export const applyChangeInput = previewChangeInput.extend({

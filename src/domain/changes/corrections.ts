@@ -1,4 +1,4 @@
-import type { Participant } from "../booking/participant.ts";
+import type { Participant } from "../participants/participant.ts";
 import type { Correction } from "./change-request.ts";
 
 /** A participant as they are kept; fields that were erased are null. */

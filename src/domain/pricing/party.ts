@@ -67,7 +67,7 @@ export function fitParty(
 }
 
 /** A number of participants as it is taken: one where none is named, ten at most. */
-export const withinGroup = (participants: number | undefined): number =>
+const withinGroup = (participants: number | undefined): number =>
   participants !== undefined && Number.isInteger(participants)
     ? Math.min(MAX_PARTICIPANTS, Math.max(MIN_PARTICIPANTS, participants))
     : MIN_PARTICIPANTS;

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { type ActFacts, bookingActs } from "./booking-acts.ts";
+
+const ahead: Omit<ActFacts, "mayOverride"> = {
+  ...{ status: "CONFIRMED", isAhead: true, isBeforeCutOff: true },
+  ...{ due: 0, waiting: 0, held: 360_000, incomplete: 0, people: 2 },
+};
+
+test("the desk changes and cancels what is ahead, and sees no whole document", () => {
+  expect(bookingActs(ahead, ["desk"])).toMatchObject({
+    ...{ move: null, add: null, remove: null, correct: null, cancel: null, refund: null },
+    ...{ "take-payment": "nothing-due", "extend-hold": "not-pending", complete: "nothing-missing" },
+    "reveal-document": "not-allowed",
+  });
+});
+
+test("the desk lite neither cancels nor refunds, and accounts change nothing", () => {
+  expect(bookingActs(ahead, ["desk-lite"])).toMatchObject({
+    cancel: "not-allowed",
+    refund: "not-allowed",
+    move: null,
+  });
+  expect(new Set(Object.values(bookingActs(ahead, ["accounts"])))).toEqual(new Set(["not-allowed"]));
+});
+
+test("a change that waits is paid at the desk, and a lead alone cannot be taken out", () => {
+  const alone = { ...ahead, waiting: 40_000, people: 1 };
+  expect(bookingActs(alone, ["desk"])).toMatchObject({ "take-payment": null, remove: "lead-alone" });
+});
+
+test("past the cut-off only whoever may override changes a booking", () => {
+  const late = { ...ahead, isBeforeCutOff: false };
+  expect(bookingActs(late, ["desk"])).toMatchObject({ move: "too-late", cancel: null });
+  expect(bookingActs({ ...late, isAhead: false }, ["desk"])).toMatchObject({
+    move: "departed",
+    cancel: "departed",
+  });
+  expect(bookingActs({ ...late, isAhead: false }, ["manager"])).toMatchObject({ move: null, cancel: null });
+});
+
+test("what waits to be paid takes money, and what is cancelled nothing but notes", () => {
+  const pending = { ...ahead, status: "PENDING", due: 360_000, held: 0, incomplete: 1 } as const;
+  expect(bookingActs(pending, ["owner"])).toMatchObject({
+    ...{ "take-payment": null, "extend-hold": null, complete: null, cancel: null },
+    ...{ move: "not-confirmed", refund: "nothing-held" },
+  });
+  expect(bookingActs({ ...ahead, status: "CANCELLED", held: 0 }, ["owner"])).toMatchObject({
+    ...{ "take-payment": "cancelled", cancel: "cancelled", contact: "cancelled", note: null, resend: null },
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { isSearch, lastDigits, personTerms, readCode, readSearch, searchQuery } from "./search-terms.ts";
+
+test("a person is found by the words of their name without accents, and by their e-mail", () => {
+  expect(personTerms("andes-vivo", { name: "José  María Peña-Ruiz", email: "Jose@Correo.test" })).toEqual([
+    "andes-vivo/jose",
+    "andes-vivo/maria",
+    "andes-vivo/pena",
+    "andes-vivo/ruiz",
+    "andes-vivo/jose@correo.test",
+  ]);
+  expect(personTerms("andes-vivo", { name: null, email: null })).toEqual([]);
+});
+
+test("a phone is known by its last four digits", () => {
+  expect(lastDigits("+57 310 555 0142")).toBe("0142");
+  expect(lastDigits("12")).toBeNull();
+});
+
+test.each([
+  ["AV-7K2M9-QX4TB", { code: "AV-7K2M9-QX4TB" }],
+  ["7k2m9 qx4tb", { code: "AV-7K2M9-QX4TB" }],
+  ["0142", { code: null, words: [], digits: ["0142"] }],
+  ["+57 310 555 0142", { words: [], digits: ["0142"] }],
+  ["ana 0142", { code: null, words: ["ana"], digits: ["0142"] }],
+  ["  Ána   Restr", { code: null, words: ["ana", "restr"], digits: [] }],
+  ["Ana@Correo.test", { code: null, words: ["ana@correo.test"], digits: [] }],
+])("%j is read as what it is", (typed, search) => {
+  expect(readSearch(typed, "AV")).toMatchObject(search);
+});
+
+test.each([
+  ["ñt 7k2m9-qx4tb", "ÑT-7K2M9-QX4TB"],
+  ["S&M-7K2M9-QX4TB", "S&M-7K2M9-QX4TB"],
+  ["7k2m9qx4tb", "3R-7K2M9-QX4TB"],
+  ["\u0000AV-7K2M9-QX4TB", null],
+  ["AV-7K2M9", null],
+])("%j is a code, with the initials of whatever agency, or none", (typed, code) => {
+  expect(readCode(typed, "3R")).toBe(code);
+});
+
+test("what names nothing searches for nothing", () => {
+  expect(isSearch(readSearch(" '' -- ", "AV"))).toBe(false);
+  expect(isSearch(readSearch("a", "AV"))).toBe(true);
+});
+
+test("what is searched for never leaves its quotes", () => {
+  expect(searchQuery("andes-vivo", ["o'neil@x.co", "a\\"], [["k.1", "old.2"]])).toBe(
+    "'andes-vivo/o''neil@x.co':* & 'andes-vivo/a\\\\':* & ('andes-vivo#k.1' | 'andes-vivo#old.2')",
+  );
+  expect(searchQuery("andes-vivo", [], [])).toBeNull();
+});
