@@ -20,3 +20,9 @@ export const formatTime = (time: string, locale: Locale): string =>
 /** An instant in the place's time: "sábado, 14 de febrero de 2026, 5:30 a. m.". */
 export const formatInstant = (instant: Date, locale: Locale): string =>
   unbroken(new Intl.DateTimeFormat(locale, { ...DAY, ...TIME, timeZone: PLACE_TIME_ZONE }).format(instant));
+
+const SHORT = { day: "numeric", month: "short", year: "numeric" } as const;
+
+/** An instant in the place's time, for lists: "14 de feb de 2026, 5:30 a. m.". */
+export const formatPlaceMoment = (instant: Date, locale: Locale): string =>
+  unbroken(new Intl.DateTimeFormat(locale, { ...SHORT, ...TIME, timeZone: PLACE_TIME_ZONE }).format(instant));

@@ -15,6 +15,10 @@ export const placeInstant = (date: string, time: string): Date =>
 export const placeDate = (instant: Date): string =>
   new Date(instant.getTime() + PLACE_OFFSET_MS).toISOString().slice(0, 10);
 
+/** An instant as ISO 8601 in the place's time, with its offset. */
+export const placeMoment = (instant: Date): string =>
+  new Date(instant.getTime() + PLACE_OFFSET_MS).toISOString().slice(0, 19) + PLACE_OFFSET;
+
 /** An instant in the place's time, `YYYY-MM-DD HH:MM:SS`: for lists that are read line by line. */
 export const placeTimestamp = (instant: Date): string =>
   new Date(instant.getTime() + PLACE_OFFSET_MS).toISOString().slice(0, 19).replace("T", " ");

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { attendanceOf, type CheckIn, countIn } from "./attendance.ts";
+
+const checkIn = (nonce: string, at: number, change: Partial<CheckIn> = {}): CheckIn => ({
+  ...{ nonce, at, bookingId: "b", participantId: "ana", kind: "in", undoes: null, by: nonce },
+  ...change,
+});
+const ana = (checkIns: readonly CheckIn[]) => attendanceOf(["ana", "luis"], checkIns).people.get("ana");
+
+describe("somebody of a party", () => {
+  test("is expected until they are let in, and nobody else with them", () => {
+    const attendance = attendanceOf(["ana", "luis"], [checkIn("1", 5)]);
+    expect([...attendance.people.values()].map(({ state }) => state)).toEqual(["in", "expected"]);
+    expect(countIn(attendance)).toBe(1);
+  });
+
+  test("is let in once: the first by time counts, and later ones are told as doubles", () => {
+    const found = ana([checkIn("late", 9), checkIn("first", 5), checkIn("late", 9)]);
+    expect(found).toMatchObject({ state: "in", entry: { nonce: "first" }, doubles: [{ nonce: "late" }] });
+  });
+
+  test("is expected again once it was taken back, even where that arrives first", () => {
+    const undo = checkIn("u", 7, { kind: "undo", undoes: "1" });
+    expect(ana([undo, checkIn("1", 5)])?.state).toBe("expected");
+    expect(ana([undo, checkIn("1", 5), checkIn("2", 8)])).toMatchObject({
+      state: "in",
+      entry: { nonce: "2" },
+      doubles: [],
+    });
+  });
+
+  test("did not come, unless somebody let them in, before or after", () => {
+    const noShow = checkIn("n", 6, { kind: "no-show" });
+    expect(ana([noShow])?.state).toBe("no-show");
+    expect(ana([noShow, checkIn("1", 9)])?.state).toBe("in");
+    expect(ana([noShow, checkIn("u", 7, { kind: "undo", undoes: "n" })])?.state).toBe("expected");
+  });
+
+  test("comes in with a party whose people the device did not know", () => {
+    expect(ana([checkIn("1", 5, { participantId: null })])?.state).toBe("in");
+  });
+});
+
+test("who is not on the booking is told, and not forgotten", () => {
+  const gone = checkIn("1", 5, { participantId: "gone" });
+  expect(attendanceOf(["ana"], [gone]).strangers).toEqual([gone]);
+});
+
+test("the order in which check-ins arrive, and how often, changes nothing", () => {
+  const nonce = fc.constantFrom("1", "2", "3", "4", "5", "6");
+  const any = fc.record({
+    nonce,
+    at: fc.integer({ min: 0, max: 3 }),
+    bookingId: fc.constant("b"),
+    participantId: fc.constantFrom("ana", "luis", "gone", null),
+    kind: fc.constantFrom("in", "in", "undo", "no-show" as const),
+    undoes: fc.option(nonce),
+    by: fc.constant("x"),
+  });
+  const some = fc.uniqueArray(any as fc.Arbitrary<CheckIn>, { selector: (one) => one.nonce, maxLength: 6 });
+  const shuffled = some.chain((checkIns) =>
+    fc.tuple(
+      fc.constant(checkIns),
+      fc.shuffledSubarray([...checkIns, ...checkIns], { minLength: checkIns.length * 2 }),
+    ),
+  );
+  fc.assert(
+    fc.property(shuffled, ([sent, arrived]) => {
+      expect(attendanceOf(["ana", "luis"], arrived)).toEqual(attendanceOf(["ana", "luis"], sent));
+    }),
+  );
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { readTicket, scannedToken, ticketBytes, writeTicket } from "./ticket.ts";
+
+const TICKET = {
+  bookingId: "0199d1c4-7b7a-7d35-a8f0-0123456789ab",
+  participantId: null,
+  revision: 3,
+  date: "2026-12-05",
+  startTime: "05:40",
+};
+const SIGNATURE = new Uint8Array(64).map((_, at) => at * 3);
+
+test.each([
+  ["a whole party", TICKET, 119],
+  ["one person", { ...TICKET, participantId: "0199d1c4-0000-7d35-a8f0-ffffffffffff" }, 141],
+  ["the last moment that fits", { ...TICKET, date: "2199-06-06", startTime: "23:59", revision: 65_535 }, 119],
+])("a ticket of %s is read as it was written, in few characters", (_, ticket, length) => {
+  const bytes = ticketBytes(ticket);
+  const text = writeTicket(bytes, SIGNATURE);
+  expect(text).toMatch(/^t1\.[\w-]+$/);
+  expect(text.length).toBeLessThanOrEqual(length);
+  expect(readTicket(text)).toEqual({ ticket, bytes, signature: SIGNATURE });
+});
+
+test("what is no ticket in form is none", () => {
+  const whole = writeTicket(ticketBytes(TICKET), SIGNATURE);
+  const otherLayout = writeTicket(ticketBytes(TICKET).with(0, 2), SIGNATURE);
+  for (const text of [
+    "",
+    "AV-7K2M9-QX4TB",
+    "t1.",
+    whole.slice(0, -4),
+    `${whole}AAAA`,
+    `${whole}%`,
+    otherLayout,
+  ])
+    expect(readTicket(text)).toBeNull();
+});
+
+test.each([
+  ["https://www.andesvivo.test/voucher/t1.abc", "t1.abc"],
+  [" http://localhost:3000/voucher/v1.k.n.x?a=b ", "v1.k.n.x"],
+  ["https://www.andesvivo.test/en/voucher/t1.abc", "t1.abc"],
+  ["t1.abc\n", "t1.abc"],
+  ["https://example.test/elsewhere", "https://example.test/elsewhere"],
+])("of %s the scanner takes %s", (scanned, token) => {
+  expect(scannedToken(scanned)).toBe(token);
+});

@@ -1,0 +1,113 @@
+import { addDays, daysBetween } from "../departures/place-time.ts";
+
+/**
+ * What a voucher's QR code says of itself, so that a phone without signal can tell whether it is genuine and what it is for. Names
+ * nobody.
+ */
+export interface Ticket {
+  bookingId: string;
+  /** Null for the whole party. */
+  participantId: string | null;
+  /** Of the booking when the ticket was issued. */
+  revision: number;
+  /** Of the departure when the ticket was issued, `YYYY-MM-DD` and `HH:MM`. */
+  date: string;
+  startTime: string;
+}
+
+/** A ticket as it was read, before anybody has looked whether its signature is right. */
+export interface ReadTicket {
+  ticket: Ticket;
+  /** What was signed. */
+  bytes: Uint8Array<ArrayBuffer>;
+  signature: Uint8Array<ArrayBuffer>;
+}
+
+/** Of Ed25519. */
+const SIGNATURE_BYTES = 64;
+const PREFIX = "t1.";
+/** Dates are counted in days from here, in two bytes: up to 2199. */
+const FIRST_DATE = "2020-01-01";
+const UUID_BYTES = 16;
+/** Version, booking, revision, date, minutes of the day; a participant may follow. */
+const WHOLE_PARTY_BYTES = 1 + UUID_BYTES + 2 + 2 + 2;
+const LAYOUT = 1;
+const MOST = 0xffff;
+
+const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
+const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
+
+const uuidBytes = (id: string): number[] =>
+  (id.replaceAll("-", "").match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+
+function uuidText(bytes: Uint8Array): string {
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** What of a ticket is signed. */
+export function ticketBytes(ticket: Ticket): Uint8Array<ArrayBuffer> {
+  const { bookingId, participantId, revision, date, startTime } = ticket;
+  const person = participantId === null ? [] : uuidBytes(participantId);
+  const bytes = new Uint8Array(WHOLE_PARTY_BYTES + person.length);
+  const view = new DataView(bytes.buffer);
+  const [hours = 0, minutes = 0] = startTime.split(":").map(Number);
+  bytes[0] = LAYOUT;
+  bytes.set(uuidBytes(bookingId), 1);
+  view.setUint16(1 + UUID_BYTES, Math.min(revision, MOST));
+  view.setUint16(3 + UUID_BYTES, daysBetween(FIRST_DATE, date));
+  view.setUint16(5 + UUID_BYTES, hours * 60 + minutes);
+  bytes.set(person, WHOLE_PARTY_BYTES);
+  return bytes;
+}
+
+/** The ticket as text: 119 characters of an address for a whole party. */
+export const writeTicket = (bytes: Uint8Array, signature: Uint8Array): string =>
+  PREFIX + toBase64Url(new Uint8Array([...bytes, ...signature]));
+
+/** Whether a text is a ticket in form, and no voucher link of before there were any. */
+export const looksLikeTicket = (text: string): boolean => text.startsWith(PREFIX);
+
+/** What a text says that has the form of a ticket; null for any other. Who signed it is still to be asked. */
+export function readTicket(text: string): ReadTicket | null {
+  if (!/^t1\.[\w-]{100,160}$/.test(text)) return null;
+  let all: Uint8Array<ArrayBuffer>;
+  try {
+    all = fromBase64Url(text.slice(PREFIX.length));
+  } catch {
+    return null;
+  }
+  const length = all.length - SIGNATURE_BYTES;
+  const isPerson = length === WHOLE_PARTY_BYTES + UUID_BYTES;
+  if ((length !== WHOLE_PARTY_BYTES && !isPerson) || all[0] !== LAYOUT) return null;
+  const bytes = all.slice(0, length);
+  const view = new DataView(bytes.buffer);
+  const minutes = view.getUint16(5 + UUID_BYTES);
+  const twoDigits = (number: number) => String(number).padStart(2, "0");
+  return {
+    ticket: {
+      bookingId: uuidText(bytes.subarray(1, 1 + UUID_BYTES)),
+      participantId: isPerson ? uuidText(bytes.subarray(WHOLE_PARTY_BYTES)) : null,
+      revision: view.getUint16(1 + UUID_BYTES),
+      date: addDays(FIRST_DATE, view.getUint16(3 + UUID_BYTES)),
+      startTime: `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`,
+    },
+    bytes,
+    signature: all.slice(length),
+  };
+}
+
+/**
+ * The last part of what a QR code or a reader gave: of an address of a voucher, or the whole text. Addresses of any host are read: the
+ * signature says whose it is.
+ */
+export function scannedToken(scanned: string): string {
+  const text = scanned.trim();
+  return /^https?:\/\/[^\s?#]+\/voucher\/([^\s/?#]+)/i.exec(text)?.[1] ?? text;
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import type { CheckIn } from "./attendance.ts";
+import type { CheckInList, ListedBooking } from "./check-in-list.ts";
+import type { Ticket } from "./ticket.ts";
+import { verdictOf, verdictOfBooking } from "./verdict.ts";
+
+const person = (id: string) => ({ id, name: id, category: "Adulto" });
+const booking: ListedBooking = {
+  ...{ id: "b", code: "AV-1", departureId: "eight", revision: 1, status: "CONFIRMED", due: 0 },
+  people: [person("ana"), person("luis")],
+  notes: [],
+};
+const ticket: Ticket = {
+  ...{ bookingId: "b", participantId: null, revision: 1, date: "2026-12-05", startTime: "08:00" },
+};
+const entry = (participantId: string, at: number): CheckIn => ({
+  ...{
+    nonce: `${participantId}${at}`,
+    bookingId: "b",
+    participantId,
+    kind: "in",
+    undoes: null,
+    at,
+    by: "Marta",
+  },
+});
+const list = (change: Partial<CheckInList> = {}): CheckInList => ({
+  ...{
+    from: "2026-12-04",
+    to: "2026-12-08",
+    bookings: [booking],
+    elsewhere: [],
+    checkIns: [],
+    publicKeys: [],
+  },
+  departures: [
+    { id: "eight", title: "Páramo", date: "2026-12-05", startTime: "08:00" },
+    { id: "nine", title: "Páramo", date: "2026-12-05", startTime: "09:00" },
+  ],
+  ...change,
+});
+const listed = (change: Partial<ListedBooking>) => list({ bookings: [{ ...booking, ...change }] });
+const of = (given: CheckInList, change: Partial<Ticket> = {}, departureId = "eight") =>
+  verdictOf(given, departureId, { ...ticket, ...change }, true);
+
+describe("a genuine ticket of a listed booking", () => {
+  test("passes, for those who are not in yet", () => {
+    expect(of(list())).toMatchObject({ kind: "pass", people: booking.people, isChanged: false });
+    expect(of(list({ checkIns: [entry("ana", 1)] }))).toMatchObject({
+      kind: "pass",
+      people: [{ id: "luis" }],
+    });
+    expect(of(list(), { participantId: "luis" })).toMatchObject({ kind: "pass", people: [{ id: "luis" }] });
+  });
+
+  test("says who was let in first, and by whom, once everybody is in", () => {
+    const checkIns = [entry("ana", 7), entry("luis", 3)];
+    expect(of(list({ checkIns }))).toMatchObject({ kind: "already-in", first: { at: 3, by: "Marta" } });
+    expect(of(list({ checkIns: [entry("ana", 7)] }), { participantId: "ana" }).kind).toBe("already-in");
+  });
+
+  test("says that the booking was changed since", () => {
+    expect(of(listed({ revision: 2 }))).toMatchObject({ kind: "pass", isChanged: true });
+  });
+
+  test("is cancelled as its booking is, or its person", () => {
+    expect(of(listed({ status: "CANCELLED" })).kind).toBe("cancelled");
+    expect(of(list(), { participantId: "gone" })).toMatchObject({ kind: "cancelled", isPerson: true });
+  });
+
+  test("is not paid where something is due", () => {
+    expect(of(listed({ due: 90_000 }))).toMatchObject({ kind: "unpaid", due: 90_000 });
+    expect(of(listed({ status: "PENDING", due: 180_000 })).kind).toBe("unpaid");
+  });
+
+  test("is of the departure that the booking has now, whatever the ticket says", () => {
+    expect(of(list(), {}, "nine")).toEqual({
+      ...{ kind: "other-departure", departureId: "eight", date: "2026-12-05", startTime: "08:00" },
+    });
+    expect(of(listed({ departureId: "nine", revision: 2 }))).toMatchObject({
+      ...{ kind: "other-departure", departureId: "nine", startTime: "09:00" },
+    });
+  });
+});
+
+describe("a genuine ticket that the list does not know", () => {
+  test("is newer where it is of this departure", () => {
+    expect(of(list(), { bookingId: "new" })).toMatchObject({ kind: "newer", booking: null });
+    expect(of(list(), { revision: 2 })).toMatchObject({ kind: "newer", booking: { id: "b" } });
+  });
+
+  test("is of another departure where it says so, listed or not", () => {
+    expect(of(list(), { bookingId: "new", startTime: "09:00" })).toMatchObject({
+      ...{ kind: "other-departure", departureId: "nine" },
+    });
+    expect(of(list(), { bookingId: "new", date: "2027-02-01" })).toMatchObject({
+      ...{ kind: "other-departure", departureId: null, date: "2027-02-01" },
+    });
+  });
+
+  test("of a booking that was moved away or cancelled there is not taken for a new one", () => {
+    const moved = {
+      id: "m",
+      revision: 1,
+      status: "CONFIRMED" as const,
+      date: "2026-12-20",
+      startTime: "08:00",
+    };
+    const away = (status: "CONFIRMED" | "CANCELLED") => list({ elsewhere: [{ ...moved, status }] });
+    const old = { bookingId: "m", revision: 0 };
+    expect(of(away("CONFIRMED"), old)).toMatchObject({ kind: "other-departure", date: "2026-12-20" });
+    expect(of(away("CANCELLED"), old).kind).toBe("cancelled");
+    expect(of(away("CONFIRMED"), { bookingId: "m", revision: 2 }).kind).toBe("newer");
+  });
+});
+
+test("what is no ticket, or signed by nobody we know, is false", () => {
+  expect(verdictOf(list(), "eight", null, true).kind).toBe("false");
+  expect(verdictOf(list(), "eight", ticket, false).kind).toBe("false");
+});
+
+test("who is found by name gets the same verdict as by their voucher", () => {
+  const sought = { bookingId: "b", participantId: "ana" };
+  expect(verdictOfBooking(list(), "eight", sought).kind).toBe("pass");
+  expect(verdictOfBooking(list({ checkIns: [entry("ana", 1)] }), "eight", sought).kind).toBe("already-in");
+  expect(verdictOfBooking(list(), "eight", { bookingId: "x", participantId: null }).kind).toBe("false");
+});

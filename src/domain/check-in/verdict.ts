@@ -1,0 +1,94 @@
+import { attendanceOf, type CheckIn } from "./attendance.ts";
+import type { CheckInList, ListedBooking, ListedPerson } from "./check-in-list.ts";
+import type { Ticket } from "./ticket.ts";
+
+/** What a device says of what was scanned, from its list alone. */
+export type Verdict =
+  /** `people` are those who may come in now; `isChanged` where the booking was changed after the voucher was issued. */
+  | { kind: "pass"; booking: ListedBooking; people: readonly ListedPerson[]; isChanged: boolean }
+  /** Everybody whom it is for; `first` is the entry that counts. */
+  | { kind: "already-in"; booking: ListedBooking; first: CheckIn }
+  /** `departureId` is null where the list does not have the departure. */
+  | { kind: "other-departure"; date: string; startTime: string; departureId: string | null }
+  /** `booking` is null where the list has it on another day; `person` where they alone were taken out of it. */
+  | { kind: "cancelled"; booking: ListedBooking | null; isPerson: boolean }
+  | { kind: "unpaid"; booking: ListedBooking; people: readonly ListedPerson[]; due: number }
+  /** Genuine, and issued after the list was made; `booking` is as the list has it, null where it does not. */
+  | { kind: "newer"; ticket: Ticket; booking: ListedBooking | null }
+  | { kind: "false" };
+
+export type VerdictKind = Verdict["kind"];
+
+/** What somebody may be let in on, besides `pass`, by whoever decides it at the entrance. */
+export const MAY_ENTER: readonly VerdictKind[] = ["pass", "unpaid", "newer"];
+
+type Sought = { bookingId: string; participantId: string | null };
+
+/** Of a booking that the list has, for whoever of it is asked for. */
+function verdictOfListed(
+  { departures, checkIns }: Pick<CheckInList, "departures" | "checkIns">,
+  booking: ListedBooking,
+  departureId: string,
+  sought: Sought & { isChanged: boolean },
+): Verdict {
+  const { participantId, isChanged } = sought;
+  if (booking.status === "CANCELLED") return { kind: "cancelled", booking, isPerson: false };
+  const wanted = booking.people.filter(({ id }) => participantId === null || id === participantId);
+  if (wanted.length === 0) return { kind: "cancelled", booking, isPerson: true };
+  const departure = departures.find(({ id }) => id === booking.departureId);
+  if (departure && departure.id !== departureId) {
+    const { date, startTime } = departure;
+    return { kind: "other-departure", date, startTime, departureId: departure.id };
+  }
+  const attendance = attendanceOf(
+    booking.people.map(({ id }) => id),
+    checkIns.filter(({ bookingId }) => bookingId === booking.id),
+  );
+  const people = wanted.filter(({ id }) => attendance.people.get(id)?.state !== "in");
+  const entries = wanted.flatMap(({ id }) => attendance.people.get(id)?.entry ?? []);
+  const [first] = entries.toSorted((a, b) => a.at - b.at);
+  if (people.length === 0 && first) return { kind: "already-in", booking, first };
+  if (booking.status === "PENDING" || booking.due > 0)
+    return { kind: "unpaid", booking, people, due: booking.due };
+  return { kind: "pass", booking, people, isChanged };
+}
+
+/** Of somebody who was found by name or code. */
+export function verdictOfBooking(list: CheckInList, departureId: string, sought: Sought): Verdict {
+  const booking = list.bookings.find(({ id }) => id === sought.bookingId);
+  if (!booking) return { kind: "false" };
+  return verdictOfListed(list, booking, departureId, { ...sought, isChanged: false });
+}
+
+/**
+ * Of a ticket. The list is right where it has the booking at the ticket's revision or a later one; a ticket that is newer tells for itself.
+ * @param isGenuine whether the signature is one of the agency's.
+ * @param departureId where people are received now.
+ */
+export function verdictOf(
+  list: CheckInList,
+  departureId: string,
+  ticket: Ticket | null,
+  isGenuine: boolean,
+): Verdict {
+  if (!ticket || !isGenuine) return { kind: "false" };
+  const { bookingId, revision, date, startTime } = ticket;
+  const booking = list.bookings.find(({ id }) => id === bookingId);
+  if (booking && booking.revision >= revision)
+    return verdictOfListed(list, booking, departureId, {
+      ...ticket,
+      isChanged: booking.revision > revision,
+    });
+  const elsewhere = list.elsewhere.find(({ id }) => id === bookingId);
+  if (elsewhere && elsewhere.revision >= revision) {
+    if (elsewhere.status === "CANCELLED") return { kind: "cancelled", booking: null, isPerson: false };
+    const { date, startTime } = elsewhere;
+    return { kind: "other-departure", date, startTime, departureId: null };
+  }
+  const here = list.departures.find(({ id }) => id === departureId);
+  if (here && here.date === date && here.startTime === startTime)
+    return { kind: "newer", ticket, booking: booking ?? null };
+  const there = list.departures.filter((one) => one.date === date && one.startTime === startTime);
+  const departure = there.length === 1 ? there[0] : undefined;
+  return { kind: "other-departure", date, startTime, departureId: departure?.id ?? null };
+}

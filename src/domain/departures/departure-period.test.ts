@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { departuresFilterSchema, periodOf, stepDate } from "./departure-period.ts";
+
+test("a month is whole, a week begins on Monday, a list shows thirty days", () => {
+  expect(periodOf("month", "2028-02-17")).toEqual({ from: "2028-02-01", to: "2028-02-29" });
+  expect(periodOf("month", "2026-12-31")).toEqual({ from: "2026-12-01", to: "2026-12-31" });
+  expect(periodOf("week", "2026-12-06")).toEqual({ from: "2026-11-30", to: "2026-12-06" });
+  expect(periodOf("week", "2026-12-07")).toEqual({ from: "2026-12-07", to: "2026-12-13" });
+  expect(periodOf("day", "2026-12-05")).toEqual({ from: "2026-12-05", to: "2026-12-05" });
+  expect(periodOf("list", "2026-12-05")).toEqual({ from: "2026-12-05", to: "2027-01-03" });
+});
+
+test("a step leaves no day out, also from a day that the next month lacks", () => {
+  expect(stepDate("month", "2027-01-31", 1)).toBe("2027-02-01");
+  expect(stepDate("month", "2027-03-31", -1)).toBe("2027-02-01");
+  expect(stepDate("week", "2026-12-05", 1)).toBe("2026-12-12");
+  expect(stepDate("day", "2026-12-01", -1)).toBe("2026-11-30");
+  expect(stepDate("list", "2026-12-05", 1)).toBe("2027-01-04");
+});
+
+test("what an address says wrongly is left out", () => {
+  const read = (named: object) => departuresFilterSchema.parse(named);
+  expect(read({ view: "year", date: "2026-02-30", experience: "paramo" })).toEqual({
+    view: "week",
+    date: undefined,
+    experience: undefined,
+  });
+  expect(read({ date: "9999-12-31" }).date).toBeUndefined();
+  expect(read({ view: "day", date: "2026-12-05" })).toMatchObject({ view: "day", date: "2026-12-05" });
+});

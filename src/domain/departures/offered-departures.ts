@@ -1,0 +1,53 @@
+import { type DepartureTime, departuresOn, type Schedule } from "./schedule.ts";
+
+interface Offering {
+  id: string;
+  published: boolean;
+  schedule: Schedule;
+}
+
+interface Row extends DepartureTime {
+  experienceId: string;
+}
+
+/** A departure, with its row where it has one: it was booked or changed. */
+export interface OfferedDeparture<E extends Offering, R extends Row> {
+  experience: E;
+  time: DepartureTime;
+  row: R | undefined;
+}
+
+const keyOf = (experienceId: string, { date, startTime }: DepartureTime): string =>
+  `${experienceId} ${date} ${startTime}`;
+
+/**
+ * What the schedules of published experiences offer on some days, and the rows outside of them that are to be shown, in the order of
+ * time and, at the same time, of the experiences.
+ * @param isShown whether a row is shown that no schedule offers, as before a schedule was changed.
+ */
+export function offeredDepartures<E extends Offering, R extends Row>(
+  experiences: readonly E[],
+  rows: readonly R[],
+  days: readonly string[],
+  isShown: (row: R) => boolean,
+): OfferedDeparture<E, R>[] {
+  const rowsOf = Map.groupBy(rows, ({ experienceId }) => experienceId);
+  const all = experiences.flatMap((experience) => {
+    const { id, published, schedule } = experience;
+    const own = new Map((rowsOf.get(id) ?? []).map((row) => [keyOf(id, row), row]));
+    const offered = published ? days.flatMap((date) => departuresOn(schedule, date)) : [];
+    const found = offered.map((time) => {
+      const key = keyOf(id, time);
+      const row = own.get(key);
+      own.delete(key);
+      return { experience, time, row };
+    });
+    const others = [...own.values()].filter(isShown).map((row) => {
+      const time = { date: row.date, startTime: row.startTime };
+      return { experience, time, row };
+    });
+    return [...found, ...others];
+  });
+  const whenOf = ({ time }: (typeof all)[number]) => `${time.date} ${time.startTime}`;
+  return all.sort((a, b) => (whenOf(a) < whenOf(b) ? -1 : whenOf(a) > whenOf(b) ? 1 : 0));
+}
