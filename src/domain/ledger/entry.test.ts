@@ -12,7 +12,10 @@ import {
 } from "./entry.ts";
 
 const line = { position: 0, amount: 360_000, taxes: 66_880, insurance: 8_000 };
-const paid: MoneyState = { amount: 360_000, amountRefunded: 0, isApproved: true, isChargedBack: false };
+const paid: MoneyState = {
+  ...{ amount: 360_000, amountRefunded: 0, returnedByHand: 0 },
+  ...{ isApproved: true, isChargedBack: false },
+};
 
 test("what is charged is owed until it is paid, and what is reversed is to be given back", () => {
   const charge = chargeOf(line);
@@ -72,7 +75,7 @@ const state = fc
     isChargedBack: fc.boolean(),
   })
   .map(({ amount, share, isApproved, isChargedBack }) => ({
-    ...{ amount, isApproved, isChargedBack },
+    ...{ amount, isApproved, isChargedBack, returnedByHand: 0 },
     amountRefunded: Math.floor(amount * share),
   }));
 
@@ -88,4 +91,12 @@ test("however a payment moves, its movements add up to what is held of it", () =
       expect(balanceOf(movements).due).toBe(0 - held);
     }),
   );
+});
+
+test("the payer's bank takes all of a payment, also what the agency had handed out of it", () => {
+  const handedOut = { ...paid, returnedByHand: 60_000 };
+  expect(moneyMovements("p", paid, handedOut)).toMatchObject([{ kind: "refund", amount: 60_000 }]);
+  expect(moneyMovements("p", handedOut, { ...handedOut, isChargedBack: true })).toMatchObject([
+    { kind: "charge-back", amount: 360_000 },
+  ]);
 });

@@ -41,6 +41,8 @@ const money = (kind: EntryKind, paymentId: string, amount: number): Movement[] =
 export interface MoneyState {
   amount: number;
   amountRefunded: number;
+  /** What the agency gave back itself of money that lies at the provider: the payer's bank takes that a second time. */
+  returnedByHand: number;
   isApproved: boolean;
   isChargedBack: boolean;
 }
@@ -50,7 +52,8 @@ const takenByBank = ({ amount, amountRefunded, isApproved, isChargedBack }: Mone
   isApproved && isChargedBack ? amount - amountRefunded : 0;
 
 const held = ({ amount, isApproved }: MoneyState): number => (isApproved ? amount : 0);
-const refunded = ({ amountRefunded, isApproved }: MoneyState): number => (isApproved ? amountRefunded : 0);
+const refunded = ({ amountRefunded, returnedByHand, isApproved }: MoneyState): number =>
+  isApproved ? amountRefunded + returnedByHand : 0;
 
 /** What is owed and given up. Below 0 a part of that is taken back, as the booking does not cost as much any more. */
 export const writeOffOf = (amount: number, paymentId: string | null): Movement => ({

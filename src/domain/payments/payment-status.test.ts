@@ -60,7 +60,7 @@ const REFUNDS: Record<RefundStatus, Record<RefundEvent, RefundStatus | typeof il
     "provider-refused": "refused",
     "asked-again": "requested",
     "returned-otherwise": "settled",
-    "agency-returned": illegal,
+    "agency-returned": "settled",
   },
 };
 

@@ -29,8 +29,8 @@ export function nextPaymentStatus(status: PaymentStatus, event: PaymentEvent): P
 export type RefundStatus = "requested" | "in-process" | "settled" | "refused";
 
 /**
- * `returned-otherwise`: the payer got the money back without this refund, as by a charge-back. `agency-returned`: the agency gave back
- * money that it had taken itself.
+ * `returned-otherwise`: the payer got the money back without this refund, as by a charge-back. `agency-returned`: the agency gave it
+ * back itself, what it had taken itself or what the provider would not return.
  */
 export type RefundEvent =
   | "provider-accepted"
@@ -59,6 +59,7 @@ export const REFUND_TRANSITIONS: Record<RefundStatus, Partial<Record<RefundEvent
     "provider-refused": "refused",
     "asked-again": "requested",
     "returned-otherwise": "settled",
+    "agency-returned": "settled",
   },
 };
 

@@ -4,12 +4,17 @@ import { isChargeBackLost, type ProviderStatus } from "./settlement.ts";
 
 /**
  * What a refund is for. A payment has one refund for each, however often it is asked for; a booking that is changed several times
- * has one for each of its revisions.
+ * has one for each of its revisions, and what staff gives back of its own accord one for each act.
  */
-export type RefundCause = Exclude<RefundReason, "change"> | `change-${number}`;
+export type RefundCause = Exclude<RefundReason, Counted> | `change-${number}` | `goodwill-${string}`;
 
-export const reasonOf = (cause: RefundCause): RefundReason =>
-  cause.startsWith("change-") ? "change" : (cause as Exclude<RefundCause, `change-${number}`>);
+/** Reasons that a payment may be refunded for several times. */
+type Counted = "change" | "goodwill";
+
+export function reasonOf(cause: RefundCause): RefundReason {
+  if (cause.startsWith("change-")) return "change";
+  return cause.startsWith("goodwill-") ? "goodwill" : (cause as Exclude<RefundReason, Counted>);
+}
 
 export interface RefundablePayment {
   id: string;
@@ -26,16 +31,19 @@ interface AskedRefund {
   paymentId: string;
   amount: number;
   status: RefundStatus;
+  byHand?: boolean | null;
 }
 
-/** What of a payment the agency has and nobody has asked back, whole pesos. */
+/** What of a payment the agency has and nobody has asked back, whole pesos. What it gave back by hand the provider does not know of. */
 export function heldOf(payment: RefundablePayment, refunds: readonly AskedRefund[]): number {
   const { status, providerStatus, statusDetail, amount, amountRefunded, attempt } = payment;
   if (attempt === 0 || status !== "approved") return 0;
   if (providerStatus === "refunded" || isChargeBackLost({ status: providerStatus, statusDetail })) return 0;
   const asked = refunds.filter((one) => one.paymentId === payment.id && one.status !== "refused");
-  const sum = asked.reduce((total, one) => total + one.amount, 0);
-  return Math.max(0, amount - Math.max(sum, amountRefunded));
+  const sumOf = (rows: readonly AskedRefund[]) => rows.reduce((total, one) => total + one.amount, 0);
+  const byHand = sumOf(asked.filter((one) => one.byHand));
+  const atProvider = sumOf(asked) - byHand;
+  return Math.max(0, amount - byHand - Math.max(atProvider, amountRefunded));
 }
 
 /**

@@ -1,0 +1,19 @@
+import { DomainError } from "../errors.ts";
+
+/** A refund above what somebody may give `waits` until a second person has approved or declined it. */
+export type ApprovalStatus = "waiting" | "approved" | "declined";
+
+export type ApprovalEvent = "approve" | "decline";
+
+export const APPROVAL_TRANSITIONS: Record<ApprovalStatus, Partial<Record<ApprovalEvent, ApprovalStatus>>> = {
+  waiting: { approve: "approved", decline: "declined" },
+  approved: {},
+  declined: {},
+};
+
+/** @throws DomainError `illegal-transition` where the table knows no such move. */
+export function nextApprovalStatus(status: ApprovalStatus, event: ApprovalEvent): ApprovalStatus {
+  const next = APPROVAL_TRANSITIONS[status][event];
+  if (!next) throw new DomainError("illegal-transition", { status, event });
+  return next;
+}
