@@ -1,5 +1,5 @@
 /**
- * Everything that can go wrong by the rules of the business. Endpoints map every code; anything that is not a
+ * What can go wrong on a site by the rules of the business. Endpoints map every code; anything that is not a
  * `DomainError` is a fault and tells the caller nothing.
  */
 export const ERROR_CODES = [
@@ -18,6 +18,8 @@ export const ERROR_CODES = [
   "booking-not-cancellable",
   "booking-not-replaceable",
   "booking-not-changeable",
+  "participant-complete",
+  "participant-gone",
   "change-too-late",
   "change-stale",
   "change-being-paid",
@@ -40,7 +42,27 @@ export const ERROR_CODES = [
   "too-many-requests",
 ] as const;
 
-export type ErrorCode = (typeof ERROR_CODES)[number];
+/** What only the agency's panel can meet: the site has no words for it. */
+export const PANEL_ERROR_CODES = [
+  "second-factor-needed",
+  "staff-not-found",
+  "invitation-not-found",
+  "last-owner",
+  "refund-above-limit",
+  "refund-above-held",
+  "refund-below-rule",
+  "refund-to-card",
+  "approval-not-found",
+  "approval-not-needed",
+  "approval-waits",
+  "booking-claimed",
+  "email-missing",
+  "campaign-not-found",
+  "campaign-stale",
+] as const;
+
+export type SiteErrorCode = (typeof ERROR_CODES)[number];
+export type ErrorCode = SiteErrorCode | (typeof PANEL_ERROR_CODES)[number];
 
 /** Facts that a message may name, such as `{ free: 2 }`; never personal data. */
 export type ErrorFacts = Readonly<Record<string, string | number | boolean | null>>;

@@ -24,7 +24,7 @@ export const LENGTHS = ["half-day", "day", "days"] as const;
 export type Length = (typeof LENGTHS)[number];
 
 /** `recommended` is the agency's own order. */
-export const SORT_ORDERS = ["recommended", "price", "duration"] as const;
+const SORT_ORDERS = ["recommended", "price", "duration"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
 const HALF_DAY_MINUTES = 5 * 60;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCodeRefusal, readCode } from "./sign-in-code.ts";
+import { readCode } from "./sign-in-code.ts";
 
 test.each([
   ["123456", "123456"],
@@ -14,10 +14,4 @@ test.each([
   ["", null],
 ])("of %j the code is %j", (typed, code) => {
   expect(readCode(typed)).toBe(code);
-});
-
-test("only a known reason is a refusal of a code", () => {
-  expect(isCodeRefusal("CodeWrong")).toBe(true);
-  expect(isCodeRefusal("OAuthCallback")).toBe(false);
-  expect(isCodeRefusal(null)).toBe(false);
 });

@@ -11,12 +11,7 @@ export const CODE_TRIES = 5;
  * Why a code signs nobody in. `CodeVoid` covers those that were used, replaced by a newer one, typed wrongly too often, or never sent:
  * telling them apart would help a stranger only.
  */
-export const CODE_REFUSALS = ["CodeWrong", "CodeExpired", "CodeVoid"] as const;
-
-export type CodeRefusal = (typeof CODE_REFUSALS)[number];
-
-export const isCodeRefusal = (text: string | null): text is CodeRefusal =>
-  CODE_REFUSALS.some((refusal) => refusal === text);
+export type CodeRefusal = "CodeWrong" | "CodeExpired" | "CodeVoid";
 
 /** The digits of what was typed or pasted, which may be a whole sentence of the e-mail; null where they are no code. */
 export function readCode(typed: string): string | null {

@@ -15,8 +15,6 @@ export const contactMessageSchema = z.object({
   message: lines(5, CONTACT_MESSAGE_LENGTH),
 });
 
-export type ContactMessage = z.infer<typeof contactMessageSchema>;
-
 /** What `email.sendContactMesage` takes: the message, and the fields that show whether a person sent it. */
 export const sentContactSchema = contactMessageSchema.extend({
   /** From `/api/contact-stamp`, or from the refusal of an attempt without it. */

@@ -1,4 +1,6 @@
+import type { Role } from "../access/permissions.ts";
 import type { Agency } from "../agencies/agency.ts";
+import type { CampaignCause } from "../campaigns/campaign.ts";
 import type { MeetingPlaceView } from "../experiences/meeting-place.ts";
 import type { Locale } from "../locale.ts";
 import type { PaymentMethod } from "../payments/payment-method.ts";
@@ -40,6 +42,8 @@ export interface EmailBooking {
   url: string;
   /** The public page that a voucher's QR code leads to. */
   voucherUrl: string;
+  /** Whose details are missing, and where they are written until the departure's cut-off; null where nobody's are. */
+  missing: { people: { number: number; name: string }[]; url: string; until: Date } | null;
   holdExpiresAt: Date | null;
   freeCancellationUntil: Date;
 }
@@ -75,6 +79,9 @@ export type Email = { agency: Agency; locale: Locale } & (
       kind: "booking-cancelled";
       booking: EmailBooking;
       reason: CancellationReason;
+      /** Why the departure was cancelled, where it was, and what the agency adds. */
+      cause?: CampaignCause;
+      note?: string;
       /** Zero where nothing goes back. */
       refundAmount: number;
       refundByAgency?: number;
@@ -86,6 +93,7 @@ export type Email = { agency: Agency; locale: Locale } & (
       booking: EmailBooking;
       reason: RefundReason;
       refundAmount: number;
+      refundByAgency?: number;
       /** Pesos where it is left out. */
       refundCurrency?: string;
       refundBy: string;
@@ -119,8 +127,19 @@ export type Email = { agency: Agency; locale: Locale } & (
   | { kind: "booking-reminder"; booking: EmailBooking }
   /** To the traveller, while seats wait to be paid. */
   | { kind: "hold-ending"; booking: EmailBooking }
+  /** To the traveller of a booking without an account: where it is seen and paid. */
+  | { kind: "booking-link"; booking: EmailBooking }
   /** To an address that somebody typed: it greets nobody, and says nothing of an account. */
   | { kind: "sign-in-code"; code: string }
+  /** To whoever is to work for the agency: the link to its panel. */
+  | {
+      kind: "staff-invitation";
+      url: string;
+      roles: readonly Role[];
+      /** Who invites; null where the platform does. */
+      invitedBy: string | null;
+      expiresAt: Date;
+    }
   | { kind: "contact-message"; contact: EmailContact }
   | { kind: "contact-receipt"; contact: EmailContact }
 );
@@ -149,7 +168,8 @@ export interface ChangedFacts {
   paidAmount: number;
 }
 
-export type CancellationReason = "traveller" | "agency" | "hold-lapsed" | "money-returned";
+/** `agency`: the departure does not take place. `staff`: somebody of the agency cancelled the booking for its traveller. */
+export type CancellationReason = "traveller" | "staff" | "agency" | "hold-lapsed" | "money-returned";
 
 export type RefundReason =
   | "late-payment"
@@ -158,7 +178,9 @@ export type RefundReason =
   | "cancellation"
   | "wrong-amount"
   /** The booking became cheaper. */
-  | "change";
+  | "change"
+  /** The agency gives something back of its own accord. */
+  | "goodwill";
 
 export interface EmailContact {
   /** Filing number (radicado) by which the message can be followed, Ley 1480 of 2011, art. 50 g. */

@@ -1,3 +1,4 @@
+import type { CampaignCause } from "../campaigns/campaign.ts";
 import type { CancellationReason, ChangedFacts, RefundReason } from "./email.ts";
 
 /**
@@ -21,12 +22,23 @@ export type MessageContent =
       /** Code of the booking that this one replaces. */
       replaces?: string;
     }
+  | {
+      kind: "booking-link";
+      bookingId: string;
+      /** Of the link for which staff had it sent; the e-mail has the one of its sending. */
+      version: number;
+      /** Which e-mail with that link it is, from 1. */
+      sending: number;
+    }
   | { kind: "payment-pending" | "payment-rejected"; bookingId: string; paymentId: string }
   | {
       kind: "booking-cancelled" | "agency-booking-cancelled";
       bookingId: string;
       reason: CancellationReason;
       refundAmount: number;
+      /** Why the departure was cancelled, where it was, and what the agency adds in the message's language. */
+      cause?: CampaignCause;
+      note?: string;
     }
   | {
       kind: "booking-changed" | "agency-booking-changed";
@@ -44,7 +56,15 @@ export type MessageContent =
       /** Pesos where it is left out. */
       refundCurrency?: string;
     }
-  | { kind: "contact-message" | "contact-receipt"; contactMessageId: string };
+  | { kind: "contact-message" | "contact-receipt"; contactMessageId: string }
+  | {
+      kind: "staff-invitation";
+      invitationId: string;
+      /** Which sending of the invitation it is: an earlier one's link no longer counts. */
+      sending: number;
+      /** Where the panel is: `https://panel.example`. */
+      panelOrigin: string;
+    };
 
 /**
  * `sending` is written before the provider is asked: a row that still has it after a crash may or may not have been sent,

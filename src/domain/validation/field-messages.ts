@@ -27,6 +27,8 @@ const MESSAGES = {
     "not-a-country": () => "Elige un país.",
     "not-an-option": () => "Elige una de las opciones.",
     "too-young": (bound: string) => `La edad mínima para esta experiencia es de ${bound} años.`,
+    "ages-booked": (bound: string) =>
+      `Edades de la tarifa que se reservó: ${agesBetween(bound, "es-CO")}. Si la edad es otra, habla con quien reservó.`,
     ages: (bound: string) =>
       `Edades de esta tarifa: ${agesBetween(bound, "es-CO")}. Elige otra tarifa para esta persona.`,
     "lead-of-age": () =>
@@ -44,8 +46,16 @@ const MESSAGES = {
       "Quien lidera la reserva no se puede quitar. Corrige sus datos para que lidere otra persona adulta.",
     "nothing-changed": () => "Todavía no cambiaste nada.",
     "same-document": () => "Este documento ya es de otra persona de la reserva.",
+    "known-already": () => "Este correo ya trabaja aquí o ya tiene una invitación.",
+    "wrong-code": () => "El código no es correcto o ya se usó.",
+    "not-a-pin": () => "El PIN tiene 6 números.",
+    "wrong-pin": () => "El código de la reserva y el PIN no van juntos. Revisa los dos, o pídelos de nuevo.",
     "not-accepted": () => "Acéptalo para continuar.",
     "text-changed": () => "Este texto cambió. Vuelve a cargar la página y léelo otra vez.",
+    "price-too-low": () => "Debe quedar algo después del seguro de cada persona.",
+    "after-cut-off": () => "Debe ser antes del cierre de ventas de la salida.",
+    "not-later": () => "Debe ser después del plazo que ya tiene.",
+    "no-link-after-cut-off": () => "Después del cierre de ventas no se paga por enlace. Elige otra forma.",
     invalid: () => "Revisa este campo.",
   },
   en: {
@@ -65,6 +75,8 @@ const MESSAGES = {
     "not-a-country": () => "Please choose a country.",
     "not-an-option": () => "Please choose one of the options.",
     "too-young": (bound: string) => `The minimum age for this experience is ${bound}.`,
+    "ages-booked": (bound: string) =>
+      `The price that was booked is only for ${agesBetween(bound, "en")}. If the age is another, talk to whoever booked.`,
     ages: (bound: string) =>
       `This price is only for ${agesBetween(bound, "en")}. Please choose another price for this person.`,
     "lead-of-age": () => "Whoever leads the booking must be 18 or over. Please put an adult first.",
@@ -81,8 +93,18 @@ const MESSAGES = {
       "The person who leads the booking cannot be taken out. Correct their details so that another adult leads it.",
     "nothing-changed": () => "You have not changed anything yet.",
     "same-document": () => "This document already belongs to somebody else on the booking.",
+    "known-already": () => "This address works here or is invited already.",
+    "wrong-code": () => "The code is wrong or was used already.",
+    "not-a-pin": () => "The PIN has 6 digits.",
+    "wrong-pin": () =>
+      "The booking code and the PIN do not belong together. Check both, or ask for them again.",
     "not-accepted": () => "Please accept it to go on.",
     "text-changed": () => "This text has changed. Please load the page again and read it once more.",
+    "price-too-low": () => "Something has to be left after everybody's insurance.",
+    "after-cut-off": () => "It has to be before the departure's sale closes.",
+    "not-later": () => "It has to be later than the deadline that it has.",
+    "no-link-after-cut-off": () =>
+      "After the sale has closed, nothing is paid by a link. Please choose another way.",
     invalid: () => "Please check this field.",
   },
 } satisfies Record<Locale, Record<string, (bound: string) => string>>;

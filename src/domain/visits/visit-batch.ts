@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What is counted: a screen that was shown, and the steps towards a sale. */
-export const VISIT_EVENTS = ["page_view", "view_item", "begin_checkout", "purchase"] as const;
+const VISIT_EVENTS = ["page_view", "view_item", "begin_checkout", "purchase"] as const;
 
 const amount = z.int().min(0).max(100_000_000).optional();
 

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { mayResend } from "./resend.ts";
+
+const confirmed = { status: "CONFIRMED", isAhead: true } as const;
+const cancelled = { ...confirmed, status: "CANCELLED" } as const;
+
+test("what left us is sent again while it says what is the case", () => {
+  const may = (kind: Parameters<typeof mayResend>[0]["kind"], booking: typeof confirmed | typeof cancelled) =>
+    mayResend({ kind, status: "sent", booking });
+  expect(may("booking-confirmed", confirmed)).toBe(true);
+  expect(may("booking-confirmed", cancelled)).toBe(false);
+  expect(may("booking-cancelled", cancelled)).toBe(true);
+  expect(may("payment-pending", confirmed)).toBe(false);
+  expect(may("booking-reminder", confirmed)).toBe(true);
+  expect(may("booking-link", confirmed)).toBe(false);
+  expect(
+    mayResend({ kind: "booking-reminder", status: "sent", booking: { ...confirmed, isAhead: false } }),
+  ).toBe(false);
+});
+
+test("what waits to be sent, or was dropped, is not", () => {
+  for (const status of ["waiting", "sending", "dropped"] as const)
+    expect(mayResend({ kind: "booking-confirmed", status, booking: confirmed })).toBe(false);
+  expect(mayResend({ kind: "booking-confirmed", status: "refused", booking: confirmed })).toBe(true);
+});
