@@ -1,47 +1,18 @@
-import { isIP } from "node:net";
 import { z } from "zod";
-import { isDate } from "./domain/departures/place-time.ts";
-import { type ExchangeRates, FOREIGN_CURRENCIES } from "./domain/pricing/exchange-rates.ts";
-
-const url = z
-  .url({ error: "must be an address such as https://example.com" })
-  .transform((text) => text.replace(/\/$/, ""));
-const filled = z.string({ error: "is missing" }).trim().min(1, { error: "is missing" });
-const flag = z
-  .enum(["true", "false"], { error: "must be true or false" })
-  .transform((text) => text === "true");
-const whole = (min: number, max: number) =>
-  z.coerce
-    .number({ error: "must be a number" })
-    .int()
-    .min(min, { error: `must be ${min} or more` })
-    .max(max);
-
-const isNetwork = (text: string): boolean => {
-  const [address = "", prefix = "0", ...rest] = text.split("/");
-  return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= 128 && rest.length === 0;
-};
-
-/** `id:key,id:key`; a key is 32 bytes in base64. The first encrypts, all decrypt. */
-const optionalKeys = z
-  .string()
-  .default("")
-  .transform((text, context) => {
-    const parts = text.split(",").map((part) => part.trim());
-    const keys = parts.filter(Boolean).map((part) => {
-      const [, id = "", key = ""] = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/]{43}=)$/.exec(part) ?? [];
-      return { id, key: new Uint8Array(Buffer.from(key, "base64")) };
-    });
-    const ids = new Set(keys.map(({ id }) => id));
-    if (!ids.has("") && ids.size === keys.length) return keys;
-    const message = "must be id:key,id:key, with ids of their own and 32 bytes of base64 each";
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  });
-
-const encryptionKeys = optionalKeys.refine((keys) => keys.length > 0, {
-  error: "is missing: id:key, a key made with openssl rand -base64 32, which encrypts personal data",
-});
+import {
+  encryptionKeys,
+  exchangeRates,
+  filled,
+  flag,
+  isNetwork,
+  isPort,
+  list,
+  optionalKeys,
+  postgresUrl,
+  url,
+  whole,
+} from "./setting-types.ts";
+import { walletProblems, wallets } from "./wallets.ts";
 
 /** Retention of personal data, in days; docs/personal-data.md has the reasons. */
 const retention = {
@@ -52,10 +23,6 @@ const retention = {
   /** Of counts of visits, which are nobody's: to compare a season with the last one. */
   RETENTION_VISITS_DAYS: whole(1, 36_500).default(760),
 };
-
-const postgresUrl = filled.refine((text) => /^postgres(ql)?:\/\//.test(text), {
-  error: "must start with postgres://",
-});
 
 const SAMPLERS = ["always_on", "always_off", "traceidratio"] as const;
 
@@ -80,34 +47,6 @@ const operation = {
     .default("parentbased_always_on"),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
-
-/** What is between commas. */
-const list = z
-  .string()
-  .default("")
-  .transform((text) =>
-    text
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean),
-  );
-
-/** `2026-11-20,USD:3950.5,EUR:4310`: of which day, and how many pesos each costs. */
-const exchangeRates = z.string().transform((text, context): ExchangeRates => {
-  const [date = "", ...parts] = text.split(",").map((part) => part.trim());
-  const rates = parts.flatMap((part) => {
-    const [, name, pesos] = /^([A-Z]{3}):(\d{1,7}(?:\.\d{1,4})?)$/.exec(part) ?? [];
-    const currency = FOREIGN_CURRENCIES.find((one) => one === name);
-    return currency && Number(pesos) > 0 ? [{ currency, pesos: Number(pesos) }] : [];
-  });
-  const once = new Set(rates.map(({ currency }) => currency)).size === parts.length;
-  if (isDate(date) && parts.length > 0 && once) return { date, rates };
-  const message = `must be a date and pesos for ${FOREIGN_CURRENCIES.join(" or ")}, such as 2026-11-20,USD:3950.5`;
-  context.addIssue({ code: "custom", message });
-  return z.NEVER;
-});
-
-const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536;
 
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -161,10 +100,23 @@ const schema = z.object({
     })
     .optional(),
   EXCHANGE_RATES: exchangeRates.optional(),
+  ...wallets,
+  /** Where agencies' staff works: a host that is no agency's. Without it there is no panel. */
+  PANEL_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/, {
+      error: "must be an origin such as https://panel.example.com",
+    })
+    .optional(),
   ...retention,
   ...operation,
   MIGRATE_ON_START: flag.default(true),
   RATE_LIMITS: flag.default(true),
+});
+
+const checkedSchema = schema.superRefine((settings, check) => {
+  for (const [name, message] of walletProblems(settings))
+    check.addIssue({ code: "custom", message, path: [name] });
 });
 
 /** What an operator may set. */
@@ -183,6 +135,11 @@ const paymentSchema = schema
     MERCADO_PAGO_BASE_URL: true,
   })
   .extend({ ENCRYPTION_KEYS: optionalKeys });
+
+/** What inviting somebody to a panel needs. */
+const invitationSchema = schema
+  .pick({ DATABASE_URL: true, ENCRYPTION_KEYS: true, PANEL_ORIGIN: true })
+  .required({ PANEL_ORIGIN: true });
 
 /** What looking after personal data needs. */
 const privacySchema = schema.pick({ DATABASE_URL: true, ENCRYPTION_KEYS: true }).extend(retention);
@@ -213,11 +170,15 @@ export class ConfigError extends Error {
  * @throws ConfigError with every problem at once.
  */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config =>
-  Object.freeze(readBy(schema, environment));
+  Object.freeze(readBy(checkedSchema, environment));
 
 /** @throws ConfigError with every problem at once. */
 export const readAccountConfig = (environment: NodeJS.ProcessEnv = process.env) =>
   Object.freeze(readBy(accountSchema, environment));
+
+/** @throws ConfigError with every problem at once. */
+export const readInvitationConfig = (environment: NodeJS.ProcessEnv = process.env) =>
+  Object.freeze(readBy(invitationSchema, environment));
 
 /** @throws ConfigError with every problem at once. */
 export const readPrivacyConfig = (environment: NodeJS.ProcessEnv = process.env) =>

@@ -1,6 +1,16 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import {
+  ACCOUNT,
+  appleCredentials,
+  googleCredentials,
+  ISSUER,
+  PASS_TYPE,
+  TEAM,
+  walletSettings,
+} from "../../tests/support/wallet-credentials.ts";
 import { ConfigError, directDatabaseUrl, readConfig, SETTINGS } from "./config.ts";
+import { appleWalletOf, googleWalletOf } from "./wallets.ts";
 
 const complete = {
   DATABASE_URL: "postgres://localhost/trocha",
@@ -69,6 +79,46 @@ test("exchange rates are of a day, one for each currency", () => {
     expect(problemsOf({ ...complete, EXCHANGE_RATES: wrong })).toEqual([
       expect.stringMatching(/^EXCHANGE_RATES must be a date and pesos/),
     ]);
+});
+
+describe("wallets", () => {
+  const apple = appleCredentials();
+  const google = googleCredentials();
+  const settings = walletSettings(apple, google.key);
+
+  test("are off without settings", () => {
+    const config = readConfig(complete);
+    expect([appleWalletOf(config), googleWalletOf(config)]).toEqual([null, null]);
+  });
+
+  test("sign with what the settings hold; pass type and team are the certificate's", () => {
+    const config = readConfig({ ...complete, ...settings });
+    expect(appleWalletOf(config)).toMatchObject({ passType: PASS_TYPE, team: TEAM });
+    expect(googleWalletOf(config)).toMatchObject({ issuer: ISSUER, email: ACCOUNT });
+  });
+
+  test("need all of their settings", () => {
+    const { APPLE_WALLET_KEY: _a, GOOGLE_WALLET_ACCOUNT: _g, ...partial } = settings;
+    expect(problemsOf({ ...complete, ...partial })).toEqual([
+      "APPLE_WALLET_KEY is missing: the wallet's settings go together",
+      "GOOGLE_WALLET_ACCOUNT is missing: the wallet's settings go together",
+    ]);
+  });
+
+  test("are refused with a key of another certificate, a certificate of no pass type, and what is none", () => {
+    const stranger = walletSettings(appleCredentials("/CN=Somebody"), google.key);
+    const wrong = (change: object) => problemsOf({ ...complete, ...settings, ...change });
+    expect(wrong({ APPLE_WALLET_KEY: stranger.APPLE_WALLET_KEY })).toEqual([
+      "APPLE_WALLET_KEY is not the key of APPLE_WALLET_CERTIFICATE",
+    ]);
+    expect(wrong(stranger)).toEqual([
+      "APPLE_WALLET_CERTIFICATE must be of a pass type: it names none, or no team",
+    ]);
+    expect(wrong({ APPLE_WALLET_CERTIFICATE: "none", GOOGLE_WALLET_ACCOUNT: "bm9uZQ==" })).toEqual([
+      "APPLE_WALLET_CERTIFICATE must be a certificate as PEM, in base64",
+      "GOOGLE_WALLET_ACCOUNT must be the JSON file of a service account, in base64",
+    ]);
+  });
 });
 
 test("the real providers are the default, and an empty value counts as none", () => {
