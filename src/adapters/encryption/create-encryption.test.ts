@@ -51,6 +51,40 @@ describe("keys", () => {
     expect(() => createEncryption([]).open(sealed, PURPOSE)).toThrow(EncryptionError);
   });
 
+  test("make fingerprints of their own, the present one's first, and others for other purposes", () => {
+    const rotated = createEncryption([november, march]);
+    const [now, before] = rotated.fingerprints("0142", "phones of andes-vivo");
+    expect(now).toMatch(/^2026-11\.[\w-]{16}$/);
+    expect(createEncryption([march]).fingerprints("0142", "phones of andes-vivo")).toEqual([before]);
+    expect(rotated.fingerprints("0142", "phones of caribe-sereno")).not.toContain(now);
+    expect(() => createEncryption([]).fingerprints("0142", "")).toThrow("set ENCRYPTION_KEYS");
+  });
+
+  test("sign for a purpose alone, and what they signed holds as long as they are known", () => {
+    const rotated = createEncryption([november, march]);
+    const bytes = Buffer.from("a ticket");
+    const before = createEncryption([march]).sign(bytes, "tickets/andes-vivo");
+    const now = rotated.sign(bytes, "tickets/andes-vivo");
+    expect(now).not.toEqual(before);
+    for (const signature of [before, now])
+      expect(rotated.isSigned(bytes, signature, "tickets/andes-vivo")).toBe(true);
+    expect(rotated.isSigned(bytes, now, "tickets/caribe-sereno")).toBe(false);
+    expect(rotated.isSigned(Buffer.from("a tickeT"), now, "tickets/andes-vivo")).toBe(false);
+    expect(createEncryption([november]).isSigned(bytes, before, "tickets/andes-vivo")).toBe(false);
+    expect(rotated.publicKeys("tickets/andes-vivo")).toHaveLength(2);
+  });
+
+  test("have public halves with which a browser checks what was signed", async () => {
+    const { sign, publicKeys } = createEncryption([november]);
+    const bytes = Buffer.from("a ticket");
+    const [x = ""] = publicKeys("tickets/andes-vivo");
+    const raw = Buffer.from(x, "base64url");
+    const key = await crypto.subtle.importKey("raw", raw, "Ed25519", false, ["verify"]);
+    const signature = new Uint8Array(sign(bytes, "tickets/andes-vivo"));
+    expect(await crypto.subtle.verify("Ed25519", key, signature, bytes)).toBe(true);
+    expect(await crypto.subtle.verify("Ed25519", key, signature, Buffer.from("another"))).toBe(false);
+  });
+
   test("are needed to seal", () => {
     expect(() => createEncryption([]).seal(SECRET, PURPOSE)).toThrow("set ENCRYPTION_KEYS");
   });

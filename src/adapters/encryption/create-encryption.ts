@@ -1,11 +1,27 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+  verify,
+} from "node:crypto";
 import { type Encryption, EncryptionError } from "../../ports/encryption.ts";
 
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORMAT = "v1";
+/** Characters of base64url: 96 bits. */
+const FINGERPRINT_LENGTH = 16;
 const SEALED = /^v1\.[^.]+\.[\w-]{16}\.[\w-]+$/;
+
+/** What PKCS #8 puts before the 32 bytes of an Ed25519 private key (RFC 8410). */
+const ED25519_PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
 export interface EncryptionKey {
   /** Names the key in everything that it encrypts; without a dot. */
@@ -49,11 +65,38 @@ export function createEncryption(keys: readonly EncryptionKey[]): Encryption {
         });
       }
     },
+    fingerprints(text, purpose) {
+      requireKey();
+      return keys.map(({ id, key }) => {
+        const hash = createHmac("sha256", ownKey(key, `fingerprint/${purpose}`))
+          .update(text)
+          .digest("base64url");
+        return `${id}.${hash.slice(0, FINGERPRINT_LENGTH)}`;
+      });
+    },
+    sign: (bytes, purpose) => sign(null, bytes, signingKey(requireKey(), purpose)),
+    isSigned: (bytes, signature, purpose) =>
+      keys.some((key) => verify(null, bytes, createPublicKey(signingKey(key, purpose)), signature)),
+    publicKeys(purpose) {
+      requireKey();
+      return keys.map((key) => createPublicKey(signingKey(key, purpose)).export({ format: "jwk" }).x ?? "");
+    },
     prefix: () => `${FORMAT}.${requireKey().id}.`,
     isSealed: (text) => SEALED.test(text),
     isStale: (sealed) => read(sealed).id !== current?.id,
   };
 }
+
+/** A key of its own by purpose: the one that encrypts is used for nothing else. */
+const ownKey = (key: Uint8Array, purpose: string): Uint8Array =>
+  new Uint8Array(hkdfSync("sha256", key, "", purpose, 32));
+
+const signingKey = ({ key }: EncryptionKey, purpose: string): KeyObject =>
+  createPrivateKey({
+    key: Buffer.concat([ED25519_PKCS8, ownKey(key, `signature/${purpose}`)]),
+    format: "der",
+    type: "pkcs8",
+  });
 
 function read(sealed: string): { id: string; nonce: Buffer; body: Buffer } {
   const [format, id = "", nonce = "", body = "", ...rest] = sealed.split(".");
