@@ -1,0 +1,1 @@
+ALTER TABLE "agencies" ADD COLUMN "companion_details" text DEFAULT 'before-paying' NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "departures_date" ON "departures" USING btree ("agency_id","date");
