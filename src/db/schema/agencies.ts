@@ -1,6 +1,7 @@
-import { date, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Theme } from "../../domain/agencies/agency.ts";
 import type { Localized } from "../../domain/locale.ts";
+import type { CompanionDetails } from "../../domain/participants/companion-details.ts";
 import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
 import { instant } from "./instant.ts";
 
@@ -24,7 +25,9 @@ export const agencies = pgTable("agencies", {
   city: text("city").notNull(),
   rnt: text("rnt").notNull(),
   rntExpiresOn: date("rnt_expires_on", { mode: "string" }).notNull(),
+  foundedYear: integer("founded_year"),
   taxRule: text("tax_rule").$type<TaxRule>().notNull().default("as-stated"),
+  companionDetails: text("companion_details").$type<CompanionDetails>().notNull().default("before-paying"),
   theme: jsonb("theme").$type<Theme>().notNull(),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),

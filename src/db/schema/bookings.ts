@@ -13,11 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { BookingSource } from "../../domain/booking/booking-source.ts";
 import { BOOKING_TRANSITIONS, type BookingStatus } from "../../domain/booking/booking-status.ts";
 import type { Consents } from "../../domain/booking/consents.ts";
-import type { DocumentType } from "../../domain/booking/document-types.ts";
+import type { Override } from "../../domain/booking/override.ts";
 import type { Sealed } from "../../domain/identity/sealed.ts";
 import type { Locale } from "../../domain/locale.ts";
+import type { DocumentType } from "../../domain/participants/document-types.ts";
 import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
 import { departures, experiences } from "./experiences.ts";
 import { instant } from "./instant.ts";
@@ -64,6 +66,8 @@ export const bookings = pgTable(
     heldSince: instant("held_since"),
     /** How often it was changed; the SEQUENCE of its calendar entry. */
     revision: integer("revision").notNull().default(0),
+    /** How often its link and PIN were made anew; those of before open nothing. */
+    linkVersion: integer("link_version").notNull().default(0),
     idempotencyKey: text("idempotency_key"),
     /**
      * SHA-256 of what was asked for, so that a key cannot be used for something else. Sealed, because documents could
@@ -71,8 +75,12 @@ export const bookings = pgTable(
      */
     requestHash: text("request_hash").$type<Sealed>().notNull(),
     locale: text("locale").$type<Locale>().notNull(),
+    /** Where it was made; null, of a version that did not say, is by hand where it is nobody's. */
+    source: text("source").$type<BookingSource>(),
     /** Where the traveller booked, `https://host`; links in e-mails lead there. */
     siteOrigin: text("site_origin").notNull(),
+    /** The rules that staff set aside for it; null where none was. */
+    overrides: jsonb("overrides").$type<Override[]>(),
     consents: jsonb("consents").$type<Consents>().notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -100,6 +108,25 @@ export const bookings = pgTable(
         table.seats,
       )
       .where(sql`status <> 'CANCELLED'`)
+      .concurrently(),
+    // The panel's list, in its orders.
+    index("bookings_departs").on(table.agencyId, table.date, table.startTime, table.id).concurrently(),
+    index("bookings_created").on(table.agencyId, table.createdAt, table.id).concurrently(),
+    index("bookings_experience_departs")
+      .on(table.agencyId, table.experienceId, table.date, table.startTime, table.id)
+      .concurrently(),
+    // Few are so at a time, and a walk along the others would find them late.
+    index("bookings_pending_departs")
+      .on(table.agencyId, table.date, table.startTime, table.id)
+      .where(sql`status = 'PENDING'`)
+      .concurrently(),
+    index("bookings_by_hand_departs")
+      .on(table.agencyId, table.date, table.startTime, table.id)
+      .where(sql`source = 'hand' or source is null and user_id is null`)
+      .concurrently(),
+    index("bookings_confirmed")
+      .on(table.agencyId, table.confirmedAt)
+      .where(sql`confirmed_at is not null`)
       .concurrently(),
     index("bookings_user").on(table.agencyId, table.userId, table.createdAt),
     uniqueIndex("bookings_code").on(table.agencyId, table.code),
@@ -180,6 +207,8 @@ export const participants = pgTable(
     birthDate: date("birth_date", { mode: "string" }),
     email: text("email"),
     phoneNumber: text("phone_number").$type<Sealed>(),
+    /** What they are found by on the panel (`domain/booking/search-terms.ts`); null in rows that the night has not filled in yet. */
+    searchTerms: text("search_terms").array(),
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
@@ -189,5 +218,12 @@ export const participants = pgTable(
       foreignColumns: [bookings.agencyId, bookings.id],
     }),
     uniqueIndex("participants_position").on(table.agencyId, table.bookingId, table.position),
+    // Beginnings of words are found by text search alone; the terms themselves name the agency.
+    index("participants_search").using("gin", sql`array_to_tsvector(${table.searchTerms})`).concurrently(),
+    // Bookings of which something is still to be asked.
+    index("participants_incomplete")
+      .on(table.agencyId, table.bookingId)
+      .where(sql`name is null or document_type is null`)
+      .concurrently(),
   ],
 );

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { addReview, SAMPLE_PHOTOGRAPH } from "../../../tests/support/reviews.ts";
 import { openAgency, START, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { inTransaction } from "../connection/transaction.ts";
+import { saveSocialProof } from "../queries/experiences/social-proof.ts";
 import { insertRefund } from "../queries/payments/payments.ts";
 
 let database: TestDatabase;
@@ -22,6 +24,32 @@ beforeAll(async () => {
        to_pay, refund, idempotency_key, request_hash, created_at, updated_at)
      select agency_id, gen_random_uuid(), id, 0, 'pending', '{}', departure_id, 1, now(), 0, 0, 'key', 'hash', now(), now()
      from bookings`,
+  );
+  await database.pool.query(
+    `insert into refund_approvals (agency_id, id, booking_id, amount, why, status, asked_by, asked_at)
+     select agency_id, gen_random_uuid(), id, 1, 'Lluvia', 'waiting', 'staff:x', now() from bookings`,
+  );
+  await database.pool.query(
+    `insert into campaigns (agency_id, id, departure_id, cause, status, people, started_by, created_at, updated_at)
+     select agency_id, gen_random_uuid(), departure_id, 'weather', 'running', 2, 'staff:x', now(), now() from bookings`,
+  );
+  await database.pool.query(
+    `insert into campaign_bookings (agency_id, campaign_id, booking_id, status, refund_amount, updated_at)
+     select b.agency_id, c.id, b.id, 'waiting', 0, now() from bookings b join campaigns c using (agency_id)`,
+  );
+  await database.pool.query(
+    `insert into check_ins (agency_id, nonce, booking_id, kind, outcome, device_id, device_time, clock_offset, happened_at,
+       received_at, actor)
+     select agency_id, gen_random_uuid(), id, 'in', 'pass', gen_random_uuid(), now(), 0, now(), now(), 'staff:x' from bookings`,
+  );
+  await addReview(site);
+  await inTransaction(database.db, (tx) =>
+    saveSocialProof(
+      tx,
+      { agencyId: site.agency.id, experienceId: site.experience.id },
+      { guides: [], photographs: [SAMPLE_PHOTOGRAPH], reviews: [] },
+      START,
+    ),
   );
 });
 afterAll(() => database.close());
@@ -47,12 +75,22 @@ const CHECKS: [string, string][] = [
   ["booking_changes_not_negative", "update booking_changes set refund = -1"],
   ["booking_changes_not_negative", "update booking_changes set to_pay = 1, refund = 1"],
   ["booking_entries_kind_known", "update booking_entries set kind = 'gift'"],
+  ["check_ins_kind_known", "update check_ins set kind = 'lost'"],
   ["departures_capacity_not_negative", "update departures set capacity = -1"],
   ["messages_status_known", "update messages set status = 'lost'"],
   ["payments_status_known", "update payments set status = 'lost'"],
   ["payments_not_negative", "update payments set amount = -1"],
   ["payments_not_negative", "update payments set amount_refunded = -1"],
   ["payments_not_negative", "update payments set attempt = -1"],
+  ["photographs_taken_by_known", "update photographs set taken_by = 'nobody'"],
+  ["reviews_rating_of_five", "update reviews set rating = 0"],
+  ["reviews_rating_of_five", "update reviews set rating = 6"],
+  ["refund_approvals_status_known", "update refund_approvals set status = 'lost'"],
+  ["campaigns_status_known", "update campaigns set status = 'lost'"],
+  ["campaigns_cause_known", "update campaigns set cause = 'mood'"],
+  ["campaign_bookings_status_known", "update campaign_bookings set status = 'lost'"],
+  ["campaign_bookings_not_negative", "update campaign_bookings set refund_amount = -1"],
+  ["refund_approvals_positive", "update refund_approvals set amount = 0"],
   ["refunds_status_known", "update refunds set status = 'lost'"],
   ["refunds_not_negative", "update refunds set amount = -1"],
 ];

@@ -5,6 +5,7 @@ import {
   date,
   doublePrecision,
   foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -78,6 +79,7 @@ export const departures = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     unique("departures_slot").on(table.agencyId, table.experienceId, table.date, table.startTime),
+    index("departures_date").on(table.agencyId, table.date).concurrently(),
     foreignKey({
       name: "departures_experience",
       columns: [table.agencyId, table.experienceId],

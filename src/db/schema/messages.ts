@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   check,
   index,
@@ -36,6 +37,11 @@ export const messages = pgTable(
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
     uniqueIndex("messages_cause").on(table.agencyId, table.cause),
+    // Those that nobody sends any more unless a person asks.
+    index("messages_halted")
+      .on(table.agencyId, table.createdAt)
+      .where(sql`status in ('refused', 'in-doubt')`)
+      .concurrently(),
     check("messages_status_known", oneOf(table.status, MESSAGE_STATUSES)),
   ],
 );
@@ -74,6 +80,13 @@ export const audit = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agencyId, table.id] }),
+    // The panel's list, its own filters, and what staff did.
+    index("audit_at").on(table.agencyId, table.at, table.id).concurrently(),
+    index("audit_name").on(table.agencyId, table.name, table.at, table.id).concurrently(),
+    index("audit_staff")
+      .on(table.agencyId, table.actor, table.at, table.id)
+      .where(sql`actor like 'staff:%'`)
+      .concurrently(),
     index("audit_subject").on(table.agencyId, table.subject, table.id),
   ],
 );

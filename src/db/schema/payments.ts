@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -61,6 +62,8 @@ export const payments = pgTable(
     /** Whole pesos; of another currency whole units, rounded up. 0 where the method brings no money. */
     amount: integer("amount").notNull(),
     amountRefunded: integer("amount_refunded").notNull(),
+    /** What the agency gave back itself of a payment whose money lies at the provider; null is nothing. */
+    returnedByHand: integer("returned_by_hand"),
     currency: text("currency").notNull(),
     expiresAt: instant("expires_at"),
     createdAt: instant("created_at").notNull(),
@@ -74,6 +77,11 @@ export const payments = pgTable(
       foreignColumns: [bookings.agencyId, bookings.id],
     }),
     index("payments_booking").on(table.agencyId, table.bookingId, table.attempt),
+    // Those after which a confirmed booking may owe: see `mayOwe`.
+    index("payments_owing")
+      .on(table.agencyId, table.bookingId)
+      .where(sql`payment_method = 'on-account' or provider_status in ('charged_back', 'in_mediation')`)
+      .concurrently(),
     uniqueIndex("payments_provider_id").on(table.agencyId, table.providerPaymentId),
     check("payments_status_known", oneOf(table.status, Object.keys(PAYMENT_TRANSITIONS))),
     check(
@@ -94,6 +102,10 @@ export const refunds = pgTable(
     amount: integer("amount").notNull(),
     reason: text("reason").$type<RefundCause>().notNull(),
     status: text("status").$type<RefundStatus>().notNull(),
+    /** What of it staff gave back beyond what policy and law ask for; null is nothing. */
+    beyondRule: integer("beyond_rule"),
+    /** The agency gave it back itself, though the payment's money lies at the provider; null is no. */
+    byHand: boolean("by_hand"),
     providerRefundId: text("provider_refund_id"),
     lastError: text("last_error"),
     /** How often it was asked for again, after a refusal whose reason no longer holds. */
@@ -108,6 +120,11 @@ export const refunds = pgTable(
       columns: [table.agencyId, table.paymentId],
       foreignColumns: [payments.agencyId, payments.id],
     }),
+    // Those that a person may have to act on.
+    index("refunds_open")
+      .on(table.agencyId, table.updatedAt)
+      .where(sql`status in ('refused', 'requested')`)
+      .concurrently(),
     uniqueIndex("refunds_payment_reason").on(table.agencyId, table.paymentId, table.reason),
     check("refunds_status_known", oneOf(table.status, Object.keys(REFUND_TRANSITIONS))),
     check("refunds_not_negative", sql`${table.amount} >= 0`),

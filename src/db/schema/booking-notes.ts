@@ -1,0 +1,27 @@
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bookings } from "./bookings.ts";
+import { instant } from "./instant.ts";
+
+/** What staff writes down about a booking for each other. Travellers never see it. */
+export const bookingNotes = pgTable(
+  "booking_notes",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    bookingId: uuid("booking_id").notNull(),
+    text: text("text").notNull(),
+    /** As in the audit: `staff:<id>`. */
+    actor: text("actor").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    foreignKey({
+      name: "booking_notes_booking",
+      columns: [table.agencyId, table.bookingId],
+      foreignColumns: [bookings.agencyId, bookings.id],
+    }),
+    index("booking_notes_booking").on(table.agencyId, table.bookingId, table.createdAt),
+    index("booking_notes_created").on(table.agencyId, table.createdAt),
+  ],
+);

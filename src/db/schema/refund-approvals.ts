@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { APPROVAL_TRANSITIONS, type ApprovalStatus } from "../../domain/payments/approval-status.ts";
+import { bookings } from "./bookings.ts";
+import { instant } from "./instant.ts";
+import { oneOf } from "./one-of.ts";
+
+/** A refund that somebody of the staff asks for and may not give themselves: a second person decides. */
+export const refundApprovals = pgTable(
+  "refund_approvals",
+  {
+    agencyId: text("agency_id").notNull(),
+    /** Also names the refund that it leads to. */
+    id: uuid("id").notNull(),
+    bookingId: uuid("booking_id").notNull(),
+    /** Whole pesos. */
+    amount: integer("amount").notNull(),
+    /** Staff's own words, which name no person. */
+    why: text("why").notNull(),
+    status: text("status").$type<ApprovalStatus>().notNull(),
+    /** As in the audit: `staff:<id>`. */
+    askedBy: text("asked_by").notNull(),
+    askedAt: instant("asked_at").notNull(),
+    /** Null while it waits. */
+    decidedBy: text("decided_by"),
+    decidedAt: instant("decided_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    foreignKey({
+      name: "refund_approvals_booking",
+      columns: [table.agencyId, table.bookingId],
+      foreignColumns: [bookings.agencyId, bookings.id],
+    }),
+    // One of a booking waits at a time.
+    uniqueIndex("refund_approvals_waiting")
+      .on(table.agencyId, table.bookingId)
+      .where(sql`status = 'waiting'`),
+    index("refund_approvals_asked").on(table.agencyId, table.askedAt).where(sql`status = 'waiting'`),
+    check("refund_approvals_status_known", oneOf(table.status, Object.keys(APPROVAL_TRANSITIONS))),
+    check("refund_approvals_positive", sql`${table.amount} > 0`),
+  ],
+);

@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Picture } from "../../domain/experiences/experience.ts";
+import { type Face, PHOTOGRAPHERS, type Photographer } from "../../domain/experiences/social-proof.ts";
+import { agencies } from "./agencies.ts";
+import { bookings } from "./bookings.ts";
+import { experiences } from "./experiences.ts";
+import { instant } from "./instant.ts";
+import { oneOf } from "./one-of.ts";
+
+/** Who leads an agency's experiences. */
+export const guides = pgTable(
+  "guides",
+  {
+    agencyId: text("agency_id")
+      .notNull()
+      .references(() => agencies.id),
+    id: uuid("id").notNull(),
+    name: text("name").notNull(),
+    photo: jsonb("photo").$type<Face>(),
+    languages: jsonb("languages").$type<string[]>().notNull(),
+    /** Of the tarjeta profesional (Ley 300 of 1996, art. 94). */
+    cardNumber: text("card_number"),
+    cardExpiresOn: date("card_expires_on", { mode: "string" }),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId, table.id] })],
+);
+
+/** Which guides an experience is shown with. */
+export const experienceGuides = pgTable(
+  "experience_guides",
+  {
+    agencyId: text("agency_id").notNull(),
+    experienceId: uuid("experience_id").notNull(),
+    guideId: uuid("guide_id").notNull(),
+    /** Place in the list; lower comes first. */
+    position: integer("position").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.experienceId, table.guideId] }),
+    foreignKey({
+      name: "experience_guides_experience",
+      columns: [table.agencyId, table.experienceId],
+      foreignColumns: [experiences.agencyId, experiences.id],
+    }),
+    foreignKey({
+      name: "experience_guides_guide",
+      columns: [table.agencyId, table.guideId],
+      foreignColumns: [guides.agencyId, guides.id],
+    }),
+  ],
+);
+
+/** Photographs of an experience beside the pictures that it is presented with. */
+export const photographs = pgTable(
+  "photographs",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    experienceId: uuid("experience_id").notNull(),
+    /** Place in the list; lower comes first. */
+    position: integer("position").notNull(),
+    picture: jsonb("picture").$type<Picture>().notNull(),
+    takenBy: text("taken_by").$type<Photographer>().notNull(),
+    /** Who is named beside it. */
+    credit: text("credit").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    index("photographs_experience").on(table.agencyId, table.experienceId, table.position),
+    foreignKey({
+      name: "photographs_experience_known",
+      columns: [table.agencyId, table.experienceId],
+      foreignColumns: [experiences.agencyId, experiences.id],
+    }),
+    check("photographs_taken_by_known", oneOf(table.takenBy, PHOTOGRAPHERS)),
+  ],
+);
+
+/** What those who went say of an experience. */
+export const reviews = pgTable(
+  "reviews",
+  {
+    agencyId: text("agency_id").notNull(),
+    id: uuid("id").notNull(),
+    experienceId: uuid("experience_id").notNull(),
+    /** The booking that they went with; null where the agency vouches for them. */
+    bookingId: uuid("booking_id"),
+    published: boolean("published").notNull(),
+    rating: integer("rating").notNull(),
+    text: text("text").notNull(),
+    language: text("language").notNull(),
+    firstName: text("first_name").notNull(),
+    /** The month of the departure, `YYYY-MM`. */
+    travelledIn: text("travelled_in").notNull(),
+    /** The agency's; null while there is none. */
+    answer: text("answer"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agencyId, table.id] }),
+    index("reviews_experience").on(table.agencyId, table.experienceId, table.travelledIn),
+    unique("reviews_one_for_each_booking").on(table.agencyId, table.bookingId),
+    foreignKey({
+      name: "reviews_experience_known",
+      columns: [table.agencyId, table.experienceId],
+      foreignColumns: [experiences.agencyId, experiences.id],
+    }),
+    foreignKey({
+      name: "reviews_booking",
+      columns: [table.agencyId, table.bookingId],
+      foreignColumns: [bookings.agencyId, bookings.id],
+    }),
+    check("reviews_rating_of_five", sql`${table.rating} between 1 and 5`),
+  ],
+);
