@@ -4,6 +4,8 @@ import pg from "pg";
 import { type Database, KEEP_ALIVE } from "./client.ts";
 
 const CHANNEL = "catalogue_changed";
+/** The channel of what was done at an agency: pages of its panel that are open load their data again. */
+const ACTIVITY = "agency_activity";
 /** Before it tries to connect again. */
 const PAUSE_MS = 1_000;
 const CONNECT_MS = 5_000;
@@ -24,6 +26,14 @@ export async function announceCatalogueChange(db: Database, agencyId: string | n
   await db.execute(sql`select pg_notify(${CHANNEL}, ${agencyId ?? ""})`);
 }
 
+/**
+ * Notifies every server that something was done at an agency. Not in the transaction that does it: at their commit, transactions that
+ * notify wait for each other.
+ */
+export async function announceActivity(db: Database, agencyId: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${ACTIVITY}, ${agencyId})`);
+}
+
 export interface CatalogueListener {
   close(): Promise<void>;
 }
@@ -32,6 +42,8 @@ export interface CatalogueListener {
 export interface CatalogueNews {
   /** Something changed: of an agency, or of all of them where it is null. */
   onChange(agencyId: string | null): void;
+  /** Something was done at an agency. */
+  onActivity?(agencyId: string): void;
   /** From now on changes are received; earlier ones may have been missed. */
   onGap(): void;
 }
@@ -48,9 +60,12 @@ async function beat(client: pg.Client, everyMs: number, ended: AbortSignal): Pro
 async function listenOnce(client: pg.Client, news: CatalogueNews, everyMs: number): Promise<void> {
   const ended = new AbortController();
   client.once("end", () => ended.abort()).on("error", () => ended.abort());
-  client.on("notification", ({ payload }) => news.onChange(payload || null));
+  client.on("notification", ({ channel, payload }) => {
+    if (channel === ACTIVITY) news.onActivity?.(payload ?? "");
+    else news.onChange(payload || null);
+  });
   await client.connect();
-  await client.query(`listen ${CHANNEL}`);
+  await client.query(`listen ${CHANNEL}; listen ${ACTIVITY}`);
   news.onGap();
   await beat(client, everyMs, ended.signal);
 }

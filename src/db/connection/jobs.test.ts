@@ -50,6 +50,24 @@ test("a job never was when its transaction rolls back", async () => {
   expect(await jobsAbout(messageId)).toBe(0);
 });
 
+test("jobs that are enqueued together are there like single ones, tried again as often", async () => {
+  const [one, other, single] = [v7(), v7(), v7()];
+  const queue = createJobQueue(boss);
+  const about = (messageId: string) => ({ agencyId: "a", messageId });
+  await inTransaction(database.db, async (tx) => {
+    await queue.enqueueAll(tx, "send-message", []);
+    await queue.enqueueAll(tx, "send-message", [about(one), about(other)]);
+    await queue.enqueue(tx, "send-message", about(single));
+  });
+  const { rows } = await database.pool.query(
+    `select distinct state, retry_limit, retry_delay, retry_backoff, expire_seconds, dead_letter from jobs.job
+      where data->>'messageId' = any($1)`,
+    [[one, other, single]],
+  );
+  expect(rows).toHaveLength(1);
+  expect(await Promise.all([one, other, single].map(jobsAbout))).toEqual([1, 1, 1]);
+});
+
 test("a job that is put off cannot be taken before its time", async () => {
   const [later, now] = [v7(), v7()];
   const queue = createJobQueue(boss);

@@ -11,6 +11,7 @@ export interface JobData {
   "reconcile-booking": { agencyId: string; bookingId: string; round: number };
   "lapse-hold": { agencyId: string; bookingId: string };
   "lapse-change": { agencyId: string; changeId: string };
+  "run-campaign": { agencyId: string; campaignId: string };
   "request-refund": { agencyId: string; refundId: string };
   "cancel-payment": { agencyId: string; providerPaymentId: string };
   "send-message": { agencyId: string; messageId: string };
@@ -28,6 +29,7 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
   "reconcile-booking": { retryLimit: 12, retryDelay: 10, retryDelayMax: 900 },
   "lapse-change": { retryLimit: 12, retryDelay: 5, retryDelayMax: 300 },
   "lapse-hold": { retryLimit: 12, retryDelay: 5, retryDelayMax: 300 },
+  "run-campaign": { retryLimit: 60, retryDelay: 2, retryDelayMax: 300 },
   "request-refund": { retryLimit: 12, retryDelay: 10, retryDelayMax: 900 },
   "cancel-payment": { retryLimit: 60, retryDelay: 5, retryDelayMax: 3600 },
   "send-message": { retryLimit: 60, retryDelay: 5, retryDelayMax: 3600 },
@@ -45,6 +47,8 @@ export const DEAD_LETTERS = "dead-letters";
 export interface JobQueue {
   /** Enqueues in the caller's transaction: the job exists if, and only if, the transaction commits. */
   enqueue<N extends JobName>(tx: Transaction, name: N, data: JobData[N], startAfter?: Date): Promise<void>;
+  /** Enqueues one job for each of these, in one statement. */
+  enqueueAll<N extends JobName>(tx: Transaction, name: N, data: readonly JobData[N][]): Promise<void>;
 }
 
 /**
@@ -110,10 +114,21 @@ export async function migrateJobs(databaseUrl: string, lockWaitMs: number): Prom
 export const createJobQueue = (
   boss: PgBoss,
   traceparent: () => string | undefined = () => undefined,
-): JobQueue => ({
-  async enqueue(tx, name, data, startAfter) {
+): JobQueue => {
+  function traced<D extends object>(data: D): D & { traceparent?: string } {
     const trace = traceparent();
-    const traced = trace ? { ...data, traceparent: trace } : data;
-    await boss.send(name, traced, { db: fromDrizzle(tx, sql), ...(startAfter ? { startAfter } : {}) });
-  },
-});
+    return trace ? { ...data, traceparent: trace } : data;
+  }
+  return {
+    async enqueue(tx, name, data, startAfter) {
+      await boss.send(name, traced(data), {
+        db: fromDrizzle(tx, sql),
+        ...(startAfter ? { startAfter } : {}),
+      });
+    },
+    async enqueueAll(tx, name, data) {
+      const jobs = data.map((one) => ({ data: traced(one) }));
+      if (jobs.length > 0) await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) });
+    },
+  };
+};

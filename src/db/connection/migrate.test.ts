@@ -80,6 +80,11 @@ test("every key of an agency's table names the agency", async () => {
     "sessions",
     "verification_tokens",
     "rate_limits",
+    "staff_accounts",
+    "staff_identities",
+    "staff_invitations",
+    "staff_recovery_codes",
+    "staff_sessions",
   ];
   const keys = await database.db.execute<{ table: string; index: string; columns: string[] }>(sql`
     SELECT t.relname AS table, i.relname AS index,

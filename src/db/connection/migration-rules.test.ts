@@ -22,10 +22,11 @@ const ON_TABLE: Record<string, RegExp> = {
     /\bALTER TABLE "(\w+)" ADD CONSTRAINT (?![^;]*\b(?:NOT VALID|USING INDEX)\b)/i,
 };
 
-/** Those that locked before there was a way not to; no table was large then. */
+/** Migrations that break a rule, and why they may. */
 const EXCEPTIONS: Record<string, string> = {
-  "0002_count-seats-from-an-index.sql": "2026-11-20",
-  "0004_shared-wishlists.sql": "2026-11-21",
+  "0002_count-seats-from-an-index.sql": "locked before there was a way not to; no table was large",
+  "0004_shared-wishlists.sql": "locked before there was a way not to; no table was large",
+  "0044_drop-staff-passkeys.sql": "no build has read or written the table",
 };
 
 function faultsOf(migration: string): string[] {

@@ -14,6 +14,16 @@ export async function findAgencyByHost(db: Database, host: string): Promise<Agen
   return rows[0]?.agency;
 }
 
+/** The hosts at which an agency has its site, by name. */
+export async function listHosts(db: Database, agencyId: string): Promise<string[]> {
+  const rows = await db
+    .select()
+    .from(agencyHosts)
+    .where(eq(agencyHosts.agencyId, agencyId))
+    .orderBy(asc(agencyHosts.host));
+  return rows.map(({ host }) => host);
+}
+
 export async function findAgency(db: Database, id: string): Promise<Agency | undefined> {
   const rows = await db.select().from(agencies).where(eq(agencies.id, id));
   return rows[0];

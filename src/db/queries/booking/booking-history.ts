@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { isId } from "../../../domain/ids.ts";
+import { linkEmailSubjects } from "../../../domain/messaging/link-email.ts";
 import type { Database } from "../../connection/client.ts";
 import { agencies } from "../../schema/agencies.ts";
 import { bookings } from "../../schema/bookings.ts";
-import { audit, messages } from "../../schema/messages.ts";
-import type { AuditRow, MessageRow } from "../messaging/messages.ts";
+import { audit } from "../../schema/messages.ts";
+import { type AuditRow, listMessagesOf, type MessageRow } from "../messaging/messages.ts";
 import { listPayments, listRefunds, type PaymentRow, type RefundRow } from "../payments/payments.ts";
 import { type BookingLine, type BookingRow, findBooking, listLines } from "./bookings.ts";
 
@@ -77,6 +78,7 @@ export async function readBookingHistory(
     .orderBy(asc(audit.at), asc(audit.id));
   const dates = new Set([booking.date, ...audited.flatMap(({ facts }) => [facts.dateFrom, facts.dateTo])]);
   const revisions = Array.from({ length: booking.revision }, (_, index) => index + 1);
+  const linkVersions = Array.from({ length: booking.linkVersion + 1 }, (_, version) => version);
   const written = [
     ...causes(KINDS_ABOUT_BOOKING, [id]),
     ...causes(
@@ -86,6 +88,10 @@ export async function readBookingHistory(
     ...causes(
       ["booking-reminder"],
       [...dates].map((date) => `${id}:${date}`),
+    ),
+    ...causes(
+      ["booking-link"],
+      linkVersions.flatMap((version) => linkEmailSubjects(id, version)),
     ),
     ...causes(
       KINDS_ABOUT_PAYMENT,
@@ -102,10 +108,6 @@ export async function readBookingHistory(
     payments,
     refunds,
     audit: audited,
-    messages: await db
-      .select()
-      .from(messages)
-      .where(and(eq(messages.agencyId, agencyId), inArray(messages.cause, written)))
-      .orderBy(asc(messages.id)),
+    messages: await listMessagesOf(db, agencyId, written),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { BookingStatus } from "../../../domain/booking/booking-status.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { bookingLines, bookings, participants } from "../../schema/bookings.ts";
@@ -31,6 +31,20 @@ export async function findBooking(
   id: string,
 ): Promise<BookingRow | undefined> {
   const [row] = await db.select().from(bookings).where(isBooking(agencyId, id));
+  return row;
+}
+
+/** @param codes what a typed code may be, each whole and in capitals, as it is kept: `AV-7K2M9-QX4TB`. */
+export async function findBookingByCode(
+  db: Database,
+  agencyId: string,
+  codes: readonly string[],
+): Promise<BookingRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.agencyId, agencyId), inArray(bookings.code, [...codes])))
+    .limit(1);
   return row;
 }
 
@@ -145,9 +159,10 @@ export const onlyLine = (booking: BookingRow): BookingLine => ({
 export type BookingChange = Partial<
   Pick<
     BookingRow,
-    | ("providerPaymentId" | "holdExpiresAt" | "confirmedAt" | "cancelledAt" | "replacedBy")
+    | ("providerPaymentId" | "holdExpiresAt" | "confirmedAt" | "cancelledAt" | "replacedBy" | "locale")
     | ("departureId" | "date" | "startTime" | "duration" | "participants" | "seats" | "revision")
     | ("priceOption" | "priceDescription" | "unitPrice" | "taxes" | "insurance" | "totalPrice")
+    | "linkVersion"
   >
 > & { status?: BookingStatus };
 

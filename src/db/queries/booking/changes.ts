@@ -61,13 +61,13 @@ export async function findPendingChange(db: Database, booking: Key): Promise<Cha
   return row;
 }
 
-/** Those of a traveller's bookings at one agency for which a change waits to be paid. */
+/** Changes that wait to be paid, by the booking, of a traveller's bookings at one agency. */
 export async function listChangedOfUser(
   db: Database,
   agencyId: string,
   userId: string,
   now: Date,
-): Promise<Set<string>> {
+): Promise<Map<string, string>> {
   const isTheirs = and(
     eq(bookings.agencyId, bookingChanges.agencyId),
     eq(bookings.id, bookingChanges.bookingId),
@@ -75,11 +75,11 @@ export async function listChangedOfUser(
   );
   const waits = and(eq(bookingChanges.status, "pending"), gt(bookingChanges.holdExpiresAt, now));
   const rows = await db
-    .select({ bookingId: bookingChanges.bookingId })
+    .select({ bookingId: bookingChanges.bookingId, id: bookingChanges.id })
     .from(bookingChanges)
     .innerJoin(bookings, isTheirs)
     .where(and(eq(bookingChanges.agencyId, agencyId), waits));
-  return new Set(rows.map(({ bookingId }) => bookingId));
+  return new Map(rows.map(({ bookingId, id }) => [bookingId, id]));
 }
 
 /** Moves a change; one that does not wait any more keeps no personal data. */

@@ -4,6 +4,7 @@ import type { Experience } from "../../../domain/experiences/experience.ts";
 import type { Database } from "../../connection/client.ts";
 import { departures, experiences } from "../../schema/experiences.ts";
 import { isPublished, isPublishedExperience, toExperience } from "../experiences/experiences.ts";
+import { type RatingSum, ratingsOf } from "../experiences/social-proof.ts";
 import { takenSeats } from "./departures.ts";
 
 export interface DepartureSeats {
@@ -70,17 +71,21 @@ export async function findExperienceOn(
   return row && { experience: toExperience(row.experience), departures: row.departures };
 }
 
-/** An agency's published experiences in its order, each with its departures between two dates; one round trip. */
+/** An agency's published experiences in its order, each with its reviews' sum and its departures between two dates; one round trip. */
 export async function listExperiencesWithin(
   db: Database,
   agencyId: string,
   period: Period,
   now: Date,
-): Promise<{ experience: Experience; departures: DepartureSeats[] }[]> {
+): Promise<{ experience: Experience; departures: DepartureSeats[]; ratings: RatingSum }[]> {
   const rows = await db
-    .select({ experience: experiences, departures: departuresWithin(agencyId, period, now) })
+    .select({
+      experience: experiences,
+      departures: departuresWithin(agencyId, period, now),
+      ratings: ratingsOf(agencyId),
+    })
     .from(experiences)
     .where(isPublished(agencyId))
     .orderBy(asc(experiences.position), asc(experiences.id));
-  return rows.map((row) => ({ experience: toExperience(row.experience), departures: row.departures }));
+  return rows.map((row) => ({ ...row, experience: toExperience(row.experience) }));
 }

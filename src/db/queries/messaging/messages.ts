@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { MessageStatus } from "../../../domain/messaging/message.ts";
 import type { Database, Transaction } from "../../connection/client.ts";
 import { audit, contactMessages, messages } from "../../schema/messages.ts";
@@ -6,17 +6,38 @@ import { audit, contactMessages, messages } from "../../schema/messages.ts";
 export type MessageRow = typeof messages.$inferSelect;
 export type ContactMessageRow = typeof contactMessages.$inferSelect;
 
-/** Writes a message once for its cause; false where that cause has one already. */
-export async function insertMessage(
+/** Writes each message once for its cause. @returns the ids of those whose cause had none yet. */
+export async function insertMessages(
   tx: Transaction,
-  message: typeof messages.$inferInsert,
-): Promise<boolean> {
-  const rows = await tx
+  rows: (typeof messages.$inferInsert)[],
+): Promise<string[]> {
+  const written = await tx
     .insert(messages)
-    .values(message)
+    .values(rows)
     .onConflictDoNothing({ target: [messages.agencyId, messages.cause] })
     .returning({ id: messages.id });
-  return rows.length > 0;
+  return written.map(({ id }) => id);
+}
+
+/** Counts an agency's messages whose cause begins with a prefix. */
+export async function countRepeats(tx: Transaction, agencyId: string, causeBegins: string): Promise<number> {
+  return tx.$count(
+    messages,
+    and(eq(messages.agencyId, agencyId), sql`starts_with(${messages.cause}, ${causeBegins})`),
+  );
+}
+
+/** The messages of an agency with these causes. */
+export async function listMessagesOf(
+  db: Database,
+  agencyId: string,
+  causes: readonly string[],
+): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.agencyId, agencyId), inArray(messages.cause, [...causes])))
+    .orderBy(asc(messages.id));
 }
 
 /** The statuses of messages that are not sent automatically any more. */

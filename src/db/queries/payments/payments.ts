@@ -168,7 +168,7 @@ export async function lockRefund(
 export async function updateRefund(
   tx: Transaction,
   refund: Pick<RefundRow, "agencyId" | "id">,
-  change: Partial<Pick<RefundRow, "status" | "providerRefundId" | "lastError" | "asked">>,
+  change: Partial<Pick<RefundRow, "status" | "providerRefundId" | "lastError" | "asked" | "byHand">>,
   now: Date,
 ): Promise<void> {
   await tx

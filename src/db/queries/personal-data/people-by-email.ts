@@ -59,15 +59,15 @@ export async function listContactMessagesByEmail(
     .orderBy(asc(contactMessages.id));
 }
 
-/** What a traveller did at an agency, in its order. */
+/** What somebody did at an agency, in its order. @param actor as the audit names them: `traveller:<id>`, `staff:<id>`. */
 export async function listDeeds(
   db: Database,
   agencyId: string,
-  userId: string,
+  actor: string,
 ): Promise<Pick<AuditRow, "name" | "at" | "facts">[]> {
   return db
     .select({ name: audit.name, at: audit.at, facts: audit.facts })
     .from(audit)
-    .where(and(eq(audit.agencyId, agencyId), eq(audit.actor, `traveller:${userId}`)))
+    .where(and(eq(audit.agencyId, agencyId), eq(audit.actor, actor)))
     .orderBy(asc(audit.id));
 }

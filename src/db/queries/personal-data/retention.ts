@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { phonePrefix } from "../../../domain/booking/search-terms.ts";
 import type { Transaction } from "../../connection/client.ts";
 
 /** Whose data to erase, in batches. */
@@ -36,7 +37,9 @@ export async function forgetDocuments(
       UPDATE bookings SET request_hash = ''
       WHERE agency_id = ${agencyId} AND id IN (SELECT booking_id FROM due)
     )
-    UPDATE participants SET document_number = NULL, birth_date = NULL, phone_number = NULL
+    UPDATE participants SET document_number = NULL, birth_date = NULL, phone_number = NULL,
+      search_terms = CASE WHEN search_terms IS NOT NULL
+        THEN ARRAY(SELECT term FROM unnest(search_terms) AS term WHERE NOT starts_with(term, ${phonePrefix(agencyId)})) END
     WHERE agency_id = ${agencyId} AND id IN (SELECT id FROM due)`);
   return changed(result);
 }
@@ -68,7 +71,8 @@ export async function forgetPeople(
       UPDATE bookings SET request_hash = ''
       WHERE agency_id = ${agencyId} AND id IN (SELECT booking_id FROM due)
     )
-    UPDATE participants SET name = '', email = NULL, document_number = NULL, birth_date = NULL, phone_number = NULL
+    UPDATE participants SET name = '', email = NULL, document_number = NULL, birth_date = NULL, phone_number = NULL,
+      search_terms = '{}'
     WHERE agency_id = ${agencyId} AND id IN (SELECT id FROM due)`);
   return changed(result);
 }
@@ -115,6 +119,18 @@ export async function deleteContactMessages(
   const result = await tx.execute(sql`
     DELETE FROM contact_messages WHERE agency_id = ${agencyId} AND id IN (
       SELECT id FROM contact_messages WHERE agency_id = ${agencyId} AND created_at < ${before.toISOString()}
+      LIMIT ${limit})`);
+  return changed(result);
+}
+
+/** Deletes notes about bookings that were written before a moment. @returns how many. */
+export async function deleteBookingNotes(
+  tx: Transaction,
+  { agencyId, before, limit }: ForgettingOrder & { before: Date },
+): Promise<number> {
+  const result = await tx.execute(sql`
+    DELETE FROM booking_notes WHERE agency_id = ${agencyId} AND id IN (
+      SELECT id FROM booking_notes WHERE agency_id = ${agencyId} AND created_at < ${before.toISOString()}
       LIMIT ${limit})`);
   return changed(result);
 }

@@ -13,12 +13,22 @@ export interface SealedColumn {
     | "contact_messages"
     | "saved_travellers"
     | "users"
-    | "accounts";
-  column: "document_number" | "phone_number" | "phone" | "request_hash" | "people" | "person" | TokenColumn;
+    | "accounts"
+    | "staff_accounts";
+  column:
+    | "document_number"
+    | "phone_number"
+    | "phone"
+    | "request_hash"
+    | "people"
+    | "person"
+    | "totp_secret"
+    | "totp_candidate"
+    | TokenColumn;
 }
 
 /** Tables of what all agencies share. */
-const SHARED: readonly SealedColumn["table"][] = ["users", "accounts"];
+const SHARED: readonly SealedColumn["table"][] = ["users", "accounts", "staff_accounts"];
 
 const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "participants", column: "document_number" },
@@ -32,6 +42,8 @@ const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "accounts", column: "access_token" },
   { table: "accounts", column: "refresh_token" },
   { table: "accounts", column: "id_token" },
+  { table: "staff_accounts", column: "totp_secret" },
+  { table: "staff_accounts", column: "totp_candidate" },
 ];
 
 /** Whose rows are looked at: one agency's, or, with null, those that all agencies share. */

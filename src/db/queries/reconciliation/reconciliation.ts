@@ -160,7 +160,9 @@ export interface OverCapacity {
   startTime: string;
   capacity: number;
   taken: number;
-  /** When the last of the seats that count were taken. */
+  /** Of those, the seats that staff sold beyond the capacity on purpose. */
+  overbooked: number;
+  /** When the last of the others that count were taken. */
   lastTakenAt: Date;
   /** When the capacity was changed last; null where it never was. */
   capacityChangedAt: Date | null;
@@ -180,6 +182,7 @@ export async function listOverCapacity(
 ): Promise<OverCapacity[]> {
   const capacity = sql<number>`coalesce(${departures.capacity}, (${experiences.schedule}->>'capacity')::int)`;
   const taken = sql<number>`sum(${seatsOfBooking})::int`;
+  const byWill = sql`coalesce(${bookings.overrides} ? 'capacity', false)`;
   const retaken = sql`case when ${bookings.confirmedAt} >= ${bookings.holdExpiresAt} then ${bookings.confirmedAt} end`;
   const changed = (table: typeof departures | typeof experiences) =>
     sql`case when ${table.updatedAt} > ${table.createdAt} then ${table.updatedAt} end`;
@@ -191,7 +194,10 @@ export async function listOverCapacity(
       startTime: departures.startTime,
       capacity,
       taken,
-      lastTakenAt: sql<Date>`max(greatest(${bookings.createdAt}, ${retaken}))`.mapWith(bookings.createdAt),
+      overbooked: sql<number>`coalesce(sum(${seatsOfBooking}) filter (where ${byWill}), 0)::int`,
+      lastTakenAt:
+        sql<Date>`coalesce(max(greatest(${bookings.createdAt}, ${retaken})) filter (where not ${byWill}),
+        max(${bookings.createdAt}))`.mapWith(bookings.createdAt),
       capacityChangedAt: instant(
         sql`case when ${departures.capacity} is null then ${changed(experiences)} else ${changed(departures)} end`,
       ),

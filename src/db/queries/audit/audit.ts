@@ -1,0 +1,45 @@
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import type { AuditCursor } from "../../../domain/audit/audit-filter.ts";
+import type { Database } from "../../connection/client.ts";
+import { audit } from "../../schema/messages.ts";
+import type { AuditRow } from "../messaging/messages.ts";
+
+/** Which entries: what one actor or the staff did, of one kind, from one moment to before another. */
+export interface WantedEntries {
+  actor: string | null;
+  byStaff: boolean;
+  name: string | null;
+  from: Date | null;
+  to: Date | null;
+}
+
+/** As the partial index of what staff did says it. */
+const BY_STAFF = sql`${audit.actor} like 'staff:%'`;
+
+/** Entries of an agency's audit, the latest first, from before one of them. */
+export async function listAuditRows(
+  db: Database,
+  agencyId: string,
+  { actor, byStaff, name, from, to }: WantedEntries,
+  { after, limit }: { after: AuditCursor | null; limit: number },
+): Promise<AuditRow[]> {
+  const isBefore = after
+    ? sql`(${audit.at}, ${audit.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  return db
+    .select()
+    .from(audit)
+    .where(
+      and(
+        eq(audit.agencyId, agencyId),
+        actor === null ? undefined : eq(audit.actor, actor),
+        byStaff || actor?.startsWith("staff:") ? BY_STAFF : undefined,
+        name === null ? undefined : eq(audit.name, name),
+        from === null ? undefined : gte(audit.at, from),
+        to === null ? undefined : lt(audit.at, to),
+        isBefore,
+      ),
+    )
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(limit);
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { bookingNotes } from "../../schema/booking-notes.ts";
+import { bookings } from "../../schema/bookings.ts";
+
+export type NoteRow = typeof bookingNotes.$inferSelect;
+
+/** Writes a note once for its id; false where it is there already. */
+export async function insertNote(tx: Transaction, note: NoteRow): Promise<boolean> {
+  const rows = await tx
+    .insert(bookingNotes)
+    .values(note)
+    .onConflictDoNothing({ target: [bookingNotes.agencyId, bookingNotes.id] })
+    .returning({ id: bookingNotes.id });
+  return rows.length > 0;
+}
+
+/** The notes of a booking, the oldest first. */
+export async function listNotes(
+  db: Database,
+  { agencyId, id }: { agencyId: string; id: string },
+): Promise<NoteRow[]> {
+  return db
+    .select()
+    .from(bookingNotes)
+    .where(and(eq(bookingNotes.agencyId, agencyId), eq(bookingNotes.bookingId, id)))
+    .orderBy(asc(bookingNotes.createdAt), asc(bookingNotes.id));
+}
+
+export async function findNote(
+  db: Database,
+  { agencyId, id }: { agencyId: string; id: string },
+  noteId: string,
+): Promise<NoteRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(bookingNotes)
+    .where(
+      and(eq(bookingNotes.agencyId, agencyId), eq(bookingNotes.bookingId, id), eq(bookingNotes.id, noteId)),
+    );
+  return row;
+}
+
+/** Deletes one note of a booking. @returns whether it was there. */
+export async function deleteNote(
+  tx: Transaction,
+  { agencyId, id }: { agencyId: string; id: string },
+  noteId: string,
+): Promise<boolean> {
+  const rows = await tx
+    .delete(bookingNotes)
+    .where(
+      and(eq(bookingNotes.agencyId, agencyId), eq(bookingNotes.bookingId, id), eq(bookingNotes.id, noteId)),
+    )
+    .returning({ id: bookingNotes.id });
+  return rows.length > 0;
+}
+
+/** Deletes what was noted about a traveller's bookings at an agency. */
+export async function deleteNotesOf(tx: Transaction, agencyId: string, userId: string): Promise<void> {
+  const theirs = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.agencyId, agencyId), eq(bookings.userId, userId)));
+  await tx
+    .delete(bookingNotes)
+    .where(and(eq(bookingNotes.agencyId, agencyId), inArray(bookingNotes.bookingId, theirs)));
+}

@@ -1,0 +1,228 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { CampaignStatus } from "../../../domain/campaigns/campaign.ts";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { bookingChanges } from "../../schema/booking-changes.ts";
+import { bookings, participants } from "../../schema/bookings.ts";
+import { campaignBookings, campaigns } from "../../schema/campaigns.ts";
+import { departures } from "../../schema/experiences.ts";
+import { payments, refunds } from "../../schema/payments.ts";
+import type { DepartureKey } from "../departures/departures.ts";
+import type { PaymentRow, RefundRow } from "../payments/payments.ts";
+
+export type CampaignRow = typeof campaigns.$inferSelect;
+export type CampaignBookingRow = typeof campaignBookings.$inferSelect;
+
+type Key = Pick<CampaignRow, "agencyId" | "id">;
+
+const isCampaign = ({ agencyId, id }: Key) => and(eq(campaigns.agencyId, agencyId), eq(campaigns.id, id));
+const ofCampaign = ({ agencyId, id }: Key) =>
+  and(eq(campaignBookings.agencyId, agencyId), eq(campaignBookings.campaignId, id));
+
+/** A booking that a campaign is about. */
+export interface AffectedBooking extends Record<string, unknown> {
+  id: string;
+  status: "PENDING" | "CONFIRMED";
+  people: number;
+  /** An e-mail reaches its traveller. */
+  reachable: boolean;
+  /** False where it is of another departure, and a change that waits to be paid would move it to this one. */
+  own: boolean;
+}
+
+/** The bookings of a departure that are not cancelled, and those that wait to move to it. */
+export async function listAffected(
+  db: Database,
+  { agencyId, id }: { agencyId: string; id: string },
+): Promise<AffectedBooking[]> {
+  const { rows } = await db.execute<AffectedBooking>(sql`
+    select b.id, b.status, b.participants as people, b.departure_id = ${id} as own,
+      (b.user_id is not null or exists (select from ${participants} as p
+        where p.agency_id = ${agencyId} and p.booking_id = b.id and p.position = 0 and p.email is not null)) as reachable
+    from ${bookings} as b
+    where b.agency_id = ${agencyId} and b.status <> 'CANCELLED' and (b.departure_id = ${id} or b.id in (
+      select c.booking_id from ${bookingChanges} as c
+      where c.agency_id = ${agencyId} and c.departure_id = ${id} and c.status = 'pending'))
+    order by b.created_at, b.id`);
+  return rows;
+}
+
+/** False where the departure has a campaign already, or the id is there. */
+export async function insertCampaign(
+  tx: Transaction,
+  campaign: typeof campaigns.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(campaigns)
+    .values(campaign)
+    .onConflictDoNothing()
+    .returning({ id: campaigns.id });
+  return rows.length > 0;
+}
+
+export async function insertCampaignBookings(
+  tx: Transaction,
+  rows: (typeof campaignBookings.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(campaignBookings).values(rows);
+}
+
+export async function findCampaign(db: Database, key: Key): Promise<CampaignRow | undefined> {
+  const [row] = await db.select().from(campaigns).where(isCampaign(key));
+  return row;
+}
+
+/** Locks the campaign's row: whoever starts, stops or ends it. */
+export async function lockCampaign(tx: Transaction, key: Key): Promise<CampaignRow | undefined> {
+  const [row] = await tx.select().from(campaigns).where(isCampaign(key)).for("update");
+  return row;
+}
+
+export async function findCampaignOfDeparture(
+  db: Database,
+  agencyId: string,
+  departureId: string,
+): Promise<CampaignRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.agencyId, agencyId), eq(campaigns.departureId, departureId)));
+  return row;
+}
+
+export async function updateCampaign(
+  tx: Transaction,
+  key: Key,
+  status: CampaignStatus,
+  now: Date,
+): Promise<void> {
+  await tx.update(campaigns).set({ status, updatedAt: now }).where(isCampaign(key));
+}
+
+/** What still waits, by booking. */
+export async function listWaiting(db: Database, key: Key): Promise<string[]> {
+  const rows = await db
+    .select({ id: campaignBookings.bookingId })
+    .from(campaignBookings)
+    .where(and(ofCampaign(key), eq(campaignBookings.status, "waiting")))
+    .orderBy(asc(campaignBookings.bookingId));
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the campaign's row of a booking. The booking itself is locked before. */
+export async function lockCampaignBooking(
+  tx: Transaction,
+  key: Key,
+  bookingId: string,
+): Promise<CampaignBookingRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(campaignBookings)
+    .where(and(ofCampaign(key), eq(campaignBookings.bookingId, bookingId)))
+    .for("update");
+  return row;
+}
+
+export async function updateCampaignBooking(
+  tx: Transaction,
+  { agencyId, campaignId, bookingId }: Pick<CampaignBookingRow, "agencyId" | "campaignId" | "bookingId">,
+  change: Partial<Pick<CampaignBookingRow, "status" | "outcome" | "failure" | "refundAmount">>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(campaignBookings)
+    .set({ ...change, updatedAt: now })
+    .where(and(ofCampaign({ agencyId, id: campaignId }), eq(campaignBookings.bookingId, bookingId)));
+}
+
+/** What failed waits again. @returns how many. */
+export async function retryFailed(tx: Transaction, key: Key, now: Date): Promise<number> {
+  const { rowCount } = await tx
+    .update(campaignBookings)
+    .set({ status: "waiting", failure: null, updatedAt: now })
+    .where(and(ofCampaign(key), eq(campaignBookings.status, "failed")));
+  return rowCount ?? 0;
+}
+
+/** The bookings of a campaign as they are listed, with the name of who leads each. */
+export async function listCampaignBookings(db: Database, key: Key) {
+  return db
+    .select({
+      bookingId: campaignBookings.bookingId,
+      status: campaignBookings.status,
+      outcome: campaignBookings.outcome,
+      failure: campaignBookings.failure,
+      refundAmount: campaignBookings.refundAmount,
+      code: bookings.code,
+      people: bookings.participants,
+      name: participants.name,
+      reachable: sql<boolean>`(${bookings.userId} is not null or ${participants.email} is not null)`,
+    })
+    .from(campaignBookings)
+    .innerJoin(
+      bookings,
+      and(eq(bookings.agencyId, campaignBookings.agencyId), eq(bookings.id, campaignBookings.bookingId)),
+    )
+    .leftJoin(
+      participants,
+      and(
+        eq(participants.agencyId, campaignBookings.agencyId),
+        eq(participants.bookingId, campaignBookings.bookingId),
+        eq(participants.position, 0),
+      ),
+    )
+    .where(ofCampaign(key))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id));
+}
+
+/** Which departure a campaign is about. */
+export async function findDepartureById(db: Database, agencyId: string, id: string) {
+  const [row] = await db
+    .select({
+      experienceId: departures.experienceId,
+      date: departures.date,
+      startTime: departures.startTime,
+    })
+    .from(departures)
+    .where(and(eq(departures.agencyId, agencyId), eq(departures.id, id)));
+  return row;
+}
+
+/** The row of a departure, where somebody booked or changed it. */
+export async function findDepartureId(
+  db: Database,
+  { agencyId, experienceId, date, startTime }: DepartureKey,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: departures.id })
+    .from(departures)
+    .where(
+      and(
+        eq(departures.agencyId, agencyId),
+        eq(departures.experienceId, experienceId),
+        eq(departures.date, date),
+        eq(departures.startTime, startTime),
+      ),
+    );
+  return row?.id;
+}
+
+/** Payments and refunds of several bookings. */
+export async function readMoneyOf(
+  db: Database,
+  agencyId: string,
+  bookingIds: readonly string[],
+): Promise<{ payments: PaymentRow[]; refunds: RefundRow[] }> {
+  if (bookingIds.length === 0) return { payments: [], refunds: [] };
+  const ids = [...bookingIds];
+  const [paid, refunded] = await Promise.all([
+    db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.agencyId, agencyId), inArray(payments.bookingId, ids))),
+    db
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.agencyId, agencyId), inArray(refunds.bookingId, ids))),
+  ]);
+  return { payments: paid, refunds: refunded };
+}

@@ -1,0 +1,129 @@
+import { and, asc, between, eq, gt, inArray, sql } from "drizzle-orm";
+import type { BookingStatus } from "../../../domain/booking/booking-status.ts";
+import type { BookingElsewhere } from "../../../domain/check-in/check-in-list.ts";
+import type { Localized } from "../../../domain/locale.ts";
+import type { Database } from "../../connection/client.ts";
+import { bookingEntries } from "../../schema/booking-changes.ts";
+import { bookingNotes } from "../../schema/booking-notes.ts";
+import { bookingLines, bookings, participants } from "../../schema/bookings.ts";
+import { departures, experiences } from "../../schema/experiences.ts";
+
+type Days = { from: string; to: string };
+
+export interface ExpectedBooking extends Record<string, unknown> {
+  id: string;
+  code: string;
+  departureId: string;
+  date: string;
+  startTime: string;
+  revision: number;
+  status: BookingStatus;
+  /** The ledger's sum, whole pesos. */
+  due: number;
+  priceOption: string;
+}
+
+/**
+ * The bookings that depart between two days: those that hold their seats, and those that were confirmed once and are cancelled, since
+ * their vouchers are about.
+ */
+export async function listExpected(
+  db: Database,
+  agencyId: string,
+  { from, to }: Days,
+  now: Date,
+): Promise<ExpectedBooking[]> {
+  const { rows } = await db.execute<ExpectedBooking>(sql`
+    select b.id, b.code, b.departure_id as "departureId", b.date::text as date, b.start_time as "startTime", b.revision,
+      b.status, b.price_option as "priceOption",
+      (select coalesce(sum(e.amount), 0)::int from ${bookingEntries} as e where e.agency_id = ${agencyId}
+        and e.booking_id = b.id) as due
+    from ${bookings} as b
+    where b.agency_id = ${agencyId} and b.date between ${from} and ${to} and (b.status = 'CONFIRMED'
+      or b.status = 'CANCELLED' and b.confirmed_at is not null
+      or b.status = 'PENDING' and b.hold_expires_at > ${now.toISOString()}::timestamptz)
+    order by b.date, b.start_time, b.code`);
+  return rows;
+}
+
+/** Bookings that depart later, and were changed: vouchers of before may name an earlier day. */
+export async function listChangedLater(
+  db: Database,
+  agencyId: string,
+  after: string,
+): Promise<BookingElsewhere[]> {
+  return db
+    .select({
+      id: bookings.id,
+      revision: bookings.revision,
+      status: bookings.status,
+      date: bookings.date,
+      startTime: bookings.startTime,
+    })
+    .from(bookings)
+    .where(and(eq(bookings.agencyId, agencyId), gt(bookings.date, after), gt(bookings.revision, 0)))
+    .orderBy(asc(bookings.date), asc(bookings.startTime), asc(bookings.id));
+}
+
+/** The departures between two days that somebody has booked or the agency has changed, with what their experience is called. */
+export async function listDeparturesOf(
+  db: Database,
+  agencyId: string,
+  { from, to }: Days,
+): Promise<{ id: string; title: Localized; date: string; startTime: string }[]> {
+  return db
+    .select({
+      id: departures.id,
+      title: experiences.title,
+      date: departures.date,
+      startTime: departures.startTime,
+    })
+    .from(departures)
+    .innerJoin(
+      experiences,
+      and(eq(experiences.agencyId, departures.agencyId), eq(experiences.id, departures.experienceId)),
+    )
+    .where(and(eq(departures.agencyId, agencyId), between(departures.date, from, to)))
+    .orderBy(asc(departures.date), asc(departures.startTime), asc(experiences.position), asc(departures.id));
+}
+
+/** The people of some bookings, by their place; nothing but their names and what their price is called. */
+export async function listNamesOf(
+  db: Database,
+  agencyId: string,
+  bookingIds: readonly string[],
+): Promise<{ id: string; bookingId: string; name: string | null; priceOption: string | null }[]> {
+  if (bookingIds.length === 0) return [];
+  return db
+    .select({
+      id: participants.id,
+      bookingId: participants.bookingId,
+      name: participants.name,
+      priceOption: bookingLines.priceOption,
+    })
+    .from(participants)
+    .leftJoin(
+      bookingLines,
+      and(
+        eq(bookingLines.agencyId, participants.agencyId),
+        eq(bookingLines.bookingId, participants.bookingId),
+        eq(bookingLines.position, participants.line),
+      ),
+    )
+    .where(and(eq(participants.agencyId, agencyId), inArray(participants.bookingId, [...bookingIds])))
+    .orderBy(asc(participants.bookingId), asc(participants.position));
+}
+
+/** What staff noted about some bookings, the oldest first. */
+export async function listNotesOf(
+  db: Database,
+  agencyId: string,
+  bookingIds: readonly string[],
+): Promise<{ bookingId: string; text: string }[]> {
+  if (bookingIds.length === 0) return [];
+  return db
+    .select({ bookingId: bookingNotes.bookingId, text: bookingNotes.text })
+    .from(bookingNotes)
+    .where(and(eq(bookingNotes.agencyId, agencyId), inArray(bookingNotes.bookingId, [...bookingIds])))
+    .orderBy(asc(bookingNotes.createdAt), asc(bookingNotes.id));
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../connection/client.ts";
+import { bookingEntries } from "../../schema/booking-changes.ts";
+import { bookingLines, bookings, participants } from "../../schema/bookings.ts";
+import type { ParticipantRow } from "../booking/bookings.ts";
+import { holdsSeats } from "./departures.ts";
+
+/** A booking that has seats on a departure. */
+export interface GoingBooking {
+  id: string;
+  code: string;
+  status: "PENDING" | "CONFIRMED" | "CANCELLED";
+  /** What its people pay, where they have no line of their own. */
+  priceOption: string;
+  locale: string;
+  /** The ledger's sum, whole pesos; negative where money is to be given back. */
+  due: number;
+}
+
+/** The bookings that have seats on a departure at a moment: confirmed ones first, each group as it was made. */
+export async function listGoing(
+  db: Database,
+  departure: { agencyId: string; id: string },
+  now: Date,
+): Promise<GoingBooking[]> {
+  const due = sql<number>`(select coalesce(sum(${bookingEntries.amount}), 0)::int from ${bookingEntries}
+    where ${bookingEntries.agencyId} = ${departure.agencyId} and ${bookingEntries.bookingId} = ${bookings}.id)`;
+  return db
+    .select({
+      id: bookings.id,
+      code: bookings.code,
+      status: bookings.status,
+      priceOption: bookings.priceOption,
+      locale: bookings.locale,
+      due,
+    })
+    .from(bookings)
+    .where(
+      and(eq(bookings.agencyId, departure.agencyId), eq(bookings.departureId, departure.id), holdsSeats(now)),
+    )
+    .orderBy(asc(bookings.status), asc(bookings.createdAt), asc(bookings.id));
+}
+
+/** The people of some bookings by their places, each with the words of what they pay; null where their booking's apply. */
+export async function listPeopleOf(
+  db: Database,
+  agencyId: string,
+  bookingIds: readonly string[],
+): Promise<{ person: ParticipantRow; priceOption: string | null }[]> {
+  if (bookingIds.length === 0) return [];
+  return db
+    .select({ person: participants, priceOption: bookingLines.priceOption })
+    .from(participants)
+    .leftJoin(
+      bookingLines,
+      and(
+        eq(bookingLines.agencyId, agencyId),
+        eq(bookingLines.bookingId, participants.bookingId),
+        eq(bookingLines.position, participants.line),
+        isNull(bookingLines.endedRevision),
+      ),
+    )
+    .where(and(eq(participants.agencyId, agencyId), inArray(participants.bookingId, [...bookingIds])))
+    .orderBy(asc(participants.bookingId), asc(participants.position));
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "../../connection/client.ts";
+import { staffRecoveryCodes } from "../../schema/staff.ts";
+
+/** Writes new recovery codes in place of all earlier ones. */
+export async function replaceRecoveryCodes(
+  tx: Transaction,
+  staffId: string,
+  codeHashes: readonly string[],
+): Promise<void> {
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
+  await tx.insert(staffRecoveryCodes).values(codeHashes.map((codeHash) => ({ staffId, codeHash })));
+}
+
+export async function deleteRecoveryCodes(tx: Transaction, staffId: string): Promise<void> {
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
+}
+
+/** @returns whether there was such a code, unused until now. */
+export async function spendRecoveryCode(
+  tx: Transaction,
+  staffId: string,
+  codeHash: string,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(staffRecoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(staffRecoveryCodes.staffId, staffId),
+        eq(staffRecoveryCodes.codeHash, codeHash),
+        isNull(staffRecoveryCodes.usedAt),
+      ),
+    );
+  return rowCount === 1;
+}

@@ -1,0 +1,83 @@
+import type { Adapter, AdapterUser } from "@auth/core/adapters";
+import type { Account } from "@auth/core/types";
+import type { Database } from "../../connection/client.ts";
+import { inTransaction } from "../../connection/transaction.ts";
+import {
+  findStaffAccount,
+  findStaffAccountByEmail,
+  findStaffByIdentity,
+  insertStaffAccount,
+  type StaffAccountRow,
+} from "./staff-accounts.ts";
+import { deleteStaffSession, findStaffSession, insertStaffSession } from "./staff-sessions.ts";
+
+export interface StaffAuthAdapterDependencies {
+  db: Database;
+  now(): Date;
+  newId(): string;
+  /** The account that is signing in; its provider has verified its address. */
+  signingIn(): Account | undefined;
+}
+
+const toAdapterUser = (row: StaffAccountRow): AdapterUser => ({
+  id: row.id,
+  email: row.email,
+  emailVerified: row.createdAt,
+  name: row.name,
+  image: row.image,
+});
+
+const orNull = (row: StaffAccountRow | undefined): AdapterUser | null => (row ? toAdapterUser(row) : null);
+
+/** The sign-in library's view of the tables of staff. One adapter serves one request. */
+export function createStaffAuthAdapter({ db, now, newId, signingIn }: StaffAuthAdapterDependencies): Adapter {
+  return {
+    async createUser({ email, name, image }) {
+      const account = signingIn();
+      if (!account) throw new Error("a staff account is created by signing in");
+      const at = now();
+      const person = { name: name ?? null, image: image ?? null };
+      const row = { id: newId(), email, ...person, createdAt: at, updatedAt: at };
+      return toAdapterUser(await inTransaction(db, (tx) => insertStaffAccount(tx, row, account)));
+    },
+    getUser: async (id) => orNull(await findStaffAccount(db, id)),
+    async getUserByEmail(email) {
+      const row = await findStaffAccountByEmail(db, email);
+      const account = signingIn();
+      // Signed in a moment ago in another tab: createUser finds them by their identity.
+      const owner = row && account && (await findStaffByIdentity(db, account));
+      return owner ? null : orNull(row);
+    },
+    getUserByAccount: async (key) => orNull(await findStaffByIdentity(db, key)),
+    async updateUser({ id }) {
+      const row = await findStaffAccount(db, id);
+      if (!row) throw new Error("no such staff account");
+      return toAdapterUser(row);
+    },
+    // createUser has written the identity; nobody links a second one.
+    linkAccount: async () => {},
+    async createSession({ sessionToken, userId, expires }) {
+      const session = { sessionToken, staffId: userId, secondFactorAt: null, createdAt: now(), expires };
+      await inTransaction(db, (tx) => insertStaffSession(tx, session));
+      return { sessionToken, userId, expires };
+    },
+    async getSessionAndUser(sessionToken) {
+      // Who signs in is whom the provider names: with a session at hand the library would link that account to the session's.
+      if (signingIn()) return null;
+      const found = await findStaffSession(db, sessionToken, now());
+      if (!found) return null;
+      const { expires, staffId: userId } = found.session;
+      return { session: { sessionToken, userId, expires }, user: toAdapterUser(found.account) };
+    },
+    // Twelve hours are twelve hours: a session is not renewed by being used.
+    updateSession: async () => null,
+    async deleteSession(sessionToken) {
+      await inTransaction(db, (tx) => deleteStaffSession(tx, sessionToken));
+      return null;
+    },
+    // No codes are sent to staff. The library keeps in a variable of its module that some sign-in of the process sends them,
+    // travellers' here, and refuses every adapter without these from then on.
+    createVerificationToken: async () => null,
+    useVerificationToken: async () => null,
+  };
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, lte, ne } from "drizzle-orm";
+import type { Database, Transaction } from "../../connection/client.ts";
+import { staffAccounts, staffSessions } from "../../schema/staff.ts";
+import type { StaffAccountRow } from "./staff-accounts.ts";
+
+export type StaffSessionRow = typeof staffSessions.$inferSelect;
+
+/** The format of a token: a cookie may hold any bytes, some of which PostgreSQL refuses. */
+const TOKEN = /^[\x21-\x7e]{1,255}$/;
+
+const hashed = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+const isOf = (token: string) => eq(staffSessions.sessionToken, hashed(token));
+
+/** A session that has not expired at `now`, with whose it is; one query. @param token as the browser has it. */
+export async function findStaffSession(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ session: StaffSessionRow; account: StaffAccountRow } | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const [row] = await db
+    .select({ session: staffSessions, account: staffAccounts })
+    .from(staffSessions)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, staffSessions.staffId))
+    .where(and(isOf(token), gt(staffSessions.expires, now)));
+  return row && { ...row, session: { ...row.session, sessionToken: token } };
+}
+
+/** @param session with the token as the browser has it. */
+export async function insertStaffSession(tx: Transaction, session: StaffSessionRow): Promise<void> {
+  await tx.insert(staffSessions).values({ ...session, sessionToken: hashed(session.sessionToken) });
+}
+
+export async function deleteStaffSession(tx: Transaction, token: string): Promise<void> {
+  if (TOKEN.test(token)) await tx.delete(staffSessions).where(isOf(token));
+}
+
+/** Ends all sessions of somebody. @param except the token of one that stays. */
+export async function deleteStaffSessionsOf(
+  tx: Transaction,
+  staffId: string,
+  except?: string,
+): Promise<void> {
+  const others = except === undefined ? undefined : ne(staffSessions.sessionToken, hashed(except));
+  await tx.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), others));
+}
+
+export async function markSecondFactor(tx: Transaction, token: string, now: Date): Promise<void> {
+  await tx.update(staffSessions).set({ secondFactorAt: now }).where(isOf(token));
+}
+
+/** @returns how many sessions had expired at `now`. */
+export async function deleteExpiredStaffSessions(tx: Transaction, now: Date): Promise<number> {
+  const result = await tx.delete(staffSessions).where(lte(staffSessions.expires, now));
+  return result.rowCount ?? 0;
+}

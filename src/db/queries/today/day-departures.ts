@@ -1,0 +1,142 @@
+import { and, asc, between, eq, sql } from "drizzle-orm";
+import type { Schedule } from "../../../domain/departures/schedule.ts";
+import type { Localized } from "../../../domain/locale.ts";
+import type { Database } from "../../connection/client.ts";
+import { bookingChanges, bookingEntries } from "../../schema/booking-changes.ts";
+import { bookings, participants } from "../../schema/bookings.ts";
+import { departures, experiences } from "../../schema/experiences.ts";
+import { seatsOfBooking } from "../departures/departures.ts";
+
+type Days = { from: string; to: string };
+
+/** An experience with its schedule; those that are not published only where somebody has booked them. */
+export interface ScheduledExperience {
+  id: string;
+  title: Localized;
+  schedule: Schedule;
+  published: boolean;
+}
+
+/** All of an agency's experiences, in its order. */
+export async function listScheduled(db: Database, agencyId: string): Promise<ScheduledExperience[]> {
+  return db
+    .select({
+      id: experiences.id,
+      title: experiences.title,
+      schedule: experiences.schedule,
+      published: experiences.published,
+    })
+    .from(experiences)
+    .where(eq(experiences.agencyId, agencyId))
+    .orderBy(asc(experiences.position), asc(experiences.id));
+}
+
+/** The departures between two days that have a row: somebody booked them, or the agency changed them. */
+export async function listDepartureRows(db: Database, agencyId: string, { from, to }: Days) {
+  return db
+    .select({
+      id: departures.id,
+      experienceId: departures.experienceId,
+      date: departures.date,
+      startTime: departures.startTime,
+      capacity: departures.capacity,
+      closed: departures.closed,
+    })
+    .from(departures)
+    .where(and(eq(departures.agencyId, agencyId), between(departures.date, from, to)));
+}
+
+/** A booking that departs on one of some days, with what is missing of it. */
+export interface DepartingBooking {
+  id: string;
+  code: string;
+  departureId: string;
+  date: string;
+  startTime: string;
+  status: "PENDING" | "CONFIRMED";
+  seats: number;
+  people: number;
+  holdExpiresAt: Date;
+  createdAt: Date;
+  /** People whose name or document was never named. */
+  incomplete: number;
+  /** The ledger's sum, whole pesos. */
+  due: number;
+}
+
+/** The bookings between two days that are not cancelled. */
+export async function listDeparting(
+  db: Database,
+  agencyId: string,
+  { from, to }: Days,
+): Promise<DepartingBooking[]> {
+  const { rows } = await db.execute<
+    Omit<DepartingBooking, "holdExpiresAt" | "createdAt"> & { holdExpiresAt: string; createdAt: string }
+  >(sql`
+    select b.id, b.code, b.departure_id as "departureId", b.date::text as date, b.start_time as "startTime", b.status,
+      coalesce(b.seats, b.participants) as seats, b.participants as people,
+      b.hold_expires_at as "holdExpiresAt", b.created_at as "createdAt",
+      (select count(*)::int from ${participants} as p where p.agency_id = ${agencyId} and p.booking_id = b.id
+        and (p.name is null or p.document_type is null)) as incomplete,
+      (select coalesce(sum(e.amount), 0)::int from ${bookingEntries} as e where e.agency_id = ${agencyId}
+        and e.booking_id = b.id) as due
+    from ${bookings} as b
+    where b.agency_id = ${agencyId} and b.date between ${from} and ${to} and b.status <> 'CANCELLED'
+    order by b.date, b.start_time, b.created_at, b.id`);
+  return rows.map((row) => ({
+    ...row,
+    holdExpiresAt: new Date(row.holdExpiresAt),
+    createdAt: new Date(row.createdAt),
+  }));
+}
+
+/** Seats that are kept for changes which wait to be paid, by departure. */
+export async function readSeatsOfChanges(
+  db: Database,
+  agencyId: string,
+  { from, to }: Days,
+  now: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; seats: number }>(sql`
+    select c.departure_id as id, sum(c.seats)::int as seats
+    from ${departures} as d join ${bookingChanges} as c on c.agency_id = d.agency_id and c.departure_id = d.id
+    where d.agency_id = ${agencyId} and d.date between ${from} and ${to} and c.status = 'pending'
+      and c.hold_expires_at > ${now.toISOString()}::timestamptz
+    group by c.departure_id`);
+  return new Map(rows.map(({ id, seats }) => [id, seats]));
+}
+
+/** A departure that has more seats taken than it has. */
+export interface CrowdedDeparture extends Record<string, unknown> {
+  experienceId: string;
+  title: Localized;
+  date: string;
+  startTime: string;
+  capacity: number;
+  taken: number;
+  since: string;
+}
+
+/**
+ * Departures with more seats taken than they have, between two days. Seats are counted from the index of those that are taken, of the
+ * departures that are ahead alone.
+ */
+export async function listCrowded(
+  db: Database,
+  agencyId: string,
+  { from, to }: Days,
+  now: Date,
+  limit: number,
+): Promise<CrowdedDeparture[]> {
+  const { rows } = await db.execute<CrowdedDeparture>(sql`
+    select * from (
+      select d.experience_id as "experienceId", x.title, d.date::text as date, d.start_time as "startTime",
+        coalesce(d.capacity, (x.schedule->>'capacity')::int) as capacity, d.updated_at as since,
+        (select coalesce(sum(${seatsOfBooking}), 0)::int from ${bookings} as b where b.agency_id = ${agencyId}
+          and b.departure_id = d.id and b.status <> 'CANCELLED'
+          and (b.status = 'CONFIRMED' or b.hold_expires_at > ${now.toISOString()}::timestamptz)) as taken
+      from ${departures} as d join ${experiences} as x on x.agency_id = d.agency_id and x.id = d.experience_id
+      where d.agency_id = ${agencyId} and d.date between ${from} and ${to}) as counted
+    where taken > capacity order by date, "startTime" limit ${limit}`);
+  return rows;
+}

@@ -1,0 +1,125 @@
+import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { Sold } from "../../../domain/booking/sold.ts";
+import { HAND_METHODS } from "../../../domain/payments/payment-method.ts";
+import type { Database } from "../../connection/client.ts";
+import { bookings } from "../../schema/bookings.ts";
+import { audit, messages } from "../../schema/messages.ts";
+import { payments, refunds } from "../../schema/payments.ts";
+import { HALTED, type MessageRow } from "../messaging/messages.ts";
+
+const codeOfBooking = and(eq(bookings.agencyId, refunds.agencyId), eq(bookings.id, refunds.bookingId));
+
+/** Refunds that the provider refused, and those of money that the agency took and has not given back yet; the oldest first. */
+export async function listOpenRefunds(db: Database, agencyId: string, limit: number) {
+  return db
+    .select({
+      id: refunds.id,
+      bookingId: refunds.bookingId,
+      code: bookings.code,
+      status: refunds.status,
+      amount: refunds.amount,
+      since: refunds.updatedAt,
+    })
+    .from(refunds)
+    .innerJoin(payments, and(eq(payments.agencyId, refunds.agencyId), eq(payments.id, refunds.paymentId)))
+    .innerJoin(bookings, codeOfBooking)
+    .where(
+      and(
+        eq(refunds.agencyId, agencyId),
+        sql`${refunds.status} in ('refused', 'requested')`,
+        or(eq(refunds.status, "refused"), inArray(payments.paymentMethod, [...HAND_METHODS])),
+      ),
+    )
+    .orderBy(asc(refunds.updatedAt))
+    .limit(limit);
+}
+
+/** E-mails of an agency that nobody sends any more unless a person asks, the oldest first. */
+export async function listHalted(db: Database, agencyId: string, limit: number): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.agencyId, agencyId),
+        sql`${messages.status} in (${sql.raw(HALTED.map((status) => `'${status}'`).join(", "))})`,
+      ),
+    )
+    .orderBy(asc(messages.createdAt))
+    .limit(limit);
+}
+
+/** Payments in a dispute that is not decided, the oldest first. */
+export async function listDisputed(db: Database, agencyId: string, limit: number) {
+  return db
+    .select({
+      id: payments.id,
+      bookingId: payments.bookingId,
+      code: bookings.code,
+      amount: payments.amount,
+      since: payments.updatedAt,
+    })
+    .from(payments)
+    .innerJoin(bookings, and(eq(bookings.agencyId, payments.agencyId), eq(bookings.id, payments.bookingId)))
+    .where(
+      and(
+        eq(payments.agencyId, agencyId),
+        sql`(${payments.paymentMethod} = 'on-account' or ${payments.providerStatus} in ('charged_back', 'in_mediation'))`,
+        or(
+          eq(payments.providerStatus, "in_mediation"),
+          and(
+            eq(payments.providerStatus, "charged_back"),
+            or(
+              isNull(payments.statusDetail),
+              and(ne(payments.statusDetail, "settled"), ne(payments.statusDetail, "reimbursed")),
+            ),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(payments.updatedAt))
+    .limit(limit);
+}
+
+/** Payments that came since a moment and fit no booking of ours, as into a foreign account: each by its first entry. */
+export async function listUnfitting(db: Database, agencyId: string, since: Date, limit: number) {
+  const { rows } = await db.execute<{ bookingId: string; code: string; amount: number; since: string }>(sql`
+    select a.subject as "bookingId", b.code, (a.facts->>'amount')::int as amount, min(a.at) as since
+    from ${audit} as a join ${bookings} as b on b.agency_id = a.agency_id and b.id = a.subject
+    where a.agency_id = ${agencyId} and a.name = 'refuse-payment' and a.at > ${since.toISOString()}::timestamptz
+      and not exists (select from ${payments} as p where p.agency_id = ${agencyId}
+        and p.provider_payment_id = a.facts->>'payment')
+    group by a.subject, b.code, a.facts->>'payment', (a.facts->>'amount')::int
+    order by since limit ${limit}`);
+  return rows.map((row) => ({ ...row, since: new Date(row.since) }));
+}
+
+/** The codes of an agency's bookings, by id. */
+export async function readCodes(
+  db: Database,
+  agencyId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: bookings.id, code: bookings.code })
+    .from(bookings)
+    .where(and(eq(bookings.agencyId, agencyId), inArray(bookings.id, [...new Set(ids)])));
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}
+
+/** What was sold between two moments, the second one included. */
+export async function readSold(db: Database, agencyId: string, from: Date, to: Date): Promise<Sold> {
+  const { rows } = await db.execute<{ bookings: number; people: number; pesos: string }>(sql`
+    select count(*)::int as bookings, coalesce(sum(sold.participants), 0)::int as people,
+      coalesce(sum(sold.charged), 0)::bigint as pesos
+    from (
+      select b.participants, (select coalesce(sum(e.amount), 0) from booking_entries as e
+        where e.agency_id = ${agencyId} and e.booking_id = b.id and e.kind in ('charge', 'reversal')) as charged
+      from ${bookings} as b
+      where b.agency_id = ${agencyId} and b.confirmed_at is not null
+        and b.confirmed_at >= ${from.toISOString()}::timestamptz and b.confirmed_at <= ${to.toISOString()}::timestamptz
+    ) as sold`);
+  const [row] = rows;
+  return { bookings: row?.bookings ?? 0, people: row?.people ?? 0, pesos: Number(row?.pesos ?? 0) };
+}
