@@ -9,6 +9,7 @@ const HOSTILE =
 function withHostileWords(email: Email): Email {
   if ("contact" in email) return { ...email, contact: { ...email.contact, name: HOSTILE, message: HOSTILE } };
   if (email.kind === "sign-in-code") return { ...email, code: HOSTILE };
+  if (email.kind === "staff-invitation") return { ...email, invitedBy: HOSTILE };
   const booking = {
     ...email.booking,
     title: HOSTILE,

@@ -66,7 +66,7 @@ test.each(aboutContact)(
 );
 
 test("every kind is among the samples", () => {
-  expect(new Set(cases.map(({ kind }) => kind)).size).toBe(16);
+  expect(new Set(cases.map(({ kind }) => kind)).size).toBe(18);
 });
 
 test("each agency's e-mails wear its own colours", async () => {

@@ -12,6 +12,7 @@ import { bookingCancelled } from "./templates/booking-cancelled.ts";
 import { bookingChanged } from "./templates/booking-changed.ts";
 import { bookingConfirmed } from "./templates/booking-confirmed.ts";
 import { bookingLead } from "./templates/booking-lead.ts";
+import { bookingLink } from "./templates/booking-link.ts";
 import { bookingReminder } from "./templates/booking-reminder.ts";
 import { contactMessage } from "./templates/contact-message.ts";
 import { contactReceipt } from "./templates/contact-receipt.ts";
@@ -21,6 +22,7 @@ import { paymentRefunded } from "./templates/payment-refunded.ts";
 import { paymentRejected } from "./templates/payment-rejected.ts";
 import { refundFailed } from "./templates/refund-failed.ts";
 import { signInCode } from "./templates/sign-in-code.ts";
+import { staffInvitation } from "./templates/staff-invitation.ts";
 
 function emailContent(email: Email, now: Date): EmailContent | Promise<EmailContent> {
   switch (email.kind) {
@@ -50,8 +52,12 @@ function emailContent(email: Email, now: Date): EmailContent | Promise<EmailCont
       return bookingReminder(email, now);
     case "hold-ending":
       return holdEnding(email);
+    case "booking-link":
+      return bookingLink(email);
     case "sign-in-code":
       return signInCode(email);
+    case "staff-invitation":
+      return staffInvitation(email);
     case "contact-message":
       return contactMessage(email);
     case "contact-receipt":

@@ -1,5 +1,6 @@
 import { REFUND_CALENDAR_DAYS } from "../../domain/booking/cancellation.ts";
 import { formatDate, formatInstant, formatTime } from "../../domain/departures/format-place-time.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
 import { formatDuration } from "../../domain/experiences/duration.ts";
 import type { Email, EmailBooking } from "../../domain/messaging/email.ts";
 import { formatPesos } from "../../domain/pricing/format-pesos.ts";
@@ -93,6 +94,26 @@ export function participants({ booking, locale }: BookingEmail): Block {
     value: name || titles.nameMissing,
   }));
   return { is: "facts", title: titles.participants, rows };
+}
+
+/** Whose details are missing, and where they are written as long as that is possible; nothing where nobody's are, or the trip has begun. */
+export function missingDetails({ booking, locale }: BookingEmail, now: Date): Block[] {
+  const { missing, title, date, startTime } = booking;
+  if (!missing || placeInstant(date, startTime) <= now) return [];
+  const { missing: messages, titles } = emailMessages(locale);
+  const who = missing.people.map(({ number, name }) => name || titles.participant(number));
+  const names = new Intl.ListFormat(locale, { type: "conjunction" }).format(who);
+  const notice = (text: string): Block => ({
+    ...{ is: "notice", tone: "waiting", title: messages.title(missing.people.length) },
+    text: [messages.who(names), text].join(" "),
+  });
+  if (missing.until <= now) return [notice(messages.closed)];
+  const text = messages.invitation(title, formatDate(date, locale), missing.url);
+  return [
+    notice(messages.open(placeMoment(missing.until, locale))),
+    { is: "action", label: messages.complete, href: missing.url },
+    { is: "link", label: messages.share, href: `https://wa.me/?text=${encodeURIComponent(text)}` },
+  ];
 }
 
 /** With what a booking was paid: the provider's word for it, or how the agency took it; nothing before it was paid. */

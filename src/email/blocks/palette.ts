@@ -25,7 +25,7 @@ const channels = (hex: string): number[] => {
   return [0, 2, 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));
 };
 
-/** A colour so much of the way (0 to 1) from one to another. */
+/** Mixes two colours. @param share of the second one, 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   const target = channels(to);
   const mixed = channels(from).map((value, i) => Math.round(value + ((target[i] ?? value) - value) * share));

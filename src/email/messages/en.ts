@@ -1,8 +1,19 @@
-import type { CancellationReason, RefundReason } from "../../domain/messaging/email.ts";
+import type { CampaignCause } from "../../domain/campaigns/campaign.ts";
+import type { CancellationReason } from "../../domain/messaging/email.ts";
+import { enPayments } from "./en-payments.ts";
 import type { EmailMessages } from "./es-co.ts";
+
+const becauseOf: Record<CampaignCause, string> = {
+  weather: "The weather does not let us go out safely, so we cancelled this departure. We are very sorry.",
+  minimum:
+    "The smallest number of people was not reached, so we cancelled this departure. We are very sorry.",
+  authority: "An authority closed the place, so we cancelled this departure. We are very sorry.",
+  agency: "We had to cancel this departure. We are very sorry; we know you were counting on it.",
+};
 
 const cancelledBecause: Record<CancellationReason, string> = {
   traveller: "We cancelled the booking as you asked.",
+  staff: "We cancelled your booking as agreed with you. If you did not ask for it, write to us.",
   agency: "We had to cancel this departure. We are very sorry; we know you were counting on it.",
   "hold-lapsed": "The time to pay ran out and the seats are free again.",
   "money-returned": "The payment for this booking was returned or reversed, so it is no longer active.",
@@ -11,6 +22,8 @@ const cancelledBecause: Record<CancellationReason, string> = {
 const nothingToRefund: EmailMessages["cancelled"]["nothing"] = {
   traveller: (freeUntil) =>
     `We have no approved payment for this booking, or it was cancelled after the free cancellation period (${freeUntil}).`,
+  staff: (freeUntil) =>
+    `We have no approved payment for this booking, or it was cancelled after the free cancellation period (${freeUntil}).`,
   agency: () =>
     "We have no approved payment for this booking. If you did pay, write to us and we will check.",
   "hold-lapsed": () =>
@@ -18,61 +31,8 @@ const nothingToRefund: EmailMessages["cancelled"]["nothing"] = {
   "money-returned": () => "The money goes back the way you paid. If you do not see it, ask your bank.",
 };
 
-const refundedBecause: Record<RefundReason, string> = {
-  "late-payment":
-    "Your payment arrived after the time to pay had run out, and the seats were no longer available.",
-  "double-payment":
-    "We received two payments for the same booking. Your booking stands, and we are returning the second payment.",
-  "cancelled-booking": "We received a payment for a booking that had already been cancelled.",
-  cancellation: "Your booking was cancelled and the money is on its way back.",
-  "wrong-amount":
-    "We received a payment for this booking that is not for its total price, so it cannot pay for it. Nothing else about your booking has changed.",
-  change: "Your booking was changed and costs less now.",
-};
-
-const owedBecause: Record<RefundReason, string> = {
-  "late-payment": "The payment for this booking arrived when the seats were no longer available.",
-  "double-payment": "This booking was paid twice, and the second payment has to go back.",
-  "cancelled-booking": "A payment arrived for a booking that had already been cancelled.",
-  cancellation: "This booking was cancelled with a right to a refund.",
-  "wrong-amount": "A payment arrived that is not for the total price of this booking.",
-  change: "This booking was changed and costs less now.",
-};
-
-const waitMessages: EmailMessages["pending"]["waits"] = {
-  transfer: {
-    intro: "We are waiting for your bank to confirm the PSE transfer.",
-    title: "What comes next",
-    steps: [
-      "If you did not get to finish, open the payment page and complete it at your bank.",
-      "If you have already paid, there is nothing to do: the bank may take a few minutes.",
-      "As soon as it is approved, we send you the confirmation with your voucher.",
-    ],
-    action: "Continue the payment",
-  },
-  cash: {
-    intro: "Your booking is settled once you pay in cash at an Efecty point.",
-    title: "How to pay",
-    steps: [
-      "Open the instructions and have the payment details shown there at hand.",
-      "Go to an Efecty point and pay the exact amount in cash.",
-      "Keep the receipt. When the payment is credited, we send you the confirmation with your voucher.",
-    ],
-    action: "See payment instructions",
-  },
-  review: {
-    intro: "Your payment is under a security review. This is routine.",
-    title: "What comes next",
-    steps: [
-      "You do not need to do anything or pay again.",
-      "The review can take up to 2 business days.",
-      "We write to you as soon as there is an answer.",
-    ],
-    action: "See my payment's status",
-  },
-};
-
 export const en: EmailMessages = {
+  ...enPayments,
   hello: (name) => `Hello ${name},`,
   helloNobody: "Hello,",
   placeTime: (moment) => `${moment} (Colombia time)`,
@@ -191,6 +151,7 @@ export const en: EmailMessages = {
     heading: (name) => `${name} is not coming any more`,
     because: {
       traveller: "Whoever booked has cancelled the booking on the site.",
+      staff: "Somebody of your team cancelled the booking on the panel.",
       agency: "The booking was cancelled together with its departure.",
       "hold-lapsed": "The time to pay ran out.",
       "money-returned": "The payment of the booking was refunded or charged back.",
@@ -214,23 +175,6 @@ export const en: EmailMessages = {
       free: "Your booking is confirmed, and there is nothing to pay. Keep this message: it has what you need to get there and enjoy it.",
     },
   },
-  pending: {
-    subject: (title, code) => `Your payment is pending: ${title} (${code})`,
-    preheader: (moment) => `Your seats are held until ${moment}.`,
-    preheaderOpen: "Here is what comes next to secure your seats.",
-    badge: "Payment pending",
-    heading: {
-      transfer: "Waiting for your bank",
-      cash: "Waiting for your payment at Efecty",
-      review: "Your payment is under review",
-    },
-    beforeTitle: (moment) => `Pay before ${moment}`,
-    before: "After that moment the payment expires and the seats are released.",
-    code: (code) => `Payment code: ${code}.`,
-    heldTitle: "Your seats are held",
-    held: (moment) => `We keep them until ${moment}.`,
-    waits: waitMessages,
-  },
   signInCode: {
     subject: (code, agency) => `${code} is your code to sign in at ${agency}`,
     preheader: (minutes) => `Type it on the page where you asked for it. It works for ${minutes} minutes.`,
@@ -244,6 +188,41 @@ export const en: EmailMessages = {
     secret: (agency) =>
       `Nobody at ${agency} will ask you for it by phone or chat. If you did not ask for it, ignore this e-mail: without the code nobody can get in.`,
   },
+  staffInvitation: {
+    subject: (agency) => `You are invited to the panel of ${agency}`,
+    preheader: (roles) => `You will come in as ${roles}.`,
+    badge: "Invitation",
+    heading: (agency) => `The panel of ${agency}`,
+    intro: (inviter, agency, roles) =>
+      `${inviter ?? "The platform"} invites you to work on the panel of ${agency} as ${roles}.`,
+    how: "Sign in with the Google account of this same address.",
+    action: "Accept the invitation",
+    until: (moment) => `The link works once, until ${moment}.`,
+    ignore: "If you did not expect this invitation, ignore this e-mail: nobody can accept it for you.",
+    roles: {
+      owner: "owner",
+      manager: "manager",
+      desk: "desk",
+      "desk-lite": "desk without refunds",
+      guide: "guide",
+      accounts: "accounts",
+      content: "content",
+    },
+  },
+  bookingLink: {
+    subject: (title, code) => `Your booking: ${title} (${code})`,
+    preheader: "Open it with this link, without an account or a password.",
+    badge: "Your booking",
+    heading: "Here is your booking",
+    intro:
+      "We made it for you. With this link you see it, pay what is open and complete the details of those who go.",
+    untilTitle: (moment) => `Seats held until ${moment}`,
+    until: "Pay before that moment; after it they are free for others.",
+    action: "Open my booking",
+    keep: "The link opens it without a password: share it with those who travel with you alone.",
+    account:
+      "If you would rather have it in an account, sign in on our site with this same e-mail and you will find it in My bookings.",
+  },
   holdEnding: {
     subject: (title, code) => `Your seats are waiting: ${title} (${code})`,
     preheader: "All that is missing is the payment.",
@@ -255,64 +234,29 @@ export const en: EmailMessages = {
     action: "Pay now",
     ignore: "If you no longer want to go, there is nothing to do: you are not charged.",
   },
-  rejected: {
-    subject: (title, code) => `Your payment was not approved: ${title} (${code})`,
-    preheader: (happened) => `${happened} Your booking is still pending.`,
-    badge: "Payment not approved",
-    heading: "We could not take your payment",
-    intro: "Your booking has not been cancelled. This is what happened:",
-    heldTitle: "Your seats are still held",
-    held: (moment) => `Until ${moment}. Pay before then and the booking is yours.`,
-    notHeldTitle: "Your seats are no longer held",
-    notHeld: "You can try again: if there are still seats, the booking is yours.",
-    action: "Pay again",
-  },
   cancelled: {
     subject: (title, code) => `Booking cancelled: ${title} (${code})`,
     badge: "Booking cancelled",
     heading: "Your booking has been cancelled",
     because: cancelledBecause,
+    becauseOf,
+    fromAgency: (agency) => `${agency} writes to you:`,
     nothingTitle: "There is nothing to refund",
     nothing: nothingToRefund,
     action: "See the booking",
   },
-  refund: {
-    title: (amount) => `We are returning ${amount}`,
-    by: (date) =>
-      `The money goes back the way you paid. By law you must have it by ${date} at the latest (Ley 2439 of 2024).`,
-    within: (days) =>
-      `The money goes back the way you paid. By law you must have it within ${days} calendar days (Ley 2439 of 2024).`,
-    byAgency: {
-      how: "You paid the agency, so the agency gives the money back to you itself. Write to it to agree on how.",
-      by: (date) => `By law you must have it by ${date} at the latest (Ley 2439 of 2024).`,
-      within: (days) => `By law you must have it within ${days} calendar days (Ley 2439 of 2024).`,
-    },
-    partByAgency: (amount) =>
-      `Of that money, you paid ${amount} to the agency, which gives it back to you itself.`,
-    card: "If you paid by card, it may show on your next statement, depending on your bank.",
-  },
-  refunded: {
-    subject: (amount, code) => `Refund of ${amount}: booking ${code}`,
-    badge: "Refund on its way",
-    heading: "Your money is on its way back",
-    because: refundedBecause,
-    action: "See the booking",
-  },
-  refundFailed: {
-    subject: (amount, code) => `Refund not made: ${amount}, booking ${code}`,
-    badge: "Refund outstanding",
-    heading: "A refund needs your help",
-    because: owedBecause,
-    refused: "Mercado Pago refused the refund, and we will not ask for it again.",
-    waiting: "Mercado Pago has not accepted it yet. We keep asking.",
-    owed: (amount, date) => `You must return ${amount} by ${date}`,
-    law: "That is the limit of the law: 15 calendar days (Ley 2439 of 2024).",
-    stepsTitle: "What to do",
-    steps: (paymentId) => [
-      "Check that your Mercado Pago account has the balance for it.",
-      `Find payment ${paymentId} in your account and refund it from there.`,
-      "If that cannot be done, agree on another way with the traveller and keep the receipt.",
-    ],
+  missing: {
+    title: (people) =>
+      people === 1 ? "The details of 1 person are missing" : `The details of ${people} people are missing`,
+    who: (names) => `Missing: ${names}.`,
+    open: (until) =>
+      `The insurance and the entrance need them. Share the link with your group so that everybody writes their own, or write them yourself. There is time until ${until}.`,
+    closed:
+      "The time to write them on the site is over: reply to this e-mail or call us, and bring everybody's document.",
+    complete: "Complete the details",
+    share: "Send the link by WhatsApp",
+    invitation: (title, date, url) =>
+      `We are going to ${title} (${date}). Write your details for the insurance and the entrance here: ${url}`,
   },
   reminder: {
     today: "today",

@@ -1,6 +1,7 @@
-import type { CancellationReason, RefundReason } from "../../domain/messaging/email.ts";
+import type { CampaignCause } from "../../domain/campaigns/campaign.ts";
+import type { CancellationReason } from "../../domain/messaging/email.ts";
 import type { HandMethod } from "../../domain/payments/payment-method.ts";
-import type { Wait } from "./wait.ts";
+import { esCoPayments } from "./es-co-payments.ts";
 
 const takenByAgency: Record<HandMethod, string> = {
   cash: "El pago se hizo en efectivo.",
@@ -10,8 +11,16 @@ const takenByAgency: Record<HandMethod, string> = {
   free: "La agencia no cobra esta reserva.",
 };
 
+const becauseOf: Record<CampaignCause, string> = {
+  weather: "El clima no permite salir con seguridad, así que cancelamos esta salida. Lo sentimos mucho.",
+  minimum: "No se reunió el número mínimo de personas, así que cancelamos esta salida. Lo sentimos mucho.",
+  authority: "Una autoridad cerró el lugar, así que cancelamos esta salida. Lo sentimos mucho.",
+  agency: "Tuvimos que cancelar esta salida. Lo sentimos mucho y sabemos que contabas con ella.",
+};
+
 const cancelledBecause: Record<CancellationReason, string> = {
   traveller: "Cancelamos la reserva como lo pediste.",
+  staff: "Cancelamos tu reserva, como lo hablaste con nosotros. Si no lo pediste, escríbenos.",
   agency: "Tuvimos que cancelar esta salida. Lo sentimos mucho y sabemos que contabas con ella.",
   "hold-lapsed": "Se venció el plazo para pagar y los cupos quedaron libres otra vez.",
   "money-returned": "El pago de esta reserva fue devuelto o reversado, por eso ya no está activa.",
@@ -19,6 +28,7 @@ const cancelledBecause: Record<CancellationReason, string> = {
 
 const reasonForAgency: Record<CancellationReason, string> = {
   traveller: "Quien reservó canceló la reserva desde el sitio.",
+  staff: "Alguien de tu equipo canceló la reserva en el panel.",
   agency: "La reserva se canceló con la salida.",
   "hold-lapsed": "Se venció el plazo para pagar.",
   "money-returned": "El pago de la reserva fue devuelto o reversado.",
@@ -27,67 +37,17 @@ const reasonForAgency: Record<CancellationReason, string> = {
 const nothingToRefund: Record<CancellationReason, (freeUntil: string) => string> = {
   traveller: (freeUntil) =>
     `No registramos un pago aprobado de esta reserva, o la cancelaste después del plazo sin costo (${freeUntil}).`,
+  staff: (freeUntil) =>
+    `No registramos un pago aprobado de esta reserva, o se canceló después del plazo sin costo (${freeUntil}).`,
   agency: () => "No registramos un pago aprobado de esta reserva. Si pagaste, escríbenos y lo revisamos.",
   "hold-lapsed": () =>
     "No te cobramos nada. Si hiciste un pago a última hora, confirmamos la reserva si aún hay cupo o te devolvemos todo.",
   "money-returned": () => "El dinero vuelve por el mismo medio de pago. Si no lo ves, consulta con tu banco.",
 };
 
-const refundedBecause: Record<RefundReason, string> = {
-  "late-payment": "Tu pago llegó cuando el plazo ya había terminado y los cupos ya no estaban disponibles.",
-  "double-payment":
-    "Recibimos dos pagos por la misma reserva. Tu reserva sigue en pie y te devolvemos el segundo pago.",
-  "cancelled-booking": "Recibimos un pago de una reserva que ya estaba cancelada.",
-  cancellation: "Tu reserva se canceló y el dinero va de regreso.",
-  "wrong-amount":
-    "Recibimos un pago de esta reserva que no corresponde a su precio total, por eso no sirve para pagarla. Lo demás de tu reserva sigue igual.",
-  change: "Tu reserva cambió y ahora cuesta menos.",
-};
-
-const owedBecause: Record<RefundReason, string> = {
-  "late-payment": "El pago de esta reserva llegó cuando los cupos ya no estaban disponibles.",
-  "double-payment": "Esta reserva se pagó dos veces y el segundo pago debe volver.",
-  "cancelled-booking": "Llegó un pago de una reserva que ya estaba cancelada.",
-  cancellation: "Esta reserva se canceló con derecho a devolución.",
-  "wrong-amount": "Llegó un pago que no corresponde al precio total de esta reserva.",
-  change: "Esta reserva cambió y ahora cuesta menos.",
-};
-
-const waitMessages: Record<Wait, { intro: string; title: string; steps: string[]; action: string }> = {
-  transfer: {
-    intro: "Estamos esperando que tu banco confirme la transferencia por PSE.",
-    title: "Qué sigue",
-    steps: [
-      "Si no alcanzaste a terminar, abre la página del pago y complétalo en tu banco.",
-      "Si ya pagaste, no tienes que hacer nada: el banco puede tardar unos minutos.",
-      "Apenas se apruebe, te enviamos la confirmación con tu comprobante.",
-    ],
-    action: "Continuar el pago",
-  },
-  cash: {
-    intro: "Tu reserva queda en firme cuando pagues en efectivo en un punto Efecty.",
-    title: "Cómo pagar",
-    steps: [
-      "Abre las instrucciones y ten a mano los datos de pago que aparecen allí.",
-      "Ve a un punto Efecty y paga el valor exacto en efectivo.",
-      "Guarda el recibo. Cuando el pago se acredite, te enviamos la confirmación con tu comprobante.",
-    ],
-    action: "Ver instrucciones de pago",
-  },
-  review: {
-    intro: "Tu pago está en revisión por seguridad. Es un paso normal.",
-    title: "Qué sigue",
-    steps: [
-      "No tienes que hacer nada ni volver a pagar.",
-      "La revisión puede tardar hasta 2 días hábiles.",
-      "Te escribimos apenas haya respuesta.",
-    ],
-    action: "Ver el estado de mi pago",
-  },
-};
-
 /** The e-mails' sentences. The shape is the contract of every other language. */
 export const esCo = {
+  ...esCoPayments,
   hello: (name: string) => `Hola, ${name}:`,
   helloNobody: "Hola:",
   placeTime: (moment: string) => `${moment} (hora de Colombia)`,
@@ -224,23 +184,6 @@ export const esCo = {
       free: "Tu reserva está confirmada y no tienes que pagar nada. Guarda este correo: aquí está lo que necesitas para llegar y disfrutar.",
     },
   },
-  pending: {
-    subject: (title: string, code: string) => `Tu pago está pendiente: ${title} (${code})`,
-    preheader: (moment: string) => `Tus cupos están apartados hasta el ${moment}.`,
-    preheaderOpen: "Te contamos qué sigue para asegurar tus cupos.",
-    badge: "Pago pendiente",
-    heading: {
-      transfer: "Falta que tu banco confirme",
-      cash: "Falta tu pago en Efecty",
-      review: "Tu pago está en revisión",
-    },
-    beforeTitle: (moment: string) => `Paga antes del ${moment}`,
-    before: "Después de ese momento, el pago vence y los cupos se liberan.",
-    code: (code: string) => `Código de pago: ${code}.`,
-    heldTitle: "Tus cupos están apartados",
-    held: (moment: string) => `Los guardamos hasta el ${moment}.`,
-    waits: waitMessages,
-  },
   signInCode: {
     subject: (code: string, agency: string) => `${code} es tu código para entrar a ${agency}`,
     preheader: (minutes: number) => `Escríbelo en la página donde lo pediste. Sirve por ${minutes} minutos.`,
@@ -254,6 +197,41 @@ export const esCo = {
     secret: (agency: string) =>
       `Nadie de ${agency} te lo va a pedir por teléfono ni por chat. Si no lo pediste, ignora este correo: sin el código nadie puede entrar.`,
   },
+  staffInvitation: {
+    subject: (agency: string) => `Te invitaron a trabajar en el panel de ${agency}`,
+    preheader: (roles: string) => `Entrarás como ${roles}.`,
+    badge: "Invitación",
+    heading: (agency: string) => `El panel de ${agency}`,
+    intro: (inviter: string | null, agency: string, roles: string) =>
+      `${inviter ?? "La plataforma"} te invita a trabajar en el panel de ${agency} como ${roles}.`,
+    how: "Entra con la cuenta de Google de este mismo correo.",
+    action: "Aceptar la invitación",
+    until: (moment: string) => `El enlace sirve una sola vez y hasta el ${moment}.`,
+    ignore: "Si no esperabas esta invitación, ignora este correo: nadie puede aceptarla por ti.",
+    roles: {
+      owner: "propietario",
+      manager: "administración",
+      desk: "mostrador",
+      "desk-lite": "mostrador sin devoluciones",
+      guide: "guía",
+      accounts: "contabilidad",
+      content: "contenido",
+    },
+  },
+  bookingLink: {
+    subject: (title: string, code: string) => `Tu reserva: ${title} (${code})`,
+    preheader: "Ábrela con este enlace, sin cuenta ni contraseña.",
+    badge: "Tu reserva",
+    heading: "Aquí está tu reserva",
+    intro:
+      "La hicimos para ti. Con este enlace la ves, pagas lo que falte y completas los datos de quienes van.",
+    untilTitle: (moment: string) => `Cupos apartados hasta el ${moment}`,
+    until: "Págala antes de ese momento; después quedan libres para otras personas.",
+    action: "Abrir mi reserva",
+    keep: "El enlace la abre sin contraseña: compártelo solo con quienes viajan contigo.",
+    account:
+      "Si prefieres tenerla en una cuenta, inicia sesión en nuestro sitio con este mismo correo y la encontrarás en Mis reservas.",
+  },
   holdEnding: {
     subject: (title: string, code: string) => `Tus cupos te esperan: ${title} (${code})`,
     preheader: "Falta el pago para que la reserva sea tuya.",
@@ -265,64 +243,29 @@ export const esCo = {
     action: "Pagar ahora",
     ignore: "Si ya no quieres ir, no tienes que hacer nada: no se te cobra.",
   },
-  rejected: {
-    subject: (title: string, code: string) => `Tu pago no se aprobó: ${title} (${code})`,
-    preheader: (happened: string) => `${happened} Tu reserva sigue pendiente.`,
-    badge: "Pago no aprobado",
-    heading: "No pudimos recibir tu pago",
-    intro: "Tu reserva aún no se ha cancelado. Esto fue lo que pasó:",
-    heldTitle: "Tus cupos siguen apartados",
-    held: (moment: string) => `Hasta el ${moment}. Si pagas antes, la reserva es tuya.`,
-    notHeldTitle: "Tus cupos ya no están apartados",
-    notHeld: "Puedes intentar de nuevo: si todavía hay cupo, la reserva es tuya.",
-    action: "Pagar de nuevo",
-  },
   cancelled: {
     subject: (title: string, code: string) => `Reserva cancelada: ${title} (${code})`,
     badge: "Reserva cancelada",
     heading: "Tu reserva quedó cancelada",
     because: cancelledBecause,
+    becauseOf,
+    fromAgency: (agency: string) => `${agency} te escribe:`,
     nothingTitle: "No hay dinero por devolver",
     nothing: nothingToRefund,
     action: "Ver la reserva",
   },
-  refund: {
-    title: (amount: string) => `Te devolvemos ${amount}`,
-    by: (date: string) =>
-      `El dinero va al mismo medio con el que pagaste. Por ley debes tenerlo a más tardar el ${date} (Ley 2439 de 2024).`,
-    within: (days: number) =>
-      `El dinero va al mismo medio con el que pagaste. Por ley debes tenerlo en máximo ${days} días calendario (Ley 2439 de 2024).`,
-    byAgency: {
-      how: "Le pagaste a la agencia, así que la agencia te devuelve el dinero directamente. Escríbele y acuerden cómo.",
-      by: (date: string) => `Por ley debes tenerlo a más tardar el ${date} (Ley 2439 de 2024).`,
-      within: (days: number) => `Por ley debes tenerlo en máximo ${days} días calendario (Ley 2439 de 2024).`,
-    },
-    partByAgency: (amount: string) =>
-      `De ese dinero, ${amount} se los pagaste a la agencia, que te los devuelve directamente.`,
-    card: "Si pagaste con tarjeta, puede aparecer en tu siguiente extracto según los tiempos de tu banco.",
-  },
-  refunded: {
-    subject: (amount: string, code: string) => `Devolución de ${amount}: reserva ${code}`,
-    badge: "Devolución en camino",
-    heading: "Tu dinero va de regreso",
-    because: refundedBecause,
-    action: "Ver la reserva",
-  },
-  refundFailed: {
-    subject: (amount: string, code: string) => `Devolución sin hacer: ${amount}, reserva ${code}`,
-    badge: "Devolución pendiente",
-    heading: "Una devolución necesita tu ayuda",
-    because: owedBecause,
-    refused: "Mercado Pago rechazó la devolución y no la vamos a pedir más.",
-    waiting: "Mercado Pago todavía no la acepta. La seguimos pidiendo.",
-    owed: (amount: string, date: string) => `Debes devolver ${amount} a más tardar el ${date}`,
-    law: "Es el plazo de la ley: 15 días calendario (Ley 2439 de 2024).",
-    stepsTitle: "Qué hacer",
-    steps: (paymentId: string) => [
-      "Revisa que tu cuenta de Mercado Pago tenga saldo disponible.",
-      `Busca el pago ${paymentId} en tu cuenta y devuélvelo desde allí.`,
-      "Si no se puede, acuerda otro medio con quien reservó y guarda el comprobante.",
-    ],
+  missing: {
+    title: (people: number) =>
+      people === 1 ? "Faltan los datos de 1 persona" : `Faltan los datos de ${people} personas`,
+    who: (names: string) => `Faltan: ${names}.`,
+    open: (until: string) =>
+      `El seguro y el ingreso los necesitan. Comparte el enlace con tu grupo y cada quien escribe los suyos, o escríbelos tú. Hay plazo hasta el ${until}.`,
+    closed:
+      "El plazo para escribirlos en el sitio ya pasó: responde este correo o llámanos, y lleva el documento de cada persona.",
+    complete: "Completar los datos",
+    share: "Enviar el enlace por WhatsApp",
+    invitation: (title: string, date: string, url: string) =>
+      `Vamos a ${title} (${date}). Completa aquí tus datos para el seguro y el ingreso: ${url}`,
   },
   reminder: {
     today: "hoy",

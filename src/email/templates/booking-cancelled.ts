@@ -15,17 +15,19 @@ function moneyBack(email: Cancelled): Block {
 
 /** To the traveller, with what goes back and by when. */
 export function bookingCancelled(email: Cancelled): EmailContent {
-  const { agency, booking, locale, reason } = email;
+  const { agency, booking, locale, reason, cause, note } = email;
   const { cancelled: messages, footer } = emailMessages(locale);
+  const because = cause ? messages.becauseOf[cause] : messages.because[reason];
   return {
     subject: messages.subject(booking.title, booking.code),
-    preheader: messages.because[reason],
+    preheader: because,
     tone: "bad",
     badge: messages.badge,
     heading: messages.heading,
     blocks: [
       greeting(email),
-      { is: "words", text: messages.because[reason] },
+      { is: "words", text: because },
+      ...(note ? [{ is: "quote", title: messages.fromAgency(agency.name), text: note } as const] : []),
       moneyBack(email),
       ticket(email),
       money(email, "ofBooking"),

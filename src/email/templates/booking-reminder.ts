@@ -5,6 +5,7 @@ import {
   firstName,
   help,
   meetingPoint,
+  missingDetails,
   ticket,
   whatToBring,
 } from "../blocks/booking-blocks.ts";
@@ -36,6 +37,7 @@ export async function bookingReminder(email: Reminder, now: Date): Promise<Email
     heading: messages.heading(firstName(booking.lead.name), day),
     blocks: [
       { is: "words", text: messages.intro },
+      ...missingDetails(email, now),
       ticket(email),
       meetingPoint(email),
       whatToBring(email),

@@ -2,7 +2,7 @@ import { CURRENCY } from "../../domain/pricing/currency.ts";
 import { formatMoney } from "../../domain/pricing/format-pesos.ts";
 import { firstName, help, ticket } from "../blocks/booking-blocks.ts";
 import type { EmailContent, EmailOf } from "../blocks/email-content.ts";
-import { refundNotice } from "../blocks/refund-notice.ts";
+import { refundNotice, refundOfBooking } from "../blocks/refund-notice.ts";
 import { emailMessages } from "../messages/email-messages.ts";
 
 /** To the traveller, when money goes back. */
@@ -19,7 +19,7 @@ export function paymentRefunded(email: EmailOf<"payment-refunded">): EmailConten
     blocks: [
       { is: "words", text: hello(firstName(booking.lead.name)) },
       { is: "words", text: messages.because[reason] },
-      refundNotice(amount, refundBy, locale),
+      email.refundByAgency ? refundOfBooking(email, refundBy) : refundNotice(amount, refundBy, locale),
       ticket(email),
       { is: "action", label: messages.action, href: booking.url },
       help(email),

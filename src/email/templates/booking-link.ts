@@ -1,0 +1,39 @@
+import { greeting, help, meetingPoint, money, placeMoment, ticket } from "../blocks/booking-blocks.ts";
+import type { Block, EmailContent, EmailOf } from "../blocks/email-content.ts";
+import { emailMessages } from "../messages/email-messages.ts";
+
+type BookingLinkEmail = EmailOf<"booking-link">;
+
+function deadline({ booking, locale }: BookingLinkEmail): Block[] {
+  const messages = emailMessages(locale).bookingLink;
+  if (!booking.holdExpiresAt) return [];
+  const title = messages.untilTitle(placeMoment(booking.holdExpiresAt, locale));
+  return [{ is: "notice", tone: "waiting", title, text: messages.until }];
+}
+
+/** To whom the agency booked for, without an account: where the booking is seen and paid, with neither password nor PIN. */
+export function bookingLink(email: BookingLinkEmail): EmailContent {
+  const { agency, booking, locale } = email;
+  const { footer, bookingLink: messages } = emailMessages(locale);
+  return {
+    subject: messages.subject(booking.title, booking.code),
+    preheader: messages.preheader,
+    tone: "plain",
+    badge: messages.badge,
+    heading: messages.heading,
+    blocks: [
+      greeting(email),
+      { is: "words", text: messages.intro },
+      ...deadline(email),
+      { is: "action", label: messages.action, href: booking.url },
+      { is: "words", text: messages.keep },
+      ticket(email),
+      money(email, booking.paid ? "ofBooking" : "toPay"),
+      meetingPoint(email),
+      { is: "words", text: messages.account },
+      help(email),
+    ],
+    because: footer.becauseBooking(agency.name),
+    attachments: [],
+  };
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import {
+  andesVivo,
+  incompleteBooking,
+  sampleBooking,
+  sampleNow,
+} from "../../../tests/support/sample-emails.ts";
+import type { EmailBooking } from "../../domain/messaging/email.ts";
+import { renderEmail } from "../render-email.ts";
+
+const URL = "https://www.andesvivo.test/companions/v1.one.AAAAAAAAAAAAAAAA.sealed";
+const DAY_BEFORE = new Date("2026-02-13T13:00:00Z");
+
+const KINDS = ["booking-confirmed", "booking-reminder"] as const;
+
+function render(
+  kind: (typeof KINDS)[number],
+  booking: EmailBooking,
+  now: Date,
+  locale: "es-CO" | "en" = "es-CO",
+) {
+  const about = { agency: andesVivo, locale, booking };
+  return renderEmail(
+    kind === "booking-reminder" ? { ...about, kind } : { ...about, kind, method: "visa" },
+    now,
+  );
+}
+
+test.each(KINDS)("%s says who is missing, until when, and where it is written", async (kind) => {
+  const { html, text } = await render(kind, incompleteBooking, sampleNow);
+  for (const words of [
+    "Faltan los datos de 1 persona",
+    "Faltan: Participante 2.",
+    "14 de febrero de 2026, 3:30",
+  ]) {
+    expect(html).toContain(words);
+    expect(text).toContain(words);
+  }
+  expect(html).toContain(`href="${URL}"`);
+  expect(html).toContain(`https://wa.me/?text=${encodeURIComponent("Vamos a Travesía")}`);
+  expect(text).toContain(URL);
+  const english = await render(kind, incompleteBooking, sampleNow, "en");
+  expect(english.text).toContain("The details of 1 person are missing");
+});
+
+test.each(KINDS)("%s says nothing of it where everybody is known", async (kind) => {
+  const { text } = await render(kind, sampleBooking, sampleNow);
+  expect(text).not.toMatch(/Faltan|companions/);
+});
+
+test("somebody whose name is known is named, the others by their number", async () => {
+  const people = [
+    { number: 2, name: "Luis Rojas" },
+    { number: 3, name: "" },
+  ];
+  const booking = { ...incompleteBooking, missing: { people, url: URL, until: DAY_BEFORE } };
+  const { text } = await render("booking-reminder", booking, sampleNow);
+  expect(text).toContain("Faltan: Luis Rojas y Participante 3.");
+});
+
+test("after the cut-off the reminder says how they can still be given, and leads nowhere", async () => {
+  const booking = {
+    ...incompleteBooking,
+    missing: { people: [{ number: 2, name: "" }], url: URL, until: DAY_BEFORE },
+  };
+  const { html, text } = await render("booking-reminder", booking, DAY_BEFORE);
+  expect(text).toContain("responde este correo o llámanos");
+  expect(html).not.toContain(URL);
+});
+
+test("an e-mail that is sent again after the trip asks for nothing", async () => {
+  const { text } = await render("booking-confirmed", incompleteBooking, new Date("2026-02-14T10:30:00Z"));
+  expect(text).not.toMatch(/Faltan los datos/);
+});
