@@ -10,6 +10,7 @@ import type { EmailProvider } from "../ports/email.ts";
 import type { Encryption } from "../ports/encryption.ts";
 import type { Geolocation } from "../ports/geolocation.ts";
 import type { PaymentProvider } from "../ports/payments.ts";
+import type { Wallets } from "../ports/wallets.ts";
 import type { Actor } from "./access/actor.ts";
 
 /** The request or job on whose behalf a use case runs. */
@@ -43,6 +44,7 @@ export interface Context {
   mayWriteToStranger: (address: string) => Promise<boolean>;
   content: ContentProvider;
   geolocation: Geolocation;
+  wallets: Wallets;
 }
 
 export type Needs<K extends keyof Context> = Pick<Context, K>;

@@ -6,7 +6,7 @@ import type { MessageStatus } from "../domain/messaging/message.ts";
 
 /** What has been committed, for subscribers such as the metrics. */
 export type DomainEvent =
-  | { kind: "audit"; entry: AuditEntry }
+  | { kind: "audit"; agencyId: string; entry: AuditEntry }
   | { kind: "email"; status: MessageStatus }
   /** A contact message that has to be sent once more, and what looked like a script's. */
   | { kind: "contact-held-back"; sign: "stamp" | "trap" };

@@ -19,5 +19,5 @@ export async function recordAudit(
     subject,
     ...entry,
   });
-  publishAfterCommit(tx, { kind: "audit", entry });
+  publishAfterCommit(tx, { kind: "audit", agencyId: ctx.agency.id, entry });
 }

@@ -1,3 +1,5 @@
+import type { Role } from "../../domain/access/permissions.ts";
+
 /** Who calls a use case. */
 export type Actor =
   /** A visitor who is not signed in. */
@@ -11,6 +13,18 @@ export type Actor =
       /** Has given a phone number. */
       isRegistered: boolean;
     }
+  /** Somebody of the agency's staff, on its panel. Made from their membership of this agency, so that they are nobody at another. */
+  | {
+      kind: "staff";
+      /** Of the staff account, which may belong to several agencies. */
+      staffId: string;
+      agencyId: string;
+      email: string;
+      name: string | null;
+      roles: readonly Role[];
+      /** When this session last proved a second factor; null where it has not. */
+      secondFactorAt: Date | null;
+    }
   /** A person who runs the deployment, by a command of `scripts`. */
   | { kind: "operator" }
   /** A job, or the nightly run. */
@@ -18,8 +32,9 @@ export type Actor =
 
 export type ActorKind = Actor["kind"];
 
-/** The name of an actor in the audit log: `traveller:<id>`, `system:<job>`, `operator`, `anonymous`. */
+/** The name of an actor in the audit log: `traveller:<id>`, `staff:<id>`, `system:<job>`, `operator`, `anonymous`. */
 export function actorName(actor: Actor): string {
   if (actor.kind === "traveller") return `traveller:${actor.userId}`;
+  if (actor.kind === "staff") return `staff:${actor.staffId}`;
   return actor.kind === "system" ? `system:${actor.name}` : actor.kind;
 }

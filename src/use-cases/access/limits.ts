@@ -127,6 +127,37 @@ export const LIMITS = {
     within: "agency",
     counted: "together",
   },
+  /** A family, each of whom tries some times, and a coach full of them in one hotel; a script that fills a form of somebody's link. */
+  "companions-address": {
+    points: 60,
+    seconds: 10 * MINUTE,
+    per: "address",
+    within: "agency",
+    counted: "together",
+  },
+  /** Six digits: at most fifty guesses a day at one booking, one in twenty thousand. Its code counts as the recipient. */
+  "pin-booking": {
+    points: 10,
+    seconds: 10 * MINUTE,
+    per: "recipient",
+    within: "agency",
+    counted: "together",
+  },
+  "pin-booking-day": {
+    points: 50,
+    seconds: 24 * 60 * MINUTE,
+    per: "recipient",
+    within: "agency",
+    counted: "together",
+  },
+  /** A script that tries one PIN on many codes. */
+  "pin-address": {
+    points: 30,
+    seconds: 10 * MINUTE,
+    per: "address",
+    within: "agency",
+    counted: "together",
+  },
   /** Each attempt has the payment provider open a checkout; declined cards are tried again on its own page. */
   "paying-account": {
     points: 30,

@@ -10,6 +10,15 @@ const USE_CASES = join(import.meta.dirname, "..");
 const ACTORS: Record<ActorKind, Actor> = {
   anonymous: { kind: "anonymous" },
   traveller: { kind: "traveller", userId: "u", email: null, name: null, isRegistered: true },
+  staff: {
+    kind: "staff",
+    staffId: "s",
+    agencyId: "a",
+    email: "duena@andesvivo.test",
+    name: null,
+    roles: ["owner"],
+    secondFactorAt: new Date("2026-11-22T12:00:00Z"),
+  },
   operator: { kind: "operator" },
   system: { kind: "system", name: "test" },
 };
@@ -24,6 +33,13 @@ const ASKS_NOBODY: Record<string, string> = {
   "take-seats": "a step of create-booking, which has asked",
   "record-refund": "a step of request-refund and settle-payment",
   "remind-to-pay": "a step of reconcile-booking, which has asked",
+  "accept-invitation": "whoever signed in with the invited address may; the invitation says to what",
+  "prove-second-factor": "of one's own account: who is signed in to the panel, before any agency is chosen",
+  "note-presence": "when somebody was last at work, by whom they signed in as",
+  "choose-locale": "of one's own account: who is signed in to the panel, before any agency is chosen",
+  "set-up-codes": "of one's own account: who is signed in to the panel, before any agency is chosen",
+  "in-batches":
+    "a step of keep-retention, which has asked, and of delete-former-staff, which is about accounts of no agency",
   reseal: "changes nothing that anybody reads; a command and the night begin it",
 };
 
@@ -61,12 +77,15 @@ describe("who may do what", () => {
   test.each(table)("$action by $kind: $allowed", ({ action, kind, allowed }) => {
     expect(may(ACTORS[kind], action)).toBe(allowed);
     const forTravellers = (MAY[action] as readonly ActorKind[]).includes("traveller");
-    const refused = forTravellers ? "not-signed-in" : "not-allowed";
+    const refused = forTravellers && kind !== "staff" ? "not-signed-in" : "not-allowed";
     expect(refusal(ACTORS[kind], action)).toBe(allowed ? undefined : refused);
   });
 
-  test("nobody unknown may do more than write a message", () => {
+  test("nobody unknown may do more than write a message, and what a booking's link is for", () => {
     expect(table.filter(({ kind, allowed }) => kind === "anonymous" && allowed)).toEqual([
+      { action: "complete-by-link", kind: "anonymous", allowed: true },
+      { action: "pay-by-link", kind: "anonymous", allowed: true },
+      { action: "return-by-link", kind: "anonymous", allowed: true },
       { action: "send-contact-message", kind: "anonymous", allowed: true },
     ]);
   });

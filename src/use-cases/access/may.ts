@@ -1,4 +1,12 @@
+import {
+  BEHIND_SECOND_FACTOR,
+  type Grant,
+  grantOf,
+  type Permission,
+} from "../../domain/access/permissions.ts";
+import { isRecent } from "../../domain/access/second-factor.ts";
 import { DomainError } from "../../domain/errors.ts";
+import type { Needs } from "../context.ts";
 import type { Actor, ActorKind } from "./actor.ts";
 
 const EVERYBODY = ["anonymous", "traveller", "operator", "system"] as const;
@@ -10,12 +18,16 @@ const EVERYBODY = ["anonymous", "traveller", "operator", "system"] as const;
 export const MAY = {
   "create-booking": ["traveller"],
   "pay-booking": ["traveller"],
-  "cancel-booking": ["traveller"],
+  "cancel-booking": ["traveller", "staff"],
   "claim-booking": ["traveller"],
-  "preview-change": ["traveller"],
-  "apply-change": ["traveller"],
-  "pay-change": ["traveller"],
-  "complete-participants": ["traveller", "operator"],
+  "preview-change": ["traveller", "staff"],
+  "apply-change": ["traveller", "staff"],
+  "pay-change": ["traveller", "staff"],
+  "complete-participants": ["traveller", "staff", "operator"],
+  // The link is the proof, as far as it goes: what is known is neither shown nor changed by it.
+  "complete-by-link": ["anonymous", "traveller"],
+  "pay-by-link": ["anonymous", "traveller"],
+  "return-by-link": ["anonymous", "traveller"],
   "get-booking": ["traveller"],
   "list-bookings": ["traveller"],
   "send-booking-lead": ["traveller"],
@@ -44,14 +56,48 @@ export const MAY = {
   "set-merchant-account": ["operator"],
   "remove-merchant-account": ["operator"],
   "rotate-keys": ["operator"],
-  "change-departure": ["operator"],
-  "resend-email": ["operator"],
-  "book-by-hand": ["operator"],
-  "take-payment": ["operator"],
-  "complete-refund": ["operator"],
+  "change-departure": ["staff", "operator"],
+  "preview-campaign": ["staff", "operator"],
+  "start-campaign": ["staff", "operator"],
+  "steer-campaign": ["staff", "operator"],
+  "get-campaign": ["staff", "operator"],
+  "resend-email": ["staff", "operator"],
+  "extend-hold": ["staff", "operator"],
+  "change-contact": ["staff", "operator"],
+  "renew-link": ["staff", "operator"],
+  "send-link": ["staff", "operator"],
+  "sync-check-ins": ["staff"],
+  "add-note": ["staff"],
+  "delete-note": ["staff"],
+  "preview-cancel": ["staff", "operator"],
+  "preview-refund": ["staff", "operator"],
+  "refund-booking": ["staff", "operator"],
+  "ask-approval": ["staff"],
+  "decide-approval": ["staff"],
+  "book-by-hand": ["staff", "operator"],
+  "take-payment": ["staff", "operator"],
+  "complete-refund": ["staff", "operator"],
+  "list-agency-bookings": ["staff"],
+  "list-experience-names": ["staff"],
+  "get-booking-file": ["staff"],
+  "export-bookings": ["staff"],
+  "get-today": ["staff"],
+  "list-departures": ["staff"],
+  "get-departure": ["staff"],
+  "list-audit": ["staff"],
+  "export-audit": ["staff"],
+  "reveal-document": ["staff"],
+
+  "list-staff": ["staff"],
+  "invite-staff": ["staff", "operator"],
+  "resend-invitation": ["staff"],
+  "revoke-invitation": ["staff"],
+  "change-roles": ["staff"],
+  "remove-staff": ["staff"],
 
   "lapse-hold": ["system"],
   "lapse-change": ["system"],
+  "run-campaign": ["system"],
   "reconcile-booking": ["system"],
   "handle-webhook-event": ["system"],
   "request-refund": ["system"],
@@ -59,6 +105,7 @@ export const MAY = {
   "send-message": ["system"],
   "write-reminder": ["system"],
   "complete-ledger": ["system"],
+  "complete-search-terms": ["system"],
   "keep-retention": ["system"],
   "delete-old-visits": ["system"],
 
@@ -68,20 +115,106 @@ export const MAY = {
 
 export type Action = keyof typeof MAY;
 
+/** What staff may do at all. */
+export type StaffAction = {
+  [A in Action]: "staff" extends (typeof MAY)[A][number] ? A : never;
+}[Action];
+
+/** What each of them needs of the permissions that the roles of staff grant. */
+export const PERMISSION_OF = {
+  "cancel-booking": "bookings.cancel",
+  "preview-change": "bookings.change",
+  "apply-change": "bookings.change",
+  "pay-change": "bookings.change",
+  "complete-participants": "bookings.change",
+  "change-departure": "departures.edit",
+  "preview-campaign": "departures.cancel",
+  "start-campaign": "departures.cancel",
+  "steer-campaign": "departures.cancel",
+  "get-campaign": "departures.cancel",
+  "resend-email": "bookings.change",
+  "extend-hold": "bookings.change",
+  "change-contact": "bookings.change",
+  "renew-link": "bookings.change",
+  "send-link": "bookings.change",
+  "sync-check-ins": "checkin",
+  "add-note": "bookings.change",
+  "delete-note": "bookings.change",
+  "preview-cancel": "bookings.cancel",
+  "preview-refund": "bookings.refund",
+  "refund-booking": "bookings.refund",
+  "ask-approval": "bookings.refund",
+  "decide-approval": "bookings.refund",
+  "book-by-hand": "bookings.create",
+  "take-payment": "money.take",
+  "complete-refund": "bookings.refund",
+  "list-agency-bookings": "bookings.view",
+  "list-experience-names": "bookings.view",
+  "get-booking-file": "bookings.view",
+  "export-bookings": "reports.export",
+  "get-today": "today.view",
+  "list-departures": "departures.view",
+  "get-departure": "departures.view",
+  "list-audit": "audit.view",
+  "export-audit": "audit.view",
+  "reveal-document": "people.documents",
+  "list-staff": "staff.manage",
+  "invite-staff": "staff.manage",
+  "resend-invitation": "staff.manage",
+  "revoke-invitation": "staff.manage",
+  "change-roles": "staff.manage",
+  "remove-staff": "staff.manage",
+} as const satisfies Record<StaffAction, Permission>;
+
 /** The actors that may do an action, as a type: their fields can be read without a further check. */
 type Allowed<A extends Action> = Extract<Actor, { kind: (typeof MAY)[A][number] }>;
 
+/** What a kind of actor may, staff has a permission for besides. */
+function isAllowed(actor: Actor, action: Action): boolean {
+  if (!(MAY[action] as readonly ActorKind[]).includes(actor.kind)) return false;
+  if (actor.kind !== "staff") return true;
+  return grantOf(actor.roles, PERMISSION_OF[action as StaffAction]) !== null;
+}
+
+const lacksSecondFactor = (actor: Actor, action: Action): boolean =>
+  actor.kind === "staff" &&
+  actor.secondFactorAt === null &&
+  BEHIND_SECOND_FACTOR.includes(PERMISSION_OF[action as StaffAction]);
+
 export const may = <A extends Action>(actor: Actor, action: A): actor is Allowed<A> =>
-  (MAY[action] as readonly ActorKind[]).includes(actor.kind);
+  isAllowed(actor, action) && !lacksSecondFactor(actor, action);
 
 /**
  * @returns the actor, narrowed to the kinds that may do it.
- * @throws DomainError `not-signed-in` where signing in would do, else `not-allowed`.
+ * @throws DomainError `not-signed-in` where signing in would do, `second-factor-needed` where a second factor would, else
+ * `not-allowed`.
  */
 export function requireMay<A extends Action>(actor: Actor, action: A): Allowed<A> {
   if (may(actor, action)) return actor;
+  if (actor.kind === "staff")
+    throw new DomainError(isAllowed(actor, action) ? "second-factor-needed" : "not-allowed");
   const wantsTraveller = (MAY[action] as readonly ActorKind[]).includes("traveller");
   throw new DomainError(wantsTraveller ? "not-signed-in" : "not-allowed");
+}
+
+/**
+ * For delicate acts of staff: refunds above a ceiling, the staff itself, the payment account, whole documents.
+ * @throws DomainError `second-factor-needed` where the last one was proved more than a quarter of an hour ago.
+ */
+export function requireRecentSecondFactor({ actor, clock }: Needs<"actor" | "clock">): void {
+  if (actor.kind === "staff" && !isRecent(actor.secondFactorAt, clock.now()))
+    throw new DomainError("second-factor-needed");
+}
+
+/** How far a permission of an actor reaches; the operator has all of every one, and who is neither operator nor staff none. */
+export function reachOf(actor: Actor, permission: Permission): Grant | null {
+  if (actor.kind === "operator") return "all";
+  return actor.kind === "staff" ? grantOf(actor.roles, permission) : null;
+}
+
+/** What an act needs besides its own permission, as where it bends a rule. @throws DomainError `not-allowed` */
+export function requirePermission(actor: Actor, permission: Permission): void {
+  if (reachOf(actor, permission) === null) throw new DomainError("not-allowed", { permission });
 }
 
 /** As `requireMay`, and the traveller must have given a phone number. @throws also DomainError `registration-unfinished` */

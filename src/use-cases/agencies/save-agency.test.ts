@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { errorCode } from "../../../tests/support/use-case-context.ts";
 import { findAgency, findAgencyByHost } from "../../db/queries/agencies/agencies.ts";
 import { listPublishedExperiences } from "../../db/queries/experiences/experiences.ts";
+import { findSocialProof } from "../../db/queries/experiences/social-proof.ts";
 import { clockOf } from "../../ports/clock.ts";
 import { type SaveAgencyInput, saveAgency } from "./save-agency.ts";
 
@@ -61,6 +62,20 @@ describe("an agency that is saved", () => {
       createdAt: TODAY,
       updatedAt: TOMORROW,
     });
+  });
+
+  test("shows guides, photographs and reviews of its file, and loses guides and photographs that leave it", async () => {
+    const file = example();
+    await save(file);
+    const one = firstOf(file.experiences);
+    const proof = () => findSocialProof(database.db, { agencyId: "llano-adentro", experienceId: one.id }, 10);
+    expect(await proof()).toMatchObject({
+      guides: [{ name: "Yamile Duarte", cardNumber: "30117" }],
+      photographs: [{ takenBy: "traveller", credit: "Óscar P." }],
+      ratings: { count: 1, sum: 5 },
+    });
+    await save({ ...file, experiences: [{ ...one, guides: [], photographs: [], reviews: [] }] }, TOMORROW);
+    expect(await proof()).toMatchObject({ guides: [], photographs: [], ratings: { count: 1, sum: 5 } });
   });
 
   test("cannot take another agency's host, and then nothing of it is written", async () => {

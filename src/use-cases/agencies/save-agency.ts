@@ -7,8 +7,10 @@ import {
   saveAgency as writeAgency,
 } from "../../db/queries/agencies/agencies.ts";
 import { saveExperience } from "../../db/queries/experiences/experiences.ts";
+import { saveGuide, saveSocialProof } from "../../db/queries/experiences/social-proof.ts";
 import type { Agency } from "../../domain/agencies/agency.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
+import type { Guide, ShownProof } from "../../domain/experiences/social-proof.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -18,8 +20,9 @@ type AgencyFields = Omit<Agency, "createdAt" | "updatedAt">;
 export interface SaveAgencyInput {
   agency: AgencyFields;
   hosts: readonly string[];
+  guides: readonly Guide[];
   /** In the order in which the agency shows them. */
-  experiences: readonly (Omit<Experience, "agencyId"> & { published: boolean })[];
+  experiences: readonly (Omit<Experience, "agencyId"> & ShownProof & { published: boolean })[];
 }
 
 async function requireOwnHosts(tx: Transaction, { agency, hosts }: SaveAgencyInput): Promise<void> {
@@ -35,8 +38,8 @@ const changedFields = (known: AgencyFields, now: AgencyFields): string[] =>
   );
 
 /**
- * Writes an agency and its experiences in one transaction, for the operator. Run again, it updates them; hosts
- * and experiences that are no longer named stay.
+ * Writes an agency, its guides and its experiences in one transaction, for the operator. Run again, it updates them;
+ * hosts, guides, experiences and reviews that are no longer named stay.
  * @throws DomainError `not-allowed`, `busy`; Error where another agency has one of the hosts.
  */
 export async function saveAgency(
@@ -50,8 +53,13 @@ export async function saveAgency(
     const known = await findAgency(tx, input.agency.id);
     const agency = { ...input.agency, createdAt: known?.createdAt ?? at, updatedAt: at };
     await writeAgency(tx, agency, input.hosts);
-    for (const [position, { published, ...experience }] of input.experiences.entries())
+    for (const guide of input.guides) await saveGuide(tx, agency.id, guide, at);
+    for (const [position, one] of input.experiences.entries()) {
+      const { published, guides, photographs, reviews, ...experience } = one;
       await saveExperience(tx, { ...experience, agencyId: agency.id }, { position, published, at });
+      const key = { agencyId: agency.id, experienceId: experience.id };
+      await saveSocialProof(tx, key, { guides, photographs, reviews }, at);
+    }
     const changed = known ? changedFields(known, input.agency).join(" ") : "everything";
     const facts = { changed, hosts: input.hosts.join(" "), experiences: input.experiences.length };
     await recordAudit({ ...ctx, agency }, tx, { name: "save-agency", subject: ctx.newId(), facts });
