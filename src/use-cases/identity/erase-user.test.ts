@@ -1,8 +1,10 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { addReview } from "../../../tests/support/reviews.ts";
 import { DAY, errorCode, openAgency, START } from "../../../tests/support/use-case-context.ts";
 import { accounts, sessions } from "../../db/schema/users.ts";
+import { getSocialProof } from "../experiences/get-social-proof.ts";
 import { getProfile } from "../identity/get-profile.ts";
 import { listWishlists } from "../wishlists/list-wishlists.ts";
 import { toggleWishlist } from "../wishlists/toggle-wishlist.ts";
@@ -29,6 +31,8 @@ test("a traveller who asks for it is forgotten and signed out, and the bookings 
   const expires = new Date(START.getTime() + DAY);
   await database.db.insert(sessions).values({ id: v7(), userId, sessionToken: userId, expires });
   await toggleWishlist(ctx, { experienceId: site.experience.id });
+  await addReview(site, { bookingId: id, firstName: "Ana" });
+  await addReview(site, { firstName: "Natalia" });
   expect(await getProfile(ctx)).toMatchObject({ providers: ["google"] });
 
   await eraseUser(ctx);
@@ -41,6 +45,8 @@ test("a traveller who asks for it is forgotten and signed out, and the bookings 
   });
   expect(await database.db.select().from(sessions)).toEqual([]);
   expect(await listWishlists(ctx)).toEqual([]);
+  const { reviews } = await getSocialProof(site.system, { id: site.experience.id });
+  expect(reviews.map(({ firstName }) => firstName)).toEqual(["Natalia"]);
   expect(await site.booking(id)).toMatchObject({ status: "PENDING", userId });
   expect(await site.story(userId)).toEqual(["erase-user"]);
 });

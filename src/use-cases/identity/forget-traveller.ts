@@ -1,7 +1,10 @@
+import { announceCatalogueChange } from "../../db/connection/catalogue-changes.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
+import { deleteNotesOf } from "../../db/queries/booking/notes.ts";
+import { deleteReviewsOf } from "../../db/queries/experiences/social-proof.ts";
 import { deleteSavedTravellersOf } from "../../db/queries/identity/saved-travellers.ts";
 import { deleteCodesOf } from "../../db/queries/identity/sign-in-codes.ts";
-import { findUser, unlinkUser, updateUserRow } from "../../db/queries/identity/users.ts";
+import { lockUser, unlinkUser, updateUserRow } from "../../db/queries/identity/users.ts";
 import { forgetPeople } from "../../db/queries/personal-data/retention.ts";
 import { deleteWishlistsOf } from "../../db/queries/wishlists/wishlists.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -16,7 +19,7 @@ export type ForgetNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 
 /**
  * Deletes a traveller's personal data, when they or an operator ask for it: profile, accounts and sessions, and at this
- * agency wishlists, saved travellers and the people of bookings that were cancelled unpaid. The other bookings stay, since contracts must be
+ * agency wishlists, saved travellers, reviews, what staff noted about their bookings, and the people of bookings that were cancelled unpaid. The other bookings stay, since contracts must be
  * kept (Código de Comercio, art. 60; Ley 1581 of 2012 allows what another law demands). Idempotent.
  * @throws DomainError `not-signed-in`, `not-allowed` where a traveller means somebody else.
  */
@@ -34,10 +37,14 @@ export async function forgetTraveller(ctx: ForgetNeeds, userId: string): Promise
   };
   const which = { kind: "unpaid", cancelledBefore: ctx.clock.now(), userId } as const;
   await inTransaction(ctx.db, async (tx) => {
+    // First: a booking that is being claimed is theirs before anything is deleted, or stays nobody's.
+    const user = await lockUser(tx, userId);
+    await deleteNotesOf(tx, ctx.agency.id, userId);
     await deleteWishlistsOf(tx, ctx.agency.id, userId);
     await deleteSavedTravellersOf(tx, { agencyId: ctx.agency.id, userId });
+    const reviews = await deleteReviewsOf(tx, ctx.agency.id, userId);
+    if (reviews > 0) await announceCatalogueChange(tx, ctx.agency.id);
     await forgetPeople(tx, { agencyId: ctx.agency.id, which, limit: ALL });
-    const user = await findUser(tx, userId);
     if (user?.email) await deleteCodesOf(tx, user.email);
     await unlinkUser(tx, userId);
     await updateUserRow(tx, userId, nobody, ctx.clock.now());

@@ -18,9 +18,11 @@ const NOTHING = {
   documents: 0,
   unpaid: 0,
   names: 0,
+  notes: 0,
   messages: 0,
   wishlists: 0,
   savedTravellers: 0,
+  invitations: 0,
   sealed: 0,
 };
 

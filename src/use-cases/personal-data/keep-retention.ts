@@ -1,20 +1,20 @@
-import type { Database, Transaction } from "../../db/connection/client.ts";
-import { BACKGROUND, inTransaction } from "../../db/connection/transaction.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
 import {
+  deleteBookingNotes,
   deleteContactMessages,
   deleteSavedTravellers,
   deleteWishlistsWithoutOwner,
   forgetDocuments,
   forgetPeople,
 } from "../../db/queries/personal-data/retention.ts";
+import { deleteInvitations } from "../../db/queries/personal-data/staff-retention.ts";
 import { addDays, placeDate } from "../../domain/departures/place-time.ts";
 import { DAY_MS } from "../../domain/durations.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
+import { inBatches } from "./in-batches.ts";
 import { reseal } from "./reseal.ts";
-
-const BATCH = 500;
 
 /** Days that personal data is kept: after the trip, after the filing, after the cancellation. */
 export interface RetentionPeriods {
@@ -29,24 +29,18 @@ export interface Forgotten {
   documents: number;
   unpaid: number;
   names: number;
+  /** That staff wrote about bookings. */
+  notes: number;
   messages: number;
   wishlists: number;
   savedTravellers: number;
+  /** To the agency's staff, accepted or not. */
+  invitations: number;
   sealed: number;
 }
 
-/** Repeats a statement until it finds less than a batch, each time in a transaction of its own. */
-async function inBatches(
-  db: Database,
-  forget: (tx: Transaction, limit: number) => Promise<number>,
-): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const now = await inTransaction(db, (tx) => forget(tx, BATCH), BACKGROUND);
-    count += now;
-    if (now < BATCH) return count;
-  }
-}
+/** Days that an invitation is kept after its end: for the question why its link no longer works. */
+const ENDED_INVITATION_DAYS = 30;
 
 /**
  * Deletes personal data whose retention is over, in batches, and encrypts what is still plain. Bookings, payments
@@ -71,12 +65,18 @@ export async function keepRetention(
     ),
     unpaid: await inBatches(db, (tx, limit) => forgetPeople(tx, { ...order(limit), which: unpaid })),
     names: await inBatches(db, (tx, limit) => forgetPeople(tx, { ...order(limit), which: travelled })),
+    notes: await inBatches(db, (tx, limit) =>
+      deleteBookingNotes(tx, { ...order(limit), before: ago(periods.messages) }),
+    ),
     messages: await inBatches(db, (tx, limit) =>
       deleteContactMessages(tx, { ...order(limit), before: ago(periods.messages) }),
     ),
     wishlists: await inBatches(db, (tx, limit) => deleteWishlistsWithoutOwner(tx, order(limit))),
     savedTravellers: await inBatches(db, (tx, limit) =>
       deleteSavedTravellers(tx, { ...order(limit), before: ago(periods.documents) }),
+    ),
+    invitations: await inBatches(db, (tx, limit) =>
+      deleteInvitations(tx, { ...order(limit), before: ago(ENDED_INVITATION_DAYS) }),
     ),
     sealed: await reseal(ctx, agency.id),
   };

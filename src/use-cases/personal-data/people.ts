@@ -1,5 +1,12 @@
 import type { Database } from "../../db/connection/client.ts";
 import { listParticipants, type ParticipantRow } from "../../db/queries/booking/bookings.ts";
+import {
+  lastDigits,
+  personTerms,
+  phoneTerm,
+  type Search,
+  searchQuery,
+} from "../../domain/booking/search-terms.ts";
 import type { Needs } from "../context.ts";
 import { open, type Place, seal } from "./sealing.ts";
 
@@ -9,7 +16,7 @@ interface Opened {
 }
 
 /** A participant, decrypted; fields that are not known or were erased are null, and the name of an erased one is empty. */
-export type Person = Omit<ParticipantRow, keyof Opened> & Opened;
+export type Person = Omit<ParticipantRow, keyof Opened | "searchTerms"> & Opened;
 
 type Key = Pick<ParticipantRow, "agencyId" | "id">;
 
@@ -23,11 +30,49 @@ const place = ({ agencyId, id }: Key, column: "document_number" | "phone_number"
 /** What may not be known, or was erased. */
 type Unknown = string | null | undefined;
 
-/** A participant as they are written. */
-export function sealPerson<P extends Key & { documentNumber?: Unknown; phoneNumber?: Unknown }>(
-  { encryption }: Needs<"encryption">,
-  person: P,
-) {
+/** All of a participant that is written and read back sealed, or that they are found by. */
+interface Written {
+  name: Unknown;
+  email: Unknown;
+  phoneNumber: Unknown;
+  documentNumber?: Unknown;
+}
+
+const hashesOf = ({ encryption }: Needs<"encryption">, agencyId: string, digits: string): string[] =>
+  encryption.fingerprints(digits, `last-digits/${agencyId}`);
+
+/** What a participant is found by; of the phone only a keyed hash of its last digits. */
+export function searchTermsOf(
+  ctx: Needs<"encryption">,
+  agencyId: string,
+  { name, email, phoneNumber }: Omit<Written, "documentNumber">,
+): string[] {
+  const digits = phoneNumber ? lastDigits(phoneNumber) : null;
+  const hashes = digits ? hashesOf(ctx, agencyId, digits).slice(0, 1) : [];
+  return [...personTerms(agencyId, { name, email }), ...hashes.map((hash) => phoneTerm(agencyId, hash))];
+}
+
+/** What the terms of phones begin with that are hashed with the present key. */
+export function presentPhones(ctx: Needs<"encryption">, agencyId: string): string {
+  const [hash = ""] = hashesOf(ctx, agencyId, "");
+  return phoneTerm(agencyId, hash.slice(0, hash.indexOf(".") + 1));
+}
+
+/** A search of an agency's people, as PostgreSQL reads it; null where nobody is searched for. */
+export const peopleQuery = (
+  ctx: Needs<"encryption">,
+  agencyId: string,
+  { words, digits }: Pick<Search, "words" | "digits">,
+): string | null =>
+  searchQuery(
+    agencyId,
+    words,
+    digits.map((one) => hashesOf(ctx, agencyId, one)),
+  );
+
+/** A participant as they are written; all that is known of them, since they are found by it. */
+export function sealPerson<P extends Key & Written>(ctx: Needs<"encryption">, person: P) {
+  const { encryption } = ctx;
   const { documentNumber, phoneNumber } = person;
   return {
     ...person,
@@ -35,15 +80,21 @@ export function sealPerson<P extends Key & { documentNumber?: Unknown; phoneNumb
       ? seal(encryption, place(person, "document_number"), documentNumber)
       : null,
     phoneNumber: phoneNumber ? seal(encryption, place(person, "phone_number"), phoneNumber) : null,
+    searchTerms: searchTermsOf(ctx, person.agencyId, person),
   };
 }
 
-export function openPerson({ encryption }: Needs<"encryption">, row: ParticipantRow): Person {
-  const { documentNumber, phoneNumber } = row;
+export const openPhoneOf = (
+  { encryption }: Needs<"encryption">,
+  row: Key & Pick<ParticipantRow, "phoneNumber">,
+): string | null => row.phoneNumber && open(encryption, place(row, "phone_number"), row.phoneNumber);
+
+export function openPerson(ctx: Needs<"encryption">, row: ParticipantRow): Person {
+  const { searchTerms: _, documentNumber, ...person } = row;
   return {
-    ...row,
-    documentNumber: documentNumber && open(encryption, place(row, "document_number"), documentNumber),
-    phoneNumber: phoneNumber && open(encryption, place(row, "phone_number"), phoneNumber),
+    ...person,
+    documentNumber: documentNumber && open(ctx.encryption, place(row, "document_number"), documentNumber),
+    phoneNumber: openPhoneOf(ctx, row),
   };
 }
 

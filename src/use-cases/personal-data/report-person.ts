@@ -1,5 +1,7 @@
 import { findAgency, listAgencies } from "../../db/queries/agencies/agencies.ts";
 import { type BookingRow, listBookingsOf, listLines } from "../../db/queries/booking/bookings.ts";
+import { listNotes } from "../../db/queries/booking/notes.ts";
+import { listReviewsOf } from "../../db/queries/experiences/social-proof.ts";
 import { listSavedTravellersOf } from "../../db/queries/identity/saved-travellers.ts";
 import { findUser, type UserRow } from "../../db/queries/identity/users.ts";
 import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
@@ -10,6 +12,8 @@ import {
   listUsersByEmail,
   readSignIn,
 } from "../../db/queries/personal-data/people-by-email.ts";
+import { listInvitationsTo, readStaffPerson } from "../../db/queries/personal-data/staff-by-email.ts";
+import { findStaffAccountByEmail } from "../../db/queries/staff/staff-accounts.ts";
 import { listWishlistsOf } from "../../db/queries/wishlists/wishlists.ts";
 import type { Agency } from "../../domain/agencies/agency.ts";
 import type { Needs } from "../context.ts";
@@ -34,6 +38,7 @@ async function bookingReport(ctx: ReportNeeds, booking: BookingRow) {
     people: await listPeople(ctx, ctx.db, booking),
     payments: await listPayments(ctx.db, agencyId, id),
     refunds: await listRefunds(ctx.db, agencyId, id),
+    notes: await listNotes(ctx.db, booking),
   };
 }
 
@@ -47,7 +52,8 @@ async function userAtAgency(ctx: ReportNeeds, agencyId: string, userId: string) 
     savedTravellers: (await listSavedTravellersOf(ctx.db, agencyId, userId)).map((row) =>
       openSaved(ctx, row),
     ),
-    deeds: await listDeeds(ctx.db, agencyId, userId),
+    reviews: await listReviewsOf(ctx.db, agencyId, userId),
+    deeds: await listDeeds(ctx.db, agencyId, `traveller:${userId}`),
   };
 }
 
@@ -66,11 +72,23 @@ async function findPerson(ctx: ReportNeeds, input: PersonInput) {
   return { email: input.email, users: rows.filter(isVerified), unverified };
 }
 
+/** Somebody who works on the panels of agencies, or was invited to; their address is always verified. */
+async function staffReport(ctx: ReportNeeds, email: string | null, agencyId: string | undefined) {
+  if (email === null) return { account: null, invitations: [] };
+  const address = email.toLowerCase();
+  const account = await findStaffAccountByEmail(ctx.db, address);
+  return {
+    account: account ? await readStaffPerson(ctx.db, account, agencyId) : null,
+    invitations: await listInvitationsTo(ctx.db, address, agencyId),
+  };
+}
+
 async function agencyReport(
   ctx: ReportNeeds,
   agency: Agency,
   email: string | null,
   users: readonly UserRow[],
+  staffId: string | undefined,
 ) {
   const parts = [];
   for (const { id } of users) parts.push(await userAtAgency(ctx, agency.id, id));
@@ -86,7 +104,10 @@ async function agencyReport(
     contactMessages: contactMessages.map((row) => openContact(ctx, row)),
     wishlists: parts.flatMap((part) => part.wishlists),
     savedTravellers: parts.flatMap((part) => part.savedTravellers),
+    reviews: parts.flatMap((part) => part.reviews),
     deeds: parts.flatMap((part) => part.deeds),
+    /** What they did as the agency's staff. */
+    staffDeeds: staffId ? await listDeeds(ctx.db, agency.id, `staff:${staffId}`) : [],
   };
 }
 
@@ -100,14 +121,15 @@ export async function reportPerson(ctx: ReportNeeds, input: PersonInput) {
   const { email, users, unverified } = await findPerson(ctx, input);
   const one = input.agencyId === undefined ? undefined : await findAgency(ctx.db, input.agencyId);
   if (input.agencyId !== undefined && !one) throw new Error(`There is no agency ${input.agencyId}.`);
+  const staff = await staffReport(ctx, email, input.agencyId);
   const agencies = [];
   for (const agency of one ? [one] : await listAgencies(ctx.db)) {
-    const report = await agencyReport(ctx, agency, email, users);
+    const report = await agencyReport(ctx, agency, email, users, staff.account?.id);
     if (Object.values(report).some((part) => Array.isArray(part) && part.length > 0)) agencies.push(report);
   }
   const travellers = [];
   for (const user of users) travellers.push(await userReport(ctx, user));
-  return { email, users: travellers, unverified, agencies };
+  return { email, users: travellers, unverified, staff, agencies };
 }
 
 export type PersonReport = Awaited<ReturnType<typeof reportPerson>>;

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { taking } from "../../../tests/support/taken-payments.ts";
+import {
+  DAY,
+  errorCode,
+  MINUTE,
+  openAgency,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { wholeFile } from "../../../tests/support/whole-file.ts";
+import { type AuditFilter, auditFilterSchema } from "../../domain/audit/audit-filter.ts";
+import { exportAudit } from "../export/export-audit.ts";
+import { takePayment } from "../payments/take-payment.ts";
+import { listAudit } from "./list-audit.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(4);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const filterOf = (filter: Partial<AuditFilter>) => auditFilterSchema.parse(filter);
+const namesOf = async (ctx: ReturnType<typeof staffOf>, filter: Partial<AuditFilter> = {}) =>
+  (await listAudit(ctx, filterOf(filter))).rows.map(({ name }) => name);
+
+async function liveThrough() {
+  const { id, booking } = await site.book(2);
+  const desk = staffOf(site, "desk");
+  site.clock.forward(MINUTE);
+  await takePayment(desk, taking(id, "cash"));
+  site.clock.forward(DAY);
+  await site.book(1);
+  return { id, booking, desk };
+}
+
+test("the audit reads as sentences, the latest first, each with its booking", async () => {
+  const { id, booking } = await liveThrough();
+  const { rows, next } = await listAudit(staffOf(site, "owner"), filterOf({}));
+  expect(rows.map(({ name }) => name)).toEqual(["create-booking", "take-payment", "create-booking"]);
+  expect(rows[1]).toMatchObject({ booking: { id, code: booking.code }, by: "alguien del equipo" });
+  expect(rows[1]?.sentence).toContain("en efectivo");
+  expect(next).toBeNull();
+});
+
+test("it is filtered by person, by staff, by kind and by days of the place", async () => {
+  const { desk } = await liveThrough();
+  const owner = staffOf(site, "owner");
+  expect(await namesOf(owner, { staff: desk.actor.staffId })).toEqual(["take-payment"]);
+  expect(await namesOf(owner, { by: "staff" })).toEqual(["take-payment"]);
+  expect(await namesOf(owner, { name: "create-booking" })).toHaveLength(2);
+  expect(await namesOf(owner, { to: "2026-11-20" })).toEqual(["take-payment", "create-booking"]);
+  expect(await namesOf(owner, { from: "2026-11-21", to: "2026-11-21" })).toEqual(["create-booking"]);
+});
+
+test("it is read page by page, none twice and none left out", async () => {
+  await site.book(1);
+  await database.pool.query(
+    `insert into audit (agency_id, id, name, actor, subject, facts, at)
+     select agency_id, gen_random_uuid(), name, actor, subject, facts, at from audit, generate_series(1, 60)
+     where agency_id = $1`,
+    [site.agency.id],
+  );
+  const owner = staffOf(site, "owner");
+  const first = await listAudit(owner, filterOf({}));
+  const second = await listAudit(owner, filterOf({ after: first.next ?? "" }));
+  const ids = [...first.rows, ...second.rows].map(({ id }) => id);
+  expect([ids.length, new Set(ids).size, second.next]).toEqual([61, 61, null]);
+});
+
+test("the desk sees its own acts alone, whatever it asks for; content sees none of it", async () => {
+  const { desk } = await liveThrough();
+  const other = staffOf(site, "desk");
+  expect(await listAudit(desk, filterOf({}))).toMatchObject({
+    ownOnly: true,
+    rows: [{ name: "take-payment" }],
+  });
+  expect(await namesOf(other, { staff: desk.actor.staffId })).toEqual([]);
+  expect(await errorCode(listAudit(staffOf(site, "content"), filterOf({})))).toBe("not-allowed");
+});
+
+test("another agency's audit is not in it", async () => {
+  const { desk } = await liveThrough();
+  const elsewhere = await openAgency(database.db);
+  expect(await namesOf(staffOf(elsewhere, "owner"), { staff: desk.actor.staffId })).toEqual([]);
+  expect(await namesOf(staffOf(elsewhere, "owner"))).toEqual([]);
+});
+
+test("it is exported whole by whoever sees all of it, and the export is in it", async () => {
+  await liveThrough();
+  const accounts = staffOf(site, "accounts");
+  const { pieces, name } = await exportAudit(accounts, { filter: filterOf({ by: "staff" }) });
+  const text = (await wholeFile(pieces)).toString();
+  expect(name).toBe(`${site.agency.id}-registro-2026-11-21`);
+  expect(text.split("\r\n")).toHaveLength(4);
+  expect(text).toContain("Exportó el registro.");
+  expect(await errorCode(exportAudit(staffOf(site, "desk"), { filter: filterOf({}) }))).toBe("not-allowed");
+});

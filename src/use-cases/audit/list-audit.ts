@@ -1,0 +1,110 @@
+import { listAuditRows, type WantedEntries } from "../../db/queries/audit/audit.ts";
+import type { AuditRow } from "../../db/queries/messaging/messages.ts";
+import { listMembers } from "../../db/queries/staff/staff-members.ts";
+import { readCodes } from "../../db/queries/today/needs.ts";
+import { grantOf, type Role } from "../../domain/access/permissions.ts";
+import {
+  type AuditFilter,
+  auditFilterSchema,
+  readAuditCursor,
+  writeAuditCursor,
+} from "../../domain/audit/audit-filter.ts";
+import { auditSentence, isBeyondRules } from "../../domain/audit/audit-sentence.ts";
+import { addDays, placeInstant } from "../../domain/departures/place-time.ts";
+import { requireMay } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import { nameActors } from "./actors.ts";
+
+const PAGE = 50;
+
+export const listAuditInput = auditFilterSchema;
+
+/** An entry of the audit as staff reads it. */
+export interface AuditEntryView {
+  id: string;
+  at: Date;
+  by: string;
+  /** The kind of entry. */
+  name: string;
+  sentence: string;
+  /** Rules were set aside, or more was given back than they ask for. */
+  beyondRules: boolean;
+  /** The booking that it is about; null where it is about something else. */
+  booking: { id: string; code: string } | null;
+}
+
+export interface AuditPage {
+  rows: AuditEntryView[];
+  /** Where the next page begins; null on the last one. */
+  next: string | null;
+  /** Of whom the audit may be asked, by name; nobody where it shows one's own acts alone. */
+  staff: { id: string; name: string }[];
+  /** Whether it shows one's own acts alone. */
+  ownOnly: boolean;
+}
+
+type AuditNeeds = Needs<"db" | "agency" | "locale">;
+
+/** Who may see their own acts alone is shown those, whatever is asked for. */
+export function wantedEntries(
+  filter: AuditFilter,
+  { roles, staffId }: { roles: readonly Role[]; staffId: string },
+): WantedEntries & { ownOnly: boolean } {
+  const ownOnly = grantOf(roles, "audit.view") !== "all";
+  const staff = ownOnly ? staffId : filter.staff;
+  return {
+    ownOnly,
+    actor: staff ? `staff:${staff}` : null,
+    byStaff: filter.by === "staff",
+    name: filter.name ?? null,
+    from: filter.from ? placeInstant(filter.from, "00:00") : null,
+    to: filter.to ? placeInstant(addDays(filter.to, 1), "00:00") : null,
+  };
+}
+
+/** Entries as staff reads them, in the language of whoever asks. */
+export async function toEntryViews(ctx: AuditNeeds, rows: readonly AuditRow[]): Promise<AuditEntryView[]> {
+  const [nameOf, codes] = await Promise.all([
+    nameActors(
+      ctx,
+      rows.map(({ actor }) => actor),
+    ),
+    readCodes(
+      ctx.db,
+      ctx.agency.id,
+      rows.map(({ subject }) => subject),
+    ),
+  ]);
+  return rows.map((row) => {
+    const code = codes.get(row.subject);
+    return {
+      id: row.id,
+      at: row.at,
+      by: nameOf(row.actor),
+      name: row.name,
+      sentence: auditSentence(row, ctx.locale),
+      beyondRules: isBeyondRules(row),
+      booking: code ? { id: row.subject, code } : null,
+    };
+  });
+}
+
+/**
+ * The agency's audit in sentences, the latest first, fifty a page.
+ * @throws DomainError `not-allowed`
+ */
+export async function listAudit(ctx: AuditNeeds & Needs<"actor">, filter: AuditFilter): Promise<AuditPage> {
+  const actor = requireMay(ctx.actor, "list-audit");
+  const { ownOnly, ...wanted } = wantedEntries(filter, actor);
+  const page = { after: readAuditCursor(filter.after), limit: PAGE + 1 };
+  const found = await listAuditRows(ctx.db, ctx.agency.id, wanted, page);
+  const shown = found.slice(0, PAGE);
+  const last = found.length > PAGE ? shown.at(-1) : undefined;
+  const members = ownOnly ? [] : await listMembers(ctx.db, ctx.agency.id);
+  return {
+    rows: await toEntryViews(ctx, shown),
+    next: last ? writeAuditCursor(last) : null,
+    staff: members.map(({ staffId, account }) => ({ id: staffId, name: account.name ?? account.email })),
+    ownOnly,
+  };
+}

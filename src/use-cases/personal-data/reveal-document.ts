@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { findBooking } from "../../db/queries/booking/bookings.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { DocumentType } from "../../domain/participants/document-types.ts";
+import { requireMay, requireRecentSecondFactor } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
+import { recordAudit } from "../record-audit.ts";
+import { listPeople } from "./people.ts";
+
+export const revealDocumentInput = z.object({ bookingId: idField, personId: idField });
+export type RevealDocumentInput = z.infer<typeof revealDocumentInput>;
+
+export interface RevealedDocument {
+  documentType: DocumentType | null;
+  /** Null where there is none, or it was erased. */
+  documentNumber: string | null;
+  birthDate: string | null;
+}
+
+/**
+ * One person's whole document. That it was seen is written down with it, or it is not shown.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found` also where nobody of the booking is meant.
+ */
+export async function revealDocument(
+  ctx: Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor">,
+  { bookingId, personId }: RevealDocumentInput,
+): Promise<RevealedDocument> {
+  requireMay(ctx.actor, "reveal-document");
+  requireRecentSecondFactor(ctx);
+  return inTransaction(ctx.db, async (tx) => {
+    const booking = await findBooking(tx, ctx.agency.id, bookingId);
+    const people = booking ? await listPeople(ctx, tx, booking) : [];
+    const person = people.find(({ id }) => id === personId);
+    if (!person) throw new DomainError("booking-not-found");
+    const facts = { person: person.position + 1 };
+    await recordAudit(ctx, tx, { name: "reveal-document", subject: bookingId, facts });
+    const { documentType, documentNumber, birthDate } = person;
+    return { documentType, documentNumber, birthDate };
+  });
+}

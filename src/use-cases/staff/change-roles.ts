@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { lockMembers, updateMember } from "../../db/queries/staff/staff-members.ts";
+import { isWithin } from "../../domain/access/permissions.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { requireMay, requireRecentSecondFactor } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
+import { recordAudit } from "../record-audit.ts";
+import { rolesField } from "./invite-staff.ts";
+
+export const changeRolesInput = z.object({ staffId: idField, roles: rolesField });
+export type ChangeRolesInput = z.infer<typeof changeRolesInput>;
+
+/**
+ * Gives somebody of the staff other roles, from their next request on.
+ * @throws DomainError `not-allowed` also where old or new roles grant more than one's own, `second-factor-needed`,
+ * `staff-not-found`, `last-owner` where nobody would be left who owns the agency.
+ */
+export async function changeRoles(
+  ctx: Needs<"db" | "agency" | "actor" | "clock" | "newId">,
+  { staffId, roles }: ChangeRolesInput,
+): Promise<void> {
+  const actor = requireMay(ctx.actor, "change-roles");
+  requireRecentSecondFactor(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const members = await lockMembers(tx, ctx.agency.id);
+    const member = members.find((one) => one.staffId === staffId);
+    if (!member) throw new DomainError("staff-not-found");
+    if (!isWithin(roles, actor.roles) || !isWithin(member.roles, actor.roles))
+      throw new DomainError("not-allowed");
+    const ownerStays = members.some((one) => one.staffId !== staffId && one.roles.includes("owner"));
+    if (!roles.includes("owner") && !ownerStays) throw new DomainError("last-owner");
+    if (member.roles.join() === roles.join()) return;
+    await updateMember(tx, member, { roles });
+    const facts = { from: member.roles.join(" "), to: roles.join(" ") };
+    await recordAudit(ctx, tx, { name: "change-roles", subject: staffId, facts });
+  });
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { insertInvitation, listOpenInvitations } from "../../db/queries/staff/staff-invitations.ts";
+import { listMembers } from "../../db/queries/staff/staff-members.ts";
+import { isWithin, ROLES } from "../../domain/access/permissions.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { LOCALES } from "../../domain/locale.ts";
+import { issueMessage } from "../../domain/validation/field-messages.ts";
+import { email } from "../../domain/validation/text.ts";
+import { requireMay, requireRecentSecondFactor } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import { writeMessage } from "../messaging/write-message.ts";
+import { recordAudit } from "../record-audit.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long an invitation can be accepted. */
+export const INVITATION_MS = 7 * DAY_MS;
+
+export const rolesField = z
+  .array(z.enum(ROLES, { error: "not-an-option" }), { error: "required" })
+  .min(1, { error: "required" })
+  .transform((roles) => ROLES.filter((role) => roles.includes(role)));
+
+export const inviteStaffInput = z.object({
+  email: email.transform((text) => text.toLowerCase()),
+  roles: rolesField,
+  /** Of the e-mail. */
+  locale: z.enum(LOCALES, { error: "not-an-option" }),
+  /** Where the panel is: the link leads there. */
+  panelOrigin: z.url({ error: "invalid" }),
+});
+export type InviteStaffInput = z.infer<typeof inviteStaffInput>;
+
+export type InvitingNeeds = Needs<
+  "db" | "agency" | "actor" | "clock" | "newId" | "jobs" | "encryption" | "locale"
+>;
+
+/**
+ * Invites somebody to the agency's staff: by an e-mail with a link that counts once, for seven days.
+ * @throws DomainError `not-allowed` also for roles that grant more than one's own, `second-factor-needed`, `invalid-input` where
+ * the address works for the agency or is invited already.
+ */
+export async function inviteStaff(ctx: InvitingNeeds, input: InviteStaffInput): Promise<void> {
+  const actor = requireMay(ctx.actor, "invite-staff");
+  requireRecentSecondFactor(ctx);
+  if (actor.kind === "staff" && !isWithin(input.roles, actor.roles)) throw new DomainError("not-allowed");
+  const { agency } = ctx;
+  const now = ctx.clock.now();
+  const members = await listMembers(ctx.db, agency.id);
+  const open = await listOpenInvitations(ctx.db, agency.id, now);
+  const isKnown = members.some(({ account }) => account.email === input.email);
+  if (isKnown || open.some((one) => one.email === input.email))
+    throw new DomainError("invalid-input", {}, { email: issueMessage("known-already", ctx.locale) });
+  await inTransaction(ctx.db, async (tx) => {
+    const { email: address, roles, locale, panelOrigin } = input;
+    const { id, sendings } = await insertInvitation(tx, {
+      id: ctx.newId(),
+      agencyId: agency.id,
+      email: address,
+      roles,
+      locale,
+      invitedBy: actor.kind === "staff" ? actor.staffId : null,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + INVITATION_MS),
+    });
+    const content = { kind: "staff-invitation", invitationId: id, sending: sendings, panelOrigin } as const;
+    await writeMessage(ctx, tx, content, locale);
+    await recordAudit(ctx, tx, { name: "invite-staff", subject: id, facts: { roles: roles.join(" ") } });
+  });
+}

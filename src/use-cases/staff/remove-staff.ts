@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Transaction } from "../../db/connection/client.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { deleteRecoveryCodes } from "../../db/queries/staff/second-factors.ts";
+import { lockStaffAccount, updateStaffAccount } from "../../db/queries/staff/staff-accounts.ts";
+import { deleteMember, listMemberships, lockMembers } from "../../db/queries/staff/staff-members.ts";
+import { deleteStaffSessionsOf } from "../../db/queries/staff/staff-sessions.ts";
+import { isWithin } from "../../domain/access/permissions.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { requireMay, requireRecentSecondFactor } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
+import { recordAudit } from "../record-audit.ts";
+
+export const removeStaffInput = z.object({ staffId: idField });
+export type RemoveStaffInput = z.infer<typeof removeStaffInput>;
+
+/** Clears what somebody needs only to enter a panel, once they are on no agency's staff. The audit goes on naming them. */
+async function closeAccount(tx: Transaction, staffId: string, now: Date): Promise<void> {
+  if ((await listMemberships(tx, staffId)).length > 0) return;
+  const nothing = { image: null, totpSecret: null, totpCandidate: null, totpStep: null };
+  await updateStaffAccount(tx, staffId, { ...nothing, leftAt: now }, now);
+  await deleteRecoveryCodes(tx, staffId);
+}
+
+/**
+ * Takes somebody off the agency's staff, and ends their sessions at that moment, also those in which they work for another agency.
+ * @throws DomainError `not-allowed` also where their roles grant more than one's own, `second-factor-needed`, `staff-not-found`,
+ * `last-owner`.
+ */
+export async function removeStaff(
+  ctx: Needs<"db" | "agency" | "actor" | "clock" | "newId">,
+  { staffId }: RemoveStaffInput,
+): Promise<void> {
+  const actor = requireMay(ctx.actor, "remove-staff");
+  requireRecentSecondFactor(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    // Before the members: an invitation is accepted, and an account closed, under this lock.
+    await lockStaffAccount(tx, staffId);
+    const members = await lockMembers(tx, ctx.agency.id);
+    const member = members.find((one) => one.staffId === staffId);
+    if (!member) throw new DomainError("staff-not-found");
+    if (!isWithin(member.roles, actor.roles)) throw new DomainError("not-allowed");
+    const ownerStays = members.some((one) => one.staffId !== staffId && one.roles.includes("owner"));
+    if (!ownerStays) throw new DomainError("last-owner");
+    await deleteMember(tx, ctx.agency.id, staffId);
+    await deleteStaffSessionsOf(tx, staffId);
+    await closeAccount(tx, staffId, ctx.clock.now());
+    const facts = { roles: member.roles.join(" ") };
+    await recordAudit(ctx, tx, { name: "remove-staff", subject: staffId, facts });
+  });
+}

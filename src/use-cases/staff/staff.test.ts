@@ -1,0 +1,266 @@
+import { TOTP } from "otpauth";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffActor } from "../../../tests/support/staff.ts";
+import {
+  DAY,
+  errorCode,
+  MINUTE,
+  openAgency,
+  START,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { findStaffAccount, insertStaffAccount } from "../../db/queries/staff/staff-accounts.ts";
+import { findMember, insertMember } from "../../db/queries/staff/staff-members.ts";
+import { findStaffSession, insertStaffSession } from "../../db/queries/staff/staff-sessions.ts";
+import type { Role } from "../../domain/access/permissions.ts";
+import { composeEmail } from "../messaging/compose-email.ts";
+import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
+import { changeRoles } from "./change-roles.ts";
+import { inviteStaff } from "./invite-staff.ts";
+import { listStaff } from "./list-staff.ts";
+import { proveSecondFactor } from "./prove-second-factor.ts";
+import { removeStaff } from "./remove-staff.ts";
+import { resendInvitation } from "./resend-invitation.ts";
+import { revokeInvitation } from "./revoke-invitation.ts";
+import { confirmCodes, offerCodes } from "./set-up-codes.ts";
+import type { SignedInStaff, StaffContext } from "./staff-context.ts";
+
+const PANEL = "https://panel.trocha.test";
+
+let database: TestDatabase;
+let site: TestAgency;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+
+/** Somebody who is signed in to the panel. */
+async function signedIn(email = `${v7()}@andesvivo.test`): Promise<StaffContext & { staff: SignedInStaff }> {
+  const id = v7();
+  const sessionToken = v7();
+  await inTransaction(database.db, async (tx) => {
+    const row = { id, email, name: null, image: null, createdAt: START, updatedAt: START };
+    await insertStaffAccount(tx, row, { provider: "google", providerAccountId: id });
+    const expires = new Date(START.getTime() + DAY);
+    await insertStaffSession(tx, {
+      sessionToken,
+      staffId: id,
+      secondFactorAt: null,
+      createdAt: START,
+      expires,
+    });
+  });
+  const staff = { id, email, name: null, locale: null, sessionToken, secondFactorAt: null, hasCodes: false };
+  return { ...site.system, staff };
+}
+
+/** A member of the agency, as who acts on its panel. */
+async function member(roles: Role[]) {
+  const { staff } = await signedIn();
+  const row = { agencyId: site.agency.id, staffId: staff.id, roles, createdAt: START };
+  await inTransaction(database.db, (tx) => insertMember(tx, row));
+  return { ...site.system, actor: staffActor(site, roles, staff.id), staff };
+}
+
+const invitation = (email: string, roles: Role[] = ["desk"]) =>
+  ({ email, roles, locale: "es-CO", panelOrigin: PANEL }) as const;
+
+/** The link of the newest invitation, as its e-mail has it. */
+async function newestLink(): Promise<string> {
+  const row = (await site.messages()).at(-1);
+  if (!row) throw new Error("nothing was written");
+  const { email } = await composeEmail(site.system, row);
+  if (email.kind !== "staff-invitation") throw new Error("another e-mail");
+  return email.url.slice(`${PANEL}/invitation/`.length);
+}
+
+describe("an invitation", () => {
+  test("makes whoever has the invited address a member, once", async () => {
+    const owner = await member(["owner"]);
+    const guest = await signedIn("ana@andesvivo.test");
+    await inviteStaff(owner, invitation(guest.staff.email, ["desk", "guide"]));
+    const token = await newestLink();
+    expect(await readInvitation(site.system, { token })).toMatchObject({
+      email: guest.staff.email,
+      roles: ["desk", "guide"],
+    });
+    expect(await acceptInvitation(guest, { token })).toBe(site.agency.id);
+    const row = await findMember(database.db, site.agency.id, guest.staff.id);
+    expect(row?.roles).toEqual(["desk", "guide"]);
+    expect(await errorCode(acceptInvitation(guest, { token }))).toBe("invitation-not-found");
+  });
+
+  test("is nobody else's, whoever has the link", async () => {
+    const owner = await member(["owner"]);
+    await inviteStaff(owner, invitation("beto@andesvivo.test"));
+    const other = await signedIn();
+    const token = await newestLink();
+    expect(await errorCode(acceptInvitation(other, { token }))).toBe("not-allowed");
+    expect(await findMember(database.db, site.agency.id, other.staff.id)).toBeUndefined();
+  });
+
+  test("ends after seven days, when it is revoked, and when it is sent again", async () => {
+    const owner = await member(["owner"]);
+    const guest = await signedIn("carla@andesvivo.test");
+    await inviteStaff(owner, invitation(guest.staff.email));
+    const first = await newestLink();
+    const [open] = (await listStaff(owner)).invitations;
+    if (!open) throw new Error("there is no invitation");
+    await resendInvitation(owner, { id: open.id, panelOrigin: PANEL });
+    expect(await errorCode(acceptInvitation(guest, { token: first }))).toBe("invitation-not-found");
+    const second = await newestLink();
+    site.clock.forward(8 * DAY);
+    expect(await errorCode(readInvitation(site.system, { token: second }))).toBe("invitation-not-found");
+    site.clock.set(START);
+    await revokeInvitation(owner, { id: open.id });
+    expect(await errorCode(acceptInvitation(guest, { token: second }))).toBe("invitation-not-found");
+    expect((await listStaff(owner)).invitations).toEqual([]);
+  });
+
+  test("is not written twice for one address", async () => {
+    const owner = await member(["owner"]);
+    await inviteStaff(owner, invitation("dora@andesvivo.test"));
+    expect(await errorCode(inviteStaff(owner, invitation("dora@andesvivo.test")))).toBe("invalid-input");
+    expect(await errorCode(inviteStaff(owner, invitation(owner.staff.email)))).toBe("invalid-input");
+  });
+
+  test("of another agency does not exist here", async () => {
+    const elsewhere = await openAgency(database.db);
+    const owner = await member(["owner"]);
+    const stranger = { ...elsewhere.system, actor: staffActor(elsewhere) };
+    await inviteStaff(stranger, invitation("eva@caribesereno.test"));
+    const [open] = (await listStaff(stranger)).invitations;
+    const id = open?.id ?? "";
+    expect(await errorCode(revokeInvitation(owner, { id }))).toBe("invitation-not-found");
+    expect(await errorCode(resendInvitation(owner, { id, panelOrigin: PANEL }))).toBe("invitation-not-found");
+  });
+
+  test("is an owner's to write, with a second factor of the last quarter of an hour", async () => {
+    const guest = invitation("fabio@andesvivo.test");
+    expect(await errorCode(inviteStaff(await member(["manager"]), guest))).toBe("not-allowed");
+    const owner = await member(["owner"]);
+    site.clock.forward(16 * MINUTE);
+    expect(await errorCode(inviteStaff(owner, guest))).toBe("second-factor-needed");
+  });
+});
+
+describe("roles", () => {
+  test("of others are changed by an owner, and count from then on", async () => {
+    const owner = await member(["owner"]);
+    const desk = await member(["desk"]);
+    await changeRoles(owner, { staffId: desk.staff.id, roles: ["accounts"] });
+    const row = await findMember(database.db, site.agency.id, desk.staff.id);
+    expect(row?.roles).toEqual(["accounts"]);
+    expect(await site.story(desk.staff.id)).toEqual(["change-roles"]);
+  });
+
+  test("leave an agency at least one owner", async () => {
+    const owner = await member(["owner"]);
+    const own = { staffId: owner.staff.id };
+    expect(await errorCode(changeRoles(owner, { ...own, roles: ["desk"] }))).toBe("last-owner");
+    expect(await errorCode(removeStaff(owner, own))).toBe("last-owner");
+  });
+
+  test("of two owners who step down at once, one stays", async () => {
+    const one = await member(["owner"]);
+    const two = await member(["owner"]);
+    const outcomes = await Promise.allSettled(
+      [one, two].map((who) => changeRoles(who, { staffId: who.staff.id, roles: ["desk"] })),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("of a member of another agency cannot be touched", async () => {
+    const owner = await member(["owner"]);
+    const elsewhere = await openAgency(database.db);
+    const stranger = { ...elsewhere.system, actor: staffActor(elsewhere) };
+    const foreign = { staffId: owner.staff.id };
+    expect(await errorCode(changeRoles(stranger, { ...foreign, roles: ["desk"] }))).toBe("staff-not-found");
+    expect(await errorCode(removeStaff(stranger, foreign))).toBe("staff-not-found");
+  });
+});
+
+test("who is taken off the staff is signed out at that moment", async () => {
+  const owner = await member(["owner"]);
+  const desk = await member(["desk"]);
+  const { sessionToken } = desk.staff;
+  expect(await findStaffSession(database.db, sessionToken, START)).toBeDefined();
+  await removeStaff(owner, { staffId: desk.staff.id });
+  expect(await findStaffSession(database.db, sessionToken, START)).toBeUndefined();
+  expect(await findMember(database.db, site.agency.id, desk.staff.id)).toBeUndefined();
+});
+
+describe("a second factor", () => {
+  const codeOf = (secret: string, ms = 0): string =>
+    new TOTP({ secret }).generate({ timestamp: site.clock.now().getTime() + ms });
+
+  /** Somebody who has set up one-time codes. */
+  async function withCodes() {
+    const who = await signedIn();
+    const { secret } = await offerCodes(who);
+    const recoveryCodes = await confirmCodes(who, { code: codeOf(secret) });
+    site.clock.forward(MINUTE);
+    return { who, secret, recoveryCodes };
+  }
+
+  const provedAt = async ({ staff }: StaffContext): Promise<Date | null | undefined> =>
+    (await findStaffSession(database.db, staff.sessionToken, START))?.session.secondFactorAt;
+
+  test("is set up by a first code, and offered as the same secret until then", async () => {
+    const who = await signedIn();
+    const { secret, address } = await offerCodes(who);
+    expect((await offerCodes(who)).secret).toBe(secret);
+    expect(address).toMatch(/^otpauth:\/\/totp\/Trocha/);
+    expect(await errorCode(confirmCodes(who, { code: "000000" }))).toBe("invalid-input");
+    expect(await confirmCodes(who, { code: codeOf(secret) })).toHaveLength(10);
+    expect(await provedAt(who)).toEqual(START);
+    const kept = await findStaffAccount(database.db, who.staff.id);
+    expect(kept?.totpSecret).not.toContain(secret);
+  });
+
+  test("is proved by a code of now, which counts once", async () => {
+    const { who, secret } = await withCodes();
+    const code = codeOf(secret);
+    await proveSecondFactor(who, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(await provedAt(who)).toEqual(site.clock.now());
+    expect(await errorCode(proveSecondFactor(who, { code }))).toBe("invalid-input");
+  });
+
+  test("of two tabs that type one code at once, one is right", async () => {
+    const { who, secret } = await withCodes();
+    const code = codeOf(secret);
+    const outcomes = await Promise.allSettled([1, 2].map(() => proveSecondFactor(who, { code })));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("is not guessed: five wrong codes, then none is looked at for a quarter of an hour", async () => {
+    const { who, secret } = await withCodes();
+    const far = codeOf(secret, 60 * MINUTE);
+    for (let nth = 0; nth < 5; nth += 1)
+      expect(await errorCode(proveSecondFactor(who, { code: far }))).toBe("invalid-input");
+    expect(await errorCode(proveSecondFactor(who, { code: codeOf(secret) }))).toBe("too-many-requests");
+    site.clock.forward(15 * MINUTE);
+    await proveSecondFactor(who, { code: codeOf(secret) });
+  });
+
+  test("that was lost is replaced by a recovery code, each once", async () => {
+    const { who, recoveryCodes } = await withCodes();
+    const [first = ""] = recoveryCodes;
+    await proveSecondFactor(who, { code: first.toLowerCase().replaceAll("-", " ") });
+    expect(await errorCode(proveSecondFactor(who, { code: first }))).toBe("invalid-input");
+  });
+
+  test("gives way to another one only for who has just proved it", async () => {
+    const { who } = await withCodes();
+    const later = { ...who, staff: { ...who.staff, hasCodes: true } };
+    expect(await errorCode(offerCodes(later))).toBe("second-factor-needed");
+    expect(await errorCode(confirmCodes(later, { code: "123456" }))).toBe("second-factor-needed");
+  });
+});

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import {
+  DAY,
+  errorCode,
+  HOUR,
+  MINUTE,
+  openAgency,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { handBookingSchema } from "../../domain/booking/booking-request.ts";
+import { lapseHold } from "../booking/lapse-hold.ts";
+import { bookByHand } from "../booking-by-staff/book-by-hand.ts";
+import { takePayment } from "../payments/take-payment.ts";
+import { getToday } from "./get-today.ts";
+import type { Need } from "./today-view.ts";
+
+/** The clock stands at ten in the morning of the day before. */
+const TOMORROW = "2026-11-21";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(6);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const today = () => getToday(staffOf(site, "desk"));
+const kinds = async () => (await today()).needs.map(({ kind }) => kind);
+
+/** Booked for tomorrow, and paid as said. */
+async function bookTomorrow(people: number, method: "cash" | "on-account" | null) {
+  const booked = await site.book(people, { date: TOMORROW });
+  if (method) await takePayment(operatorOf(site), taking(booked.id, method, { amount: 180_000 * people }));
+  return booked;
+}
+
+async function bookIncomplete() {
+  const { consents: _, replaces: __, participantsInfo, ...request } = sampleOrder(site.experience, 2);
+  const order = {
+    ...{ ...request, date: TOMORROW, idempotencyKey: crypto.randomUUID() },
+    participantsInfo: [participantsInfo[0], {}],
+  };
+  const { id } = await bookByHand(operatorOf(site), handBookingSchema.parse(order));
+  await takePayment(operatorOf(site), taking(id, "cash"));
+  return id;
+}
+
+describe("the departures of today and tomorrow", () => {
+  test("are those of the schedule, with seats taken, held and free", async () => {
+    await bookTomorrow(3, "cash");
+    await bookTomorrow(2, null);
+    const { departures, today: day, tomorrow } = await today();
+    expect([day, tomorrow]).toEqual(["2026-11-20", TOMORROW]);
+    expect(departures).toMatchObject([
+      { date: "2026-11-20", startTime: "08:00", departed: true, taken: 0, held: 0, free: 10 },
+      { date: TOMORROW, departed: false, taken: 3, held: 2, free: 5, people: 3, bookings: 1, due: 0 },
+    ]);
+  });
+
+  test("a hold that has lapsed holds nothing, before its job has run", async () => {
+    await bookTomorrow(2, null);
+    site.clock.forward(2 * HOUR);
+    expect((await today()).departures[1]).toMatchObject({ held: 0, free: 10 });
+  });
+
+  test("a departure that the schedule no longer offers stays as long as somebody goes", async () => {
+    await bookTomorrow(1, "cash");
+    await database.pool.query(
+      `update experiences set schedule = jsonb_set(schedule, '{startTimes}', '["09:00"]') where agency_id = $1`,
+      [site.agency.id],
+    );
+    const { departures } = await today();
+    expect(departures.map(({ date, startTime, taken }) => [date, startTime, taken])).toEqual([
+      ["2026-11-20", "09:00", 0],
+      [TOMORROW, "08:00", 1],
+      [TOMORROW, "09:00", 0],
+    ]);
+  });
+});
+
+describe("what needs somebody", () => {
+  test("is nothing where nothing does", async () => {
+    await bookTomorrow(2, "cash");
+    expect((await today()).needs).toEqual([]);
+  });
+
+  test("is who is missing and what is owed for tomorrow, until it is not", async () => {
+    const { id } = await bookTomorrow(1, "on-account");
+    site.clock.forward(MINUTE);
+    const incomplete = await bookIncomplete();
+    expect((await today()).needs).toMatchObject([
+      { kind: "money-owed", bookingId: id, amount: 180_000, date: TOMORROW },
+      { kind: "people-incomplete", bookingId: incomplete, people: 1 },
+    ]);
+    await takePayment(operatorOf(site), taking(id, "cash", { amount: 180_000 }));
+    expect(await kinds()).toEqual(["people-incomplete"]);
+  });
+
+  test("is a refund that was refused or waits for the agency, a halted e-mail, a dispute, too many seats", async () => {
+    const { id } = await bookTomorrow(2, "cash");
+    const payment = (await site.paymentsOf(id)).at(-1);
+    const add = (reason: string, status: string) =>
+      database.pool.query(
+        `insert into refunds (agency_id, id, booking_id, payment_id, amount, reason, status, created_at, updated_at)
+         values ($1, gen_random_uuid(), $2, $3, 1000, $4, $5, $6, $6)`,
+        [site.agency.id, id, payment?.id, reason, status, site.clock.now()],
+      );
+    await add("change-1", "requested");
+    await add("change-2", "refused");
+    await add("change-3", "settled");
+    await database.pool.query("update messages set status = 'in-doubt' where agency_id = $1", [
+      site.agency.id,
+    ]);
+    const halted = (await site.messages()).length;
+    await site.changeDeparture({ capacity: 1 }, TOMORROW);
+    await database.pool.query(
+      "update payments set provider_status = 'charged_back', status_detail = 'in_process' where id = $1",
+      [payment?.id],
+    );
+    const found = Map.groupBy((await today()).needs, ({ kind }) => kind);
+    expect([...found.keys()].sort()).toEqual([
+      ...["charge-back", "email-halted", "over-capacity", "refund-by-hand", "refund-refused"],
+    ]);
+    expect(found.get("email-halted")).toHaveLength(halted);
+    expect(found.get("over-capacity")).toMatchObject([
+      { capacity: 1, taken: 2, title: "Caminata al páramo" },
+    ]);
+    await database.pool.query(
+      "update payments set provider_status = 'approved', status_detail = null where id = $1",
+      [payment?.id],
+    );
+    await database.pool.query("update refunds set status = 'settled' where booking_id = $1", [id]);
+    await database.pool.query("update messages set status = 'sent' where agency_id = $1", [site.agency.id]);
+    await site.changeDeparture({ capacity: 9 }, TOMORROW);
+    expect(await kinds()).toEqual([]);
+  });
+
+  test.each([
+    ["2026-12-21", null],
+    ["2026-12-20", { days: 30 }],
+    ["2026-11-22", { days: 2 }],
+    ["2026-11-19", { days: 0 }],
+  ])("is a registration that ends on %s", async (rntExpiresOn, need) => {
+    const ctx = staffOf(site, "owner");
+    const { needs } = await getToday({ ...ctx, agency: { ...ctx.agency, rntExpiresOn } });
+    expect(needs).toMatchObject(need ? [{ kind: "rnt-expiring", ...need }] : []);
+  });
+
+  test("is told the oldest first", async () => {
+    await bookTomorrow(1, "on-account");
+    site.clock.forward(-DAY);
+    await bookTomorrow(1, "on-account");
+    site.clock.forward(DAY);
+    const moments = (await today()).needs.map(({ since }: Need) => since.getTime());
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+    expect(moments).toHaveLength(2);
+  });
+});
+
+describe("what was sold", () => {
+  test("counts what was confirmed today and this week, and the same days a year ago", async () => {
+    await bookTomorrow(2, "cash");
+    const yearAgo = new Date(site.clock.now().getTime() - 364 * DAY);
+    const { id } = await bookTomorrow(1, "cash");
+    await database.pool.query("update bookings set confirmed_at = $1 where id = $2", [
+      new Date(yearAgo.getTime() - HOUR),
+      id,
+    ]);
+    await bookTomorrow(3, null);
+    const { sold } = await today();
+    expect(sold?.today).toEqual({
+      now: { bookings: 1, people: 2, pesos: 360_000 },
+      yearAgo: { bookings: 1, people: 1, pesos: 180_000 },
+    });
+    expect(sold?.week.now.bookings).toBe(1);
+  });
+
+  test("is what is left of it after what was cancelled", async () => {
+    const { id } = await bookTomorrow(1, null);
+    site.clock.forward(2 * HOUR);
+    await lapseHold(site.system, { bookingId: id });
+    expect((await today()).sold?.today.now).toEqual({ bookings: 0, people: 0, pesos: 0 });
+  });
+});
+
+test("a guide sees no departure before they are given one; content sees no today, another agency not this one's", async () => {
+  await bookTomorrow(2, "on-account");
+  expect(await getToday(staffOf(site, "guide"))).toMatchObject({ departures: [], needs: [], sold: null });
+  expect(await errorCode(getToday(staffOf(site, "content")))).toBe("not-allowed");
+  const other = await openAgency(database.db);
+  const seen = await getToday(staffOf(other, "owner"));
+  expect(seen.needs).toEqual([]);
+  expect(seen.departures.every(({ taken }) => taken === 0)).toBe(true);
+});

@@ -1,0 +1,105 @@
+import {
+  type DepartingBooking,
+  listDeparting,
+  listDepartureRows,
+  listScheduled,
+  readSeatsOfChanges,
+  type ScheduledExperience,
+} from "../../db/queries/today/day-departures.ts";
+import { readSold } from "../../db/queries/today/needs.ts";
+import { grantOf } from "../../domain/access/permissions.ts";
+import { type OfferedDeparture, offeredDepartures } from "../../domain/departures/offered-departures.ts";
+import { addDays, isoWeekday, placeDate, placeInstant } from "../../domain/departures/place-time.ts";
+import { DAY_MS } from "../../domain/durations.ts";
+import { requireMay } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import { toAgencyDeparture } from "../departures/agency-departure.ts";
+import { listNeeds } from "./list-needs.ts";
+import type { SoldSince, Today, TodayDeparture } from "./today-view.ts";
+
+/** 52 weeks: the same days of the week. */
+const YEAR_MS = 364 * DAY_MS;
+
+type TodayNeeds = Needs<"db" | "clock" | "agency" | "actor" | "locale">;
+
+type DepartureRow = Awaited<ReturnType<typeof listDepartureRows>>[number];
+
+interface DayFacts {
+  experiences: ScheduledExperience[];
+  rows: DepartureRow[];
+  departing: DepartingBooking[];
+  seatsOfChanges: ReadonlyMap<string, number>;
+}
+
+const sum = <T>(rows: readonly T[], of: (row: T) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0);
+
+function toDeparture(
+  ctx: TodayNeeds,
+  facts: DayFacts,
+  { experience, time, row }: OfferedDeparture<ScheduledExperience, DepartureRow>,
+): TodayDeparture {
+  const now = ctx.clock.now();
+  const booked = row ? facts.departing.filter(({ departureId }) => departureId === row.id) : [];
+  const confirmed = booked.filter(({ status }) => status === "CONFIRMED");
+  const holding = booked.filter(({ status, holdExpiresAt }) => status === "PENDING" && holdExpiresAt > now);
+  const seats = {
+    taken: sum(confirmed, ({ seats }) => seats),
+    held: sum(holding, ({ seats }) => seats) + (row ? (facts.seatsOfChanges.get(row.id) ?? 0) : 0),
+    people: sum(confirmed, ({ people }) => people),
+    bookings: confirmed.length,
+  };
+  return {
+    ...toAgencyDeparture(ctx, experience, time, row, seats),
+    incomplete: sum(confirmed, ({ incomplete }) => incomplete),
+    due: sum(confirmed, ({ due }) => Math.max(0, due)),
+  };
+}
+
+/** What the schedules offer on some days, and what was booked outside of them, as before a schedule was changed. */
+function toDepartures(ctx: TodayNeeds, facts: DayFacts, days: readonly string[]): TodayDeparture[] {
+  const bookedAt = new Set(facts.departing.map(({ departureId }) => departureId));
+  const offered = offeredDepartures(facts.experiences, facts.rows, days, ({ id }) => bookedAt.has(id));
+  return offered.map((departure) => toDeparture(ctx, facts, departure));
+}
+
+async function soldSince({ db, clock, agency }: TodayNeeds, from: Date): Promise<SoldSince> {
+  const to = clock.now();
+  const before = (moment: Date) => new Date(moment.getTime() - YEAR_MS);
+  const [now, yearAgo] = await Promise.all([
+    readSold(db, agency.id, from, to),
+    readSold(db, agency.id, before(from), before(to)),
+  ]);
+  return { now, yearAgo };
+}
+
+/**
+ * What the day brings: departures of today and tomorrow, what needs somebody, and what was sold. Who sees their own departures alone
+ * sees none before they are given any.
+ * @throws DomainError `not-allowed`
+ */
+export async function getToday(ctx: TodayNeeds): Promise<Today> {
+  const { roles } = requireMay(ctx.actor, "get-today");
+  const { db, agency } = ctx;
+  const now = ctx.clock.now();
+  const today = placeDate(now);
+  const tomorrow = addDays(today, 1);
+  if (grantOf(roles, "today.view") !== "all")
+    return { today, tomorrow, departures: [], needs: [], sold: null };
+  const days = { from: today, to: tomorrow };
+  const monday = addDays(today, 1 - isoWeekday(today));
+  const [experiences, rows, departing, seatsOfChanges, soldToday, soldThisWeek] = await Promise.all([
+    listScheduled(db, agency.id),
+    listDepartureRows(db, agency.id, days),
+    listDeparting(db, agency.id, days),
+    readSeatsOfChanges(db, agency.id, days, now),
+    soldSince(ctx, placeInstant(today, "00:00")),
+    soldSince(ctx, placeInstant(monday, "00:00")),
+  ]);
+  return {
+    ...{ today, tomorrow },
+    departures: toDepartures(ctx, { experiences, rows, departing, seatsOfChanges }, [today, tomorrow]),
+    needs: await listNeeds(ctx, departing, tomorrow),
+    sold: { today: soldToday, week: soldThisWeek },
+  };
+}
