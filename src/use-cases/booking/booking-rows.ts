@@ -3,6 +3,7 @@ import { bookingCode } from "../../domain/booking/booking-code.ts";
 import { groupByPrice } from "../../domain/booking/booking-lines.ts";
 import type { AnyRequest } from "../../domain/booking/booking-request.ts";
 import { seatsTakenAt } from "../../domain/booking/booking-seats.ts";
+import type { Override } from "../../domain/booking/override.ts";
 import { cutOffAt, type DepartureTime } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { inLocale } from "../../domain/locale.ts";
@@ -14,6 +15,7 @@ import { taxRuleOf } from "../../domain/pricing/tax-rule.ts";
 import type { Needs } from "../context.ts";
 import { sealPerson } from "../personal-data/people.ts";
 import { sealRequestHash } from "../personal-data/sealing.ts";
+import { rulesSetAside } from "./set-aside.ts";
 
 export interface NewBooking {
   experience: Experience;
@@ -59,6 +61,12 @@ function agreedTerms(ctx: Needs<"agency" | "locale">, { experience, prices }: Ne
   return { booking: { title, shortDescription, image, ...price }, lines, places: groups.places };
 }
 
+/** The rules that were set aside for it, as they are kept: null where none was. */
+function overridesOf(request: AnyRequest): Override[] | null {
+  const rules = rulesSetAside(request);
+  return rules.length > 0 ? [...rules] : null;
+}
+
 /** The rows of a new booking: the booking, its lines, its participants, and its first payment attempt. */
 export function bookingRows(
   ctx: Needs<"agency" | "newId" | "locale" | "request" | "encryption">,
@@ -85,13 +93,15 @@ export function bookingRows(
     status: "PENDING",
     participants: request.participantsInfo.length,
     seats: seatsTakenAt(wanted.prices),
+    overrides: overridesOf(request),
     heldSince: wanted.heldSince,
     holdExpiresAt: wanted.holdExpiresAt,
     idempotencyKey: isByHand ? null : (request.idempotencyKey ?? null),
     requestHash: sealRequestHash(ctx, { agencyId, id, requestHash: wanted.requestHash }),
     locale: ctx.locale,
-    // Who books by hand does so from elsewhere, and accepts nothing for the traveller.
-    siteOrigin: isByHand ? `https://${ctx.agency.domain}` : ctx.request.origin,
+    source: isByHand ? ("hand" as const) : ("site" as const),
+    siteOrigin: ctx.request.origin,
+    // Who books by hand accepts nothing for the traveller.
     consents: {
       termsVersion: consents?.terms ?? null,
       privacyVersion: consents?.privacy ?? null,
@@ -106,7 +116,18 @@ export function bookingRows(
   }));
   const people = request.participantsInfo.map(({ price: _, ...person }, position) => {
     const line = agreed.places[position] ?? 0;
-    return sealPerson(ctx, { ...person, agencyId, id: ctx.newId(), bookingId: id, position, line });
+    const { name, email, phoneNumber } = person;
+    return sealPerson(ctx, {
+      ...person,
+      name,
+      email,
+      phoneNumber,
+      agencyId,
+      id: ctx.newId(),
+      bookingId: id,
+      position,
+      line,
+    });
   });
   const payment = {
     ...stamps,

@@ -1,8 +1,8 @@
 import type { BookingStanding, PendingKind } from "../../domain/booking/booking-standing.ts";
 import type { BookingStatus } from "../../domain/booking/booking-status.ts";
-import type { DocumentType } from "../../domain/booking/document-types.ts";
 import type { ChangeStatus } from "../../domain/changes/change-status.ts";
 import type { MeetingPlaceView } from "../../domain/experiences/meeting-place.ts";
+import type { DocumentType } from "../../domain/participants/document-types.ts";
 import type { TaxRule } from "../../domain/pricing/tax-rule.ts";
 import type { PaymentView, RefundView } from "../payments/payment-view.ts";
 
@@ -88,6 +88,8 @@ export interface BookingSummaryView {
   holdExpiresAt: Date | null;
   /** A change of it waits to be paid. */
   hasPendingChange: boolean;
+  /** A payment for that change is under way: nothing is to be paid again. */
+  isChangeBeingPaid: boolean;
   /** The booking that replaces this one, which was changed before it was paid; null where there is none. */
   replacedBy: string | null;
   createdAt: Date;
@@ -105,6 +107,15 @@ interface BookingOptions {
   withdrawalUntil: string | null;
 }
 
+/** The link by which details that are missing are written, by anybody who is given it. */
+export interface CompanionsLinkView {
+  /** Number of people of whom something is missing. */
+  missing: number;
+  path: string;
+  /** The departure's cut-off. */
+  until: Date;
+}
+
 /** What may be changed in a booking now; the use case decides again when it is asked. */
 export interface ChangeOptions {
   /** Names and documents, until the departure's cut-off. */
@@ -119,6 +130,7 @@ export interface ChangeOptions {
 
 /** A change that waits to be paid: until then the booking is as it was, and seats are kept for both. */
 export interface PendingChangeView {
+  id: string;
   date: string;
   startTime: string;
   duration: string;
@@ -167,6 +179,10 @@ export interface BookingView extends BookingSummaryView, BookingOptions {
   /** The payment that counts: the approved one, else the last one tried. */
   payment: PaymentView | null;
   refunds: RefundView[];
+  /** Null where nothing is missing, or can be written any more. */
+  companions: CompanionsLinkView | null;
+  /** How many of its people were let in at the entrance. */
+  checkedIn: number;
   /** The public page that the voucher's QR code leads to; null where the booking has no valid voucher. */
   voucherPath: string | null;
 }

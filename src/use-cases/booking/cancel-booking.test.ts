@@ -3,8 +3,8 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { DAY, errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { cancelPayment } from "../payments/cancel-payment.ts";
-import { requestRefund } from "../payments/request-refund.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { requestRefund } from "../refunds/request-refund.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 
 let database: TestDatabase;

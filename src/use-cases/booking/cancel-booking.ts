@@ -1,36 +1,69 @@
 import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
-import { listLines, lockBooking, updateBooking } from "../../db/queries/booking/bookings.ts";
-import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
-import { mayCancel, refundableLines, refundIfCancelled } from "../../domain/booking/cancellation.ts";
+import { lockBooking } from "../../db/queries/booking/bookings.ts";
+import { mayCancel } from "../../domain/booking/cancellation.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { reversalOf } from "../../domain/ledger/entry.ts";
-import { AGENCY_LOCALE } from "../../domain/locale.ts";
-import { requireMay } from "../access/may.ts";
-import { withdrawPendingChange } from "../changes/withdraw-change.ts";
+import { issueMessage } from "../../domain/validation/field-messages.ts";
+import { line } from "../../domain/validation/text.ts";
+import { reachOf, requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
-import { owedOnAccount } from "../ledger/owed-on-account.ts";
-import { recordMovements } from "../ledger/record-movements.ts";
-import { takeBackWriteOff } from "../ledger/take-back-write-off.ts";
-import { writeMessage } from "../messaging/write-message.ts";
-import { readMoney, releaseMoney } from "../payments/release-money.ts";
-import { recordAudit } from "../record-audit.ts";
+import { requireAllowance } from "../refunds/refund-allowance.ts";
 import type { BookingView } from "./booking-view.ts";
-import { loadBookingView, ownsBooking } from "./get-booking.ts";
-import { heldOfAll } from "./to-booking-view.ts";
+import { type CancelTerms, readCancelTerms } from "./cancel-terms.ts";
+import { type EndBookingNeeds, endBooking } from "./end-booking.ts";
+import { loadBookingView, reachesBooking } from "./get-booking.ts";
 
 export const cancelBookingInput = z.object({ id: idField });
-export type CancelBookingInput = z.infer<typeof cancelBookingInput>;
 
-type CancelBookingNeeds = Needs<
-  "db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
->;
+/** How staff cancels: what goes back, whole pesos, and why where that is more than policy and law ask for. */
+const staffTerms = z.object({
+  refund: z.int({ error: "invalid" }).nonnegative({ error: "invalid" }),
+  why: line(3, 200).optional(),
+});
+export const cancelByStaffInput = cancelBookingInput.extend({ terms: staffTerms });
+
+export interface CancelBookingInput {
+  id: string;
+  /** Left out by travellers, whom policy and law apply to. */
+  terms?: z.infer<typeof staffTerms> | undefined;
+}
+
+type CancelBookingNeeds = EndBookingNeeds & Needs<"db" | "encryption" | "locale">;
+
+interface Decided {
+  amount: number;
+  beyondRule: number;
+  why: string | undefined;
+}
 
 /**
- * Cancels the traveller's own booking: free of charge while it is unpaid, else by the policy or the right of withdrawal,
- * whichever refunds more.
- * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `busy`.
+ * What goes back: by the rules, or more where staff says so, never less.
+ * @throws DomainError `not-allowed`, `refund-below-rule`, `refund-above-held`, `refund-above-limit`, `invalid-input` without a reason.
+ */
+function decideRefund(
+  ctx: CancelBookingNeeds,
+  terms: CancelTerms,
+  wanted: CancelBookingInput["terms"],
+): Decided {
+  const { byRule, held, money } = terms;
+  if (!wanted) return { amount: byRule, beyondRule: 0, why: undefined };
+  if (ctx.actor.kind === "traveller") throw new DomainError("not-allowed");
+  const { refund: amount, why } = wanted;
+  if (amount < byRule) throw new DomainError("refund-below-rule", { byRule });
+  if (amount > held) throw new DomainError("refund-above-held", { held });
+  const beyondRule = amount - byRule;
+  requireAllowance(ctx, money.refunds, beyondRule);
+  if (beyondRule > 0 && !why)
+    throw new DomainError("invalid-input", {}, { why: issueMessage("required", ctx.locale) });
+  return { amount, beyondRule, why };
+}
+
+/**
+ * Cancels a booking, as its traveller or the agency's staff: free of charge while it is unpaid, else by the policy or the right of withdrawal,
+ * whichever refunds more. Staff may give back more than that, with a reason and up to what their role allows; who may override cancels
+ * after the departure, too.
+ * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-cancellable`, `busy`, and those of `decideRefund`.
  */
 export async function cancelBooking(
   ctx: CancelBookingNeeds,
@@ -39,30 +72,20 @@ export async function cancelBooking(
   requireMay(ctx.actor, "cancel-booking");
   const cancelled = await inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, input.id);
-    if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+    if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
     const now = ctx.clock.now();
-    if (!mayCancel(booking, now))
+    const mayBend = reachOf(ctx.actor, "bookings.override") !== null;
+    if (!mayCancel(booking, now) && !(mayBend && booking.status !== "CANCELLED"))
       throw new DomainError("booking-not-cancellable", { status: booking.status });
-    const money = await readMoney(tx, booking);
-    const lines = await listLines(tx, booking);
-    const owed = await owedOnAccount(tx, { booking, ...money });
-    const refundAmount = refundIfCancelled(booking, lines, { held: heldOfAll(money), owed }, now);
-    const status = nextBookingStatus(booking.status, "cancelled");
-    const row = await updateBooking(tx, booking, { status, cancelledAt: now }, now);
-    await withdrawPendingChange(ctx, tx, booking);
-    await releaseMoney(ctx, tx, money, refundAmount);
-    const back = booking.confirmedAt ? refundableLines(booking, lines, now) : lines;
-    await recordMovements(ctx, tx, booking, back.map(reversalOf), { reason: "cancel-booking" });
-    await takeBackWriteOff(ctx, tx, booking, { reason: "cancel-booking" });
-    await recordAudit(ctx, tx, {
-      name: "cancel-booking",
-      subject: booking.id,
-      facts: { from: booking.status, to: status, refundAmount },
+    const terms = await readCancelTerms(tx, booking, now);
+    const { amount, beyondRule, why } = decideRefund(ctx, terms, input.terms);
+    const isWhole = beyondRule > 0 && amount === terms.held;
+    return endBooking(ctx, tx, booking, {
+      ...{ money: terms.money, amount, beyondRule, why },
+      back: isWhole ? terms.lines : terms.back,
+      givenUp: isWhole ? 0 : beyondRule,
+      reason: ctx.actor.kind === "traveller" ? "traveller" : "staff",
     });
-    const about = { bookingId: booking.id, reason: "traveller", refundAmount } as const;
-    await writeMessage(ctx, tx, { kind: "agency-booking-cancelled", ...about }, AGENCY_LOCALE);
-    await writeMessage(ctx, tx, { kind: "booking-cancelled", ...about }, booking.locale);
-    return row;
   });
   return loadBookingView(ctx, cancelled);
 }

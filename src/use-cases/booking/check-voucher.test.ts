@@ -5,6 +5,7 @@ import { settlePayment } from "../payments/settle-payment.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { checkVoucher } from "./check-voucher.ts";
 import { getBooking } from "./get-booking.ts";
+import { sealBooking } from "./sealed-link.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -35,6 +36,7 @@ test("a voucher is valid until its departure is over, and shows nothing about it
     startTime: "08:00",
     duration: "PT9H",
     participants: 2,
+    checkedIn: 0,
   });
   site.clock.set(new Date("2026-12-05T21:59:00Z"));
   expect((await check()).state).toBe("valid");
@@ -48,6 +50,13 @@ test("the voucher of a cancelled booking is cancelled, and its booking hands out
   await cancelBooking(ctx, { id });
   expect((await check()).state).toBe("cancelled");
   expect((await getBooking(ctx, { id })).voucherPath).toBeNull();
+});
+
+test("a voucher of before there were tickets is looked up as before", async () => {
+  const site = await openAgency(database.db);
+  const { id } = await paid(site);
+  const token = sealBooking(site.system, "voucher", await site.booking(id));
+  expect((await checkVoucher(site.system, { token })).state).toBe("valid");
 });
 
 test("a link that was made up, changed, or is another agency's leads nowhere", async () => {

@@ -1,13 +1,15 @@
-import { findBooking } from "../../db/queries/booking/bookings.ts";
+import { findBooking, listParticipants } from "../../db/queries/booking/bookings.ts";
+import { listCheckIns } from "../../db/queries/check-in/check-ins.ts";
 import { placeInstant } from "../../domain/departures/place-time.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { durationMinutes } from "../../domain/experiences/duration.ts";
+import { countCheckedIn } from "../check-in/attendance-of.ts";
 import type { Needs } from "../context.ts";
 import { bookingOfVoucher } from "./voucher-link.ts";
 
 /** What anybody with the voucher's link may know: nothing of a person. */
 export interface VoucherView {
-  /** `used`: its departure is over. */
+  /** `used`: everybody is in, or its departure is over. */
   state: "valid" | "cancelled" | "used";
   code: string;
   title: string;
@@ -16,6 +18,8 @@ export interface VoucherView {
   duration: string;
   /** Number of people. */
   participants: number;
+  /** How many of them are in. */
+  checkedIn: number;
 }
 
 /**
@@ -30,8 +34,14 @@ export async function checkVoucher(
   const booking = id && (await findBooking(ctx.db, ctx.agency.id, id));
   if (!booking) throw new DomainError("booking-not-found");
   const { code, title, date, startTime, duration, participants } = booking;
+  const [people, checkIns] = await Promise.all([
+    listParticipants(ctx.db, ctx.agency.id, booking.id),
+    listCheckIns(ctx.db, ctx.agency.id, [booking.id]),
+  ]);
+  const checkedIn = countCheckedIn(people, checkIns);
   const endsAt = placeInstant(date, startTime).getTime() + durationMinutes(duration) * 60_000;
   const isOver = endsAt <= ctx.clock.now().getTime();
-  const state = booking.status !== "CONFIRMED" ? "cancelled" : isOver ? "used" : "valid";
-  return { state, code, title, date, startTime, duration, participants };
+  const isUsed = isOver || checkedIn === people.length;
+  const state = booking.status !== "CONFIRMED" ? "cancelled" : isUsed ? "used" : "valid";
+  return { state, code, title, date, startTime, duration, participants, checkedIn };
 }

@@ -7,7 +7,7 @@ import {
   listParticipants,
   lockBooking,
 } from "../../db/queries/booking/bookings.ts";
-import { findUser } from "../../db/queries/identity/users.ts";
+import { lockUser } from "../../db/queries/identity/users.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
@@ -20,12 +20,15 @@ import { watchBooking } from "./watch-booking.ts";
 export const claimBookingInput = z.object({ id: idField });
 export type ClaimBookingInput = z.infer<typeof claimBookingInput>;
 
-type ClaimNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
+export type ClaimNeeds = Needs<
+  "db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
+>;
 
 /** Whether a booking of nobody's is this traveller's: its lead has the address that their sign-in provider has verified. */
 async function isTheirs(tx: Transaction, { agencyId, id }: BookingRow, userId: string): Promise<boolean> {
   const [lead] = await listParticipants(tx, agencyId, id);
-  const user = await findUser(tx, userId);
+  // Locked: a traveller who is being erased, or whose address is being taken away, is given nothing meanwhile.
+  const user = await lockUser(tx, userId);
   if (!user?.email || !user.emailVerified || !lead?.email) return false;
   return user.email.toLowerCase() === lead.email.toLowerCase();
 }

@@ -10,6 +10,7 @@ import { findByKey } from "./booking-key.ts";
 import { findLatestAttempt, openCheckout } from "./open-checkout.ts";
 import { prepareBooking, takeFirst } from "./prepare-booking.ts";
 import { findReplaced } from "./replace-booking.ts";
+import { requireDetails } from "./require-details.ts";
 
 export type CreateBookingNeeds = Needs<
   | "db"
@@ -48,6 +49,7 @@ export async function createBooking(ctx: CreateBookingNeeds, request: BookingReq
   const { userId } = requireRegistered(ctx.actor, "create-booking");
   const known = await findByKey(ctx, ctx.db, userId, request);
   if (known) return resumePayment(ctx, known);
+  requireDetails(ctx, request);
   const replaced = request.replaces ? await findReplaced(ctx, request.replaces) : undefined;
   const { times, ...offer } = await prepareBooking(ctx, request, replaced);
   checkConsents(ctx, request);
@@ -56,7 +58,9 @@ export async function createBooking(ctx: CreateBookingNeeds, request: BookingReq
   const [lead] = request.participantsInfo;
   if (made?.attempt && lead) {
     const { booking, attempt, lines } = made;
-    return openCheckout(ctx, booking, attempt, { lead, lines, schedule: offer.experience.schedule });
+    const { name = null, documentType = null, documentNumber = null, email } = lead;
+    const payer = { name, documentType, documentNumber, email };
+    return openCheckout(ctx, booking, attempt, { lead: payer, lines, schedule: offer.experience.schedule });
   }
   const booking = await findByKey(ctx, ctx.db, userId, withKey);
   if (!booking) throw new Error("a booking vanished after it was written");

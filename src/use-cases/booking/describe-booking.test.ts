@@ -6,8 +6,8 @@ import { findBookingsAnywhere, readBookingHistory } from "../../db/queries/booki
 import type { AuditRow } from "../../db/queries/messaging/messages.ts";
 import type { AuditFacts, AuditName } from "../../domain/audit-entry.ts";
 import { sendMessage } from "../messaging/send-message.ts";
-import { requestRefund } from "../payments/request-refund.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { requestRefund } from "../refunds/request-refund.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { describeBooking } from "./describe-booking.ts";
 import { describeActor, describeEntry } from "./describe-entry.ts";
@@ -113,10 +113,11 @@ test("each kind of entry is a sentence", () => {
   expect(entry("send-contact-message", { filingNumber: "PQR-1" })).toBe("Filed the message PQR-1.");
   expect(entry("erase-user", {})).toBe("Forgot the traveller.");
   expect(entry("link-account", { provider: "google" })).toBe("Linked an account at google.");
+  expect(entry("check-in", { kind: "in", people: 2 })).toBe("Let in 2 people.");
 });
 
 test("an entry of an unknown kind is shown with its facts, and an actor by its name", () => {
-  expect(row("check-in", { at: "gate", seats: 2 })).toBe("check-in: at gate, seats 2.");
+  expect(row("write-postcard", { at: "gate", seats: 2 })).toBe("write-postcard: at gate, seats 2.");
   expect(describeActor("traveller:u2", "u1")).toBe("the traveller u2");
   expect(describeActor("operator", "u1")).toBe("operator");
   // As it was written before operators and jobs were different actors.

@@ -1,5 +1,6 @@
 import type { AuditRow } from "../../db/queries/messaging/messages.ts";
 import type { AuditEntry, AuditFacts, AuditName } from "../../domain/audit-entry.ts";
+import type { CheckInKind } from "../../domain/check-in/attendance.ts";
 import { placeTimestamp } from "../../domain/departures/place-time.ts";
 import type { RefundReason } from "../../domain/messaging/email.ts";
 import type { HandMethod } from "../../domain/payments/payment-method.ts";
@@ -20,6 +21,7 @@ const JOBS: Record<string, string> = {
   "reconcile-booking": "the reconciliation",
   "lapse-hold": "the job that ends holds",
   "lapse-change": "the job that ends changes that nobody paid",
+  "run-campaign": "the job that cancels a departure's bookings",
   "request-refund": "the job that asks for refunds",
   "cancel-payment": "the job that calls payments off",
 };
@@ -31,6 +33,7 @@ const REASONS: Record<RefundReason, string> = {
   cancellation: "the booking was cancelled with a right to it",
   "wrong-amount": "it does not fit the booking's price",
   change: "the booking became cheaper",
+  goodwill: "the agency gives it back of its own accord",
 };
 
 const TAKEN: Record<HandMethod, (amount: string) => string> = {
@@ -82,20 +85,35 @@ function describeChange(facts: AuditFacts["change-booking"]): string {
   return `The booking was changed (revision ${facts.revision}): ${what.join(", ") || "its time"}; it costs ${pesos(facts.totalTo)} after ${pesos(facts.totalFrom)}${back}.`;
 }
 
+const CHECK_IN: Record<CheckInKind, (people: number) => string> = {
+  in: (people) => `Let in ${people} people.`,
+  undo: (people) => `Took back the entry of ${people} people.`,
+  "no-show": (people) => `${people} people did not come.`,
+};
+
 /** The meaning of every kind of entry, without its actor. */
 const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = {
   "create-booking": (facts) =>
     `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)}; they are held until ${moment(facts.holdExpiresAt)}.`,
   "book-by-hand": (facts) =>
-    `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)} for somebody without an account; they are held until ${moment(facts.holdExpiresAt)}.`,
+    `Booked ${seats(facts.seats)} for ${pesos(facts.totalPrice)} for somebody without an account; they are held until ${moment(facts.holdExpiresAt)}${facts.overrides ? `; set aside: ${facts.overrides} (${facts.why})` : ""}.`,
   "complete-participants": ({ people, fields }) =>
     `Completed what was missing of ${people} people: ${fields}.`,
+  "complete-by-link": ({ participant, fields, privacy }) =>
+    `Completed participant ${participant} by the booking's link: ${fields}; agreed to the data policy of ${privacy}.`,
   "claim-booking": () => "Took the booking into their account.",
   "pay-booking": (facts) => `Opened attempt ${facts.attempt} to pay.`,
   "record-payment": describePayment,
   "settle-payment": describeMove,
   "extend-hold": (facts) =>
-    `The seats are held until ${moment(facts.holdExpiresAt)}, because payment ${facts.payment} is pending.`,
+    `The seats are held until ${moment(facts.holdExpiresAt)}${facts.payment ? `, because payment ${facts.payment} is pending` : ""}.`,
+  "check-in": ({ kind, people }) => CHECK_IN[kind](people),
+  "add-note": () => "Wrote a note.",
+  "delete-note": () => "Deleted a note.",
+  "change-contact": ({ fields }) => `Changed how the lead is reached: ${fields}.`,
+  "renew-link": ({ version, emailChanged }) =>
+    `Renewed link and PIN (version ${version})${emailChanged ? ", because the lead's e-mail was corrected" : ""}.`,
+  "send-link": () => "Sent the booking's link to the lead.",
   "refuse-payment": (facts) =>
     `Payment ${facts.payment} does not count: ${facts.amount} ${facts.currency} to account ${facts.account}, where ${pesos(facts.expected)} was expected.`,
   "refund-payment": (facts) =>
@@ -106,13 +124,18 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
     `${TAKEN[facts.method](pesos(facts.amount))} (${facts.note})${facts.from === facts.to ? "" : `; the booking went from ${facts.from} to ${facts.to}${facts.late ? ", after the hold, with the seats still free" : ""}`}.`,
   "complete-refund": (facts) =>
     `The agency has given back ${pesos(facts.amount)} itself (${facts.note}); its refund went from ${facts.from} to ${facts.to}.`,
+  "refund-booking": ({ amount, way, why, proof }) =>
+    `${pesos(amount)} ${way === "by-hand" ? "went back by hand" : "must go back as it was paid"} (${[why, proof].filter(Boolean).join("; ")}).`,
+  "ask-approval": ({ amount, why }) => `${pesos(amount)} of a refund waits for approval (${why}).`,
+  "approve-refund": ({ amount }) => `A refund of ${pesos(amount)} was approved.`,
+  "decline-refund": ({ amount, why }) => `A refund of ${pesos(amount)} was not approved (${why}).`,
   "follow-dispute": (facts) =>
     facts.to === "settled"
       ? `The refund of ${pesos(facts.amount)} is owed no more: the payer has the money.`
       : `The refund of ${pesos(facts.amount)} is asked for again, because the dispute over its payment was won.`,
   "send-letter-again": (facts) => `The letter ${facts.letter}, which was ${facts.was}, is sent again.`,
   "cancel-booking": (facts) =>
-    `The booking went from ${facts.from} to ${facts.to}: cancelled, ${facts.refundAmount ? `and ${pesos(facts.refundAmount)} goes back` : "and nothing is to go back"}.`,
+    `The booking went from ${facts.from} to ${facts.to}${facts.cause ? `, with its departure (${facts.cause})` : ""}: cancelled, ${facts.refundAmount ? `and ${pesos(facts.refundAmount)} goes back` : "and nothing is to go back"}${facts.beyondRule ? `, ${pesos(facts.beyondRule)} of it beyond the rules (${facts.why})` : ""}.`,
   "replace-booking": (facts) =>
     `The booking went from ${facts.from} to ${facts.to}: booking ${facts.by} took its place.`,
   "request-change": (facts) =>
@@ -123,8 +146,21 @@ const SENTENCES: { [Name in AuditName]: (facts: AuditFacts[Name]) => string } = 
   "lapse-hold": (facts) =>
     `The booking went from ${facts.from} to ${facts.to}: nobody had paid when its hold ended ${moment(facts.holdExpiresAt)}.`,
   "change-departure": describeDeparture,
+  "cancel-departure": (facts) =>
+    `The departure of ${facts.date} at ${facts.startTime} was cancelled (${facts.cause}): ${facts.bookings} bookings, ${facts.people} people, campaign ${facts.campaign}.`,
+  "steer-campaign": (facts) =>
+    `The campaign ${facts.campaign} went from ${facts.from} to ${facts.to}; ${facts.retried} bookings are tried again.`,
+  "reveal-document": ({ person }) => `Saw the whole document of person ${person}.`,
+  "export-bookings": (facts) => `Exported bookings as ${facts.format}: ${facts.filter || "all"}.`,
+  "export-audit": (facts) => `Exported the audit: ${facts.filter || "all"}.`,
   "save-agency": (facts) =>
     `The agency was saved (${facts.changed || "nothing new"}) with ${facts.experiences} experiences, on ${facts.hosts}.`,
+  "invite-staff": ({ roles }) => `Invited somebody to the staff, as ${roles}.`,
+  "resend-invitation": () => "Sent the invitation again.",
+  "revoke-invitation": () => "Revoked the invitation.",
+  "accept-invitation": ({ roles }) => `Joined the staff, as ${roles}.`,
+  "change-roles": ({ from, to }) => `Roles changed from ${from} to ${to}.`,
+  "remove-staff": ({ roles }) => `Was taken off the staff, having been ${roles}.`,
   "set-merchant-account": (facts) =>
     facts.from === facts.to
       ? `The credentials of account ${facts.to} were renewed.`

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { DAY, errorCode, MINUTE, openAgency, START } from "../../../tests/support/use-case-context.ts";
-import { requestRefund } from "../payments/request-refund.ts";
+import { sendBookingLead } from "../messaging/send-booking-lead.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { requestRefund } from "../refunds/request-refund.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { getBooking } from "./get-booking.ts";
 import { listBookings } from "./list-bookings.ts";
-import { sendBookingLead } from "./send-booking-lead.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

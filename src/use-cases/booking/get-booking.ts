@@ -6,12 +6,15 @@ import {
   listLines,
 } from "../../db/queries/booking/bookings.ts";
 import { findPendingChange } from "../../db/queries/booking/changes.ts";
+import { listCheckIns } from "../../db/queries/check-in/check-ins.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { isId } from "../../domain/ids.ts";
 import type { Actor } from "../access/actor.ts";
 import { requireMay } from "../access/may.ts";
+import { countCheckedIn } from "../check-in/attendance-of.ts";
+import { companionsPath } from "../companions/companions-link.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
 import { owedOnAccount } from "../ledger/owed-on-account.ts";
@@ -23,9 +26,15 @@ import { voucherPath } from "./voucher-link.ts";
 export const getBookingInput = z.object({ id: idField });
 export type GetBookingInput = z.infer<typeof getBookingInput>;
 
-/** Whether an actor may see and change a booking: only the traveller who made it. */
+/** Whether a booking is the traveller's own. */
 export const ownsBooking = (actor: Actor, booking: Pick<BookingRow, "userId">): boolean =>
   actor.kind === "traveller" && actor.userId === booking.userId;
+
+/** Whether an actor who may do an act at all may do it to this booking: its traveller, its agency's staff, or the operator. */
+export const reachesBooking = (actor: Actor, booking: Pick<BookingRow, "userId" | "agencyId">): boolean =>
+  ownsBooking(actor, booking) ||
+  (actor.kind === "staff" && actor.agencyId === booking.agencyId) ||
+  actor.kind === "operator";
 
 /** A booking with all that belongs to it, as the view shows it. */
 export async function loadBookingView(
@@ -33,17 +42,19 @@ export async function loadBookingView(
   booking: BookingRow,
 ): Promise<BookingView> {
   const { agencyId, id } = booking;
-  const [people, lines, payments, refunds, experience, replacedBy, pendingChange] = await Promise.all([
-    listPeople(ctx, ctx.db, booking),
-    listLines(ctx.db, booking),
-    listPayments(ctx.db, agencyId, id),
-    listRefunds(ctx.db, agencyId, id),
-    findExperience(ctx.db, agencyId, booking.experienceId),
-    findReplacement(ctx.db, booking),
-    findPendingChange(ctx.db, booking),
-  ]);
+  const [people, lines, payments, refunds, experience, replacedBy, pendingChange, checkIns] =
+    await Promise.all([
+      listPeople(ctx, ctx.db, booking),
+      listLines(ctx.db, booking),
+      listPayments(ctx.db, agencyId, id),
+      listRefunds(ctx.db, agencyId, id),
+      findExperience(ctx.db, agencyId, booking.experienceId),
+      findReplacement(ctx.db, booking),
+      findPendingChange(ctx.db, booking),
+      listCheckIns(ctx.db, agencyId, [id]),
+    ]);
   if (!experience) throw new Error("a booking's experience is missing");
-  const voucher = booking.status === "CONFIRMED" ? voucherPath(ctx, booking) : null;
+  const isConfirmed = booking.status === "CONFIRMED";
   const parts = {
     booking: { ...booking, replacedBy },
     people,
@@ -53,7 +64,9 @@ export async function loadBookingView(
     owed: await owedOnAccount(ctx.db, { booking, payments, refunds }),
     experience,
     pendingChange,
-    voucherPath: voucher,
+    checkedIn: countCheckedIn(people, checkIns),
+    voucherPath: isConfirmed ? voucherPath(ctx, booking) : null,
+    companionsPath: isConfirmed ? companionsPath(ctx, booking) : null,
   };
   return toBookingView(parts, ctx.locale, ctx.clock.now());
 }

@@ -4,7 +4,7 @@ import { listPaymentsOfUser, listRefundsOfUser } from "../../db/queries/payments
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import type { BookingSummaryView } from "./booking-view.ts";
-import { toBookingSummary } from "./to-booking-view.ts";
+import { isChangeBeingPaid, toBookingSummary } from "./to-booking-view.ts";
 
 /** The traveller's bookings at this agency, the latest first. @throws DomainError `not-signed-in` */
 export async function listBookings(
@@ -23,6 +23,11 @@ export async function listBookings(
   return rows.map((booking) => {
     const { id } = booking;
     const money = { booking, payments: paymentsOf.get(id) ?? [], refunds: refundsOf.get(id) ?? [] };
-    return { ...toBookingSummary(money, now), hasPendingChange: changed.has(id) };
+    const change = changed.get(id);
+    return {
+      ...toBookingSummary(money, now),
+      hasPendingChange: change !== undefined,
+      isChangeBeingPaid: change !== undefined && isChangeBeingPaid(money.payments, change),
+    };
   });
 }

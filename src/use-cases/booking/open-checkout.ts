@@ -1,5 +1,11 @@
+import type { Transaction } from "../../db/connection/client.ts";
 import { inTransaction } from "../../db/connection/transaction.ts";
-import { type BookingLine, type BookingRow, listLines } from "../../db/queries/booking/bookings.ts";
+import {
+  type BookingLine,
+  type BookingRow,
+  listLines,
+  lockBooking,
+} from "../../db/queries/booking/bookings.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { listPayments, type PaymentRow, updatePayment } from "../../db/queries/payments/payments.ts";
 import { cutOffAt, type Schedule } from "../../domain/departures/schedule.ts";
@@ -7,12 +13,18 @@ import { DomainError } from "../../domain/errors.ts";
 import { acceptsCash, checkoutEnds, checkoutOpensAt } from "../../domain/payments/checkout-times.ts";
 import { type ChargedLine, lineAmount } from "../../domain/pricing/price-basis.ts";
 import { type CheckoutRequest, PaymentProviderError } from "../../ports/payments.ts";
+import { bookingLinkUrl } from "../booking-link/booking-link.ts";
 import type { Needs } from "../context.ts";
 import { listPeople, type Person } from "../personal-data/people.ts";
 
 type OpenNeeds = Needs<"db" | "encryption" | "agency" | "clock" | "payments">;
 
-function returnUrls(booking: BookingRow): CheckoutRequest["returnUrls"] {
+/** To whoever pays without an account, the booking's link shows the result. */
+function returnUrls(ctx: OpenNeeds, booking: BookingRow): CheckoutRequest["returnUrls"] {
+  if (booking.userId === null) {
+    const link = bookingLinkUrl(ctx, booking);
+    return { success: link, pending: link, failure: link };
+  }
   const prefix = booking.locale === "en" ? "/en" : "";
   const to = (result: string) => `${booking.siteOrigin}${prefix}/payments/${result}`;
   return { success: to("success"), pending: to("pending"), failure: to("failed") };
@@ -79,7 +91,12 @@ const heldBy = (booking: BookingRow, change: PaidChange | undefined) =>
  * The request is the same at every try of an attempt, as its idempotency key demands: its moments were fixed when the
  * attempt was written.
  */
-function checkoutRequest(booking: BookingRow, attempt: PaymentRow, facts: CheckoutFacts): CheckoutRequest {
+function checkoutRequest(
+  ctx: OpenNeeds,
+  booking: BookingRow,
+  attempt: PaymentRow,
+  facts: CheckoutFacts,
+): CheckoutRequest {
   const { lead, schedule, change } = facts;
   const { held, time } = heldBy(booking, change);
   const ends = checkoutEnds(held, cutOffAt(schedule, time), attempt.createdAt);
@@ -95,7 +112,7 @@ function checkoutRequest(booking: BookingRow, attempt: PaymentRow, facts: Checko
       documentType: lead.documentType ?? "",
       documentNumber: lead.documentNumber ?? "",
     },
-    returnUrls: returnUrls(booking),
+    returnUrls: returnUrls(ctx, booking),
     notificationUrl: `${booking.siteOrigin}/api/webhooks/mercado-pago`,
     opensAt: checkoutOpensAt(attempt),
     expiresAt: attempt.checkoutExpiresAt ?? ends.checkoutExpiresAt,
@@ -103,6 +120,17 @@ function checkoutRequest(booking: BookingRow, attempt: PaymentRow, facts: Checko
     acceptsCash: acceptsCash(attempt.createdAt, pendingExpiresAt),
     locale: booking.locale,
   };
+}
+
+/** A renewed link is another address to come back to, and so another request. */
+const checkoutKey = ({ id, linkVersion }: BookingRow, { attempt }: PaymentRow): string =>
+  `checkout:${id}:${attempt}${linkVersion === 0 ? "" : `:link-${linkVersion}`}`;
+
+/** Whether a checkout that was asked for leads back to the link that the booking has now. Where it does not, another is asked for next time. */
+async function leadsBack(tx: Transaction, booking: BookingRow): Promise<boolean> {
+  if (booking.userId !== null) return true;
+  const present = await lockBooking(tx, booking.agencyId, booking.id);
+  return present?.linkVersion === booking.linkVersion;
 }
 
 /** A refusal is final: the same request would be refused again. Everything else may work later. */
@@ -134,16 +162,18 @@ export async function openCheckout(
   facts?: CheckoutFacts,
 ): Promise<string> {
   if (attempt.paymentUrl) return attempt.paymentUrl;
-  const request = checkoutRequest(booking, attempt, facts ?? (await findCheckoutFacts(ctx, booking)));
+  const request = checkoutRequest(ctx, booking, attempt, facts ?? (await findCheckoutFacts(ctx, booking)));
   try {
-    const checkout = await ctx.payments.createCheckout(request, `checkout:${booking.id}:${attempt.attempt}`);
+    const checkout = await ctx.payments.createCheckout(request, checkoutKey(booking, attempt));
     const opened = {
       preferenceId: checkout.id,
       paymentUrl: checkout.url,
       checkoutExpiresAt: request.expiresAt,
       collectorId: checkout.collectorId,
     };
-    await inTransaction(ctx.db, (tx) => updatePayment(tx, attempt, opened, ctx.clock.now()));
+    await inTransaction(ctx.db, async (tx) => {
+      if (await leadsBack(tx, booking)) await updatePayment(tx, attempt, opened, ctx.clock.now());
+    });
     return checkout.url;
   } catch (error) {
     if (error instanceof PaymentProviderError) throw notOpened(booking, error);

@@ -14,17 +14,25 @@ import { presentOf } from "../present.ts";
 import { recordAudit } from "../record-audit.ts";
 import { ownsBooking } from "./get-booking.ts";
 import { openCheckout } from "./open-checkout.ts";
+import { watchBooking } from "./watch-booking.ts";
 
 export const payBookingInput = z.object({ id: idField });
 export type PayBookingInput = z.infer<typeof payBookingInput>;
 
-type PayBookingNeeds = Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "payments">;
+type PayNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "payments">;
+
+/** Whether whoever asks may pay this booking. */
+type MayPay = (booking: BookingRow) => boolean;
 
 /** The checkout that is still open, or a new attempt where the last one has been paid in or has expired. */
-async function currentAttempt(ctx: PayBookingNeeds, bookingId: string): Promise<[BookingRow, PaymentRow]> {
+async function currentAttempt(
+  ctx: PayNeeds,
+  bookingId: string,
+  mayPay: MayPay,
+): Promise<[BookingRow, PaymentRow]> {
   return inTransaction(ctx.db, async (tx) => {
     const booking = await lockBooking(tx, ctx.agency.id, bookingId);
-    if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+    if (!booking || !mayPay(booking)) throw new DomainError("booking-not-found");
     const now = await presentOf(ctx, tx);
     if (booking.status !== "PENDING")
       throw new DomainError("booking-not-payable", { status: booking.status });
@@ -34,6 +42,8 @@ async function currentAttempt(ctx: PayBookingNeeds, bookingId: string): Promise<
       (row) => row.providerPaymentId === null && (!row.checkoutExpiresAt || row.checkoutExpiresAt > now),
     );
     if (open) return [booking, open];
+    // A booking that was made by hand is watched from the first time that it can be paid at the provider.
+    if (attempts.length === 0 && booking.userId === null) await watchBooking(ctx, tx, booking);
     const experience = await findExperience(tx, ctx.agency.id, booking.experienceId);
     if (!experience) throw new Error("a booking's experience is missing");
     const attempt = await insertPayment(tx, {
@@ -59,13 +69,18 @@ async function currentAttempt(ctx: PayBookingNeeds, bookingId: string): Promise<
   });
 }
 
+/** Where a pending booking can be paid (again). @throws DomainError as `payBooking` does, of the booking. */
+export async function openBookingCheckout(ctx: PayNeeds, bookingId: string, mayPay: MayPay): Promise<string> {
+  const [booking, attempt] = await currentAttempt(ctx, bookingId, mayPay);
+  return openCheckout(ctx, booking, attempt);
+}
+
 /**
- * Where a pending booking can be paid (again).
+ * Where a traveller's pending booking can be paid (again).
  * @throws DomainError `not-signed-in`, `registration-unfinished`, `booking-not-found`, `booking-not-payable`,
  * `hold-lapsed`, `payment-provider-unavailable`, `busy`.
  */
-export async function payBooking(ctx: PayBookingNeeds, input: PayBookingInput): Promise<string> {
+export async function payBooking(ctx: PayNeeds, input: PayBookingInput): Promise<string> {
   requireRegistered(ctx.actor, "pay-booking");
-  const [booking, attempt] = await currentAttempt(ctx, input.id);
-  return openCheckout(ctx, booking, attempt);
+  return openBookingCheckout(ctx, input.id, (booking) => ownsBooking(ctx.actor, booking));
 }

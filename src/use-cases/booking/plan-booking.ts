@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findBooking, listLines } from "../../db/queries/booking/bookings.ts";
-import { type BookingRequest, bookingRequestSchema } from "../../domain/booking/booking-request.ts";
+import { type BookingRequest, openRequestSchema } from "../../domain/booking/booking-request.ts";
 import { chooseHold, type OwnHold } from "../../domain/booking/own-hold.ts";
 import { isSameBooking } from "../../domain/booking/same-booking.ts";
 import { requireRegistered } from "../access/may.ts";
@@ -11,9 +11,10 @@ import { presentOf } from "../present.ts";
 import { keyOfRequest } from "./booking-key.ts";
 import { findOwnHolds } from "./find-own-holds.ts";
 import type { PayBookingInput } from "./pay-booking.ts";
+import { requireDetails } from "./require-details.ts";
 
 const planBookingInput = z.object({
-  wanted: bookingRequestSchema.omit({ idempotencyKey: true, replaces: true }),
+  wanted: openRequestSchema.omit({ idempotencyKey: true, replaces: true }),
   /** The unpaid booking that the traveller was shown as theirs. */
   bookingId: z.string().max(36).optional(),
   /** Made for the form; the same however often it is submitted. */
@@ -48,6 +49,7 @@ async function isHeld(
 export async function planBooking(ctx: PlanBookingNeeds, input: PlanBookingInput): Promise<BookingPlan> {
   const { userId } = requireRegistered(ctx.actor, "create-booking");
   const { wanted, bookingId, formKey } = parseInput(planBookingInput, input, ctx.locale);
+  requireDetails(ctx, wanted);
   const now = await presentOf(ctx, ctx.db);
   const holds = await findOwnHolds(ctx, { experienceId: wanted.experienceId, bookingId }, now);
   const hold = chooseHold(holds, { ...wanted, bookingId });

@@ -9,6 +9,7 @@ import type { Experience } from "../../domain/experiences/experience.ts";
 import { findPriceOption, type PriceOption } from "../../domain/pricing/price-option.ts";
 import { chooseTimes, findOffer } from "./choose-times.ts";
 import { requireFittingGroup } from "./require-fitting-group.ts";
+import { agreedPrices, requireMayOverride, rulesSetAside } from "./set-aside.ts";
 import { type TakeSeatsNeeds, takeSeats, type WantedBooking } from "./take-seats.ts";
 
 /** A request, checked against what the agency offers. */
@@ -36,13 +37,14 @@ export async function prepareBooking(
   request: AnyRequest,
   replaced: BookingRow | undefined,
 ): Promise<PreparedBooking> {
+  requireMayOverride(ctx, request);
   if (!maySell(ctx.agency, placeDate(ctx.clock.now()))) throw new DomainError("agency-not-selling");
   const { experience, day } = await findOffer(ctx, request);
   if (!experience.duration.includes(request.duration)) throw new DomainError("duration-not-offered");
-  const prices = choosePrices(experience, request);
+  const prices = agreedPrices(ctx, request, choosePrices(experience, request));
   const wanted = { ...request, seats: seatsTakenAt(prices) };
   const times = chooseTimes(ctx, experience, day, wanted, replaced);
-  requireFittingGroup(ctx, experience, prices, request);
+  requireFittingGroup(ctx, experience, prices, request, rulesSetAside(request));
   return { experience, prices, times };
 }
 

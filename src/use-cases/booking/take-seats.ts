@@ -11,10 +11,10 @@ import { countUnpaid, lockUnpaid } from "../../db/queries/booking/unpaid.ts";
 import { countTakenSeats, type DepartureRow, lockDeparture } from "../../db/queries/departures/departures.ts";
 import { insertPayment, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { seatsTakenAt } from "../../domain/booking/booking-seats.ts";
-import { heldSinceOf, newHoldExpiry } from "../../domain/booking/hold.ts";
+import { type HeldBooking, heldSinceOf, holdCeiling, newHoldExpiry } from "../../domain/booking/hold.ts";
 import { mayHoldUnpaid } from "../../domain/booking/unpaid.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
-import { departureStatus, freeSeats } from "../../domain/departures/seats.ts";
+import { freeSeats } from "../../domain/departures/seats.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { chargeOf } from "../../domain/ledger/entry.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
@@ -26,6 +26,7 @@ import { recordAudit } from "../record-audit.ts";
 import { findByKey, hashOf } from "./booking-key.ts";
 import { bookingRows, type NewBooking } from "./booking-rows.ts";
 import { closeReplaced, lockReplaced, requireReplaceable } from "./replace-booking.ts";
+import { rulesSetAside } from "./set-aside.ts";
 import { closeLater, watchBooking } from "./watch-booking.ts";
 
 export type TakeSeatsNeeds = Needs<
@@ -41,11 +42,18 @@ function requireSeats(departure: DepartureRow, taken: number, wanted: WantedBook
     closed: departure.closed,
     cutOffAt: cutOffAt(schedule, wanted.time),
   };
-  const status = departureStatus(facts, now);
-  if (status === "closed") throw new DomainError("departure-closed");
-  if (status === "cut-off") throw new DomainError("departure-cut-off");
+  const rules = rulesSetAside(wanted.request);
+  if (facts.closed && !rules.includes("capacity")) throw new DomainError("departure-closed");
+  if (facts.cutOffAt <= now && !rules.includes("past")) throw new DomainError("departure-cut-off");
   const free = freeSeats(facts);
-  if (free < seatsTakenAt(wanted.prices)) throw new DomainError("sold-out", { free });
+  if (free < seatsTakenAt(wanted.prices) && !rules.includes("capacity"))
+    throw new DomainError("sold-out", { free });
+}
+
+/** A hold ends with the sale, unless staff has set that aside. */
+function holdOf({ experience, time, request }: WantedBooking, held: HeldBooking): Date {
+  const cutOff = cutOffAt(experience.schedule, time);
+  return newHoldExpiry(held, rulesSetAside(request).includes("past") ? holdCeiling(held) : cutOff);
 }
 
 /** What is booked, checked against what the agency offers. */
@@ -119,7 +127,7 @@ async function writeBooking(
     departureId: departure.id,
     requestHash: hashOf(request),
     heldSince,
-    holdExpiresAt: newHoldExpiry({ createdAt: now, heldSince }, cutOffAt(experience.schedule, time)),
+    holdExpiresAt: holdOf(wanted, { createdAt: now, heldSince }),
     now,
   });
   const [booking, attempt] = await Promise.all([
@@ -127,7 +135,7 @@ async function writeBooking(
     wanted.userId === null ? undefined : insertPayment(tx, { ...rows.payment, currency: CURRENCY }),
     recordMovements(ctx, tx, rows.booking, rows.lines.map(chargeOf), { reason: nameOf(rows.booking) }),
     replaced && closeReplaced(ctx, tx, replaced, rows.booking.id),
-    notifyOfBooking(ctx, tx, rows.booking, replaced),
+    notifyOfBooking(ctx, tx, rows.booking, wanted, replaced),
   ]);
   return { booking, lines: rows.lines, attempt };
 }
@@ -135,15 +143,25 @@ async function writeBooking(
 const nameOf = ({ userId }: { userId: string | null }) =>
   userId === null ? "book-by-hand" : "create-booking";
 
+/** Which rules were set aside, and why; nothing where none was. */
+function factsOfOverride(request: WantedBooking["request"]): { overrides?: string; why?: string } {
+  const override = "override" in request ? request.override : undefined;
+  return override ? { overrides: override.rules.join(" "), why: override.why } : {};
+}
+
 /** Audits the new booking, e-mails the agency unless it booked itself, and enqueues the jobs that watch it. */
 async function notifyOfBooking(
   ctx: TakeSeatsNeeds,
   tx: Transaction,
   booking: ReturnType<typeof bookingRows>["booking"],
+  { request }: Pick<WantedBooking, "request">,
   replaced: BookingRow | undefined,
 ): Promise<void> {
   const { id: bookingId, seats, totalPrice, holdExpiresAt } = booking;
-  const facts = { to: "PENDING", seats, totalPrice, holdExpiresAt: holdExpiresAt.toISOString() } as const;
+  const facts = {
+    ...({ to: "PENDING", seats, totalPrice, holdExpiresAt: holdExpiresAt.toISOString() } as const),
+    ...factsOfOverride(request),
+  };
   const audited = recordAudit(ctx, tx, { name: nameOf(booking), subject: bookingId, facts });
   if (booking.userId === null) {
     await Promise.all([audited, closeLater(ctx, tx, booking)]);

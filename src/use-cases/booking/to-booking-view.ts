@@ -16,6 +16,7 @@ import { cutOffAt } from "../../domain/departures/schedule.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { meetingPlaceIn } from "../../domain/experiences/meeting-place.ts";
 import { inLocale, type Locale } from "../../domain/locale.ts";
+import { incompletePlaces } from "../../domain/participants/missing-details.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { heldOf } from "../../domain/payments/refundable.ts";
 import { MAX_PARTICIPANTS } from "../../domain/pricing/quote.ts";
@@ -26,6 +27,7 @@ import type {
   BookingSummaryView,
   BookingView,
   ChangeOptions,
+  CompanionsLinkView,
   LineView,
   ParticipantView,
   PendingChangeView,
@@ -94,7 +96,7 @@ function toStanding(money: BookingMoney, payment: PaymentRow | undefined, now: D
 export const toBookingSummary = (
   money: BookingMoney,
   now: Date,
-): Omit<BookingSummaryView, "hasPendingChange"> => ({
+): Omit<BookingSummaryView, "hasPendingChange" | "isChangeBeingPaid"> => ({
   ...bookingFields(money.booking),
   ...toStanding(money, countingPayment(money), now),
 });
@@ -141,21 +143,32 @@ function toChangeOptions({ booking, lines, experience }: BookingParts, now: Date
   };
 }
 
+/** Whether the provider knows a payment for a change that it has not decided yet. */
+export const isChangeBeingPaid = (payments: readonly PaymentRow[], changeId: string): boolean =>
+  payments.some(
+    (one) => one.changeId === changeId && one.status === "pending" && one.providerPaymentId !== null,
+  );
+
 function toPendingChange({ pendingChange, payments }: BookingParts, now: Date): PendingChangeView | null {
   if (!pendingChange || pendingChange.holdExpiresAt <= now) return null;
   const { id, plan, seats, toPay, holdExpiresAt } = pendingChange;
   const { date, startTime, duration, totals } = plan;
-  const isBeingPaid = payments.some(
-    (one) => one.changeId === id && one.status === "pending" && one.providerPaymentId !== null,
-  );
+  const isBeingPaid = isChangeBeingPaid(payments, id);
   const { participants } = totals;
-  return { date, startTime, duration, participants, seats, toPay, holdExpiresAt, isBeingPaid };
+  return { id, date, startTime, duration, participants, seats, toPay, holdExpiresAt, isBeingPaid };
+}
+
+function toCompanionsLink(parts: BookingParts, now: Date): CompanionsLinkView | null {
+  const { booking, people, experience, companionsPath: path } = parts;
+  const until = cutOffAt(experience.schedule, booking);
+  const missing = incompletePlaces(people).length;
+  return path !== null && missing > 0 && until > now ? { missing, path, until } : null;
 }
 
 function toRefundViews({ payments, refunds }: BookingParts): RefundView[] {
   const taken = new Set(payments.filter((one) => !isAtProvider(one)).map(({ id }) => id));
-  return refunds.map(({ amount, status, createdAt, paymentId }) => {
-    return { amount, byAgency: taken.has(paymentId), status, createdAt };
+  return refunds.map(({ amount, status, createdAt, paymentId, byHand }) => {
+    return { amount, byAgency: byHand === true || taken.has(paymentId), status, createdAt };
   });
 }
 
@@ -164,7 +177,11 @@ export interface BookingParts extends BookingMoney {
   owed: number;
   /** The change that waits to be paid, if there is one. */
   pendingChange: ChangeRow | undefined;
+  /** How many people are in. */
+  checkedIn: number;
   voucherPath: string | null;
+  /** Null where the booking is not confirmed. */
+  companionsPath: string | null;
   lines: readonly BookingLine[];
   people: Person[];
   experience: Experience;
@@ -174,7 +191,11 @@ export function toBookingView(parts: BookingParts, locale: Locale, now: Date): B
   const { booking, experience } = parts;
   const payment = countingPayment(parts);
   const pendingChange = toPendingChange(parts, now);
-  const summary = { ...toBookingSummary(parts, now), hasPendingChange: pendingChange !== null };
+  const summary = {
+    ...toBookingSummary(parts, now),
+    hasPendingChange: pendingChange !== null,
+    isChangeBeingPaid: pendingChange?.isBeingPaid ?? false,
+  };
   const facts = cancellationFacts(booking);
   return {
     ...summary,
@@ -194,7 +215,9 @@ export function toBookingView(parts: BookingParts, locale: Locale, now: Date): B
     participantsInfo: parts.people
       .filter(({ name }) => name !== "")
       .map((person) => toParticipantView(person, parts)),
+    checkedIn: parts.checkedIn,
     voucherPath: parts.voucherPath,
+    companions: toCompanionsLink(parts, now),
     place: inLocale(experience.place, locale),
     meetingPoint: inLocale(experience.meetingPoint, locale),
     meetingPlace: meetingPlaceIn(experience.meetingPlace, locale),

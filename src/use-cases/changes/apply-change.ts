@@ -8,13 +8,16 @@ import { type LockedDeparture, lockDeparture } from "../../db/queries/departures
 import type { PaymentRow } from "../../db/queries/payments/payments.ts";
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
 import { newHoldExpiry } from "../../domain/booking/hold.ts";
-import type { ApplyChangeInput } from "../../domain/changes/change-request.ts";
+import type { ApplyChangeInput as TravellersInput } from "../../domain/changes/change-request.ts";
+import type { StaffChangeRequest, StaffTerms } from "../../domain/changes/staff-change.ts";
 import { cutOffAt, type DepartureTime } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
+import { bringsMoney } from "../../domain/payments/payment-method.ts";
 import { requireMay } from "../access/may.ts";
-import { loadBookingView, ownsBooking } from "../booking/get-booking.ts";
+import { loadBookingView, reachesBooking } from "../booking/get-booking.ts";
 import { watchChange } from "../booking/watch-booking.ts";
 import type { Needs } from "../context.ts";
+import { writeTakenPayment } from "../payments/write-taken-payment.ts";
 import { openChange, sealChange } from "../personal-data/sealing.ts";
 import { recordAudit } from "../record-audit.ts";
 import { type ChangeFacts, type ChangeNeeds, readChangeFacts } from "./change-facts.ts";
@@ -24,11 +27,15 @@ import { openChangeCheckout } from "./pay-change.ts";
 import { type PlannedChange, planBookingChange } from "./plan-booking-change.ts";
 import { requireShown, shownDeparture } from "./preview-revision.ts";
 import { sealPeople } from "./sealed-people.ts";
+import { readChangedBy, readDifference, requireKindness, type TakenDifference } from "./staff-terms.ts";
 import { withdrawPendingChange } from "./withdraw-change.ts";
-import { type ChangeOfPeople, writeChange } from "./write-change.ts";
+import { type ChangeOfPeople, type EffectiveTerms, writeChange } from "./write-change.ts";
 
 export type ApplyChangeNeeds = ChangeNeeds &
   Needs<"queue" | "jobs" | "newId" | "actor" | "payments" | "request">;
+
+/** A change as it was shown, with what staff decides beside. */
+export type ApplyChangeInput = Omit<TravellersInput, "change"> & { change: StaffChangeRequest } & StaffTerms;
 
 /** A change that is written; `attempt` pays for it where something is to be paid. */
 interface WrittenChange {
@@ -38,10 +45,11 @@ interface WrittenChange {
 }
 
 /** What was asked for, without its key and without what was shown before. */
-const hashOf = ({ id, change }: ApplyChangeInput): string =>
-  createHash("sha256")
-    .update(JSON.stringify([id, change]))
-    .digest("hex");
+const hashOf = ({ id, change, override, difference, why }: ApplyChangeInput): string => {
+  const terms = [override, difference, why].some((one) => one !== undefined);
+  const asked = terms ? [id, change, { override, difference, why }] : [id, change];
+  return createHash("sha256").update(JSON.stringify(asked)).digest("hex");
+};
 
 const earlierFirst = (a: DepartureTime, b: DepartureTime): number =>
   `${a.date} ${a.startTime}` < `${b.date} ${b.startTime}` ? -1 : 1;
@@ -111,19 +119,21 @@ interface Decided {
   planned: PlannedChange;
   departureId: string;
   now: Date;
+  /** What the agency takes itself of the difference; undefined where nothing is to be paid, or a link leads to where it is. */
+  taken: (TakenDifference & { paymentId: string }) | undefined;
 }
 
 async function insertDecided(
   ctx: ApplyChangeNeeds,
   tx: Transaction,
   input: ApplyChangeInput,
-  { facts, planned, departureId, now }: Decided,
+  { facts, planned, departureId, now, taken }: Decided,
 ): Promise<ChangeRow> {
   const { booking, experience } = facts;
   const { plan, refund, toPay } = planned;
   const key = { agencyId: booking.agencyId, id: ctx.newId() };
   const cutOff = cutOffAt(experience.schedule, plan);
-  const waits = toPay > 0;
+  const waits = toPay > 0 && !taken;
   return insertChange(tx, {
     ...key,
     bookingId: booking.id,
@@ -136,6 +146,7 @@ async function insertDecided(
     holdExpiresAt: waits ? newHoldExpiry({ createdAt: now, heldSince: null }, cutOff) : now,
     toPay,
     refund,
+    paymentId: taken?.paymentId ?? null,
     idempotencyKey: input.idempotencyKey,
     requestHash: sealChange(ctx, key, "request_hash", hashOf(input)),
     createdAt: now,
@@ -149,6 +160,7 @@ async function awaitPayment(
   tx: Transaction,
   { facts, now }: Decided,
   change: ChangeRow,
+  { override }: StaffTerms,
 ): Promise<PaymentRow> {
   const { booking, experience, payments } = facts;
   const { schedule } = experience;
@@ -158,9 +170,38 @@ async function awaitPayment(
   await recordAudit(ctx, tx, {
     name: "request-change",
     subject: booking.id,
-    facts: { change: change.id, revision, toPay, holdExpiresAt: holdExpiresAt.toISOString() },
+    facts: {
+      ...{ change: change.id, revision, toPay, holdExpiresAt: holdExpiresAt.toISOString() },
+      ...(override ? { overrides: override.rules.join(" "), why: override.why } : {}),
+    },
   });
   return attempt;
+}
+
+/** What was decided of a change that takes effect at once; of a traveller's nothing beyond the rules. */
+function termsOf({ planned, taken }: Decided, { override, why }: StaffTerms): EffectiveTerms {
+  const { beyondRule, toPay } = planned;
+  const paid = taken && bringsMoney(taken.method) ? toPay : 0;
+  return { beyondRule, paid, overrides: override?.rules.join(" "), why: why ?? override?.why };
+}
+
+/** What the agency took itself for a change that has taken effect. */
+async function takeDifference(
+  ctx: ApplyChangeNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  { facts, planned, taken }: Decided,
+  changeId: string,
+): Promise<void> {
+  if (!taken) return;
+  const { paymentId: id, method, note } = taken;
+  const amount = planned.toPay;
+  await writeTakenPayment(ctx, tx, booking, { id, method, amount, changeId, attempts: facts.payments });
+  await recordAudit(ctx, tx, {
+    name: "take-payment",
+    subject: booking.id,
+    facts: { from: booking.status, to: booking.status, payment: id, method, amount, note, change: changeId },
+  });
 }
 
 /** Decides under the locks, and writes; where the key has a change already, that one. */
@@ -171,7 +212,7 @@ async function writeDecided(
   after: DepartureTime,
 ): Promise<WrittenChange | { known: ChangeRow }> {
   const booking = await lockBooking(tx, ctx.agency.id, input.id);
-  if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+  if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
   const known = await findKnown(ctx, tx, booking, input);
   if (known) return { known };
   // The booking's lock covers all of these; the departures are locked for their seats, as late as possible.
@@ -179,15 +220,27 @@ async function writeDecided(
   requireUnpaid(before);
   if (before.pending) await withdrawPendingChange(ctx, tx, booking);
   const facts = { ...before, pending: undefined };
+  const by = readChangedBy(ctx, input);
   const { departure, now } = await lockDepartures(ctx, tx, booking, after);
-  const planned = await planBookingChange(ctx, tx, facts, { ...input.change, ...named(input, after) }, now);
+  const planned = await planBookingChange(
+    ctx,
+    tx,
+    facts,
+    { change: { ...input.change, ...named(input, after) }, by },
+    now,
+  );
   requireShown(input.revision, facts, planned, now);
-  const decided = { facts, planned, departureId: departure.id, now };
+  requireKindness(ctx, facts.refunds, planned, input);
+  const difference = readDifference(ctx, planned, input);
+  const taken = difference && { ...difference, paymentId: ctx.newId() };
+  const decided = { facts, planned, departureId: departure.id, now, taken };
   const change = await insertDecided(ctx, tx, input, decided);
   if (change.status === "pending")
-    return { booking, change, attempt: await awaitPayment(ctx, tx, decided, change) };
-  const effective = { ...change, people: peopleOf(planned) };
-  return { booking: await writeChange(ctx, tx, facts, effective), change, attempt: undefined };
+    return { booking, change, attempt: await awaitPayment(ctx, tx, decided, change, input) };
+  const effective = { ...change, people: peopleOf(planned), terms: termsOf(decided, input) };
+  const row = await writeChange(ctx, tx, facts, effective);
+  await takeDifference(ctx, tx, row, decided, change.id);
+  return { booking: row, change, attempt: undefined };
 }
 
 /** The departure that is locked is the one that is decided about, also where the request left the choice to us. */
@@ -208,17 +261,18 @@ async function answerKnown(ctx: ApplyChangeNeeds, change: ChangeRow): Promise<Ap
 }
 
 /**
- * Changes the traveller's own booking as a preview has shown it, or not at all. Where nothing is to be paid it is done at once, and
+ * Changes a booking, as its traveller or the agency's staff, as a preview has shown it, or not at all. Where nothing is to be paid it is done at once, and
  * what is too much goes back. Else the new seats are held and the old ones kept, until the difference is paid where the answer
- * leads; if it is not, nothing has changed. Called again with the same key it answers the same. A change that waits to be paid
+ * leads, or the agency takes it itself; if nobody does, nothing has changed. Called again with the same key it answers the same. A change that waits to be paid
  * gives way to another one.
- * @throws DomainError `not-signed-in`, `booking-not-found`, `change-stale`, `change-being-paid`, `idempotency-key-reused`, `busy`,
- * those of `planBookingChange`, and those of opening a checkout.
+ * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `change-stale`, `change-being-paid`, `idempotency-key-reused`, `busy`,
+ * `refund-above-limit`, `second-factor-needed`, those of `planBookingChange`, and those of opening a checkout.
  */
 export async function applyChange(ctx: ApplyChangeNeeds, input: ApplyChangeInput): Promise<AppliedChange> {
   requireMay(ctx.actor, "apply-change");
+  readChangedBy(ctx, input);
   const booking = await findBooking(ctx.db, ctx.agency.id, input.id);
-  if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+  if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
   const first = await findKnown(ctx, ctx.db, booking, input);
   if (first) return answerKnown(ctx, first);
   const written = await writeOnce(ctx, input, booking);

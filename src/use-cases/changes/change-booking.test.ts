@@ -20,9 +20,9 @@ import { balanceOf } from "../../domain/ledger/entry.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { listBookings } from "../booking/list-bookings.ts";
 import { getCalendar } from "../departures/get-calendar.ts";
-import { requestRefund } from "../payments/request-refund.ts";
 import { returnFromPayment } from "../payments/return-from-payment.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { requestRefund } from "../refunds/request-refund.ts";
 import { applyChange } from "./apply-change.ts";
 import { lapseChange } from "./lapse-change.ts";
 import { payChange } from "./pay-change.ts";
@@ -353,6 +353,17 @@ describe("the way back from paying a change", () => {
     const waits = { status: "pending", toPay: CHILD.value, payment: null };
     expect(await back(booked, null, reference)).toMatchObject({ id: booked.id, change: waits });
     expect(await listBookings(booked.ctx)).toMatchObject([{ id: booked.id, hasPendingChange: true }]);
+
+    const slow = site.payments.pay(reference, CHILD.value, { status: "in_process" });
+    await back(booked, slow, reference);
+    expect(await listBookings(booked.ctx)).toMatchObject([
+      { hasPendingChange: true, isChangeBeingPaid: true },
+    ]);
+    site.payments.change(slow, { status: "rejected" });
+    await back(booked, slow, reference);
+    expect(await listBookings(booked.ctx)).toMatchObject([
+      { hasPendingChange: true, isChangeBeingPaid: false },
+    ]);
 
     const rejected = site.payments.pay(reference, CHILD.value, { status: "rejected" });
     expect(await back(booked, rejected, reference)).toMatchObject({

@@ -8,13 +8,13 @@ import {
   type PaymentRow,
   type RefundRow,
 } from "../../db/queries/payments/payments.ts";
-import type { Participant } from "../../domain/booking/participant.ts";
-import type { ChangeRequest } from "../../domain/changes/change-request.ts";
 import { correctedFields } from "../../domain/changes/corrections.ts";
 import { type ChangePlan, optionOf } from "../../domain/changes/plan-change.ts";
+import type { StaffChangeRequest } from "../../domain/changes/staff-change.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { inLocale } from "../../domain/locale.ts";
+import type { KnownOf, Participant } from "../../domain/participants/participant.ts";
 import { findPriceOption, PLAIN_PRICE, type PriceOption } from "../../domain/pricing/price-option.ts";
 import { issueMessage } from "../../domain/validation/field-messages.ts";
 import type { Needs } from "../context.ts";
@@ -62,7 +62,8 @@ export interface ChangedPeople {
   removed: Person[];
   /** Those who stay, with what of them is corrected. */
   staying: { person: Person; changed: Partial<Participant> }[];
-  added: { participant: Participant; option: PriceOption }[];
+  /** Of whom staff may not know everything yet. */
+  added: { participant: KnownOf; option: PriceOption }[];
 }
 
 /** @throws DomainError `invalid-input` with messages by the fields of the request. */
@@ -73,7 +74,7 @@ const refuse = (ctx: Needs<"locale">, field: string, issue: string): DomainError
 export function findChangedPeople(
   ctx: Needs<"locale">,
   { people, experience }: Pick<ChangeFacts, "people" | "experience">,
-  change: ChangeRequest,
+  change: StaffChangeRequest,
 ): ChangedPeople {
   const remove = new Set(change.remove);
   const correct = new Map((change.correct ?? []).map((one) => [one.id, one]));

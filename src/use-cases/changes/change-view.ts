@@ -27,7 +27,9 @@ export interface ChangePreview {
   toPay: number;
   /** The rule by which people may leave, or the booking be moved, with their money back; null where nobody does. */
   policy: Extract<CancellationTerms, { by: string }>["by"] | null;
-  /** Participants who leave, join, and are corrected. */
+  /** Only staff may still do it: what goes back is given beyond the rules, and needs a reason. */
+  isLate: boolean;
+  /** Names of participants who leave, join, and are corrected; `—` where one is not known. */
   people: { removed: string[]; added: string[]; corrected: string[] };
   expiresAt: Date;
 }

@@ -1,13 +1,14 @@
-import type { Participant } from "../../domain/booking/participant.ts";
+import type { ChangedBy } from "../../domain/changes/staff-change.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
+import type { KnownOf } from "../../domain/participants/participant.ts";
 import type { PriceOption } from "../../domain/pricing/price-option.ts";
 import { requireFittingGroup } from "../booking/require-fitting-group.ts";
 import type { Needs } from "../context.ts";
 
 /** Somebody who goes after the change. */
 export interface ChangedPerson {
-  participant: Participant;
+  participant: KnownOf;
   option: PriceOption;
   /** The field that their input has in the request, `add.0`; null where nothing of theirs is changed. */
   field: string | null;
@@ -30,12 +31,22 @@ export function checkGroup(
   ctx: Needs<"clock" | "locale">,
   experience: Experience,
   people: readonly ChangedPerson[],
-  { date, moves, removes }: { date: string; moves: boolean; removes: boolean },
+  {
+    date,
+    moves = false,
+    removes = false,
+    isPriced = false,
+    by,
+  }: { date: string; moves?: boolean; removes?: boolean; isPriced?: boolean; by?: ChangedBy },
 ): void {
-  const participantsInfo = people.map(({ participant }) => participant);
+  const participantsInfo = people.map(({ participant, field }) => ({
+    ...participant,
+    isSettled: field === null,
+  }));
   const prices = people.map(({ option }) => option);
+  const setAside = by?.rules.includes("size") ? (["size"] as const) : [];
   try {
-    requireFittingGroup(ctx, experience, prices, { participantsInfo, date });
+    requireFittingGroup(ctx, experience, prices, { participantsInfo, date, isPriced }, setAside);
   } catch (error) {
     if (!(error instanceof DomainError) || !error.fields) throw error;
     const fields = Object.entries(error.fields).flatMap(([name, message]) => {

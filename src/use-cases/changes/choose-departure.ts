@@ -2,10 +2,12 @@ import type { Database } from "../../db/connection/client.ts";
 import { findExperienceOn } from "../../db/queries/departures/calendar.ts";
 import { seatsOf } from "../../domain/booking/booking-seats.ts";
 import type { ChangeRequest } from "../../domain/changes/change-request.ts";
-import { firstThatFits, fits, noneFits } from "../../domain/departures/first-fit.ts";
+import type { ChangeOverride } from "../../domain/changes/staff-change.ts";
+import { fits, noneFits } from "../../domain/departures/first-fit.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
 import type { Needs } from "../context.ts";
+import type { DepartureView } from "../departures/departure-view.ts";
 import { departureViews } from "../departures/get-calendar.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 
@@ -14,6 +16,22 @@ function ownSeatsOn({ booking, pending }: ChangeFacts, time: DepartureTime, now:
   const isOn = ({ date, startTime }: DepartureTime) => date === time.date && startTime === time.startTime;
   const held = pending && pending.holdExpiresAt > now && isOn(pending.plan) ? pending.seats : 0;
   return (isOn(booking) ? seatsOf(booking) : 0) + held;
+}
+
+/** What is asked of the departure after a change. */
+interface WantedDeparture extends Pick<ChangeRequest, "date" | "startTime"> {
+  seats: number;
+  /** That staff sets aside. */
+  rules: readonly ChangeOverride[];
+}
+
+/** Whether a departure takes so many, as far as its rules are not set aside. */
+function takes(departure: DepartureView, { seats, rules }: WantedDeparture): boolean {
+  const { status, free } = departure;
+  if (fits(departure, seats)) return true;
+  const isPast = status === "cut-off" && rules.includes("past");
+  if (rules.includes("capacity")) return status !== "cut-off" || isPast;
+  return isPast && free >= seats;
 }
 
 /**
@@ -26,8 +44,7 @@ export async function chooseDeparture(
   ctx: Needs<"agency">,
   db: Database,
   facts: ChangeFacts,
-  change: Pick<ChangeRequest, "date" | "startTime">,
-  seats: number,
+  change: WantedDeparture,
   now: Date,
 ): Promise<DepartureTime> {
   const { booking } = facts;
@@ -39,8 +56,8 @@ export async function chooseDeparture(
   const day = departureViews(schedule, [date], found.departures, now, (time) => ownSeatsOn(facts, time, now));
   const wanted = change.startTime ?? (date === booking.date ? booking.startTime : undefined);
   const offered = wanted === undefined ? day : day.filter(({ startTime }) => startTime === wanted);
-  const same = offered.find((one) => one.startTime === booking.startTime && fits(one, seats));
-  const chosen = same ?? firstThatFits(offered, seats);
+  const taking = offered.filter((one) => takes(one, change));
+  const chosen = taking.find((one) => one.startTime === booking.startTime) ?? taking[0];
   if (!chosen) throw noneFits(offered);
   return { date: chosen.date, startTime: chosen.startTime };
 }

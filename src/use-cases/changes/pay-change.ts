@@ -6,7 +6,7 @@ import { type ChangeRow, findPendingChange } from "../../db/queries/booking/chan
 import { listPayments, type PaymentRow } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { requireMay } from "../access/may.ts";
-import { ownsBooking } from "../booking/get-booking.ts";
+import { reachesBooking } from "../booking/get-booking.ts";
 import { findCheckoutFacts, openCheckout } from "../booking/open-checkout.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
@@ -26,10 +26,18 @@ interface OpenChange {
   now: Date;
 }
 
+/** Whether whoever asks may pay changes of this booking. */
+type MayPay = (booking: BookingRow) => boolean;
+
 /** @throws DomainError `booking-not-found`, `hold-lapsed` where no change of the booking waits to be paid any more. */
-async function lockOpenChange(ctx: PayChangeNeeds, tx: Transaction, bookingId: string): Promise<OpenChange> {
+async function lockOpenChange(
+  ctx: PayChangeNeeds,
+  tx: Transaction,
+  bookingId: string,
+  mayPay: MayPay,
+): Promise<OpenChange> {
   const booking = await lockBooking(tx, ctx.agency.id, bookingId);
-  if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+  if (!booking || !mayPay(booking)) throw new DomainError("booking-not-found");
   const change = await findPendingChange(tx, booking);
   const now = await presentOf(ctx, tx);
   if (!change || change.holdExpiresAt <= now) throw new DomainError("hold-lapsed");
@@ -56,9 +64,13 @@ async function currentAttempt(
 }
 
 /** Where the change of a booking that waits is paid. @throws DomainError as `payChange` does. */
-export async function openChangeCheckout(ctx: PayChangeNeeds, bookingId: string): Promise<string> {
+export async function openChangeCheckout(
+  ctx: PayChangeNeeds,
+  bookingId: string,
+  mayPay: MayPay = (booking) => reachesBooking(ctx.actor, booking),
+): Promise<string> {
   const { booking, change, attempt } = await inTransaction(ctx.db, async (tx) => {
-    const open = await lockOpenChange(ctx, tx, bookingId);
+    const open = await lockOpenChange(ctx, tx, bookingId, mayPay);
     return { ...open, attempt: await currentAttempt(ctx, tx, open) };
   });
   const facts = await findCheckoutFacts(ctx, booking);
@@ -66,8 +78,8 @@ export async function openChangeCheckout(ctx: PayChangeNeeds, bookingId: string)
 }
 
 /**
- * Where the change of the traveller's own booking that waits to be paid can be paid (again).
- * @throws DomainError `not-signed-in`, `booking-not-found`, `hold-lapsed`, `payment-provider-unavailable`, `busy`.
+ * Where the change of a booking that waits to be paid can be paid (again), for its traveller, or for staff to hand on.
+ * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `hold-lapsed`, `payment-provider-unavailable`, `busy`.
  */
 export async function payChange(ctx: PayChangeNeeds, input: PayChangeInput): Promise<string> {
   requireMay(ctx.actor, "pay-change");

@@ -1,9 +1,9 @@
 import type { Database } from "../../db/connection/client.ts";
 import { maySell } from "../../domain/agencies/agency.ts";
 import { type CancellationTerms, lineTerms } from "../../domain/booking/cancellation.ts";
-import type { ChangeRequest } from "../../domain/changes/change-request.ts";
 import { correctedPerson } from "../../domain/changes/corrections.ts";
 import { type ChangePlan, planLines } from "../../domain/changes/plan-change.ts";
+import type { ChangedBy, StaffChangeRequest } from "../../domain/changes/staff-change.ts";
 import { placeDate, placeInstant } from "../../domain/departures/place-time.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -34,39 +34,45 @@ export interface PlannedChange {
   refund: number;
   toPay: number;
   policy: Policy | null;
+  /** No rule gives the money of everybody concerned back any more: staff does it all the same. */
+  isLate: boolean;
+  /** What of the refund no rule asks for. */
+  beyondRule: number;
 }
 
-const movesTo = ({ booking }: ChangeFacts, { date, startTime, duration }: ChangeRequest): boolean =>
+const movesTo = ({ booking }: ChangeFacts, { date, startTime, duration }: StaffChangeRequest): boolean =>
   (date ?? booking.date) !== booking.date ||
   (startTime ?? booking.startTime) !== booking.startTime ||
   (duration ?? booking.duration) !== booking.duration;
 
 /**
- * By which rule the people who leave, or all who are moved, get their money back.
- * @throws DomainError `change-too-late` where one of them does not.
+ * By which rule the people who leave, or all who are moved, get their money back; `isLate` where one of them does not. Staff may take
+ * people out then, and give back what it answers for; to move a booking then would undo its deadline, which is a rule to be set aside.
+ * @throws DomainError `change-too-late`
  */
 function requireTerms(
   { booking, lines }: ChangeFacts,
   { removed }: ChangedPeople,
-  moves: boolean,
+  { moves, by }: { moves: boolean; by: ChangedBy },
   now: Date,
-): Policy | null {
+): Pick<PlannedChange, "policy" | "isLate"> {
   const left = new Set(removed.map(({ line }) => line));
   const concerned = moves ? lines : lines.filter(({ position }) => left.has(position));
-  let policy: Policy | null = null;
-  for (const line of concerned) {
-    const terms = lineTerms(booking, line, now);
-    if (terms.refund === "none") throw new DomainError("change-too-late");
-    policy = terms.by;
-  }
-  return policy;
+  const terms = concerned.map((line) => lineTerms(booking, line, now));
+  const isLate = terms.some(({ refund }) => refund === "none");
+  const maySetAside = by.isStaff && (!moves || by.rules.includes("late"));
+  if (isLate && !maySetAside) throw new DomainError("change-too-late");
+  const rule = terms.findLast((one) => one.refund === "full");
+  return { isLate, policy: isLate || !rule ? null : rule.by };
 }
 
 /** @throws DomainError `booking-not-changeable`, `departure-cut-off` where not even data can be corrected any more. */
-function requireChangeable({ booking, experience }: ChangeFacts, now: Date): void {
-  if (booking.status !== "CONFIRMED" || placeInstant(booking.date, booking.startTime) <= now)
+function requireChangeable({ booking, experience }: ChangeFacts, { rules }: ChangedBy, now: Date): void {
+  const isOver = placeInstant(booking.date, booking.startTime) <= now && !rules.includes("past");
+  if (booking.status !== "CONFIRMED" || isOver)
     throw new DomainError("booking-not-changeable", { status: booking.status });
-  if (cutOffAt(experience.schedule, booking) <= now) throw new DomainError("departure-cut-off");
+  if (!rules.includes("past") && cutOffAt(experience.schedule, booking) <= now)
+    throw new DomainError("departure-cut-off");
 }
 
 /** @throws DomainError `agency-not-selling`, `duration-not-offered`, `invalid-input` */
@@ -74,13 +80,15 @@ function requireOffered(
   ctx: ChangeNeeds,
   { booking, experience, people }: ChangeFacts,
   { added, removed }: ChangedPeople,
-  { duration }: ChangeRequest,
+  { duration }: StaffChangeRequest,
+  { rules }: ChangedBy,
 ): void {
   if (added.length > 0 && !maySell(ctx.agency, placeDate(ctx.clock.now())))
     throw new DomainError("agency-not-selling");
   if (duration !== undefined && duration !== booking.duration && !experience.duration.includes(duration))
     throw new DomainError("duration-not-offered");
-  if (people.length - removed.length + added.length > MAX_PARTICIPANTS) {
+  const isTooMany = added.length > 0 && people.length - removed.length + added.length > MAX_PARTICIPANTS;
+  if (isTooMany && !rules.includes("size")) {
     const add = issueMessage(`too-many:${MAX_PARTICIPANTS}`, ctx.locale);
     throw new DomainError("invalid-input", {}, { add });
   }
@@ -91,7 +99,7 @@ function checkPeople(
   ctx: ChangeNeeds,
   { lines, experience }: ChangeFacts,
   { staying, added, removed }: ChangedPeople,
-  day: { date: string; moves: boolean },
+  day: { date: string; moves: boolean; by: ChangedBy },
 ): void {
   const options = new Map(lines.map((line) => [line.position, optionOfLine(line, experience)]));
   const group = [
@@ -131,21 +139,21 @@ export async function planBookingChange(
   ctx: ChangeNeeds,
   db: Database,
   facts: ChangeFacts,
-  change: ChangeRequest,
+  { change, by }: { change: StaffChangeRequest; by: ChangedBy },
   now: Date,
 ): Promise<PlannedChange> {
   const { booking } = facts;
-  requireChangeable(facts, now);
+  requireChangeable(facts, by, now);
   const people = findChangedPeople(ctx, facts, change);
-  requireOffered(ctx, facts, people, change);
+  requireOffered(ctx, facts, people, change, by);
   const moves = movesTo(facts, change);
-  const policy = requireTerms(facts, people, moves, now);
+  const { policy, isLate } = requireTerms(facts, people, { moves, by }, now);
   const duration = change.duration ?? booking.duration;
   const reprices = (change.date ?? booking.date) !== booking.date || duration !== booking.duration;
   const after = linesAfter(facts, people, reprices, now);
   const needsSeats = moves || people.added.length > 0;
   const time = needsSeats
-    ? await chooseDeparture(ctx, db, facts, change, after.totals.seats, now)
+    ? await chooseDeparture(ctx, db, facts, { ...change, seats: after.totals.seats, rules: by.rules }, now)
     : { date: booking.date, startTime: booking.startTime };
   const corrected = people.staying.filter(({ changed }) => Object.keys(changed).length > 0).length;
   const removed = people.removed.map(({ id }) => id);
@@ -154,8 +162,9 @@ export async function planBookingChange(
     const nothing = issueMessage("nothing-changed", ctx.locale);
     throw new DomainError("invalid-input", {}, { change: nothing });
   }
-  checkPeople(ctx, facts, people, { date: plan.date, moves });
+  checkPeople(ctx, facts, people, { date: plan.date, moves, by });
   const more = plan.totals.totalPrice - booking.totalPrice;
   const refund = refundOf(-more, { held: heldOfAll(facts), owed: facts.owed });
-  return { plan, people, moves, refund, toPay: Math.max(0, more), policy };
+  const beyondRule = isLate ? refund : 0;
+  return { plan, people, moves, refund, toPay: Math.max(0, more), policy, isLate, beyondRule };
 }

@@ -1,15 +1,17 @@
 import { type BookingLine, type BookingRow, findBooking } from "../../db/queries/booking/bookings.ts";
-import type { PreviewChangeInput } from "../../domain/changes/change-request.ts";
+import type { StaffChangeRequest, StaffTerms } from "../../domain/changes/staff-change.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { requireMay } from "../access/may.ts";
-import { ownsBooking } from "../booking/get-booking.ts";
+import { reachesBooking } from "../booking/get-booking.ts";
 import { toLineView } from "../booking/to-booking-view.ts";
 import type { Needs } from "../context.ts";
 import { presentOf } from "../present.ts";
+import { requireWithin } from "../refunds/refund-allowance.ts";
 import { type ChangeNeeds, readChangeFacts } from "./change-facts.ts";
 import type { ChangePreview, ChangeSide } from "./change-view.ts";
 import { planBookingChange } from "./plan-booking-change.ts";
 import { previewExpiry, revisionOf } from "./preview-revision.ts";
+import { readChangedBy } from "./staff-terms.ts";
 
 const sideBefore = (booking: BookingRow, lines: readonly BookingLine[]): ChangeSide => ({
   date: booking.date,
@@ -22,21 +24,26 @@ const sideBefore = (booking: BookingRow, lines: readonly BookingLine[]): ChangeS
   totalPrice: booking.totalPrice,
 });
 
+/** A change as somebody asks for it; only staff sets rules aside. */
+export type AskedChange = { id: string; change: StaffChangeRequest } & Pick<StaffTerms, "override">;
+
 /**
- * What a change of the traveller's own booking would do, in seats and in pesos. Nothing is written and nothing is held.
- * @throws DomainError `not-signed-in`, `booking-not-found`, and those of `planBookingChange`.
+ * What a change of a booking would do, in seats and in pesos. Nothing is written and nothing is held.
+ * @throws DomainError `not-signed-in`, `not-allowed`, `booking-not-found`, `refund-above-limit`, and those of `planBookingChange`.
  */
 export async function previewChange(
   ctx: ChangeNeeds & Needs<"actor">,
-  { id, change }: PreviewChangeInput,
+  { id, change, override }: AskedChange,
 ): Promise<ChangePreview> {
   requireMay(ctx.actor, "preview-change");
+  const by = readChangedBy(ctx, { override });
   const booking = await findBooking(ctx.db, ctx.agency.id, id);
-  if (!booking || !ownsBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
+  if (!booking || !reachesBooking(ctx.actor, booking)) throw new DomainError("booking-not-found");
   const now = await presentOf(ctx, ctx.db);
   const facts = await readChangeFacts(ctx, ctx.db, booking);
-  const planned = await planBookingChange(ctx, ctx.db, facts, change, now);
-  const { plan, people, refund, toPay, policy } = planned;
+  const planned = await planBookingChange(ctx, ctx.db, facts, { change, by }, now);
+  requireWithin(ctx, facts.refunds, planned.beyondRule);
+  const { plan, people, refund, toPay, policy, isLate } = planned;
   const expiresAt = previewExpiry(now);
   const { participants, seats, taxes, insurance, totalPrice } = plan.totals;
   return {
@@ -51,9 +58,10 @@ export async function previewChange(
     refund,
     toPay,
     policy,
+    isLate,
     people: {
       removed: people.removed.map(({ name }) => name ?? "—"),
-      added: people.added.map(({ participant }) => participant.name),
+      added: people.added.map(({ participant }) => participant.name ?? "—"),
       corrected: people.staying
         .filter(({ changed }) => Object.keys(changed).length > 0)
         .map(({ person, changed }) => changed.name ?? person.name ?? "—"),

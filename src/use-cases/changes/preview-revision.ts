@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ChangeRequest } from "../../domain/changes/change-request.ts";
+import type { StaffChangeRequest } from "../../domain/changes/staff-change.ts";
 import { isDate } from "../../domain/departures/place-time.ts";
 import type { DepartureTime } from "../../domain/departures/schedule.ts";
 import { DomainError } from "../../domain/errors.ts";
@@ -12,9 +12,16 @@ const PREVIEW_MS = 10 * 60_000;
 export const previewExpiry = (now: Date): Date => new Date(now.getTime() + PREVIEW_MS);
 
 /** A digest of what a change does. The moment at which new lines are sold is another each time, and left out. */
-function digestOf({ booking }: ChangeFacts, { plan, refund, toPay }: PlannedChange): string {
+function digestOf({ booking }: ChangeFacts, { plan, refund, toPay, isLate }: PlannedChange): string {
   const lines = plan.lines.map(({ soldAt: _, ...line }) => line);
-  const shown = [booking.id, booking.revision, { ...plan, lines }, refund, toPay];
+  const shown = [
+    booking.id,
+    booking.revision,
+    { ...plan, lines },
+    refund,
+    toPay,
+    ...(isLate ? ["late"] : []),
+  ];
   return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
 }
 
@@ -28,7 +35,7 @@ export const revisionOf = (facts: ChangeFacts, planned: PlannedChange, expiresAt
 };
 
 /** The departure after the change that was shown. @throws DomainError `change-stale` where it is not one that this change asks for. */
-export function shownDeparture(revision: string, change: ChangeRequest): DepartureTime {
+export function shownDeparture(revision: string, change: StaffChangeRequest): DepartureTime {
   const [, , date = "", startTime = ""] = revision.split(".");
   const isMoment = isDate(date) && /^([01]\d|2[0-3]):[0-5]\d$/.test(startTime);
   const isAsked = (change.date ?? date) === date && (change.startTime ?? startTime) === startTime;

@@ -7,26 +7,25 @@ import {
   insertParticipants,
   updateParticipants,
 } from "../../db/queries/booking/changed-people.ts";
-import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
-import type { Participant } from "../../domain/booking/participant.ts";
 import type { ChangePlan, PlannedLine } from "../../domain/changes/plan-change.ts";
 import { chargeOf, reversalOf } from "../../domain/ledger/entry.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
 import type { ChangedFacts } from "../../domain/messaging/email.ts";
-import { splitRefund } from "../../domain/payments/refundable.ts";
-import { remindLater } from "../booking/write-reminder.ts";
+import type { KnownOf, Participant } from "../../domain/participants/participant.ts";
+import { isReachedElsewhere, replaceLink } from "../booking-link/replace-link.ts";
 import type { Needs } from "../context.ts";
 import { recordMovements } from "../ledger/record-movements.ts";
 import { takeBackWriteOff } from "../ledger/take-back-write-off.ts";
-import { writeMessage } from "../messaging/write-message.ts";
-import { askForRefund } from "../payments/ask-for-refund.ts";
+import { writeMessages } from "../messaging/write-message.ts";
+import { remindLater } from "../messaging/write-reminder.ts";
+import { askForMoneyBack, type MoneyBack, readMoney } from "../payments/release-money.ts";
 import { sealPerson } from "../personal-data/people.ts";
 import { recordAudit } from "../record-audit.ts";
 import type { ChangeFacts } from "./change-facts.ts";
 
 /** What is asked of the people of a booking, beside who leaves: kept sealed while the change waits to be paid. */
 export interface ChangeOfPeople {
-  added: Participant[];
+  added: KnownOf[];
   corrected: { id: string; changed: Partial<Participant> }[];
 }
 
@@ -39,6 +38,18 @@ export interface EffectiveChange {
   /** Whole pesos; one of them is 0. */
   refund: number;
   toPay: number;
+  terms?: EffectiveTerms | undefined;
+}
+
+/** What staff decided of a change that takes effect. */
+export interface EffectiveTerms {
+  /** What of the refund no rule asks for, whole pesos. */
+  beyondRule: number;
+  /** What of the difference has come; the rest is owed, or given up. */
+  paid: number;
+  /** The rules that were set aside, between blanks. */
+  overrides: string | undefined;
+  why: string | undefined;
 }
 
 /** A booking as it is before, read under its lock. */
@@ -65,14 +76,18 @@ async function writeLines(
   const known = new Set(before.map(({ position }) => position));
   const written = plan.lines.filter(({ position }) => !known.has(position));
   // Those before are there already, but for a booking of a version that wrote none.
-  await insertLines(tx, [
-    ...before.map((line) => ({ ...line, agencyId: booking.agencyId, bookingId: booking.id })),
-    ...written.map((line) => toRow(line, booking)),
+  const charges = written.map((line) => ({ ...chargeOf(line), serviceDate: plan.date }));
+  await Promise.all([
+    insertLines(tx, [
+      ...before.map((line) => ({ ...line, agencyId: booking.agencyId, bookingId: booking.id })),
+      ...written.map((line) => toRow(line, booking)),
+    ]),
+    endLines(tx, booking, plan.ended, booking.revision + 1),
+    recordMovements(ctx, tx, booking, [...ended.map(reversalOf), ...charges], {
+      reason: "change-booking",
+      changeId: id,
+    }),
   ]);
-  await endLines(tx, booking, plan.ended, booking.revision + 1);
-  const why = { reason: "change-booking", changeId: id } as const;
-  await recordMovements(ctx, tx, booking, ended.map(reversalOf), why);
-  await recordMovements(ctx, tx, { ...booking, date: plan.date }, written.map(chargeOf), why);
 }
 
 async function writePeople(
@@ -90,13 +105,15 @@ async function writePeople(
   for (const { id, changed } of people.corrected) {
     const person = before.find((one) => one.id === id);
     if (!person) continue;
+    const name = changed.name ?? person.name;
+    const email = changed.email ?? person.email;
     const documentNumber = changed.documentNumber ?? person.documentNumber ?? "";
     const phoneNumber = changed.phoneNumber ?? person.phoneNumber ?? undefined;
     const {
       agencyId: _,
       id: __,
       ...values
-    } = sealPerson(ctx, { ...changed, agencyId, id, documentNumber, phoneNumber });
+    } = sealPerson(ctx, { ...changed, agencyId, id, name, email, documentNumber, phoneNumber });
     await updateParticipants(tx, booking, [id], values);
   }
   const next = Math.max(...before.map(({ position }) => position)) + 1;
@@ -104,7 +121,12 @@ async function writePeople(
     tx,
     people.added.map((person, index) => {
       const place = { agencyId, id: ctx.newId(), bookingId, position: next + index };
-      return sealPerson(ctx, { ...person, ...place, line: plan.joining[index] ?? 0 });
+      const { name, email, phoneNumber } = person;
+      return sealPerson(ctx, {
+        ...{ ...person, name, email, phoneNumber },
+        ...place,
+        line: plan.joining[index] ?? 0,
+      });
     }),
   );
 }
@@ -113,46 +135,71 @@ async function writePeople(
 async function refundDifference(
   ctx: WriteNeeds,
   tx: Transaction,
-  { agencyId, id, revision }: BookingRow,
-  refund: number,
+  booking: BookingRow,
+  back: MoneyBack,
 ): Promise<void> {
-  if (refund === 0) return;
-  const payments = await listPayments(tx, agencyId, id);
-  const refunds = await listRefunds(tx, agencyId, id);
-  for (const { payment, amount } of splitRefund(payments, refunds, refund))
-    await askForRefund(ctx, tx, payment, amount, `change-${revision + 1}`);
+  if (back.amount === 0) return;
+  const money = await readMoney(tx, booking);
+  await askForMoneyBack(ctx, tx, money, back, `change-${booking.revision + 1}`);
 }
 
 const isMoved = (booking: BookingRow, { date, startTime, duration }: ChangePlan): boolean =>
   date !== booking.date || startTime !== booking.startTime || duration !== booking.duration;
+
+/** What staff decided, as far as there is something of it. */
+function factsOfTerms(terms: EffectiveTerms | undefined): {
+  beyondRule?: number;
+  overrides?: string;
+  why?: string;
+} {
+  if (!terms) return {};
+  const { beyondRule, overrides, why } = terms;
+  return {
+    ...(beyondRule > 0 ? { beyondRule } : {}),
+    ...(overrides ? { overrides } : {}),
+    ...(why ? { why } : {}),
+  };
+}
 
 /** Tells traveller and agency, writes the audit, and sets the reminder of the day before. */
 async function notify(
   ctx: WriteNeeds,
   tx: Transaction,
   booking: BookingRow,
-  { id, plan, people, refund, toPay }: EffectiveChange,
+  { id, plan, people, refund, toPay, terms }: EffectiveChange,
 ): Promise<void> {
   const { id: bookingId, date, startTime, duration } = booking;
   const revision = booking.revision + 1;
   const moved = isMoved(booking, plan);
   const counts = { removed: plan.removed.length, added: people.added.length, corrected: plan.corrected };
-  await recordAudit(ctx, tx, {
-    name: "change-booking",
-    subject: bookingId,
-    facts: {
-      ...{ change: id, revision, ...counts, refundAmount: refund },
-      ...(date === plan.date ? {} : { dateFrom: date, dateTo: plan.date }),
-      ...{ totalFrom: booking.totalPrice, totalTo: plan.totals.totalPrice },
-    },
-  });
   const from = moved ? { date, startTime, duration } : null;
-  const changed: ChangedFacts = { from, ...counts, refundAmount: refund, paidAmount: toPay };
+  const changed: ChangedFacts = { from, ...counts, refundAmount: refund, paidAmount: terms?.paid ?? toPay };
   const about = { bookingId, revision, changed };
-  await writeMessage(ctx, tx, { kind: "agency-booking-changed", ...about }, AGENCY_LOCALE);
-  await writeMessage(ctx, tx, { kind: "booking-changed", ...about }, booking.locale);
   const { agencyId } = booking;
-  if (moved) await remindLater(ctx, tx, { ...plan, agencyId, id: bookingId }, ctx.clock.now());
+  await Promise.all([
+    recordAudit(ctx, tx, {
+      name: "change-booking",
+      subject: bookingId,
+      facts: {
+        ...{ change: id, revision, ...counts, refundAmount: refund },
+        ...(date === plan.date ? {} : { dateFrom: date, dateTo: plan.date }),
+        ...{ totalFrom: booking.totalPrice, totalTo: plan.totals.totalPrice },
+        ...factsOfTerms(terms),
+      },
+    }),
+    writeMessages(ctx, tx, [
+      { content: { kind: "agency-booking-changed", ...about }, locale: AGENCY_LOCALE },
+      { content: { kind: "booking-changed", ...about }, locale: booking.locale },
+    ]),
+    moved && remindLater(ctx, tx, { ...plan, agencyId, id: bookingId }, ctx.clock.now()),
+  ]);
+}
+
+/** Whether the change corrects the address that the booking's e-mails, and so its link, went to. */
+function hasLeadElsewhere({ people: before }: ChangedBooking, { people }: EffectiveChange): boolean {
+  const lead = before.find(({ position }) => position === 0);
+  const corrected = people.corrected.find(({ id }) => id === lead?.id);
+  return lead !== undefined && corrected !== undefined && isReachedElsewhere(lead, corrected.changed);
 }
 
 /** Makes a booking what a change says, in the transaction that has locked it. @returns the booking as it is now. */
@@ -165,13 +212,18 @@ export async function writeChange(
   const { booking } = changed;
   const { plan, departureId } = change;
   const { date, startTime, duration, totals } = plan;
-  await writeLines(ctx, tx, changed, change);
-  await writePeople(ctx, tx, changed, change);
   const after = { ...totals, date, startTime, duration, departureId, revision: booking.revision + 1 };
-  const row = await updateBooking(tx, booking, after, ctx.clock.now());
-  await refundDifference(ctx, tx, booking, change.refund);
+  const [row] = await Promise.all([
+    updateBooking(tx, booking, after, ctx.clock.now()),
+    writeLines(ctx, tx, changed, change),
+    writePeople(ctx, tx, changed, change),
+  ]);
+  await refundDifference(ctx, tx, booking, {
+    amount: change.refund,
+    beyondRule: change.terms?.beyondRule ?? 0,
+  });
   if (totals.totalPrice < booking.totalPrice)
     await takeBackWriteOff(ctx, tx, row, { reason: "change-booking", changeId: change.id });
   await notify(ctx, tx, booking, change);
-  return row;
+  return hasLeadElsewhere(changed, change) ? replaceLink(ctx, tx, row, { emailChanged: true }) : row;
 }

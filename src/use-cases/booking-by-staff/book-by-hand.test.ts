@@ -8,18 +8,18 @@ import { inTransaction } from "../../db/connection/transaction.ts";
 import { listParticipants } from "../../db/queries/booking/bookings.ts";
 import { updateUserRow } from "../../db/queries/identity/users.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { claimBooking } from "../booking/claim-booking.ts";
+import { getBooking } from "../booking/get-booking.ts";
+import { lapseHold } from "../booking/lapse-hold.ts";
+import { listBookings } from "../booking/list-bookings.ts";
 import { sendMessage } from "../messaging/send-message.ts";
-import { completeRefund } from "../payments/complete-refund.ts";
 import { reconcileBooking } from "../payments/reconcile-booking.ts";
 import { takePayment } from "../payments/take-payment.ts";
 import { keepRetention } from "../personal-data/keep-retention.ts";
 import { reportPerson } from "../personal-data/report-person.ts";
+import { completeRefund } from "../refunds/complete-refund.ts";
 import { bookByHand } from "./book-by-hand.ts";
-import { cancelBooking } from "./cancel-booking.ts";
-import { claimBooking } from "./claim-booking.ts";
-import { getBooking } from "./get-booking.ts";
-import { lapseHold } from "./lapse-hold.ts";
-import { listBookings } from "./list-bookings.ts";
 
 /** Of each test's own: an address belongs to one account. */
 let leadEmail = "";

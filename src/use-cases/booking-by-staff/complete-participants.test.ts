@@ -10,15 +10,15 @@ import { updateUserRow } from "../../db/queries/identity/users.ts";
 import { handBookingSchema } from "../../domain/booking/booking-request.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { renderEmail } from "../../email/render-email.ts";
+import { claimBooking } from "../booking/claim-booking.ts";
+import { getBooking } from "../booking/get-booking.ts";
 import { applyChange } from "../changes/apply-change.ts";
 import { previewChange } from "../changes/preview-change.ts";
 import { composeEmail } from "../messaging/compose-email.ts";
 import { takePayment } from "../payments/take-payment.ts";
 import { keepRetention } from "../personal-data/keep-retention.ts";
 import { bookByHand } from "./book-by-hand.ts";
-import { claimBooking } from "./claim-booking.ts";
 import { completeParticipants } from "./complete-participants.ts";
-import { getBooking } from "./get-booking.ts";
 
 const SECOND = { documentType: "CE", documentNumber: "99887766", birthDate: "1996-03-03" } as const;
 

@@ -2,11 +2,11 @@ import { findBooking } from "../../db/queries/booking/bookings.ts";
 import type { HandBookingRequest } from "../../domain/booking/booking-request.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { requireMay } from "../access/may.ts";
-import { requireSameRequest } from "./booking-key.ts";
-import type { BookingView } from "./booking-view.ts";
-import { loadBookingView } from "./get-booking.ts";
-import { prepareBooking, takeFirst } from "./prepare-booking.ts";
-import type { TakeSeatsNeeds } from "./take-seats.ts";
+import { requireSameRequest } from "../booking/booking-key.ts";
+import type { BookingView } from "../booking/booking-view.ts";
+import { loadBookingView } from "../booking/get-booking.ts";
+import { prepareBooking, takeFirst } from "../booking/prepare-booking.ts";
+import type { TakeSeatsNeeds } from "../booking/take-seats.ts";
 
 /**
  * Books for somebody who has no account, as by telephone: the same offer, prices and seats as on the site. The booking is nobody's until

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { bookAndTake, findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import {
+  DAY,
+  errorCode,
+  HOUR,
+  openAgency,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { listEntries } from "../../db/queries/booking/entries.ts";
+import { balanceOf } from "../../domain/ledger/entry.ts";
+import { cancelBooking, cancelBookingInput } from "../booking/cancel-booking.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { previewCancel } from "./preview-cancel.ts";
+
+const TOTAL = 360_000;
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+async function paidByCard() {
+  const booked = await site.book(2);
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(booked.id, TOTAL) });
+  return booked;
+}
+
+/** The evening before the departure: nothing goes back by a rule any more. */
+const tooLate = () => site.clock.forward(14 * DAY + 12 * HOUR);
+
+async function balance(id: string) {
+  return balanceOf(await listEntries(database.db, await site.booking(id)));
+}
+
+const why = "Llamó desde el hospital";
+
+describe("staff cancels a booking", () => {
+  test("by the rule, as its traveller would", async () => {
+    const { id } = await paidByCard();
+    const staff = staffOf(site, "desk");
+    const preview = await previewCancel(staff, { id });
+    expect(preview).toMatchObject({ held: TOTAL, byRule: TOTAL, rules: ["policy"], most: TOTAL });
+    await cancelBooking(staff, { id, terms: { refund: preview.byRule } });
+    expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
+    expect(await site.refundsOf(id)).toMatchObject([
+      { amount: TOTAL, reason: "cancellation", beyondRule: null },
+    ]);
+    expect((await site.messages()).map(({ content }) => content)).toContainEqual(
+      expect.objectContaining({ kind: "booking-cancelled", reason: "staff", refundAmount: TOTAL }),
+    );
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("never gives back less than the rule says", async () => {
+    const { id } = await paidByCard();
+    const less = cancelBooking(staffOf(site, "owner"), { id, terms: { refund: TOTAL - 1 } });
+    expect(await errorCode(less)).toBe("refund-below-rule");
+  });
+
+  test("gives back all of it though it is too late, with a reason: nothing is charged for", async () => {
+    const { id } = await paidByCard();
+    tooLate();
+    const staff = staffOf(site, "desk");
+    expect(await previewCancel(staff, { id })).toMatchObject({ byRule: 0, rules: [], most: TOTAL });
+    expect(await errorCode(cancelBooking(staff, { id, terms: { refund: TOTAL } }))).toBe("invalid-input");
+    await cancelBooking(staff, { id, terms: { refund: TOTAL, why } });
+    expect(await site.refundsOf(id)).toMatchObject([{ amount: TOTAL, beyondRule: TOTAL }]);
+    expect(await findingsAtRest(site)).toEqual([]);
+    expect(await balance(id)).toMatchObject({ charged: 0, paid: 0, due: 0 });
+  });
+
+  test("gives back a part, and the rest stays charged for", async () => {
+    const { id } = await bookAndTake(site, "cash");
+    tooLate();
+    await cancelBooking(staffOf(site, "manager"), { id, terms: { refund: 100_000, why } });
+    expect(await site.refundsOf(id)).toMatchObject([
+      { amount: 100_000, beyondRule: 100_000, status: "requested" },
+    ]);
+    expect(await balance(id)).toMatchObject({ charged: TOTAL, writtenOff: 100_000 });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("never gives back more than is held", async () => {
+    const { id } = await site.book(2);
+    const more = cancelBooking(staffOf(site, "owner"), { id, terms: { refund: 1, why } });
+    expect(await errorCode(more)).toBe("refund-above-held");
+    await cancelBooking(staffOf(site, "desk"), { id, terms: { refund: 0 } });
+    expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("gives back no more beyond the rule than their role may", async () => {
+    const booked = await site.book(4);
+    await settlePayment(site.system, { providerPaymentId: site.payments.pay(booked.id, 720_000) });
+    tooLate();
+    const terms = { refund: 720_000, why };
+    const { id } = booked;
+    expect(await errorCode(cancelBooking(staffOf(site, "manager"), { id, terms }))).toBe(
+      "refund-above-limit",
+    );
+    expect(await previewCancel(staffOf(site, "manager"), { id })).toMatchObject({ most: 500_000 });
+    await cancelBooking(staffOf(site, "owner"), { id, terms });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+});
+
+describe("what staff says of the money", () => {
+  test("is no traveller's to say, and the site's procedure does not know of it", async () => {
+    const { id, ctx } = await paidByCard();
+    expect(await errorCode(cancelBooking(ctx, { id, terms: { refund: TOTAL } }))).toBe("not-allowed");
+    expect(cancelBookingInput.parse({ id, terms: { refund: TOTAL } })).toEqual({ id });
+  });
+
+  test.each(["desk-lite", "guide", "accounts", "content"] as const)("is not said by %s", async (role) => {
+    const { id } = await paidByCard();
+    expect(await errorCode(previewCancel(staffOf(site, role), { id }))).toBe("not-allowed");
+    expect(await errorCode(cancelBooking(staffOf(site, role), { id }))).toBe("not-allowed");
+  });
+
+  test("is not said at another agency", async () => {
+    const { id } = await paidByCard();
+    const other = staffOf(await openAgency(database.db), "owner");
+    expect(await errorCode(previewCancel(other, { id }))).toBe("booking-not-found");
+    expect(await errorCode(cancelBooking(other, { id }))).toBe("booking-not-found");
+  });
+});

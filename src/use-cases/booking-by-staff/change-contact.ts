@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { Transaction } from "../../db/connection/client.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { type BookingRow, lockBooking, updateBooking } from "../../db/queries/booking/bookings.ts";
+import { updateParticipants } from "../../db/queries/booking/changed-people.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { isPhoneNumber } from "../../domain/identity/phone-number.ts";
+import { LOCALES } from "../../domain/locale.ts";
+import { contactSchema } from "../../domain/participants/participant.ts";
+import { issueMessage } from "../../domain/validation/field-messages.ts";
+import { requireMay } from "../access/may.ts";
+import type { BookingView } from "../booking/booking-view.ts";
+import { loadBookingView } from "../booking/get-booking.ts";
+import { isReachedElsewhere, replaceLink } from "../booking-link/replace-link.ts";
+import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
+import { listPeople, sealPerson } from "../personal-data/people.ts";
+import { recordAudit } from "../record-audit.ts";
+
+export const changeContactInput = contactSchema.extend({
+  bookingId: idField,
+  locale: z.enum(LOCALES, { error: "not-an-option" }).optional(),
+});
+export type ChangeContactInput = z.infer<typeof changeContactInput>;
+
+type ContactNeeds = Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "locale">;
+
+/** What is named and is another: names of the fields for the audit. */
+function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  return Object.keys(after).filter((field) => after[field] !== undefined && after[field] !== before[field]);
+}
+
+async function change(ctx: ContactNeeds, tx: Transaction, input: ChangeContactInput): Promise<BookingRow> {
+  const booking = await lockBooking(tx, ctx.agency.id, input.bookingId);
+  if (!booking) throw new DomainError("booking-not-found");
+  const [lead] = await listPeople(ctx, tx, booking);
+  // An empty name was erased: nothing of that person is written down again.
+  if (!lead || lead.name === "") throw new DomainError("booking-not-changeable", { status: booking.status });
+  const { email, phoneNumber, locale } = input;
+  const fields = changedFields({ ...lead, locale: booking.locale }, { email, phoneNumber, locale });
+  if (fields.length === 0) return booking;
+  const { agencyId, id, name, documentNumber } = lead;
+  const contact = { email: email ?? lead.email, phoneNumber: phoneNumber ?? lead.phoneNumber };
+  const sealed = sealPerson(ctx, { agencyId, id, name, documentNumber, ...contact });
+  await updateParticipants(tx, booking, [id], {
+    email: sealed.email,
+    phoneNumber: sealed.phoneNumber,
+    searchTerms: sealed.searchTerms,
+  });
+  const facts = { fields: fields.join(" ") };
+  await recordAudit(ctx, tx, { name: "change-contact", subject: booking.id, facts });
+  const row = await updateBooking(tx, booking, locale ? { locale } : {}, ctx.clock.now());
+  return isReachedElsewhere(lead, contact) ? replaceLink(ctx, tx, row, { emailChanged: true }) : row;
+}
+
+/**
+ * Changes how the lead of a booking is reached, and in which language. What is left out stays.
+ * @throws DomainError `not-allowed`, `booking-not-found`, `booking-not-changeable` once the lead was erased, `invalid-input`, `busy`.
+ */
+export async function changeContact(ctx: ContactNeeds, input: ChangeContactInput): Promise<BookingView> {
+  requireMay(ctx.actor, "change-contact");
+  if (input.phoneNumber !== undefined && !isPhoneNumber(input.phoneNumber))
+    throw new DomainError("invalid-input", {}, { phoneNumber: issueMessage("not-a-phone", ctx.locale) });
+  const booking = await inTransaction(ctx.db, (tx) => change(ctx, tx, input));
+  return loadBookingView(ctx, booking);
+}

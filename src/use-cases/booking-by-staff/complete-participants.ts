@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { Transaction } from "../../db/connection/client.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
+import { MOST_BY_HAND } from "../../domain/booking/booking-request.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { partialParticipant, requireWholeDocument } from "../../domain/participants/participant.ts";
+import { MAX_PARTICIPANTS } from "../../domain/pricing/quote.ts";
+import { requireMay } from "../access/may.ts";
+import type { BookingView } from "../booking/booking-view.ts";
+import { loadBookingView, reachesBooking } from "../booking/get-booking.ts";
+import { completePeople, fieldsOf, readCompletable } from "../companions/complete-people.ts";
+import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
+import { recordAudit } from "../record-audit.ts";
+
+const completion = partialParticipant.extend({ id: idField }).superRefine(requireWholeDocument);
+
+export const completeParticipantsInput = z.object({
+  id: idField,
+  participants: z.array(completion).min(1).max(MAX_PARTICIPANTS),
+});
+/** For as many as the desk books. */
+export const completeByStaffInput = completeParticipantsInput.extend({
+  participants: z.array(completion).min(1).max(MOST_BY_HAND),
+});
+export type CompleteParticipantsInput = z.infer<typeof completeParticipantsInput>;
+
+type CompleteNeeds = Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "locale">;
+
+async function complete(
+  ctx: CompleteNeeds,
+  tx: Transaction,
+  { id, participants }: CompleteParticipantsInput,
+): Promise<BookingRow> {
+  const booking = await lockBooking(tx, ctx.agency.id, id);
+  const isTheirs = booking && reachesBooking(ctx.actor, booking);
+  if (!isTheirs) throw new DomainError("booking-not-found");
+  const completed = await completePeople(ctx, tx, await readCompletable(ctx, tx, booking), participants);
+  if (completed.length === 0) return booking;
+  const facts = { people: completed.length, fields: fieldsOf(completed) };
+  await recordAudit(ctx, tx, { name: "complete-participants", subject: booking.id, facts });
+  return booking;
+}
+
+/**
+ * Fills in what was not known of the people of a booking when it was made, until the departure's cut-off, and holds the group
+ * to the rules of any other. What is known is not changed: that is a correction (`applyChange`).
+ * @throws DomainError `not-signed-in`, `booking-not-found`, `booking-not-changeable`, `departure-cut-off`, `invalid-input`, `busy`.
+ */
+export async function completeParticipants(
+  ctx: CompleteNeeds,
+  input: CompleteParticipantsInput,
+): Promise<BookingView> {
+  requireMay(ctx.actor, "complete-participants");
+  const booking = await inTransaction(ctx.db, (tx) => complete(ctx, tx, input));
+  return loadBookingView(ctx, booking);
+}

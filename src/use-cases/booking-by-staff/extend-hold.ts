@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { Transaction } from "../../db/connection/client.ts";
+import { inQueue } from "../../db/connection/transaction.ts";
+import {
+  type BookingRow,
+  findBooking,
+  lockBooking,
+  updateBooking,
+} from "../../db/queries/booking/bookings.ts";
+import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { issueMessage } from "../../domain/validation/field-messages.ts";
+import { requireMay } from "../access/may.ts";
+import type { BookingView } from "../booking/booking-view.ts";
+import { loadBookingView } from "../booking/get-booking.ts";
+import { closeLater } from "../booking/watch-booking.ts";
+import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
+import { seatsToPay } from "../payments/seats-to-pay.ts";
+import { recordAudit } from "../record-audit.ts";
+
+export const extendHoldInput = z.object({
+  bookingId: idField,
+  /** Never past the departure's cut-off. */
+  until: z.date({ error: "not-a-date" }),
+});
+export type ExtendHoldInput = z.infer<typeof extendHoldInput>;
+
+type ExtendNeeds = Needs<
+  "db" | "queue" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
+>;
+
+/** @throws DomainError `invalid-input` beside `until` */
+function requireLater(
+  ctx: ExtendNeeds,
+  booking: BookingRow,
+  until: Date,
+  limits: { now: Date; cutOff: Date },
+): void {
+  const issue =
+    until > limits.cutOff
+      ? "after-cut-off"
+      : until <= booking.holdExpiresAt || until <= limits.now
+        ? "not-later"
+        : null;
+  if (issue) throw new DomainError("invalid-input", {}, { until: issueMessage(issue, ctx.locale) });
+}
+
+/** In the transaction that has the booking locked. A hold that has lapsed is taken up again while its seats are free. */
+async function keepSeatsUntil(
+  ctx: ExtendNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  until: Date,
+): Promise<BookingRow> {
+  if (booking.status !== "PENDING") throw new DomainError("booking-not-payable", { status: booking.status });
+  const experience = await findExperience(tx, booking.agencyId, booking.experienceId);
+  if (!experience) throw new Error("a booking's experience is missing");
+  const { now, seatsFree } = await seatsToPay(ctx, tx, booking, experience);
+  requireLater(ctx, booking, until, { now, cutOff: cutOffAt(experience.schedule, booking) });
+  if (booking.holdExpiresAt <= now && !seatsFree) throw new DomainError("hold-lapsed");
+  const row = await updateBooking(tx, booking, { holdExpiresAt: until }, now);
+  await closeLater(ctx, tx, row);
+  await recordAudit(ctx, tx, {
+    name: "extend-hold",
+    subject: booking.id,
+    facts: { holdExpiresAt: until.toISOString() },
+  });
+  return row;
+}
+
+/**
+ * Keeps the seats of an unpaid booking for longer, as staff has agreed with its traveller.
+ * @throws DomainError `not-allowed`, `booking-not-found`, `booking-not-payable`, `hold-lapsed`, `invalid-input`, `busy`.
+ */
+export async function extendHold(
+  ctx: ExtendNeeds,
+  { bookingId, until }: ExtendHoldInput,
+): Promise<BookingView> {
+  requireMay(ctx.actor, "extend-hold");
+  const known = await findBooking(ctx.db, ctx.agency.id, bookingId);
+  if (!known) throw new DomainError("booking-not-found");
+  const booking = await inQueue(ctx, `pay ${known.departureId}`, async (tx) => {
+    const locked = await lockBooking(tx, ctx.agency.id, bookingId);
+    if (!locked) throw new DomainError("booking-not-found");
+    return keepSeatsUntil(ctx, tx, locked, until);
+  });
+  return loadBookingView(ctx, booking);
+}

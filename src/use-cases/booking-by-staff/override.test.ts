@@ -1,0 +1,98 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { handBookingSchema } from "../../domain/booking/booking-request.ts";
+import type { OverrideRequest } from "../../domain/booking/override.ts";
+import { takePayment } from "../payments/take-payment.ts";
+import { bookByHand } from "./book-by-hand.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+/** What the desk types: the lead's name, and of the others nothing. */
+function order(people: number, override?: Partial<OverrideRequest>, date?: string) {
+  const { consents: _, replaces: __, ...request } = sampleOrder(site.experience, 1, date ? { date } : {});
+  const named = override ? { override: { rules: ["capacity"], why: "Grupo del colegio", ...override } } : {};
+  const participantsInfo = [{ name: "Camila Restrepo" }, ...Array.from({ length: people - 1 }, () => ({}))];
+  const startTime = "08:00";
+  return handBookingSchema.parse({ ...request, startTime, participantsInfo, ...named, idempotencyKey: v7() });
+}
+
+const manager = () => staffOf(site, "manager");
+
+describe("staff that may override", () => {
+  test("sells beyond the capacity, and reconciliation knows that it is wanted", async () => {
+    await site.changeDeparture({ capacity: 2 });
+    expect(await errorCode(bookByHand(manager(), order(3)))).toBe("sold-out");
+    const { id } = await bookByHand(manager(), order(3, { rules: ["capacity"] }));
+    await takePayment(manager(), taking(id, "cash", { amount: 540_000 }));
+    expect((await site.booking(id)).overrides).toEqual(["capacity"]);
+    const findings = await findingsAtRest(site);
+    expect(findings).toEqual([
+      "seats-overbooked: 2026-12-05 08:00: 3 seats are taken of 2; staff sold 3 of them beyond the capacity",
+    ]);
+  });
+
+  test("sells on a closed departure", async () => {
+    await site.changeDeparture({ closed: true });
+    expect(await errorCode(bookByHand(manager(), order(1)))).toBe("departure-closed");
+    expect(await bookByHand(manager(), order(1, { rules: ["capacity"] }))).toMatchObject({
+      status: "PENDING",
+    });
+  });
+
+  test("writes down what has departed already, and takes its money", async () => {
+    const date = "2026-11-14";
+    expect(await errorCode(bookByHand(manager(), order(1, undefined, date)))).toBe("departure-cut-off");
+    const { id } = await bookByHand(manager(), order(1, { rules: ["past"] }, date));
+    await takePayment(manager(), taking(id, "cash", { amount: 180_000 }));
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED", date });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("sells at a price of its own, by the formula", async () => {
+    const { id } = await bookByHand(manager(), order(2, { rules: ["price"], value: 100_000 }));
+    expect(await site.booking(id)).toMatchObject({
+      unitPrice: 100_000,
+      totalPrice: 200_000,
+      insurance: 8_000,
+    });
+    await takePayment(manager(), taking(id, "cash", { amount: 200_000 }));
+    const free = bookByHand(manager(), order(2, { rules: ["price"], value: 4_000 }));
+    expect(await errorCode(free)).toBe("invalid-input");
+    expect(await errorCode(bookByHand(manager(), order(2, { rules: ["price"] })))).toBe("invalid-input");
+    expect(await errorCode(bookByHand(manager(), order(2, { value: 100_000 })))).toBe("invalid-input");
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("sells to more than ten", async () => {
+    await site.changeDeparture({ capacity: 40 });
+    expect(await errorCode(bookByHand(manager(), order(30)))).toBe("invalid-input");
+    const { id } = await bookByHand(manager(), order(30, { rules: ["size"] }));
+    expect(await site.booking(id)).toMatchObject({ participants: 30, seats: 30, totalPrice: 5_400_000 });
+    await takePayment(manager(), taking(id, "transfer", { amount: 5_400_000 }));
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+});
+
+test.each(["desk", "desk-lite"] as const)("%s books by hand, and sets no rule aside", async (role) => {
+  await bookByHand(staffOf(site, role), order(2));
+  expect(await errorCode(bookByHand(staffOf(site, role), order(2, { rules: ["size"] })))).toBe("not-allowed");
+});
+
+test("nobody else books by hand", async () => {
+  for (const role of ["guide", "accounts", "content"] as const)
+    expect(await errorCode(bookByHand(staffOf(site, role), order(2)))).toBe("not-allowed");
+  await bookByHand(operatorOf(site), order(2, { rules: ["capacity"] }));
+});

@@ -1,0 +1,193 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { bookAndTake, findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import {
+  DAY,
+  errorCode,
+  HOUR,
+  MINUTE,
+  openAgency,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { listNotes } from "../../db/queries/booking/notes.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { lapseHold } from "../booking/lapse-hold.ts";
+import { addNote } from "../booking-file/add-note.ts";
+import { deleteNote } from "../booking-file/delete-note.ts";
+import { eraseUser } from "../identity/erase-user.ts";
+import { resendEmail } from "../messaging/resend-email.ts";
+import { sendMessage } from "../messaging/send-message.ts";
+import { listPeople } from "../personal-data/people.ts";
+import { changeContact } from "./change-contact.ts";
+import { extendHold } from "./extend-hold.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const desk = () => staffOf(site, "desk-lite");
+const later = (ms: number) => new Date(site.clock.now().getTime() + ms);
+const notesOf = (id: string) => listNotes(database.db, { agencyId: site.agency.id, id });
+
+describe("a hold is extended", () => {
+  test("as long as staff says, and the seats are kept until then", async () => {
+    const { id } = await site.book(2);
+    await extendHold(desk(), { bookingId: id, until: later(2 * DAY) });
+    site.clock.forward(HOUR);
+    await lapseHold(site.system, { bookingId: id });
+    expect(await site.booking(id)).toMatchObject({ status: "PENDING" });
+    site.clock.forward(2 * DAY);
+    await lapseHold(site.system, { bookingId: id });
+    expect(await site.booking(id)).toMatchObject({ status: "CANCELLED" });
+    expect(await site.story(id)).toContain("extend-hold");
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("never past the cut-off, and never to an earlier moment", async () => {
+    const { id, booking } = await site.book(2);
+    const cutOff = cutOffAt(site.experience.schedule, booking);
+    const past = { bookingId: id, until: new Date(cutOff.getTime() + MINUTE) };
+    expect(await errorCode(extendHold(desk(), past))).toBe("invalid-input");
+    expect(await errorCode(extendHold(desk(), { bookingId: id, until: later(MINUTE) }))).toBe(
+      "invalid-input",
+    );
+    await extendHold(desk(), { bookingId: id, until: cutOff });
+    expect((await site.booking(id)).holdExpiresAt).toEqual(cutOff);
+  });
+
+  test("that has lapsed only while its seats are free", async () => {
+    const { id } = await site.book(2);
+    site.clock.forward(31 * MINUTE);
+    await extendHold(desk(), { bookingId: id, until: later(HOUR) });
+    const other = await site.book(2);
+    site.clock.forward(31 * MINUTE);
+    await site.changeDeparture({ capacity: 2 });
+    const lost = extendHold(desk(), { bookingId: other.id, until: later(HOUR) });
+    expect(await errorCode(lost)).toBe("hold-lapsed");
+  });
+
+  test("of a paid booking never", async () => {
+    const { id } = await bookAndTake(site, "cash");
+    expect(await errorCode(extendHold(desk(), { bookingId: id, until: later(DAY) }))).toBe(
+      "booking-not-payable",
+    );
+  });
+});
+
+describe("the contact of a booking", () => {
+  test("is changed in what is named, and the booking's e-mails follow", async () => {
+    const { id } = await bookAndTake(site, "cash");
+    await changeContact(desk(), { bookingId: id, email: "nueva@viajeros.test", locale: "en" });
+    const booking = await site.booking(id);
+    const [lead] = await listPeople(site.system, database.db, booking);
+    expect(lead).toMatchObject({ email: "nueva@viajeros.test", phoneNumber: "+57 3001234567" });
+    expect(booking.locale).toBe("en");
+    await changeContact(desk(), { bookingId: id, phoneNumber: "+57 3109876543" });
+    await cancelBooking(staffOf(site, "desk"), { id });
+    for (const { data } of await site.jobs.of("send-message")) await sendMessage(site.system, data);
+    expect(site.email.sent.map(({ to }) => to.email)).toContain("nueva@viajeros.test");
+    expect((await site.story(id)).filter((name) => name === "change-contact")).toHaveLength(2);
+  });
+
+  test("is refused with a number that no country has", async () => {
+    const { id } = await bookAndTake(site, "cash");
+    const wrong = changeContact(desk(), { bookingId: id, phoneNumber: "+57 123456789" });
+    expect(await errorCode(wrong)).toBe("invalid-input");
+  });
+});
+
+describe("notes about a booking", () => {
+  const noting = (bookingId: string) => ({ bookingId, text: "Llegan en su carro", idempotencyKey: v7() });
+
+  test("are written once for a key, and deleted; the audit does not repeat them", async () => {
+    const { id } = await site.book(2);
+    const note = noting(id);
+    const author = desk();
+    await addNote(author, note);
+    await addNote(author, note);
+    expect(await notesOf(id)).toMatchObject([{ text: "Llegan en su carro" }]);
+    await deleteNote(author, { bookingId: id, noteId: note.idempotencyKey });
+    await deleteNote(author, { bookingId: id, noteId: note.idempotencyKey });
+    expect(await notesOf(id)).toEqual([]);
+    expect((await site.story(id)).slice(-2)).toEqual(["add-note", "delete-note"]);
+  });
+
+  test("are deleted by who wrote them or an owner, and by nobody else", async () => {
+    const { id } = await site.book(2);
+    const note = noting(id);
+    await addNote(desk(), note);
+    const wanted = { bookingId: id, noteId: note.idempotencyKey };
+    expect(await errorCode(deleteNote(staffOf(site, "manager"), wanted))).toBe("not-allowed");
+    expect(await notesOf(id)).toHaveLength(1);
+    await deleteNote(staffOf(site, "owner"), wanted);
+    expect(await notesOf(id)).toEqual([]);
+  });
+
+  test("go with the traveller who asks to be forgotten", async () => {
+    const { id, ctx } = await site.book(2);
+    await addNote(desk(), noting(id));
+    await eraseUser(ctx);
+    expect(await notesOf(id)).toEqual([]);
+  });
+});
+
+describe("an e-mail of a booking", () => {
+  async function sent() {
+    const { id } = await bookAndTake(site, "cash");
+    for (const { data } of await site.jobs.of("send-message")) await sendMessage(site.system, data);
+    const message = (await site.messages()).find(({ content }) => content.kind === "booking-confirmed");
+    return { id, messageId: message?.id ?? "" };
+  }
+
+  test("that was sent is sent again as one of its own, five times", async () => {
+    const { id, messageId } = await sent();
+    for (let count = 0; count < 5; count += 1) expect(await resendEmail(desk(), { messageId })).toBe(true);
+    expect(await errorCode(resendEmail(desk(), { messageId }))).toBe("too-many-requests");
+    const again = (await site.messages()).filter(({ cause }) =>
+      cause.startsWith(`booking-confirmed:${id}:again`),
+    );
+    expect(again).toHaveLength(5);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("that is still to be sent is not sent twice", async () => {
+    const { id } = await bookAndTake(site, "cash");
+    const [waiting] = (await site.messages()).filter(({ cause }) => cause === `booking-confirmed:${id}`);
+    expect(await resendEmail(desk(), { messageId: waiting?.id ?? "" })).toBe(false);
+  });
+});
+
+describe("these acts", () => {
+  const acts = (ctx: ReturnType<typeof staffOf>, id: string) => [
+    extendHold(ctx, { bookingId: id, until: later(DAY) }),
+    changeContact(ctx, { bookingId: id, email: "otra@viajeros.test" }),
+    addNote(ctx, { bookingId: id, text: "Nota", idempotencyKey: v7() }),
+  ];
+
+  test.each(["guide", "accounts", "content"] as const)("are not for %s", async (role) => {
+    const { id } = await site.book(2);
+    const codes = await Promise.all(acts(staffOf(site, role), id).map(errorCode));
+    expect(new Set(codes)).toEqual(new Set(["not-allowed"]));
+    expect(await errorCode(deleteNote(staffOf(site, role), { bookingId: id, noteId: v7() }))).toBe(
+      "not-allowed",
+    );
+  });
+
+  test("do not reach another agency's booking", async () => {
+    const { id } = await site.book(2);
+    const other = staffOf(await openAgency(database.db), "owner");
+    const codes = await Promise.all(acts(other, id).map(errorCode));
+    expect(new Set(codes)).toEqual(new Set(["booking-not-found"]));
+    const messageId = (await site.messages())[0]?.id ?? "";
+    expect(await resendEmail(other, { messageId })).toBe(false);
+  });
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { findBooking } from "../../db/queries/booking/bookings.ts";
+import { insertNote } from "../../db/queries/booking/notes.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { lines } from "../../domain/validation/text.ts";
+import { actorName } from "../access/actor.ts";
+import { requireMay } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
+import { recordAudit } from "../record-audit.ts";
+
+export const addNoteInput = z.object({
+  bookingId: idField,
+  text: lines(1, 1000),
+  /** Becomes the id of the note. */
+  idempotencyKey: idField,
+});
+
+/**
+ * Writes down something about a booking that staff alone reads. The audit says that it was, and not what. Called again with the same
+ * key it does nothing.
+ * @throws DomainError `not-allowed`, `booking-not-found`
+ */
+export async function addNote(
+  ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">,
+  { bookingId, text, idempotencyKey: id }: z.infer<typeof addNoteInput>,
+): Promise<void> {
+  requireMay(ctx.actor, "add-note");
+  await inTransaction(ctx.db, async (tx) => {
+    const booking = await findBooking(tx, ctx.agency.id, bookingId);
+    if (!booking) throw new DomainError("booking-not-found");
+    const { agencyId } = booking;
+    const actor = actorName(ctx.actor);
+    const written = await insertNote(tx, {
+      agencyId,
+      id,
+      bookingId,
+      text,
+      actor,
+      createdAt: ctx.clock.now(),
+    });
+    if (written) await recordAudit(ctx, tx, { name: "add-note", subject: bookingId, facts: { note: id } });
+  });
+}

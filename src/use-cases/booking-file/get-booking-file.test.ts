@@ -1,0 +1,125 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { bookAndTake, taking } from "../../../tests/support/taken-payments.ts";
+import { errorCode, MINUTE, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { staffAccounts } from "../../db/schema/staff.ts";
+import { takePayment } from "../payments/take-payment.ts";
+import { revealDocument } from "../personal-data/reveal-document.ts";
+import { addNote } from "./add-note.ts";
+import { getBookingFile } from "./get-booking-file.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(6);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+describe("a booking's file", () => {
+  test("has facts, people, money, e-mails and what happened, with names and in the reader's language", async () => {
+    const { id } = await site.book(2);
+    const desk = staffOf(site, "desk");
+    const { staffId, email } = desk.actor;
+    const made = site.clock.now();
+    await database.db
+      .insert(staffAccounts)
+      .values({ id: staffId, email, name: "Marta Díaz", createdAt: made, updatedAt: made });
+    await takePayment(desk, taking(id, "cash"));
+    const file = await getBookingFile(desk, { id });
+    expect(file.booking).toMatchObject({ id, status: "CONFIRMED", source: "site", hasAccount: true });
+    expect(file.money).toBe("paid");
+    expect(file.balance).toMatchObject({ charged: 360_000, paid: 360_000, due: 0 });
+    expect(file.ledger.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ["charge", 360_000],
+      ["payment", -360_000],
+    ]);
+    expect(file.payments).toMatchObject([{ method: "cash", amount: 360_000, status: "approved" }]);
+    expect(file.history[0]).toMatchObject({
+      by: "Marta Díaz",
+      sentence: "Recibió $\u00a0360.000 en efectivo (Recibo 0412); la reserva quedó confirmada.",
+    });
+    expect(file.history.at(-1)?.by).toBe("Ana Restrepo");
+    expect(file.emails.map(({ kind }) => kind)).toContain("booking-confirmed");
+    const english = await getBookingFile({ ...desk, locale: "en" }, { id });
+    expect(english.history[0]?.sentence).toContain("Took COP\u00a0360,000 in cash");
+  });
+
+  test("masks every document, to everybody, and tells ages on the day", async () => {
+    const { id } = await site.book(2);
+    const file = await getBookingFile(staffOf(site, "owner"), { id });
+    expect(file.people).toMatchObject([
+      { place: 1, name: "Ana Restrepo", documentType: "CC", document: "••••4050", age: 36, missing: [] },
+      { place: 2, name: "Lucía Restrepo", documentType: "TI", document: "••••4455", age: 14, missing: [] },
+    ]);
+    expect(JSON.stringify(file)).not.toContain("1020304050");
+  });
+
+  test("has the notes of the staff, by name", async () => {
+    const { id } = await site.book(1);
+    const desk = staffOf(site, "desk");
+    await addNote(desk, { bookingId: id, text: "Llegan en bus.", idempotencyKey: v7() });
+    const { notes } = await getBookingFile(desk, { id });
+    expect(notes).toMatchObject([{ text: "Llegan en bus.", by: "alguien del equipo" }]);
+  });
+
+  test("says what may be done now", async () => {
+    const { id } = await bookAndTake(site, "on-account");
+    const file = await getBookingFile(staffOf(site, "desk"), { id });
+    expect(file.money).toBe("owed");
+    expect(file.acts).toMatchObject({ "take-payment": null, cancel: null, "reveal-document": "not-allowed" });
+  });
+
+  test("is for whoever may see bookings, of their own agency", async () => {
+    const { id } = await site.book(1);
+    const other = await openAgency(database.db);
+    for (const role of ["guide", "content"] as const)
+      expect(await errorCode(getBookingFile(staffOf(site, role), { id }))).toBe("not-allowed");
+    expect(await errorCode(getBookingFile(await site.traveller(), { id }))).toBe("not-allowed");
+    expect(await errorCode(getBookingFile(staffOf(other, "owner"), { id }))).toBe("booking-not-found");
+    expect(await errorCode(getBookingFile(staffOf(site, "owner"), { id: v7() }))).toBe("booking-not-found");
+  });
+});
+
+describe("a whole document", () => {
+  const booked = async () => {
+    const { id } = await site.book(2);
+    const { people } = await getBookingFile(staffOf(site, "owner"), { id });
+    return { bookingId: id, personId: people[1]?.id ?? "" };
+  };
+
+  test("is shown to whoever may, and each time is written down once, without it", async () => {
+    const input = await booked();
+    expect(await revealDocument(staffOf(site, "manager"), input)).toMatchObject({
+      documentType: "TI",
+      documentNumber: "1122334455",
+    });
+    expect((await site.story(input.bookingId)).filter((name) => name === "reveal-document")).toHaveLength(1);
+    const { history } = await getBookingFile(staffOf(site, "owner"), { id: input.bookingId });
+    expect(history[0]?.sentence).toBe("Vio el documento completo de la persona 2.");
+  });
+
+  test("needs a second factor of the last quarter of an hour", async () => {
+    const input = await booked();
+    const owner = staffOf(site, "owner");
+    site.clock.forward(16 * MINUTE);
+    expect(await errorCode(revealDocument(owner, input))).toBe("second-factor-needed");
+    expect(await site.story(input.bookingId)).not.toContain("reveal-document");
+  });
+
+  test("is not for the desk, nor of another agency's people, nor of people of another booking", async () => {
+    const input = await booked();
+    const { bookingId } = await booked();
+    const other = await openAgency(database.db);
+    for (const role of ["desk", "desk-lite", "guide", "accounts", "content"] as const)
+      expect(await errorCode(revealDocument(staffOf(site, role), input))).toBe("not-allowed");
+    expect(await errorCode(revealDocument(staffOf(other, "owner"), input))).toBe("booking-not-found");
+    expect(await errorCode(revealDocument(staffOf(site, "owner"), { ...input, bookingId }))).toBe(
+      "booking-not-found",
+    );
+  });
+});

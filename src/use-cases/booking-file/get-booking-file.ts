@@ -1,0 +1,225 @@
+import { z } from "zod";
+import { type BookingHistory, readBookingHistory } from "../../db/queries/booking/booking-history.ts";
+import type { BookingRow } from "../../db/queries/booking/bookings.ts";
+import { type EntryRow, listEntries } from "../../db/queries/booking/entries.ts";
+import { listNotes } from "../../db/queries/booking/notes.ts";
+import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import { type ApprovalRow, findWaitingApproval } from "../../db/queries/payments/refund-approvals.ts";
+import { auditSentence, emailName, isBeyondRules } from "../../domain/audit/audit-sentence.ts";
+import { bookingActs } from "../../domain/booking/booking-acts.ts";
+import type { MoneyState } from "../../domain/booking/booking-filter.ts";
+import { sourceOf } from "../../domain/booking/booking-source.ts";
+import { placeInstant } from "../../domain/departures/place-time.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { isId } from "../../domain/ids.ts";
+import { balanceOf, dueOf } from "../../domain/ledger/entry.ts";
+import { EMAILS_TO_AGENCY } from "../../domain/messaging/email.ts";
+import { mayResend } from "../../domain/messaging/resend.ts";
+import { isAtProvider, methodOf } from "../../domain/payments/payment-method.ts";
+import type { Actor } from "../access/actor.ts";
+import { may, reachOf, requireMay } from "../access/may.ts";
+import { nameActors } from "../audit/actors.ts";
+import { loadBookingView } from "../booking/get-booking.ts";
+import { heldOfAll, toBookingSummary } from "../booking/to-booking-view.ts";
+import { bookingLinkUrl, bookingPin, pinPageUrl } from "../booking-link/booking-link.ts";
+import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
+import { listPeople, type Person } from "../personal-data/people.ts";
+import { mayCompleteRefund } from "../refunds/complete-refund.ts";
+import { mayDecideApproval } from "../refunds/decide-approval.ts";
+import type {
+  BookingFile,
+  FileApproval,
+  FileEmail,
+  FileEntry,
+  FileLink,
+  FileMovement,
+  FilePayment,
+  FilePerson,
+  FileRefund,
+} from "./booking-file-view.ts";
+import { mayDeleteNote } from "./delete-note.ts";
+import { toFilePerson } from "./file-person.ts";
+
+export const getBookingFileInput = z.object({ id: idField });
+export type GetBookingFileInput = z.infer<typeof getBookingFileInput>;
+
+const toPerson = (person: Person, { booking, lines }: BookingHistory): FilePerson =>
+  toFilePerson(
+    person,
+    booking.date,
+    lines.find(({ position }) => position === person.line)?.priceOption ?? booking.priceOption,
+  );
+
+const toMovement = (row: EntryRow, nameOf: (actor: string) => string): FileMovement => ({
+  id: row.id,
+  at: row.writtenAt,
+  kind: row.kind,
+  amount: row.amount,
+  by: nameOf(row.actor),
+});
+
+const toPayments = ({ payments }: BookingHistory): FilePayment[] =>
+  payments
+    // An attempt whose checkout nobody has paid in says nothing.
+    .filter((row) => row.providerPaymentId !== null || !isAtProvider(row))
+    .map((row) => ({
+      id: row.id,
+      providerPaymentId: row.providerPaymentId,
+      method: methodOf(row),
+      status: row.status,
+      detail: row.statusDetail,
+      amount: row.amount,
+      amountRefunded: row.amountRefunded,
+      currency: row.currency,
+      at: row.createdAt,
+    }));
+
+const toRefunds = (ctx: Needs<"actor">, { payments, refunds }: BookingHistory): FileRefund[] =>
+  refunds.map((row) => {
+    const payment = payments.find(({ id }) => id === row.paymentId);
+    return {
+      id: row.id,
+      amount: row.amount,
+      status: row.status,
+      byAgency: row.byHand === true || (payment !== undefined && !isAtProvider(payment)),
+      toComplete: payment !== undefined && mayCompleteRefund(ctx, payment, row),
+      at: row.createdAt,
+    };
+  });
+
+const toApproval = (actor: Actor, row: ApprovalRow, nameOf: (actor: string) => string): FileApproval => ({
+  ...{ id: row.id, amount: row.amount, why: row.why, by: nameOf(row.askedBy), at: row.askedAt },
+  mayDecide: mayDecideApproval(actor, row),
+});
+
+const toEmails = (
+  ctx: Needs<"locale">,
+  { messages, booking }: BookingHistory,
+  isAhead: boolean,
+): FileEmail[] =>
+  messages.map((row) => ({
+    id: row.id,
+    kind: row.content.kind,
+    name: emailName(row.content.kind, ctx.locale),
+    toAgency: EMAILS_TO_AGENCY.includes(row.content.kind),
+    status: row.status,
+    attempts: row.attempts,
+    mayResend: mayResend({
+      ...{ kind: row.content.kind, status: row.status },
+      booking: { status: booking.status, isAhead },
+    }),
+    at: row.sentAt ?? row.createdAt,
+  }));
+
+const toHistory = (
+  ctx: Needs<"locale">,
+  { audit }: BookingHistory,
+  nameOf: (actor: string) => string,
+): FileEntry[] =>
+  audit
+    .map((row) => ({
+      id: row.id,
+      at: row.at,
+      by: nameOf(row.actor),
+      sentence: auditSentence(row, ctx.locale),
+      beyondRules: isBeyondRules(row),
+    }))
+    .reverse();
+
+/** To hand on by whoever may change bookings. */
+function linkOf(ctx: Needs<"encryption" | "actor">, booking: BookingRow): FileLink | null {
+  if (booking.userId !== null || reachOf(ctx.actor, "bookings.change") === null) return null;
+  return {
+    url: bookingLinkUrl(ctx, booking),
+    pin: bookingPin(ctx, booking),
+    pinUrl: pinPageUrl(booking),
+    version: booking.linkVersion,
+  };
+}
+
+const moneyOf = ({ status }: BookingRow, due: number): MoneyState | null =>
+  status === "CANCELLED" ? null : status === "PENDING" ? "unpaid" : due > 0 ? "owed" : "paid";
+
+/**
+ * Everything about one booking: facts, people with masked documents, money, e-mails, history in sentences of the caller's language, and
+ * what may be done now.
+ * @throws DomainError `not-allowed`, `booking-not-found`
+ */
+export async function getBookingFile(
+  ctx: Needs<"db" | "encryption" | "agency" | "actor" | "clock" | "locale">,
+  { id }: GetBookingFileInput,
+): Promise<BookingFile> {
+  const actor = requireMay(ctx.actor, "get-booking-file");
+  const { roles } = actor;
+  const { db, agency } = ctx;
+  const history = isId(id) ? await readBookingHistory(db, agency.id, id) : undefined;
+  if (!history) throw new DomainError("booking-not-found");
+  const { booking, audit } = history;
+  const [view, people, ledger, notes, experience, approval] = await Promise.all([
+    loadBookingView(ctx, booking),
+    listPeople(ctx, db, booking),
+    listEntries(db, booking),
+    listNotes(db, booking),
+    findExperience(db, agency.id, booking.experienceId),
+    findWaitingApproval(db, booking),
+  ]);
+  if (!experience) throw new Error("a booking's experience is missing");
+  const nameOf = await nameActors(ctx, [
+    ...[...audit, ...ledger, ...notes].map((row) => row.actor),
+    ...(approval ? [approval.askedBy] : []),
+  ]);
+  const now = ctx.clock.now();
+  const balance = balanceOf(ledger);
+  const held = heldOfAll(history);
+  const due = booking.status === "CANCELLED" ? 0 : Math.max(0, dueOf(balance, held));
+  const isAhead = placeInstant(booking.date, booking.startTime) > now;
+  const shown = people.map((person) => toPerson(person, history));
+  return {
+    booking: {
+      ...toBookingSummary(history, now),
+      hasPendingChange: view.pendingChange !== null,
+      isChangeBeingPaid: view.isChangeBeingPaid,
+      source: sourceOf(booking),
+      hasAccount: booking.userId !== null,
+      locale: booking.locale,
+      confirmedAt: booking.confirmedAt,
+      cancelledAt: booking.cancelledAt,
+      siteUrl: `${booking.siteOrigin}${booking.locale === "en" ? "/en" : ""}/booking/${booking.experienceId}/${id}`,
+    },
+    link: linkOf(ctx, booking),
+    money: moneyOf(booking, balance.due),
+    people: shown,
+    lines: view.lines,
+    balance,
+    due,
+    ledger: ledger.map((row) => toMovement(row, nameOf)),
+    payments: toPayments(history),
+    refunds: toRefunds(ctx, history),
+    approval: approval ? toApproval(actor, approval, nameOf) : null,
+    pendingChange: view.pendingChange,
+    emails: toEmails(ctx, history, isAhead),
+    notes: notes.map(({ id: note, text, actor: author, createdAt: at }) => ({
+      id: note,
+      text,
+      by: nameOf(author),
+      mayDelete: may(actor, "delete-note") && mayDeleteNote(actor, author),
+      at,
+    })),
+    history: toHistory(ctx, history, nameOf),
+    acts: bookingActs(
+      {
+        status: booking.status,
+        isAhead,
+        isBeforeCutOff: cutOffAt(experience.schedule, booking) > now,
+        due,
+        waiting: view.pendingChange?.toPay ?? 0,
+        held,
+        incomplete: shown.filter(({ missing }) => missing.length > 0).length,
+        people: booking.participants,
+      },
+      roles,
+    ),
+  };
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleOrder } from "../../../tests/support/sample-experience.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { bookAndTake, operatorOf } from "../../../tests/support/taken-payments.ts";
+import { DAY, errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { type BookingFilter, bookingFilterSchema } from "../../domain/booking/booking-filter.ts";
+import { handBookingSchema } from "../../domain/booking/booking-request.ts";
+import { addDays } from "../../domain/departures/place-time.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { bookByHand } from "../booking-by-staff/book-by-hand.ts";
+import { completeSearchTerms } from "../personal-data/complete-search-terms.ts";
+import { keepRetention } from "../personal-data/keep-retention.ts";
+import { listAgencyBookings } from "./list-agency-bookings.ts";
+
+const DATE = "2026-12-05";
+const KEPT = { documents: 100_000, names: 100_000, messages: 100_000, unpaid: 100_000 };
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(4);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const filterOf = (filter: Partial<BookingFilter>) => bookingFilterSchema.parse(filter);
+const list = (filter: Partial<BookingFilter> = {}) =>
+  listAgencyBookings(staffOf(site, "desk"), filterOf(filter));
+const idsOf = async (filter: Partial<BookingFilter> = {}) => (await list(filter)).rows.map(({ id }) => id);
+
+/** A booking of one person of this name. */
+async function bookFor(name: string, change: { email?: string; phoneNumber?: string; date?: string } = {}) {
+  const { date = DATE, ...contact } = change;
+  const { participantsInfo } = sampleOrder(site.experience, 1);
+  const [lead] = participantsInfo;
+  const { id } = await site.book(1, { date, participantsInfo: [{ ...lead, ...contact, name }] as never });
+  return id;
+}
+
+async function bookIncomplete() {
+  const { consents: _, replaces: __, participantsInfo, ...request } = sampleOrder(site.experience, 2);
+  const order = {
+    ...request,
+    participantsInfo: [participantsInfo[0], {}],
+    idempotencyKey: crypto.randomUUID(),
+  };
+  const { id } = await bookByHand(operatorOf(site), handBookingSchema.parse(order));
+  return id;
+}
+
+describe("the list of an agency's bookings", () => {
+  test("says who comes when, and what is owed", async () => {
+    const { id, booking } = await bookAndTake(site, "cash");
+    const { rows, next } = await list();
+    expect(rows).toEqual([
+      expect.objectContaining({ id, code: booking.code, date: DATE, startTime: "08:00", people: 2 }),
+    ]);
+    expect(rows[0]).toMatchObject({
+      status: "CONFIRMED",
+      money: "paid",
+      due: 0,
+      source: "site",
+      incomplete: 0,
+    });
+    expect(rows[0]?.name).toBe("Ana Restrepo");
+    expect(next).toBeNull();
+  });
+
+  test("is filtered by departure, status, experience, source and what is missing", async () => {
+    const early = await bookFor("Ana Restrepo");
+    const later = await bookFor("Luz Díaz", { date: addDays(DATE, 1) });
+    const incomplete = await bookIncomplete();
+    await cancelBooking(
+      {
+        ...site.system,
+        actor: {
+          kind: "traveller",
+          userId: (await site.booking(later)).userId ?? "",
+          email: null,
+          name: null,
+          isRegistered: true,
+        },
+      },
+      { id: later },
+    );
+    expect(await idsOf({ from: addDays(DATE, 1) })).toEqual([later]);
+    expect((await idsOf({ to: DATE })).sort()).toEqual([early, incomplete].sort());
+    expect(await idsOf({ status: "CANCELLED" })).toEqual([later]);
+    expect(await idsOf({ source: "hand" })).toEqual([incomplete]);
+    expect((await idsOf({ source: "site" })).sort()).toEqual([early, later].sort());
+    expect(await idsOf({ incomplete: "yes" })).toEqual([incomplete]);
+    expect(await idsOf({ experience: site.experience.id })).toHaveLength(3);
+    expect(await idsOf({ experience: incomplete })).toEqual([]);
+  });
+
+  test("tells what is paid, unpaid, and owed on account", async () => {
+    const unpaid = await bookFor("Ana Restrepo");
+    const paid = await bookAndTake(site, "cash");
+    const owed = await bookAndTake(site, "on-account");
+    expect(await idsOf({ money: "unpaid" })).toEqual([unpaid]);
+    expect(await idsOf({ money: "paid" })).toEqual([paid.id]);
+    expect(await idsOf({ money: "owed" })).toEqual([owed.id]);
+    expect((await list({ money: "owed" })).rows[0]).toMatchObject({ money: "owed", due: 360_000 });
+  });
+
+  test.each(["departure", "latest", "made"] as const)(
+    "is read page by page in its order: %s",
+    async (order) => {
+      for (let n = 0; n < 53; n += 1) {
+        site.clock.forward(1);
+        await bookFor("Ana Restrepo", { date: addDays(DATE, n % 14) });
+      }
+      const first = await list({ order });
+      const second = await list({ order, after: first.next ?? "" });
+      const all = [...first.rows, ...second.rows];
+      expect([first.rows.length, second.rows.length, second.next]).toEqual([50, 3, null]);
+      expect(new Set(all.map(({ id }) => id)).size).toBe(53);
+      const keys = all.map((row) => (order === "made" ? row.createdAt.toISOString() : row.date));
+      expect(keys).toEqual(order === "departure" ? keys.toSorted() : keys.toSorted().reverse());
+      // Everybody is found: near the list's beginning a whole page, and by the index the rest.
+      for (const text of ["an", "rest ana"]) {
+        const found = await list({ order, text });
+        const rest = await list({ order, text, after: found.next ?? "" });
+        expect([...found.rows, ...rest.rows]).toEqual(all);
+        expect(rest.next).toBeNull();
+      }
+    },
+  );
+});
+
+describe("a search", () => {
+  test("finds by beginnings of words of a name, whatever their case and accents", async () => {
+    const jose = await bookFor("José María Peña");
+    await bookFor("Josefina Ruiz");
+    expect(await idsOf({ text: "JOSE pen" })).toEqual([jose]);
+    expect(await idsOf({ text: "josé" })).toHaveLength(2);
+    expect(await idsOf({ text: "ose" })).toEqual([]);
+  });
+
+  test("finds by code, e-mail, and the last four digits of the phone", async () => {
+    const id = await bookFor("Ana Restrepo", { email: "Ana.R@correo.test", phoneNumber: "+57 310 555 0142" });
+    await bookFor("Ana Restrepo", { email: "otra@correo.test", phoneNumber: "+57 310 555 0143" });
+    const { code } = await site.booking(id);
+    for (const text of [
+      code,
+      code.toLowerCase().replaceAll("-", " "),
+      "ana.r@",
+      "0142",
+      "+57 310 555 0142",
+      "ana 0142",
+    ])
+      expect(await idsOf({ text }), text).toEqual([id]);
+  });
+
+  test("of nothing, or of what could end its own quotes, finds nothing", async () => {
+    await bookFor("Ana O'Neil");
+    for (const text of ["--", "' | 'zoe", "\\"]) expect(await idsOf({ text }), text).toEqual([]);
+    expect(await idsOf({ text: "o'neil" })).toHaveLength(1);
+  });
+
+  test("walks along the list where a word is common, and finds the same", async () => {
+    const id = await bookFor("Ana Restrepo");
+    const booking = await site.booking(id);
+    const agency = site.agency.id;
+    await database.pool.query(
+      `insert into participants (agency_id, id, booking_id, position, name, search_terms)
+       select $1, gen_random_uuid(), $2, n, 'Ana', array[$1 || '/ana'] from generate_series(1, 2100) n`,
+      [agency, booking.id],
+    );
+    await bookFor("Luz Díaz", { email: "luz@correo.test" });
+    expect(await idsOf({ text: "ana" })).toEqual([id]);
+  });
+
+  test("does not find what was forgotten, and finds again what a version before did not write", async () => {
+    const id = await bookFor("Ana Restrepo", { phoneNumber: "+57 310 555 0142" });
+    const cleared = "update participants set search_terms = null where booking_id = $1";
+    await database.pool.query(cleared, [id]);
+    expect(await idsOf({ text: "restrepo" })).toEqual([]);
+    expect(await completeSearchTerms(site.system)).toBe(1);
+    expect(await completeSearchTerms(site.system)).toBe(0);
+    expect(await idsOf({ text: "restrepo 0142" })).toEqual([id]);
+    site.clock.forward(60 * DAY);
+    await keepRetention(site.system, { ...KEPT, documents: 1 });
+    expect(await idsOf({ text: "0142" })).toEqual([]);
+    expect(await idsOf({ text: "restrepo" })).toEqual([id]);
+    await keepRetention(site.system, { ...KEPT, names: 1 });
+    expect(await idsOf({ text: "restrepo" })).toEqual([]);
+  });
+
+  test("makes the terms of phones again where another key comes first", async () => {
+    const id = await bookFor("Ana Restrepo", { phoneNumber: "+57 310 555 0142" });
+    const fingerprints = (text: string, purpose: string) =>
+      ["new", "tests"].flatMap((key) =>
+        site.system.encryption.fingerprints(text, purpose).map((hash) => hash.replace("tests", key)),
+      );
+    const rotated = { ...site.system, encryption: { ...site.system.encryption, fingerprints } };
+    const found = async () =>
+      (
+        await listAgencyBookings(
+          { ...staffOf(site, "desk"), encryption: rotated.encryption },
+          filterOf({ text: "0142" }),
+        )
+      ).rows;
+    expect(await found()).toHaveLength(1);
+    expect(await completeSearchTerms(rotated)).toBe(1);
+    expect(await found()).toMatchObject([{ id }]);
+    expect(await idsOf({ text: "0142" })).toEqual([]);
+  });
+});
+
+describe("who may see it", () => {
+  test("whoever may see bookings, and nobody else", async () => {
+    for (const role of ["guide", "content"] as const)
+      expect(await errorCode(listAgencyBookings(staffOf(site, role), filterOf({})))).toBe("not-allowed");
+    expect(await errorCode(listAgencyBookings(await site.traveller(), filterOf({})))).toBe("not-allowed");
+    expect((await listAgencyBookings(staffOf(site, "accounts"), filterOf({}))).rows).toEqual([]);
+  });
+
+  test("another agency's bookings are not in it, whatever is searched", async () => {
+    const id = await bookFor("Ana Restrepo");
+    const { code } = await site.booking(id);
+    const other = await openAgency(database.db);
+    for (const text of [undefined, code, "restrepo"])
+      expect((await listAgencyBookings(staffOf(other, "owner"), filterOf({ text }))).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import {
+  type ListedBooking,
+  type ListedFacts,
+  listAgencyRows,
+  readListedFacts,
+} from "../../db/queries/booking/agency-bookings.ts";
+import { codeInitials } from "../../domain/booking/booking-code.ts";
+import {
+  type BookingFilter,
+  bookingFilterSchema,
+  type ListCursor,
+  type MoneyState,
+  readCursor,
+  writeCursor,
+} from "../../domain/booking/booking-filter.ts";
+import { sourceOf } from "../../domain/booking/booking-source.ts";
+import { isSearch, readSearch } from "../../domain/booking/search-terms.ts";
+import { requireMay } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import { peopleQuery } from "../personal-data/people.ts";
+import type { AgencyBookingPage, AgencyBookingRow } from "./agency-booking-view.ts";
+
+const PAGE = 50;
+
+export const listAgencyBookingsInput = bookingFilterSchema;
+
+function moneyOf({ status }: ListedBooking, due: number): MoneyState | null {
+  if (status === "CANCELLED") return null;
+  if (status === "PENDING") return "unpaid";
+  return due > 0 ? "owed" : "paid";
+}
+
+const toRow = (row: ListedBooking, { lead, incomplete, due }: ListedFacts, now: Date): AgencyBookingRow => ({
+  id: row.id,
+  code: row.code,
+  experienceId: row.experienceId,
+  title: row.title,
+  date: row.date,
+  startTime: row.startTime,
+  status: row.status,
+  lapsed: row.status === "PENDING" && row.holdExpiresAt <= now,
+  money: moneyOf(row, due),
+  due,
+  totalPrice: row.totalPrice,
+  people: row.participants,
+  incomplete,
+  name: lead?.name || null,
+  email: lead?.email ?? null,
+  source: sourceOf(row),
+  locale: row.locale,
+  createdAt: row.createdAt,
+});
+
+const cursorAt = (
+  { date, startTime, createdAt, id }: ListedBooking,
+  order: BookingFilter["order"],
+): ListCursor => (order === "made" ? { order, at: createdAt, id } : { order, date, startTime, id });
+
+type ListNeeds = Needs<"db" | "clock" | "agency" | "encryption">;
+
+/** A page of the bookings that a filter lets through; whoever calls has asked whether they may be seen. */
+export async function readBookingPage(
+  ctx: ListNeeds,
+  filter: BookingFilter,
+  limit: number,
+): Promise<AgencyBookingPage> {
+  const { db, agency } = ctx;
+  const { text, after, ...listed } = filter;
+  const search = text ? readSearch(text, codeInitials(agency.name)) : null;
+  if (search && !isSearch(search)) return { rows: [], next: null };
+  const found = await listAgencyRows(db, agency.id, listed, {
+    sought: search && { code: search.code, people: peopleQuery(ctx, agency.id, search) },
+    after: readCursor(filter.order, after),
+    limit: limit + 1,
+  });
+  const shown = found.slice(0, limit);
+  const factsOf = await readListedFacts(
+    db,
+    agency.id,
+    shown.map(({ id }) => id),
+  );
+  const now = ctx.clock.now();
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    rows: shown.map((row) => toRow(row, factsOf(row.id), now)),
+    next: last ? writeCursor(cursorAt(last, filter.order)) : null,
+  };
+}
+
+/**
+ * The agency's bookings that a filter and a search let through, a page of fifty.
+ * @throws DomainError `not-allowed`
+ */
+export async function listAgencyBookings(
+  ctx: ListNeeds & Needs<"actor">,
+  filter: BookingFilter,
+): Promise<AgencyBookingPage> {
+  requireMay(ctx.actor, "list-agency-bookings");
+  return readBookingPage(ctx, filter, PAGE);
+}

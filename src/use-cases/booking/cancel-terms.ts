@@ -1,0 +1,46 @@
+import type { Database } from "../../db/connection/client.ts";
+import { type BookingLine, type BookingRow, listLines } from "../../db/queries/booking/bookings.ts";
+import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
+import {
+  type CancellationTerms,
+  lineTerms,
+  refundableLines,
+  refundIfCancelled,
+} from "../../domain/booking/cancellation.ts";
+import { owedOnAccount } from "../ledger/owed-on-account.ts";
+import type { BookedMoney } from "../payments/release-money.ts";
+import { heldOfAll } from "./to-booking-view.ts";
+
+/** What cancelling a booking means for its money at a moment. Whole pesos. */
+export interface CancelTerms {
+  money: BookedMoney;
+  /** What is left of its payments. */
+  held: number;
+  /** What goes back by policy or law, whichever gives more. */
+  byRule: number;
+  /** By which of them; none where nothing goes back by a rule. */
+  rules: Extract<CancellationTerms, { by: string }>["by"][];
+  /** The lines that are given back by a rule: all of them where nothing was paid. */
+  back: BookingLine[];
+  lines: BookingLine[];
+}
+
+export async function readCancelTerms(db: Database, booking: BookingRow, now: Date): Promise<CancelTerms> {
+  const { agencyId, id } = booking;
+  const [payments, refunds, lines] = await Promise.all([
+    listPayments(db, agencyId, id),
+    listRefunds(db, agencyId, id),
+    listLines(db, booking),
+  ]);
+  const money = { payments, refunds };
+  const held = heldOfAll(money);
+  const owed = await owedOnAccount(db, { booking, ...money });
+  const terms = lines.map((line) => lineTerms(booking, line, now));
+  const rules = new Set(terms.flatMap((one) => (one.refund === "full" ? [one.by] : [])));
+  return {
+    ...{ money, held, lines },
+    byRule: refundIfCancelled(booking, lines, { held, owed }, now),
+    rules: booking.confirmedAt ? [...rules] : [],
+    back: booking.confirmedAt ? refundableLines(booking, lines, now) : lines,
+  };
+}

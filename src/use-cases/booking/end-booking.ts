@@ -1,0 +1,76 @@
+import type { Transaction } from "../../db/connection/client.ts";
+import { type BookingLine, type BookingRow, updateBooking } from "../../db/queries/booking/bookings.ts";
+import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
+import type { CampaignCause } from "../../domain/campaigns/campaign.ts";
+import { reversalOf } from "../../domain/ledger/entry.ts";
+import { AGENCY_LOCALE, type Localized } from "../../domain/locale.ts";
+import { withdrawPendingChange } from "../changes/withdraw-change.ts";
+import type { Needs } from "../context.ts";
+import { giveUp } from "../ledger/give-up.ts";
+import { recordMovements } from "../ledger/record-movements.ts";
+import { takeBackWriteOff } from "../ledger/take-back-write-off.ts";
+import { writeMessages } from "../messaging/write-message.ts";
+import { type BookedMoney, releaseMoney } from "../payments/release-money.ts";
+import { recordAudit } from "../record-audit.ts";
+
+export type EndBookingNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
+
+/** How a booking ends. Whole pesos. */
+export interface BookingEnd {
+  money: BookedMoney;
+  /** What goes back, and what of it is beyond policy and law, with staff's reason. */
+  amount: number;
+  beyondRule: number;
+  why?: string | undefined;
+  /** The lines that are taken back; what is kept of the others stays charged for. */
+  back: readonly BookingLine[];
+  /** What nobody owes any more, of the lines that stay. */
+  givenUp: number;
+  reason: "traveller" | "staff" | "agency";
+  /** The campaign that cancelled its departure. */
+  campaign?: { cause: CampaignCause; note: Localized | null } | undefined;
+}
+
+/**
+ * Cancels a locked booking: what waits to be paid for it is called off, its money goes back as decided, and the traveller gets an
+ * e-mail, as does the agency but for a campaign.
+ */
+export async function endBooking(
+  ctx: EndBookingNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  end: BookingEnd,
+): Promise<BookingRow> {
+  const now = ctx.clock.now();
+  const { amount: refundAmount, beyondRule, why, campaign } = end;
+  const status = nextBookingStatus(booking.status, "cancelled");
+  const row = await updateBooking(tx, booking, { status, cancelledAt: now }, now);
+  await withdrawPendingChange(ctx, tx, booking);
+  const written = { reason: "cancel-booking" } as const;
+  await releaseMoney(ctx, tx, end.money, { amount: refundAmount, beyondRule });
+  await recordMovements(ctx, tx, booking, end.back.map(reversalOf), written);
+  await takeBackWriteOff(ctx, tx, booking, written);
+  await giveUp(ctx, tx, booking, end.givenUp, written);
+  await recordAudit(ctx, tx, {
+    name: "cancel-booking",
+    subject: booking.id,
+    facts: {
+      ...{ from: booking.status, to: status, refundAmount },
+      ...(beyondRule > 0 ? { beyondRule } : {}),
+      ...(why ? { why } : {}),
+      ...(campaign ? { cause: campaign.cause } : {}),
+    },
+  });
+  const about = { bookingId: booking.id, reason: end.reason, refundAmount } as const;
+  const { locale } = booking;
+  const cause = campaign ? { cause: campaign.cause } : {};
+  const note = campaign?.note ? { note: campaign.note[locale] } : {};
+  await writeMessages(ctx, tx, [
+    // Whoever cancelled a whole departure watches the campaign, and wants no e-mail of each of its bookings.
+    ...(campaign
+      ? []
+      : [{ content: { kind: "agency-booking-cancelled", ...about } as const, locale: AGENCY_LOCALE }]),
+    { content: { kind: "booking-cancelled", ...about, ...cause, ...note }, locale },
+  ]);
+  return row;
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { samplePass } from "../../../tests/support/sample-pass.ts";
+import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
+import type { WalletPass } from "../../ports/wallets.ts";
+import type { Context } from "../context.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+import { checkVoucher } from "./check-voucher.ts";
+import { issueApplePass, issueGooglePass, listWallets } from "./issue-wallet-pass.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** Wallets that keep what they were asked for. */
+function recordingWallets() {
+  const issued: WalletPass[] = [];
+  const wallets: Context["wallets"] = {
+    apple: { issue: async (pass) => Buffer.from(String(issued.push(pass))) },
+    google: { saveUrl: async (pass) => `https://pay.google.com/${issued.push(pass)}` },
+  };
+  return { issued, wallets };
+}
+
+const { labels } = samplePass();
+const asked = (id: string) => ({ id, labels, bookingUrl: `https://www.andesvivo.test/booking/e/${id}` });
+
+async function openPaid() {
+  const site = await openAgency(database.db);
+  const { ctx, id } = await site.book();
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(id, 360_000) });
+  const { issued, wallets } = recordingWallets();
+  return { site, issued, id, ctx: { ...ctx, wallets } };
+}
+
+describe("a pass of a paid booking", () => {
+  test("has its facts, and the code of a voucher that is valid", async () => {
+    const { ctx, id, issued } = await openPaid();
+    await issueApplePass(ctx, asked(id));
+    const [pass] = issued;
+    expect(pass).toMatchObject({
+      bookingId: id,
+      title: "Caminata al páramo",
+      date: "2026-12-05",
+      startTime: "08:00",
+      startsAt: new Date("2026-12-05T13:00:00Z"),
+      endsAt: new Date("2026-12-05T22:00:00Z"),
+      people: 2,
+      meetingPlace: { name: "Parque principal de Monguí" },
+      isValid: true,
+    });
+    const [, token = ""] = /\/voucher\/(.+)$/.exec(pass?.voucherUrl ?? "") ?? [];
+    expect(await checkVoucher(ctx, { token })).toMatchObject({ state: "valid", code: pass?.code });
+  });
+
+  test("is void once the booking is cancelled", async () => {
+    const { ctx, id, issued } = await openPaid();
+    await cancelBooking(ctx, { id });
+    await issueGooglePass(ctx, asked(id));
+    expect(issued).toMatchObject([{ isValid: false }]);
+  });
+
+  test("is its traveller's alone", async () => {
+    const { site, ctx, id, issued } = await openPaid();
+    const other = { ...(await site.traveller()), wallets: ctx.wallets };
+    expect(await errorCode(issueApplePass(other, asked(id)))).toBe("booking-not-found");
+    const nobody = { ...ctx, actor: { kind: "anonymous" } as const };
+    expect(await errorCode(issueGooglePass(nobody, asked(id)))).toBe("not-signed-in");
+    expect(issued).toEqual([]);
+  });
+});
+
+test("a booking that is not paid has no pass", async () => {
+  const site = await openAgency(database.db);
+  const { ctx, id } = await site.book();
+  const { wallets } = recordingWallets();
+  expect(await errorCode(issueApplePass({ ...ctx, wallets }, asked(id)))).toBe("booking-not-found");
+});
+
+test("wallets that the deployment has not set up are not offered, and issue nothing", async () => {
+  const { ctx, id } = await openPaid();
+  const none = { apple: null, google: null };
+  expect(await listWallets({ wallets: none })).toEqual([]);
+  expect(await listWallets({ wallets: { ...ctx.wallets, apple: null } })).toEqual(["google"]);
+  expect(await errorCode(issueApplePass({ ...ctx, wallets: none }, asked(id)))).toBe("booking-not-found");
+  expect(await errorCode(issueGooglePass({ ...ctx, wallets: none }, asked(id)))).toBe("booking-not-found");
+});

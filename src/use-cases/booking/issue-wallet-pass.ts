@@ -1,0 +1,72 @@
+import { placeInstant } from "../../domain/departures/place-time.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { durationMinutes } from "../../domain/experiences/duration.ts";
+import type { PassLabels, WalletPass } from "../../ports/wallets.ts";
+import type { Needs } from "../context.ts";
+import { getBooking } from "./get-booking.ts";
+import { voucherPath } from "./voucher-link.ts";
+
+export interface WalletPassInput {
+  id: string;
+  /** In the traveller's language. */
+  labels: PassLabels;
+  /** The booking's page. */
+  bookingUrl: string;
+}
+
+type PassNeeds = Needs<"db" | "encryption" | "agency" | "actor" | "clock" | "locale" | "request" | "wallets">;
+
+export type WalletName = "apple" | "google";
+
+/** The wallets that this deployment issues passes for. */
+export const listWallets = async ({ wallets }: Needs<"wallets">): Promise<WalletName[]> =>
+  (["apple", "google"] as const).filter((name) => wallets[name]);
+
+/** A booking that was confirmed has a pass, which is void once the booking is cancelled. */
+async function passOf(ctx: PassNeeds, { id, labels, bookingUrl }: WalletPassInput): Promise<WalletPass> {
+  const booking = await getBooking(ctx, { id });
+  if (booking.status === "PENDING") throw new DomainError("booking-not-found");
+  const startsAt = placeInstant(booking.date, booking.startTime);
+  return {
+    bookingId: booking.id,
+    experienceId: booking.experienceId,
+    revision: booking.revision,
+    agency: ctx.agency,
+    locale: ctx.locale,
+    labels,
+    title: booking.title,
+    code: booking.code,
+    people: booking.participants,
+    date: booking.date,
+    startTime: booking.startTime,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + durationMinutes(booking.duration) * 60_000),
+    place: booking.place,
+    meetingPoint: booking.meetingPoint,
+    meetingPlace: booking.meetingPlace,
+    voucherUrl: ctx.request.origin + voucherPath(ctx, booking),
+    bookingUrl,
+    isValid: booking.status === "CONFIRMED",
+    issuedAt: ctx.clock.now(),
+  };
+}
+
+/**
+ * @returns a `.pkpass` file, also of a cancelled booking: added again, it voids the pass on the phone.
+ * @throws DomainError `not-signed-in`, `booking-not-found` also where it is somebody else's, not yet paid, or no passes are issued.
+ */
+export async function issueApplePass(ctx: PassNeeds, input: WalletPassInput): Promise<Uint8Array> {
+  const { apple } = ctx.wallets;
+  if (!apple) throw new DomainError("booking-not-found");
+  return apple.issue(await passOf(ctx, input));
+}
+
+/**
+ * @returns an address of Google that saves the pass.
+ * @throws DomainError as `issueApplePass`.
+ */
+export async function issueGooglePass(ctx: PassNeeds, input: WalletPassInput): Promise<string> {
+  const { google } = ctx.wallets;
+  if (!google) throw new DomainError("booking-not-found");
+  return google.saveUrl(await passOf(ctx, input));
+}

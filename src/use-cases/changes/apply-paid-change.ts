@@ -1,0 +1,53 @@
+import type { Transaction } from "../../db/connection/client.ts";
+import { type BookingRow, listLines } from "../../db/queries/booking/bookings.ts";
+import { type ChangeRow, updateChange } from "../../db/queries/booking/changes.ts";
+import { countTakenSeats, lockDepartureById } from "../../db/queries/departures/departures.ts";
+import { nextChangeStatus } from "../../domain/changes/change-status.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { freeSeats } from "../../domain/departures/seats.ts";
+import type { Experience } from "../../domain/experiences/experience.ts";
+import type { Needs } from "../context.ts";
+import { listPeople } from "../personal-data/people.ts";
+import { openPeople } from "./sealed-people.ts";
+import { type EffectiveTerms, writeChange } from "./write-change.ts";
+
+/** A change that waits to be paid, locked with its booking. */
+export interface WaitingChange {
+  booking: BookingRow;
+  change: ChangeRow;
+}
+
+/** Whether the change can still be applied as it was decided: nothing else has become of the booking. */
+export const isOpen = ({ booking, change }: WaitingChange): boolean =>
+  change.status === "pending" && booking.status === "CONFIRMED" && booking.revision === change.revision;
+
+/** Whether a change that waits can still have its seats once its hold has lapsed. The departure's lock holds until the commit. */
+export async function seatsToApply(
+  ctx: Needs<"clock">,
+  tx: Transaction,
+  { booking, change }: WaitingChange,
+  experience: Experience,
+): Promise<{ now: Date; seatsFree: boolean }> {
+  const departure = await lockDepartureById(tx, change.agencyId, change.departureId);
+  const now = ctx.clock.byDatabase(departure.lockedAt);
+  if (!isOpen({ booking, change }) || change.holdExpiresAt > now) return { now, seatsFree: false };
+  if (departure.closed || cutOffAt(experience.schedule, change.plan) <= now) return { now, seatsFree: false };
+  const capacity = departure.capacity ?? experience.schedule.capacity;
+  const taken = await countTakenSeats(tx, departure, now);
+  return { now, seatsFree: freeSeats({ capacity, taken }) >= change.seats };
+}
+
+/** The change takes effect, paid by this payment. @returns the booking as it is now. */
+export async function applyPaidChange(
+  ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor" | "encryption">,
+  tx: Transaction,
+  { booking, change }: WaitingChange,
+  { paymentId, now, terms }: { paymentId: string; now: Date; terms?: EffectiveTerms },
+): Promise<BookingRow> {
+  const people = openPeople(ctx, change);
+  const status = nextChangeStatus(change.status, "paid");
+  await updateChange(tx, change, { status, paymentId }, now);
+  const lines = await listLines(tx, booking);
+  const before = { booking, lines, people: await listPeople(ctx, tx, booking) };
+  return writeChange(ctx, tx, before, { ...change, people, terms });
+}
