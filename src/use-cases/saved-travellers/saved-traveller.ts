@@ -1,5 +1,5 @@
 import type { SavedTravellerRow } from "../../db/queries/identity/saved-travellers.ts";
-import type { Participant } from "../../domain/booking/participant.ts";
+import type { Participant } from "../../domain/participants/participant.ts";
 import type { Needs } from "../context.ts";
 import { open, type Place, seal } from "../personal-data/sealing.ts";
 

@@ -1,0 +1,28 @@
+import { listUnclaimed } from "../../db/queries/booking/unclaimed.ts";
+import { findUser } from "../../db/queries/identity/users.ts";
+import { emailQuery } from "../../domain/booking/search-terms.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { requireMay } from "../access/may.ts";
+import { type ClaimNeeds, claimBooking } from "../booking/claim-booking.ts";
+
+/**
+ * Takes into a traveller's account all bookings of nobody's whose lead has their e-mail, where the sign-in provider has verified it.
+ * @returns how many became theirs. @throws DomainError `not-signed-in`
+ */
+export async function claimBookings(ctx: ClaimNeeds): Promise<number> {
+  const { userId } = requireMay(ctx.actor, "claim-booking");
+  const user = await findUser(ctx.db, userId);
+  if (!user?.email || !user.emailVerified) return 0;
+  const ids = await listUnclaimed(ctx.db, ctx.agency.id, emailQuery(ctx.agency.id, user.email));
+  let claimed = 0;
+  for (const id of ids) {
+    try {
+      await claimBooking(ctx, { id });
+      claimed += 1;
+    } catch (error) {
+      // Its e-mail was corrected, or it became somebody else's, meanwhile.
+      if (!(error instanceof DomainError) || error.code !== "booking-not-found") throw error;
+    }
+  }
+  return claimed;
+}

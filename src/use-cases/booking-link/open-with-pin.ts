@@ -1,0 +1,29 @@
+import { readPin } from "../../domain/booking/booking-pin.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { issueMessage } from "../../domain/validation/field-messages.ts";
+import type { Needs } from "../context.ts";
+import { bookingLinkPath, bookingOfPin } from "./booking-link.ts";
+
+export interface OpenWithPinInput {
+  code: string;
+  pin: string;
+}
+
+/**
+ * The path of a booking's link, for whoever knows its code and its PIN, which the agency has told them. Which of the two is wrong, or whether
+ * there is such a booking, is not said.
+ * @throws DomainError `invalid-input` with a message beside `code` or `pin`.
+ */
+export async function openWithPin(
+  ctx: Needs<"db" | "encryption" | "agency" | "locale">,
+  input: OpenWithPinInput,
+): Promise<string> {
+  const refuse = (field: string, issue: string) =>
+    new DomainError("invalid-input", {}, { [field]: issueMessage(issue, ctx.locale) });
+  if (input.code.trim() === "") throw refuse("code", "required");
+  const pin = readPin(input.pin);
+  if (!pin) throw refuse("pin", input.pin.trim() === "" ? "required" : "not-a-pin");
+  const booking = await bookingOfPin(ctx, input.code, pin);
+  if (!booking) throw refuse("pin", "wrong-pin");
+  return bookingLinkPath(ctx, booking);
+}

@@ -1,0 +1,187 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountWith, bookedByTelephone, linkOf } from "../../../tests/support/by-telephone.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { listParticipants } from "../../db/queries/booking/bookings.ts";
+import type { StaffChangeRequest } from "../../domain/changes/staff-change.ts";
+import { changeContact } from "../booking-by-staff/change-contact.ts";
+import { getBookingFile } from "../booking-file/get-booking-file.ts";
+import { applyChange } from "../changes/apply-change.ts";
+import { previewChange } from "../changes/preview-change.ts";
+import type { Context } from "../context.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { takePayment } from "../payments/take-payment.ts";
+import { bookingLinkUrl } from "./booking-link.ts";
+import { claimBookings } from "./claim-bookings.ts";
+import { getLinkedBooking } from "./get-linked-booking.ts";
+import { openWithPin } from "./open-with-pin.ts";
+import { payByLink } from "./pay-by-link.ts";
+import { renewLink } from "./renew-link.ts";
+import { returnByLink } from "./return-by-link.ts";
+
+const WRONG = "otra.camila@viajeros.test";
+
+let database: TestDatabase;
+let site: TestAgency;
+/** Somebody who is not signed in. */
+let visitor: Context;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+  visitor = { ...site.system, actor: { kind: "anonymous" } };
+});
+afterAll(() => database.close());
+
+const desk = () => staffOf(site, "desk-lite");
+type Given = Awaited<ReturnType<typeof bookedByTelephone>>;
+
+/** What somebody is told who has a link and a PIN. */
+async function opens({ link, row, pin }: Given) {
+  const codes = await Promise.all([
+    errorCode(getLinkedBooking(visitor, link)).catch(() => "opens"),
+    errorCode(payByLink(visitor, link)).catch(() => "opens"),
+    errorCode(returnByLink(visitor, { ...link, paymentId: null })).catch(() => "opens"),
+    errorCode(openWithPin(visitor, { code: row.code, pin })).catch(() => "opens"),
+  ]);
+  return [...new Set(codes)];
+}
+
+const REFUSED = ["booking-not-found", "invalid-input"];
+const renewals = async (id: string) => (await site.story(id)).filter((name) => name === "renew-link");
+
+/** As staff corrects somebody's details: looks, and confirms. */
+async function correct(id: string, changed: NonNullable<StaffChangeRequest["correct"]>[number]) {
+  const change = { correct: [changed] };
+  const { revision } = await previewChange(staffOf(site, "desk"), { id, change });
+  await applyChange(staffOf(site, "desk"), { id, change, revision, idempotencyKey: v7() });
+}
+
+describe("a link and a PIN that are made anew", () => {
+  test("open the booking, and those of before nothing, in the words for a link that was made up", async () => {
+    const before = await bookedByTelephone(site, WRONG);
+    expect(await opens(before)).toEqual(["opens"]);
+    await renewLink(desk(), { bookingId: before.id, version: 0 });
+    expect(await opens(before)).toEqual(REFUSED);
+    const after = await linkOf(site, before.id);
+    expect(await opens(after)).toEqual(["opens"]);
+    expect(after.pin).not.toBe(before.pin);
+    const file = await getBookingFile(desk(), { id: before.id });
+    expect(file.link).toMatchObject({
+      url: bookingLinkUrl(site.system, after.row),
+      pin: after.pin,
+      version: 1,
+    });
+    expect(file.history[0]?.sentence).toBe("Hizo un enlace y un PIN nuevos: los de antes ya no sirven.");
+  });
+
+  test("are made once by a form that is sent twice", async () => {
+    const { id } = await bookedByTelephone(site, WRONG);
+    await renewLink(desk(), { bookingId: id, version: 0 });
+    const { link } = await linkOf(site, id);
+    await renewLink(desk(), { bookingId: id, version: 0 });
+    expect((await linkOf(site, id)).link).toEqual(link);
+    expect(await renewals(id)).toHaveLength(1);
+    await renewLink(desk(), { bookingId: id, version: 1 });
+    expect((await linkOf(site, id)).link).not.toEqual(link);
+  });
+
+  test("have another checkout made, which leads back to them, and the open one's money arrives all the same", async () => {
+    const before = await bookedByTelephone(site, WRONG);
+    await payByLink(visitor, before.link);
+    await renewLink(desk(), { bookingId: before.id, version: 0 });
+    const after = await linkOf(site, before.id);
+    const url = await payByLink(visitor, after.link);
+    expect(await payByLink(visitor, after.link)).toBe(url);
+    const [first, second, third] = site.payments.asked;
+    expect(third).toBeUndefined();
+    expect(second?.request.returnUrls.success).toBe(bookingLinkUrl(site.system, after.row));
+    expect(second?.request).toMatchObject({
+      expiresAt: first?.request.expiresAt,
+      items: first?.request.items,
+    });
+    const providerPaymentId = site.payments.pay(before.id, 360_000);
+    await settlePayment(site.system, { providerPaymentId });
+    expect(await site.booking(before.id)).toMatchObject({ status: "CONFIRMED" });
+  });
+
+  test("are kept where they were made while the checkout was asked for: the next who pays comes back to them", async () => {
+    const before = await bookedByTelephone(site, WRONG);
+    const { createCheckout } = site.payments;
+    const payments = {
+      ...site.payments,
+      createCheckout: async (...asked: Parameters<typeof createCheckout>) => {
+        await renewLink(desk(), { bookingId: before.id, version: 0 });
+        return createCheckout(...asked);
+      },
+    };
+    await payByLink({ ...visitor, payments }, before.link);
+    const after = await linkOf(site, before.id);
+    await payByLink(visitor, after.link);
+    expect(site.payments.asked.at(-1)?.request.returnUrls.success).toBe(
+      bookingLinkUrl(site.system, after.row),
+    );
+  });
+
+  test("are not made for a booking that is in an account, nor at another agency", async () => {
+    const { id } = await bookedByTelephone(site, WRONG);
+    const elsewhere = await openAgency(database.db);
+    expect(await errorCode(renewLink(staffOf(elsewhere, "owner"), { bookingId: id, version: 0 }))).toBe(
+      "booking-not-found",
+    );
+    await claimBookings(await accountWith(site, WRONG));
+    expect(await errorCode(renewLink(desk(), { bookingId: id, version: 0 }))).toBe("booking-claimed");
+    expect(await renewals(id)).toEqual([]);
+  });
+
+  test.each(["guide", "accounts", "content"] as const)("are not made by %s", async (role) => {
+    const { id } = await bookedByTelephone(site, WRONG);
+    expect(await errorCode(renewLink(staffOf(site, role), { bookingId: id, version: 0 }))).toBe(
+      "not-allowed",
+    );
+  });
+});
+
+describe("a link that went to the wrong address", () => {
+  test("opens nothing once the contact's e-mail is corrected, and the history says so", async () => {
+    const before = await bookedByTelephone(site, WRONG);
+    await changeContact(desk(), { bookingId: before.id, email: "camila@viajeros.test" });
+    expect(await opens(before)).toEqual(REFUSED);
+    expect(await opens(await linkOf(site, before.id))).toEqual(["opens"]);
+    const { history } = await getBookingFile(desk(), { id: before.id });
+    expect(history.map(({ sentence }) => sentence)).toContain(
+      "Cambió el correo, y con él el enlace y el PIN: los de antes ya no sirven.",
+    );
+  });
+
+  test("opens nothing once the lead's details are corrected", async () => {
+    const before = await bookedByTelephone(site, WRONG);
+    await takePayment(operatorOf(site), taking(before.id, "cash"));
+    const [lead, companion] = await listParticipants(database.db, site.agency.id, before.id);
+    await correct(before.id, { id: companion?.id ?? "", name: "Otra Persona" });
+    await correct(before.id, { id: lead?.id ?? "", name: "Camila Rojas Gil" });
+    expect(await renewals(before.id)).toEqual([]);
+    await correct(before.id, { id: lead?.id ?? "", email: "camila@viajeros.test" });
+    expect(await renewals(before.id)).toHaveLength(1);
+    expect(await errorCode(getLinkedBooking(visitor, before.link))).toBe("booking-not-found");
+  });
+
+  test("stays where another phone number, language or the same e-mail is written", async () => {
+    const before = await bookedByTelephone(site, WRONG);
+    const contact = { email: WRONG, phoneNumber: "+57 3109876543", locale: "en" } as const;
+    await changeContact(desk(), { bookingId: before.id, ...contact });
+    expect(await renewals(before.id)).toEqual([]);
+    expect(await opens(before)).toEqual(["opens"]);
+  });
+
+  test("is none of an account's booking, whose e-mail may change as it likes", async () => {
+    const { id } = await site.book(2);
+    await changeContact(desk(), { bookingId: id, email: "nueva@viajeros.test" });
+    expect(await site.booking(id)).toMatchObject({ linkVersion: 0 });
+    expect(await renewals(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { lockBooking } from "../../db/queries/booking/bookings.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { requireMay } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
+import { replaceLink } from "./replace-link.ts";
+
+export const renewLinkInput = z.object({
+  bookingId: idField,
+  /** The version that is to end, as the booking's file says it: one that has ended already is not ended again. */
+  version: z.int().nonnegative(),
+});
+export type RenewLinkInput = z.infer<typeof renewLinkInput>;
+
+/**
+ * Makes the link and the PIN of a booking of nobody's account anew, where somebody has them who should not. Those of before open nothing
+ * from then on. A second time with the same version does nothing.
+ * @throws DomainError `not-allowed`, `booking-not-found`, `booking-claimed` once it is in an account, `busy`.
+ */
+export async function renewLink(
+  ctx: Needs<"db" | "clock" | "newId" | "agency" | "actor">,
+  { bookingId, version }: RenewLinkInput,
+): Promise<void> {
+  requireMay(ctx.actor, "renew-link");
+  await inTransaction(ctx.db, async (tx) => {
+    const booking = await lockBooking(tx, ctx.agency.id, bookingId);
+    if (!booking) throw new DomainError("booking-not-found");
+    if (booking.userId !== null) throw new DomainError("booking-claimed");
+    if (booking.linkVersion === version) await replaceLink(ctx, tx, booking, { emailChanged: false });
+  });
+}

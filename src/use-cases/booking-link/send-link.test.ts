@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountWith, bookedByTelephone, linkOf } from "../../../tests/support/by-telephone.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { errorCode, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { updateParticipants } from "../../db/queries/booking/changed-people.ts";
+import { renderEmail } from "../../email/render-email.ts";
+import { EmailProviderError } from "../../ports/email.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { changeContact } from "../booking-by-staff/change-contact.ts";
+import { getBookingFile } from "../booking-file/get-booking-file.ts";
+import { resendEmail } from "../messaging/resend-email.ts";
+import { sendMessage } from "../messaging/send-message.ts";
+import { bookingLinkUrl } from "./booking-link.ts";
+import { claimBookings } from "./claim-bookings.ts";
+import { renewLink } from "./renew-link.ts";
+import { sendLink } from "./send-link.ts";
+
+const CAMILA = "camila@viajeros.test";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const desk = () => staffOf(site, "desk-lite");
+const linkEmails = async () =>
+  (await site.messages()).filter(({ content }) => content.kind === "booking-link");
+
+/** Lets the job send what waits. @returns what left. */
+async function deliver() {
+  const renderAsSent = {
+    ...site.system,
+    renderEmail: (email: Parameters<typeof renderEmail>[0]) => renderEmail(email, site.clock.now()),
+  };
+  const before = site.email.sent.length;
+  for (const { data } of await site.jobs.of("send-message")) await sendMessage(renderAsSent, data);
+  return site.email.sent.slice(before);
+}
+
+describe("the link of a booking by e-mail", () => {
+  test("goes to its lead in the booking's language, opens it, and stands among its e-mails", async () => {
+    const { id, row, pin } = await bookedByTelephone(site, CAMILA);
+    await changeContact(desk(), { bookingId: id, locale: "en" });
+    await sendLink(desk(), { bookingId: id });
+    const [sent, ...others] = await deliver();
+    expect(others).toEqual([]);
+    expect(sent?.to.email).toBe(CAMILA);
+    expect(sent?.subject).toContain("Your booking");
+    const url = bookingLinkUrl(site.system, { ...row, locale: "en" });
+    expect(sent?.html).toContain(url);
+    expect(sent?.text).toContain(url);
+    expect((sent?.html ?? "") + sent?.text).not.toContain(pin);
+    const { emails, history } = await getBookingFile(desk(), { id });
+    expect(emails).toMatchObject([
+      {
+        kind: "booking-link",
+        name: "enlace de la reserva",
+        status: "sent",
+        toAgency: false,
+        mayResend: false,
+      },
+    ]);
+    expect(history[0]?.sentence).toBe("Envió por correo el enlace de la reserva.");
+  });
+
+  test("has the link and the address of the moment it is sent", async () => {
+    const { id } = await bookedByTelephone(site, "otra.camila@viajeros.test");
+    await sendLink(desk(), { bookingId: id });
+    await changeContact(desk(), { bookingId: id, email: CAMILA });
+    const [sent] = await deliver();
+    const { row } = await linkOf(site, id);
+    expect(row.linkVersion).toBe(1);
+    expect(sent?.to.email).toBe(CAMILA);
+    expect(sent?.html).toContain(bookingLinkUrl(site.system, row));
+  });
+
+  test("is written once while one is on its way, and five times for one link", async () => {
+    const { id } = await bookedByTelephone(site, CAMILA);
+    await sendLink(desk(), { bookingId: id });
+    await sendLink(desk(), { bookingId: id });
+    expect(await linkEmails()).toHaveLength(1);
+    await deliver();
+    for (let more = 0; more < 4; more += 1) {
+      await sendLink(desk(), { bookingId: id });
+      await deliver();
+    }
+    expect(await errorCode(sendLink(desk(), { bookingId: id }))).toBe("too-many-requests");
+    await renewLink(desk(), { bookingId: id, version: 0 });
+    await sendLink(desk(), { bookingId: id });
+    expect(await linkEmails()).toHaveLength(6);
+    expect((await getBookingFile(desk(), { id })).emails).toHaveLength(6);
+  });
+
+  test("that the provider refused may be sent by another, and is not sent again as it is", async () => {
+    const { id } = await bookedByTelephone(site, CAMILA);
+    await sendLink(desk(), { bookingId: id });
+    site.email.failure = new EmailProviderError("refused", "no such mailbox");
+    await deliver();
+    const [refused] = await linkEmails();
+    expect(refused?.status).toBe("refused");
+    expect(await resendEmail(desk(), { messageId: refused?.id ?? "" })).toBe(false);
+    await sendLink(desk(), { bookingId: id });
+    expect((await linkEmails()).map(({ status }) => status)).toEqual(["refused", "waiting"]);
+  });
+
+  test("is not sent of a cancelled booking, of one in an account, without an address, nor by who may not", async () => {
+    const cancelled = await bookedByTelephone(site, CAMILA);
+    await cancelBooking(staffOf(site, "desk"), { id: cancelled.id });
+    expect(await errorCode(sendLink(desk(), { bookingId: cancelled.id }))).toBe("booking-not-changeable");
+    const { id, row } = await bookedByTelephone(site, CAMILA);
+    for (const role of ["guide", "accounts", "content"] as const)
+      expect(await errorCode(sendLink(staffOf(site, role), { bookingId: id }))).toBe("not-allowed");
+    const elsewhere = staffOf(await openAgency(database.db), "owner");
+    expect(await errorCode(sendLink(elsewhere, { bookingId: id }))).toBe("booking-not-found");
+    const { people } = await getBookingFile(desk(), { id });
+    await inTransaction(database.db, (tx) =>
+      updateParticipants(tx, row, [people[0]?.id ?? ""], { email: null }),
+    );
+    expect(await errorCode(sendLink(desk(), { bookingId: id }))).toBe("email-missing");
+    const claimed = await bookedByTelephone(site, CAMILA);
+    await claimBookings(await accountWith(site, CAMILA));
+    expect(await errorCode(sendLink(desk(), { bookingId: claimed.id }))).toBe("booking-claimed");
+    expect(await linkEmails()).toEqual([]);
+  });
+});

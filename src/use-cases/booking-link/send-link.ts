@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { listParticipants, lockBooking } from "../../db/queries/booking/bookings.ts";
+import { listMessagesOf } from "../../db/queries/messaging/messages.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { linkEmailSubjects, MOST_LINK_EMAILS } from "../../domain/messaging/link-email.ts";
+import type { MessageStatus } from "../../domain/messaging/message.ts";
+import { requireMay } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
+import { writeMessage } from "../messaging/write-message.ts";
+import { recordAudit } from "../record-audit.ts";
+
+export const sendLinkInput = z.object({ bookingId: idField });
+export type SendLinkInput = z.infer<typeof sendLinkInput>;
+
+const ON_ITS_WAY: readonly MessageStatus[] = ["waiting", "sending"];
+
+/**
+ * Sends the link of a booking of nobody's account to its lead, in the booking's language. While one is on its way a second time does nothing;
+ * each link is sent five times at most.
+ * @throws DomainError `not-allowed`, `booking-not-found`, `booking-claimed`, `booking-not-changeable` once it is cancelled, `email-missing`,
+ * `too-many-requests`, `busy`.
+ */
+export async function sendLink(
+  ctx: Needs<"db" | "jobs" | "clock" | "newId" | "agency" | "actor">,
+  { bookingId }: SendLinkInput,
+): Promise<void> {
+  requireMay(ctx.actor, "send-link");
+  await inTransaction(ctx.db, async (tx) => {
+    const booking = await lockBooking(tx, ctx.agency.id, bookingId);
+    if (!booking) throw new DomainError("booking-not-found");
+    if (booking.userId !== null) throw new DomainError("booking-claimed");
+    const { agencyId, id, status, locale, linkVersion: version } = booking;
+    if (status === "CANCELLED") throw new DomainError("booking-not-changeable", { status });
+    const [lead] = await listParticipants(tx, agencyId, id);
+    if (!lead?.email) throw new DomainError("email-missing");
+    const causes = linkEmailSubjects(id, version).map((subject) => `booking-link:${subject}`);
+    const written = await listMessagesOf(tx, agencyId, causes);
+    if (written.some((message) => ON_ITS_WAY.includes(message.status))) return;
+    if (written.length >= MOST_LINK_EMAILS) throw new DomainError("too-many-requests");
+    const content = { kind: "booking-link", bookingId: id, version, sending: written.length + 1 } as const;
+    await writeMessage(ctx, tx, content, locale);
+    await recordAudit(ctx, tx, { name: "send-link", subject: id, facts: {} });
+  });
+}

@@ -1,0 +1,106 @@
+import type { z } from "zod";
+import type { Transaction } from "../../db/connection/client.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { lockBooking } from "../../db/queries/booking/bookings.ts";
+import { PRIVACY_VERSION } from "../../domain/booking/consents.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { DETAILS, type Detail, missingDetails } from "../../domain/participants/missing-details.ts";
+import { partialParticipant } from "../../domain/participants/participant.ts";
+import { fieldMessages, issueMessage } from "../../domain/validation/field-messages.ts";
+import { requireMay } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import type { Person } from "../personal-data/people.ts";
+import { recordAudit } from "../record-audit.ts";
+import { bookingOfCompanions } from "./companions-link.ts";
+import { completePeople, fieldsOf, readCompletable } from "./complete-people.ts";
+
+const details = partialParticipant.pick({
+  name: true,
+  birthDate: true,
+  documentType: true,
+  documentNumber: true,
+});
+
+type Details = z.infer<typeof details>;
+
+/** What somebody wrote of one person, as they wrote it. */
+export interface CompleteByLinkInput extends Partial<Record<keyof Details, string | undefined>> {
+  token: string;
+  /** Of the participant. */
+  id: string;
+  /** Version of the data policy that was agreed to; empty where it was not. */
+  privacy: string;
+}
+
+type CompleteNeeds = Needs<"db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "locale">;
+
+/**
+ * Everything that is missing has to be given, and right, and the data policy agreed to as it is now.
+ * @throws DomainError `invalid-input` with a message beside each field.
+ */
+function requireAll(
+  ctx: CompleteNeeds,
+  person: Person,
+  { id: _, privacy, ...given }: Omit<CompleteByLinkInput, "token">,
+): Details {
+  const say = (issue: string) => issueMessage(issue, ctx.locale);
+  const checked = details.safeParse(given);
+  const required = missingDetails(person).filter((detail) => given[detail] === undefined);
+  const fields = {
+    ...fieldMessages(checked.error, ctx.locale),
+    ...Object.fromEntries(required.map((detail) => [detail, say("required")])),
+    ...(privacy === PRIVACY_VERSION
+      ? {}
+      : { privacy: say(privacy === "" ? "not-accepted" : "text-changed") }),
+  };
+  if (!checked.success || Object.keys(fields).length > 0) throw new DomainError("invalid-input", {}, fields);
+  return checked.data;
+}
+
+const isSame = (person: Person, given: Pick<CompleteByLinkInput, Detail>): boolean =>
+  DETAILS.every((field) => given[field] === undefined || given[field] === person[field]);
+
+/** Messages by the fields of this form, which is of one person. */
+const ownFields = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [name.replace(/^participants\.0\./, ""), message]),
+  );
+
+async function complete(
+  ctx: CompleteNeeds,
+  tx: Transaction,
+  bookingId: string,
+  input: CompleteByLinkInput,
+): Promise<void> {
+  const booking = await lockBooking(tx, ctx.agency.id, bookingId);
+  if (!booking || booking.status === "PENDING") throw new DomainError("booking-not-found");
+  const facts = await readCompletable(ctx, tx, booking);
+  const { token: _, ...given } = input;
+  const person = facts.people.find(({ id }) => id === given.id);
+  if (!person) throw new DomainError("participant-gone");
+  if (missingDetails(person).length === 0) {
+    // The same form, sent twice.
+    if (isSame(person, given)) return;
+    throw new DomainError("participant-complete");
+  }
+  const completion = { ...requireAll(ctx, person, given), id: person.id };
+  const completed = await completePeople(ctx, tx, facts, [completion]).catch((error: unknown) => {
+    if (!(error instanceof DomainError) || !error.fields) throw error;
+    throw new DomainError(error.code, error.facts, ownFields(error.fields));
+  });
+  const written = { participant: person.id, fields: fieldsOf(completed), privacy: given.privacy };
+  await recordAudit(ctx, tx, { name: "complete-by-link", subject: booking.id, facts: written });
+}
+
+/**
+ * Fills in what is missing of one person on a confirmed booking, by whoever has its link, until the departure's cut-off. The group is held to
+ * the rules of any other. What is known is not changed: that is a correction by the traveller (`applyChange`).
+ * @throws DomainError `booking-not-found`, `booking-not-changeable` where it was cancelled, `departure-cut-off`, `participant-gone`,
+ * `participant-complete`, `invalid-input` with a message beside each field, `busy`.
+ */
+export async function completeByLink(ctx: CompleteNeeds, input: CompleteByLinkInput): Promise<void> {
+  requireMay(ctx.actor, "complete-by-link");
+  const bookingId = bookingOfCompanions(ctx, input.token);
+  if (!bookingId) throw new DomainError("booking-not-found");
+  await inTransaction(ctx.db, (tx) => complete(ctx, tx, bookingId, input));
+}

@@ -1,0 +1,114 @@
+import type { Transaction } from "../../db/connection/client.ts";
+import type { BookingRow } from "../../db/queries/booking/bookings.ts";
+import { updateParticipants } from "../../db/queries/booking/changed-people.ts";
+import { correctedPerson } from "../../domain/changes/corrections.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { KnownOf, Participant } from "../../domain/participants/participant.ts";
+import { issueMessage } from "../../domain/validation/field-messages.ts";
+import { type ChangeFacts, optionOfLine, readChangeFacts } from "../changes/change-facts.ts";
+import { checkGroup } from "../changes/check-group.ts";
+import type { Needs } from "../context.ts";
+import { type Person, sealPerson } from "../personal-data/people.ts";
+import { presentOf } from "../present.ts";
+
+/** What is written of somebody on a booking, by the participant's id. */
+export type Completion = KnownOf & { id: string };
+
+/** Somebody of the booking, and what becomes known of them. */
+export interface Completed {
+  person: Person;
+  found: Partial<Participant>;
+}
+
+/**
+ * What is named of a person and was not known; what is known already may only be named as it is.
+ * @throws DomainError `invalid-input`
+ */
+function missingOf(
+  ctx: Needs<"locale">,
+  person: Person,
+  index: number,
+  fields: KnownOf,
+): Partial<Participant> {
+  const named = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const known = (field: string) => person[field as keyof Participant];
+  const other = named.find(([field, value]) => known(field) !== null && known(field) !== value);
+  if (other) {
+    const field = `participants.${index}.${other[0]}`;
+    throw new DomainError("invalid-input", {}, { [field]: issueMessage("invalid", ctx.locale) });
+  }
+  return Object.fromEntries(named.filter(([field]) => known(field) === null));
+}
+
+/** The people of a locked booking, as long as they may be completed. @throws DomainError `booking-not-changeable`, `departure-cut-off` */
+export async function readCompletable(
+  ctx: Needs<"encryption" | "clock">,
+  tx: Transaction,
+  booking: BookingRow,
+): Promise<ChangeFacts> {
+  if (booking.status === "CANCELLED")
+    throw new DomainError("booking-not-changeable", { status: booking.status });
+  const facts = await readChangeFacts(ctx, tx, booking);
+  if (cutOffAt(facts.experience.schedule, booking) <= (await presentOf(ctx, tx)))
+    throw new DomainError("departure-cut-off");
+  return facts;
+}
+
+/** What becomes known of the people by what is named, held to the rules of any group. @throws DomainError `invalid-input` */
+function findCompleted(
+  ctx: Needs<"clock" | "locale">,
+  { booking, people, lines, experience }: ChangeFacts,
+  named: readonly Completion[],
+): Completed[] {
+  const index = new Map(named.map((one, at) => [one.id, at]));
+  if (named.some((one) => !people.some((person) => person.id === one.id)))
+    throw new DomainError("invalid-input", {}, { participants: issueMessage("invalid", ctx.locale) });
+  const completed = people.map((person) => {
+    const at = index.get(person.id) ?? -1;
+    const { id: _, ...fields } = named[at] ?? { id: person.id };
+    return { person, found: missingOf(ctx, person, at, fields) };
+  });
+  const group = completed.flatMap(({ person, found }) => {
+    const line = lines.find(({ position }) => position === person.line);
+    const at = index.get(person.id);
+    const field = at === undefined ? null : `participants.${at}`;
+    const participant = correctedPerson(person, found);
+    return line ? [{ participant, option: optionOfLine(line, experience), field }] : [];
+  });
+  checkGroup(ctx, experience, group, { date: booking.date, isPriced: true });
+  return completed.filter(({ found }) => Object.keys(found).length > 0);
+}
+
+/**
+ * Fills in what was not known of people on a locked booking.
+ * @returns those of whom something became known. @throws DomainError `invalid-input` by the names of the request, `participants.0.name`.
+ */
+export async function completePeople(
+  ctx: Needs<"encryption" | "clock" | "locale">,
+  tx: Transaction,
+  facts: ChangeFacts,
+  named: readonly Completion[],
+): Promise<Completed[]> {
+  const completed = findCompleted(ctx, facts, named);
+  for (const { person, found } of completed) {
+    const {
+      agencyId: _,
+      id,
+      ...values
+    } = sealPerson(ctx, {
+      ...found,
+      ...{ agencyId: facts.booking.agencyId, id: person.id },
+      name: found.name ?? person.name,
+      email: found.email ?? person.email,
+      documentNumber: found.documentNumber ?? person.documentNumber,
+      phoneNumber: found.phoneNumber ?? person.phoneNumber,
+    });
+    await updateParticipants(tx, facts.booking, [id], values);
+  }
+  return completed;
+}
+
+/** Names of the fields that became known, for the audit. */
+export const fieldsOf = (completed: readonly Completed[]): string =>
+  [...new Set(completed.flatMap(({ found }) => Object.keys(found)))].sort().join(" ");

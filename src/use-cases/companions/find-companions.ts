@@ -1,0 +1,56 @@
+import { type BookingLine, findBooking, listLines } from "../../db/queries/booking/bookings.ts";
+import { findExperience } from "../../db/queries/experiences/experiences.ts";
+import { cutOffAt } from "../../domain/departures/schedule.ts";
+import { DomainError } from "../../domain/errors.ts";
+import type { Experience } from "../../domain/experiences/experience.ts";
+import { missingDetails } from "../../domain/participants/missing-details.ts";
+import { requiredAges } from "../../domain/pricing/audience.ts";
+import { optionOfLine } from "../changes/change-facts.ts";
+import type { Needs } from "../context.ts";
+import { listPeople, type Person } from "../personal-data/people.ts";
+import { bookingOfCompanions } from "./companions-link.ts";
+import type { CompanionsView, MissingCompanion } from "./companions-view.ts";
+
+const firstName = (name: string | null | undefined): string => name?.trim().split(/\s+/)[0] ?? "";
+
+function toMissing(
+  person: Person,
+  index: number,
+  lines: readonly BookingLine[],
+  experience: Experience,
+): MissingCompanion[] {
+  const missing = missingDetails(person);
+  const line = lines.find(({ position }) => position === person.line);
+  if (missing.length === 0 || !line) return [];
+  const { ageFrom, ageTo } = requiredAges(optionOfLine(line, experience));
+  return [{ id: person.id, number: index + 1, priceOption: line.priceOption, ageFrom, ageTo, missing }];
+}
+
+/**
+ * Whose details are still missing on a booking, for anybody who has its link.
+ * @throws DomainError `booking-not-found` for a link that is not this agency's, or whose booking was never paid.
+ */
+export async function findCompanions(
+  ctx: Needs<"db" | "encryption" | "agency" | "clock">,
+  input: { token: string },
+): Promise<CompanionsView> {
+  const id = bookingOfCompanions(ctx, input.token);
+  const booking = id ? await findBooking(ctx.db, ctx.agency.id, id) : undefined;
+  if (!booking || booking.status === "PENDING") throw new DomainError("booking-not-found");
+  const [people, lines, experience] = await Promise.all([
+    listPeople(ctx, ctx.db, booking),
+    listLines(ctx.db, booking),
+    findExperience(ctx.db, booking.agencyId, booking.experienceId),
+  ]);
+  if (!experience) throw new Error("a booking's experience is missing");
+  const { title, date, startTime, participants } = booking;
+  const until = cutOffAt(experience.schedule, booking);
+  const missing = people.flatMap((person, index) => toMissing(person, index, lines, experience));
+  const ended = booking.status === "CANCELLED" ? "cancelled" : until <= ctx.clock.now() ? "closed" : null;
+  const state = ended ?? (missing.length > 0 ? "open" : "complete");
+  return {
+    ...{ state, title, date, startTime, until, participants },
+    leadName: firstName(people[0]?.name),
+    missing: state === "open" ? missing : [],
+  };
+}
