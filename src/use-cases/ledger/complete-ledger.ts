@@ -27,8 +27,8 @@ function isReversed(booking: BookingRow, payments: readonly PaymentRow[], hasRef
   if (booking.status !== "CANCELLED") return false;
   const paid = namedPayment(booking, payments);
   if (!booking.confirmedAt || !paid) return true;
-  const { amount, amountRefunded, isChargedBack } = moneyOf(paid);
-  return hasRefund || isChargedBack || amountRefunded >= amount;
+  const { amount, amountRefunded, returnedByHand, isChargedBack } = moneyOf(paid);
+  return hasRefund || isChargedBack || amountRefunded + returnedByHand >= amount;
 }
 
 /** What of a payment's movements is not in the ledger yet. */

@@ -5,8 +5,8 @@ import { listEntries } from "../../db/queries/booking/entries.ts";
 import { balanceOf } from "../../domain/ledger/entry.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { lapseHold } from "../booking/lapse-hold.ts";
-import { requestRefund } from "../payments/request-refund.ts";
 import { settlePayment } from "../payments/settle-payment.ts";
+import { requestRefund } from "../refunds/request-refund.ts";
 import { completeLedger } from "./complete-ledger.ts";
 
 let database: TestDatabase;

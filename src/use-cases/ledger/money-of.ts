@@ -6,12 +6,14 @@ import { isChargeBackLost } from "../../domain/payments/settlement.ts";
 export const moneyOf = ({
   amount,
   amountRefunded,
+  returnedByHand,
   status,
   providerStatus,
   statusDetail,
 }: PaymentRow): MoneyState => ({
   amount,
   amountRefunded,
+  returnedByHand: returnedByHand ?? 0,
   isApproved: status === "approved",
   isChargedBack: isChargeBackLost({ status: providerStatus, statusDetail }),
 });

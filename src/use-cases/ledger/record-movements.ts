@@ -6,6 +6,9 @@ import type { Movement } from "../../domain/ledger/entry.ts";
 import { actorName } from "../access/actor.ts";
 import type { Needs } from "../context.ts";
 
+/** A movement for a service on another day than the booking's has that day: `YYYY-MM-DD`. */
+type Dated = Movement & { serviceDate?: string };
+
 type LedgerBooking = Pick<BookingRow, "agencyId" | "id" | "date">;
 
 /** Writes movements of a booking's money to the ledger, in the transaction that causes them. @param why what causes them. */
@@ -13,17 +16,17 @@ export async function recordMovements(
   ctx: Needs<"actor" | "clock" | "newId">,
   tx: Transaction,
   booking: LedgerBooking,
-  movements: readonly Movement[],
+  movements: readonly Dated[],
   why: { reason: AuditName; changeId?: string | null },
 ): Promise<void> {
   const writtenAt = ctx.clock.now();
   const entries = movements.map((movement) => ({
+    serviceDate: booking.date,
     ...movement,
     agencyId: booking.agencyId,
     id: ctx.newId(),
     bookingId: booking.id,
     changeId: why.changeId ?? null,
-    serviceDate: booking.date,
     actor: actorName(ctx.actor),
     reason: why.reason,
     writtenAt,

@@ -13,11 +13,11 @@ import { withdrawPendingChange } from "../changes/withdraw-change.ts";
 import type { Needs } from "../context.ts";
 import { reverseCharges } from "../ledger/reverse-charges.ts";
 import { takeBackWriteOff } from "../ledger/take-back-write-off.ts";
-import { writeMessage } from "../messaging/write-message.ts";
+import { writeMessage, writeMessages } from "../messaging/write-message.ts";
 import { recordAudit } from "../record-audit.ts";
+import { refundPayment } from "../refunds/refund-payment.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import type { RecordedPayment } from "./record-payment.ts";
-import { refundPayment } from "./refund-payment.ts";
 import { readMoney, releaseMoney } from "./release-money.ts";
 
 type ApplyNeeds = Needs<"jobs" | "clock" | "newId" | "agency" | "actor">;
@@ -93,7 +93,7 @@ async function endBooking(
   await withdrawPendingChange(ctx, tx, booking);
   const money = await readMoney(tx, booking);
   const rest = heldOfAll(money);
-  await releaseMoney(ctx, tx, money, rest);
+  await releaseMoney(ctx, tx, money, { amount: rest });
   await takeBackWriteOff(ctx, tx, booking, { reason: "settle-payment" });
   await recordAudit(ctx, tx, {
     name: "settle-payment",
@@ -105,8 +105,10 @@ async function endBooking(
     reason: "money-returned",
     refundAmount: rest + (provider.status === "refunded" ? provider.amount : 0),
   } as const;
-  await writeMessage(ctx, tx, { kind: "agency-booking-cancelled", ...about }, AGENCY_LOCALE);
-  await writeMessage(ctx, tx, { kind: "booking-cancelled", ...about }, booking.locale);
+  await writeMessages(ctx, tx, [
+    { content: { kind: "agency-booking-cancelled", ...about }, locale: AGENCY_LOCALE },
+    { content: { kind: "booking-cancelled", ...about }, locale: booking.locale },
+  ]);
 }
 
 /** Applies a settlement to the booking, and writes what follows from it: hold, refund, messages, audit. */

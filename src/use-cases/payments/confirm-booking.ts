@@ -2,9 +2,9 @@ import type { Transaction } from "../../db/connection/client.ts";
 import { type BookingRow, updateBooking } from "../../db/queries/booking/bookings.ts";
 import { nextBookingStatus } from "../../domain/booking/booking-status.ts";
 import { AGENCY_LOCALE } from "../../domain/locale.ts";
-import { remindLater } from "../booking/write-reminder.ts";
 import type { Needs } from "../context.ts";
-import { writeMessage } from "../messaging/write-message.ts";
+import { writeMessages } from "../messaging/write-message.ts";
+import { remindLater } from "../messaging/write-reminder.ts";
 
 interface Confirmation {
   /** The provider's id of the payment that pays it; null where the agency took the payment itself. */
@@ -23,8 +23,10 @@ export async function confirmBooking(
   const { id: bookingId } = booking;
   const status = nextBookingStatus(booking.status, "payment-approved");
   const row = await updateBooking(tx, booking, { status, providerPaymentId, confirmedAt: now }, now);
-  await writeMessage(ctx, tx, { kind: "agency-booking-confirmed", bookingId }, AGENCY_LOCALE);
-  await writeMessage(ctx, tx, { kind: "booking-confirmed", bookingId }, booking.locale);
+  await writeMessages(ctx, tx, [
+    { content: { kind: "agency-booking-confirmed", bookingId }, locale: AGENCY_LOCALE },
+    { content: { kind: "booking-confirmed", bookingId }, locale: booking.locale },
+  ]);
   await remindLater(ctx, tx, booking, now);
   return row;
 }

@@ -4,7 +4,7 @@ import { DAY, openAgency, START, type TestAgency } from "../../../tests/support/
 import { PaymentProviderError, type ProviderPayment } from "../../ports/payments.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
-import { requestRefund } from "./request-refund.ts";
+import { requestRefund } from "../refunds/request-refund.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 let database: TestDatabase;

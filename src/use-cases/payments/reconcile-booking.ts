@@ -8,8 +8,8 @@ import { nextClosingQuestion } from "../../domain/payments/asking-again.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { requireMay } from "../access/may.ts";
-import { remindToPay } from "../booking/remind-to-pay.ts";
 import type { Needs } from "../context.ts";
+import { remindToPay } from "../messaging/remind-to-pay.ts";
 import { settlePayment } from "./settle-payment.ts";
 import type { SettlePaymentNeeds } from "./settlement-context.ts";
 

@@ -5,9 +5,9 @@ import {
   type PaymentRow,
   type RefundRow,
 } from "../../db/queries/payments/payments.ts";
-import { splitRefund } from "../../domain/payments/refundable.ts";
+import { type RefundCause, splitRefund } from "../../domain/payments/refundable.ts";
 import type { Needs } from "../context.ts";
-import { askForRefund } from "./ask-for-refund.ts";
+import { askForRefund } from "../refunds/ask-for-refund.ts";
 
 /** The payments of a booking whose row is locked, and their refunds. */
 export interface BookedMoney {
@@ -34,14 +34,41 @@ export async function cancelPending(
   }
 }
 
+/** What is to go back of a booking's money, whole pesos. */
+export interface MoneyBack {
+  amount: number;
+  /** What of it staff gives back beyond policy and law. */
+  beyondRule?: number;
+  /** The agency gives it back itself: the provider is not asked for a refund. */
+  byHand?: boolean;
+}
+
+/** Requests refunds of `amount` in all, from the largest payment first. @returns the refunds. */
+export async function askForMoneyBack(
+  ctx: Needs<"jobs" | "clock" | "newId">,
+  tx: Transaction,
+  { payments, refunds }: BookedMoney,
+  { amount: wanted, beyondRule = 0, byHand = false }: MoneyBack,
+  cause: RefundCause,
+): Promise<RefundRow[]> {
+  let beyond = beyondRule;
+  const asked: RefundRow[] = [];
+  for (const { payment, amount } of splitRefund(payments, refunds, wanted)) {
+    const part = Math.min(beyond, amount);
+    beyond -= part;
+    const refund = await askForRefund(ctx, tx, payment, amount, cause, { beyondRule: part, byHand });
+    if (refund) asked.push(refund);
+  }
+  return asked;
+}
+
 /** At the end of a booking: cancels its pending payments at the provider, and asks for so much of what was paid. */
 export async function releaseMoney(
   ctx: Needs<"jobs" | "clock" | "newId">,
   tx: Transaction,
-  { payments, refunds }: BookedMoney,
-  refund: number,
+  money: BookedMoney,
+  back: MoneyBack,
 ): Promise<void> {
-  await cancelPending(ctx, tx, { payments });
-  for (const { payment, amount } of splitRefund(payments, refunds, refund))
-    await askForRefund(ctx, tx, payment, amount, "cancellation");
+  await cancelPending(ctx, tx, money);
+  await askForMoneyBack(ctx, tx, money, back, "cancellation");
 }

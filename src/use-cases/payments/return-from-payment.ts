@@ -18,9 +18,10 @@ export interface ReturnFromPaymentInput {
   externalReference: string | null;
 }
 
-const PROVIDER_ID = /^[0-9]{1,20}$/;
+/** How the provider names payments. */
+export const PROVIDER_ID = /^[0-9]{1,20}$/;
 
-const isBusy = (error: unknown): boolean => error instanceof DomainError && error.code === "busy";
+export const isBusy = (error: unknown): boolean => error instanceof DomainError && error.code === "busy";
 
 /**
  * Whether a payment may be the traveller's, so that the provider is asked: for a recorded payment that follows from its

@@ -1,26 +1,21 @@
 import type { Transaction } from "../../db/connection/client.ts";
 import { inQueue } from "../../db/connection/transaction.ts";
-import { type BookingRow, listLines, lockBooking } from "../../db/queries/booking/bookings.ts";
+import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
 import { type ChangeRow, findChange, updateChange } from "../../db/queries/booking/changes.ts";
-import { countTakenSeats, lockDepartureById } from "../../db/queries/departures/departures.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
 import { findPaymentByProviderId, listPayments } from "../../db/queries/payments/payments.ts";
 import { extendedHoldExpiry } from "../../domain/booking/hold.ts";
-import { nextChangeStatus } from "../../domain/changes/change-status.ts";
 import { cutOffAt } from "../../domain/departures/schedule.ts";
-import { freeSeats } from "../../domain/departures/seats.ts";
 import type { Experience } from "../../domain/experiences/experience.ts";
 import { mismatchOf } from "../../domain/payments/mismatch.ts";
 import { decideSettlement, type Settlement, type SettlementFacts } from "../../domain/payments/settlement.ts";
 import type { ProviderPayment } from "../../ports/payments.ts";
 import { LAPSE_JOB_DELAY_MS } from "../booking/watch-booking.ts";
-import { openPeople } from "../changes/sealed-people.ts";
-import { writeChange } from "../changes/write-change.ts";
-import { listPeople } from "../personal-data/people.ts";
+import { applyPaidChange, isOpen, seatsToApply } from "../changes/apply-paid-change.ts";
+import { refundMismatch } from "../refunds/refund-mismatch.ts";
+import { refundPayment } from "../refunds/refund-payment.ts";
 import { followDispute } from "./follow-dispute.ts";
 import { type RecordedPayment, recordPayment } from "./record-payment.ts";
-import { refundMismatch } from "./refund-mismatch.ts";
-import { refundPayment } from "./refund-payment.ts";
 import { readAskedBack, type SettleOutcome, type SettlePaymentNeeds } from "./settlement-context.ts";
 
 /** A change, locked with its booking, and the provider's news of a payment for it. */
@@ -31,27 +26,6 @@ interface ChangePayment {
   provider: ProviderPayment;
   /** The moment at which it is decided, by the database's clock. */
   now: Date;
-}
-
-/** Whether the change can still be applied as it was decided: nothing else has become of the booking. */
-const isOpen = ({ booking, change }: Pick<ChangePayment, "booking" | "change">): boolean =>
-  change.status === "pending" && booking.status === "CONFIRMED" && booking.revision === change.revision;
-
-/** Whether a change that waits can still have its seats once its hold has lapsed. The departure's lock holds until the commit. */
-async function seatsFor(
-  ctx: SettlePaymentNeeds,
-  tx: Transaction,
-  booking: BookingRow,
-  change: ChangeRow,
-  experience: Experience,
-): Promise<{ now: Date; seatsFree: boolean }> {
-  const departure = await lockDepartureById(tx, change.agencyId, change.departureId);
-  const now = ctx.clock.byDatabase(departure.lockedAt);
-  if (!isOpen({ booking, change }) || change.holdExpiresAt > now) return { now, seatsFree: false };
-  if (departure.closed || cutOffAt(experience.schedule, change.plan) <= now) return { now, seatsFree: false };
-  const capacity = departure.capacity ?? experience.schedule.capacity;
-  const taken = await countTakenSeats(tx, departure, now);
-  return { now, seatsFree: freeSeats({ capacity, taken }) >= change.seats };
 }
 
 /**
@@ -72,21 +46,6 @@ async function confirmedBy(
   if (paymentId === null) return "none";
   const row = await findPaymentByProviderId(tx, agencyId, provider.id);
   return row?.id === paymentId ? "this" : "another";
-}
-
-/** The change takes effect, paid by this payment. */
-async function applyPaid(
-  ctx: SettlePaymentNeeds,
-  tx: Transaction,
-  { booking, change, now }: ChangePayment,
-  payment: RecordedPayment,
-): Promise<void> {
-  const people = openPeople(ctx, change);
-  const status = nextChangeStatus(change.status, "paid");
-  await updateChange(tx, change, { status, paymentId: payment.row.id }, now);
-  const lines = await listLines(tx, booking);
-  const before = { booking, lines, people: await listPeople(ctx, tx, booking) };
-  await writeChange(ctx, tx, before, { ...change, people });
 }
 
 /** The seats are kept as long as the payment may still be completed. */
@@ -110,7 +69,10 @@ async function apply(
   payment: RecordedPayment,
   settlement: Settlement,
 ): Promise<void> {
-  if (settlement.kind === "confirm") return applyPaid(ctx, tx, paid, payment);
+  if (settlement.kind === "confirm") {
+    await applyPaidChange(ctx, tx, paid, { paymentId: payment.row.id, now: paid.now });
+    return;
+  }
   if (settlement.kind === "wait" && settlement.extendHold) return wait(ctx, tx, paid);
   if (settlement.kind === "refund")
     return refundPayment(ctx, tx, { ...paid, payment: payment.row }, settlement.reason);
@@ -136,7 +98,7 @@ async function settle(
   }
   const experience = await findExperience(tx, ctx.agency.id, booking.experienceId);
   if (!experience) throw new Error("a booking's experience is missing");
-  const seats = await seatsFor(ctx, tx, booking, change, experience);
+  const seats = await seatsToApply(ctx, tx, { booking, change }, experience);
   const paid = { booking, change, experience, provider, now: seats.now };
   const settlement = decideSettlement({
     booking: asBooking(paid, seats.now),

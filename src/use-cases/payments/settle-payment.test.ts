@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from "../../../tests/support/database
 import { unavailable } from "../../../tests/support/fake-payments.ts";
 import { DAY, HOUR, MINUTE, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
 import { payBooking } from "../booking/pay-booking.ts";
-import { requestRefund } from "./request-refund.ts";
+import { requestRefund } from "../refunds/request-refund.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 let database: TestDatabase;

@@ -3,29 +3,31 @@ import type { Transaction } from "../../db/connection/client.ts";
 import { isUniqueViolation } from "../../db/connection/errors.ts";
 import { inQueue } from "../../db/connection/transaction.ts";
 import { type BookingRow, findBooking, lockBooking } from "../../db/queries/booking/bookings.ts";
+import { findChange } from "../../db/queries/booking/changes.ts";
 import { listEntries } from "../../db/queries/booking/entries.ts";
 import { findExperience } from "../../db/queries/experiences/experiences.ts";
-import { findPayment, insertPayment, type PaymentRow } from "../../db/queries/payments/payments.ts";
+import { findPayment } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
-import { balanceOf, dueOf, moneyMovements, writeOffOf } from "../../domain/ledger/entry.ts";
+import { balanceOf, dueOf } from "../../domain/ledger/entry.ts";
 import { bringsMoney, HAND_METHODS } from "../../domain/payments/payment-method.ts";
-import { CURRENCY } from "../../domain/pricing/currency.ts";
 import { line } from "../../domain/validation/text.ts";
 import { requireMay } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import { heldOfAll } from "../booking/to-booking-view.ts";
+import { applyPaidChange, isOpen, seatsToApply } from "../changes/apply-paid-change.ts";
 import type { Needs } from "../context.ts";
 import { idField } from "../input-fields.ts";
-import { moneyOf } from "../ledger/money-of.ts";
-import { recordMovements } from "../ledger/record-movements.ts";
 import { recordAudit } from "../record-audit.ts";
 import { confirmBooking } from "./confirm-booking.ts";
 import { type BookedMoney, cancelPending, readMoney } from "./release-money.ts";
 import { seatsToPay } from "./seats-to-pay.ts";
+import { writeTakenPayment } from "./write-taken-payment.ts";
 
 export const takePaymentInput = z.object({
   bookingId: idField,
+  /** The change of the booking that waits to be paid, where it is that which is paid. */
+  changeId: idField.optional(),
   method: z.enum(HAND_METHODS, { error: "invalid" }),
   /** What was shown as due, whole pesos: where something else is due by now, nothing is taken. */
   amount: z.int({ error: "invalid" }).positive({ error: "invalid" }),
@@ -66,33 +68,6 @@ async function wasTaken(ctx: TakePaymentNeeds, tx: Transaction, input: TakePayme
   return known !== undefined;
 }
 
-async function writePayment(
-  ctx: TakePaymentNeeds,
-  tx: Transaction,
-  booking: BookingRow,
-  { method, amount, idempotencyKey }: TakePaymentInput,
-  { payments }: BookedMoney,
-): Promise<PaymentRow> {
-  const now = ctx.clock.now();
-  const payment = await insertPayment(tx, {
-    agencyId: booking.agencyId,
-    id: idempotencyKey,
-    bookingId: booking.id,
-    attempt: (payments.at(-1)?.attempt ?? 0) + 1,
-    paymentMethod: method,
-    status: "approved",
-    amount: bringsMoney(method) ? amount : 0,
-    amountRefunded: 0,
-    currency: CURRENCY,
-    createdAt: now,
-    updatedAt: now,
-  });
-  const movements =
-    method === "free" ? [writeOffOf(amount, payment.id)] : moneyMovements(payment.id, null, moneyOf(payment));
-  await recordMovements(ctx, tx, booking, movements, { reason: "take-payment" });
-  return payment;
-}
-
 /** @throws DomainError `hold-lapsed` where the seats are gone. */
 async function requireSeats(
   ctx: TakePaymentNeeds,
@@ -107,20 +82,54 @@ async function requireSeats(
   return { now, late };
 }
 
+/**
+ * The difference that a change waits for: the change takes effect. Payments for it that are under way at the provider are called off.
+ * @throws DomainError `booking-not-payable` where it does not wait any more, `price-changed`, `hold-lapsed`
+ */
+async function takeForChange(
+  ctx: TakePaymentNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  changeId: string,
+  { method, amount, note, idempotencyKey: id }: TakePaymentInput,
+): Promise<BookingRow> {
+  const change = await findChange(tx, ctx.agency.id, changeId);
+  if (!change || change.bookingId !== booking.id || !isOpen({ booking, change }))
+    throw new DomainError("booking-not-payable", { status: booking.status });
+  if (change.toPay !== amount) throw new DomainError("price-changed", { due: change.toPay });
+  const experience = await findExperience(tx, booking.agencyId, booking.experienceId);
+  if (!experience) throw new Error("a booking's experience is missing");
+  const { now, seatsFree } = await seatsToApply(ctx, tx, { booking, change }, experience);
+  const late = change.holdExpiresAt <= now;
+  if (late && !seatsFree) throw new DomainError("hold-lapsed");
+  const { payments: attempts } = await readMoney(tx, booking);
+  await cancelPending(ctx, tx, { payments: attempts.filter((one) => one.changeId === changeId) });
+  const paid = bringsMoney(method) ? amount : 0;
+  const terms = { beyondRule: 0, paid, overrides: undefined, why: undefined };
+  const row = await applyPaidChange(ctx, tx, { booking, change }, { paymentId: id, now, terms });
+  await writeTakenPayment(ctx, tx, row, { id, method, amount, changeId, attempts });
+  const moved = { from: booking.status, to: row.status };
+  const facts = { ...moved, payment: id, method, amount, note, late, change: changeId };
+  await recordAudit(ctx, tx, { name: "take-payment", subject: booking.id, facts });
+  return row;
+}
+
 async function take(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentInput): Promise<BookingRow> {
   const booking = await lockBooking(tx, ctx.agency.id, input.bookingId);
   if (!booking) throw new DomainError("booking-not-found");
   if (await wasTaken(ctx, tx, input)) return booking;
+  if (input.changeId) return takeForChange(ctx, tx, booking, input.changeId, input);
   const money = await readMoney(tx, booking);
   requireDue(booking, input, await readDue(tx, booking, money));
   const { now, late } = await requireSeats(ctx, tx, booking);
-  const payment = await writePayment(ctx, tx, booking, input, money);
+  const { method, amount, note, idempotencyKey: id } = input;
+  const attempts = money.payments;
+  const payment = await writeTakenPayment(ctx, tx, booking, { id, method, amount, changeId: null, attempts });
   const isConfirmed = booking.status === "CONFIRMED";
   if (!isConfirmed) await cancelPending(ctx, tx, money);
   const row = isConfirmed
     ? booking
     : await confirmBooking(ctx, tx, booking, { providerPaymentId: null, now });
-  const { method, amount, note } = input;
   const moved = { from: booking.status, to: row.status, ...(isConfirmed ? {} : { late }) };
   await recordAudit(ctx, tx, {
     name: "take-payment",
@@ -132,7 +141,7 @@ async function take(ctx: TakePaymentNeeds, tx: Transaction, input: TakePaymentIn
 
 /**
  * Records that the agency itself took the money for a booking, waits for it, or does without: for one that is to be paid, which is
- * confirmed by it, or for what is still due. Payments that are under way at the provider are called off; one that is approved
+ * confirmed by it, for what is still due, or for a change that waits to be paid, which takes effect. Payments that are under way at the provider are called off; one that is approved
  * anyway goes back as a second payment. Called again with the same key it does nothing.
  * @throws DomainError `not-allowed`, `booking-not-found`, `booking-not-payable`, `price-changed`, `hold-lapsed`,
  * `idempotency-key-reused`, `busy`.
@@ -141,8 +150,10 @@ export async function takePayment(ctx: TakePaymentNeeds, input: TakePaymentInput
   requireMay(ctx.actor, "take-payment");
   const known = await findBooking(ctx.db, ctx.agency.id, input.bookingId);
   if (!known) throw new DomainError("booking-not-found");
+  const change = input.changeId ? await findChange(ctx.db, ctx.agency.id, input.changeId) : undefined;
+  const { departureId } = change ?? known;
   try {
-    const booking = await inQueue(ctx, `pay ${known.departureId}`, (tx) => take(ctx, tx, input));
+    const booking = await inQueue(ctx, `pay ${departureId}`, (tx) => take(ctx, tx, input));
     return await loadBookingView(ctx, booking);
   } catch (error) {
     if (isUniqueViolation(error, "payments_agency_id_id_pk")) throw new DomainError("idempotency-key-reused");

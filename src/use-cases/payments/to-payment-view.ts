@@ -13,7 +13,7 @@ export const toPaymentView = (row: PaymentRow, experienceId: string): PaymentVie
   instructionsUrl: row.instructionsUrl,
   referenceCode: row.referenceCode,
   amount: row.amount,
-  amountRefunded: row.amountRefunded,
+  amountRefunded: row.amountRefunded + (row.returnedByHand ?? 0),
   currency: row.currency,
   expiresAt: row.expiresAt,
   createdAt: row.createdAt,

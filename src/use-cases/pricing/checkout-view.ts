@@ -1,4 +1,5 @@
 import type { OwnHold } from "../../domain/booking/own-hold.ts";
+import type { CompanionDetails } from "../../domain/participants/companion-details.ts";
 import type { ChargedLine } from "../../domain/pricing/price-basis.ts";
 import type { DepartureView } from "../departures/departure-view.ts";
 import type { ExperienceView, PriceView } from "../experiences/experience-view.ts";
@@ -33,6 +34,8 @@ export interface CheckoutView {
   taxes: number;
   insurance: number;
   total: number;
+  /** Whether everybody's details are asked for, or the lead's alone. */
+  companionDetails: CompanionDetails;
   currency: "COP";
   breakdown: { type: "iva" | "insurance"; amount: number }[];
   /** The chosen departure; null until date and time are chosen, or where none runs then. */

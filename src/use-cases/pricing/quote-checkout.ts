@@ -127,5 +127,6 @@ export async function quoteCheckout(
     departure: day.find((departure) => departure.startTime === startTime) ?? null,
     sameDay: day.filter((departure) => departure.startTime !== startTime && fits(departure, seats)),
     ownHold: hold ?? null,
+    companionDetails: ctx.agency.companionDetails,
   };
 }

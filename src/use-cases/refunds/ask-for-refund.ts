@@ -8,7 +8,7 @@ import type { Needs } from "../context.ts";
  * Asks for a refund: inserts it, and enqueues the job that asks the provider for it (`requestRefund`). Of money that the agency took
  * itself it waits until the agency has given it back (`completeRefund`).
  * Where the payment has a refund for the same cause already, inserts nothing and returns undefined.
- * @param amount whole pesos.
+ * @param amount whole pesos; `beyondRule` is what of it staff gives back beyond policy and law; `byHand` asks nobody.
  */
 export async function askForRefund(
   ctx: Needs<"jobs" | "clock" | "newId">,
@@ -16,6 +16,7 @@ export async function askForRefund(
   payment: PaymentRow,
   amount: number,
   reason: RefundCause,
+  { beyondRule = 0, byHand = false }: { beyondRule?: number; byHand?: boolean } = {},
 ): Promise<RefundRow | undefined> {
   const now = ctx.clock.now();
   const refund = await insertRefund(tx, {
@@ -26,10 +27,11 @@ export async function askForRefund(
     amount,
     reason,
     status: "requested",
+    beyondRule: beyondRule > 0 ? beyondRule : null,
     createdAt: now,
     updatedAt: now,
   });
-  if (refund && isAtProvider(payment))
+  if (refund && isAtProvider(payment) && !byHand)
     await ctx.jobs.enqueue(tx, "request-refund", { agencyId: payment.agencyId, refundId: refund.id });
   return refund;
 }

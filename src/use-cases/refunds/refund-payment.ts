@@ -21,7 +21,7 @@ export async function refundPayment(
   ctx: Needs<"jobs" | "clock" | "newId" | "agency" | "actor">,
   tx: Transaction,
   { booking, payment, provider }: PaymentToRefund,
-  reason: Exclude<RefundReason, "change">,
+  reason: Exclude<RefundReason, "change" | "goodwill">,
 ): Promise<void> {
   const amount = toCents(provider.amount - provider.amountRefunded);
   const asked = await askForRefund(ctx, tx, payment, Math.ceil(amount), reason);

@@ -7,15 +7,16 @@ import {
   findRefund,
   lockRefund,
   type PaymentRow,
+  type RefundRow,
   updatePayment,
   updateRefund,
 } from "../../db/queries/payments/payments.ts";
 import { DomainError } from "../../domain/errors.ts";
 import { moneyMovements } from "../../domain/ledger/entry.ts";
 import { isAtProvider } from "../../domain/payments/payment-method.ts";
-import { nextRefundStatus } from "../../domain/payments/payment-status.ts";
+import { nextRefundStatus, type RefundStatus } from "../../domain/payments/payment-status.ts";
 import { line } from "../../domain/validation/text.ts";
-import { requireMay } from "../access/may.ts";
+import { may, reachOf, requireMay } from "../access/may.ts";
 import type { BookingView } from "../booking/booking-view.ts";
 import { loadBookingView } from "../booking/get-booking.ts";
 import type { Needs } from "../context.ts";
@@ -35,22 +36,42 @@ type CompleteRefundNeeds = Needs<
   "db" | "encryption" | "clock" | "newId" | "agency" | "actor" | "jobs" | "locale"
 >;
 
-/** What went back, on the payment and in the ledger. */
-async function recordReturned(
-  ctx: CompleteRefundNeeds,
-  tx: Transaction,
-  booking: BookingRow,
-  payment: PaymentRow,
-  amount: number,
-): Promise<void> {
-  const amountRefunded = payment.amountRefunded + amount;
-  const after = await updatePayment(tx, payment, { amountRefunded }, ctx.clock.now());
-  const movements = moneyMovements(payment.id, moneyOf(payment), moneyOf(after));
-  const { changeId } = payment;
-  await recordMovements(ctx, tx, booking, movements, { reason: "complete-refund", changeId });
+interface ReturnedMoney {
+  booking: BookingRow;
+  payment: PaymentRow;
+  refund: RefundRow;
 }
 
-/** @throws DomainError `refund-not-found` also where it is the provider's to make. */
+/** Writes down that the agency has given a refund back itself: on the refund, on its payment and in the ledger. */
+export async function recordReturned(
+  ctx: Needs<"clock" | "newId" | "actor">,
+  tx: Transaction,
+  { booking, payment, refund }: ReturnedMoney,
+  reason: "complete-refund" | "refund-booking",
+): Promise<RefundStatus> {
+  const now = ctx.clock.now();
+  const status = nextRefundStatus(refund.status, "agency-returned");
+  const byHand = isAtProvider(payment);
+  await updateRefund(tx, refund, byHand ? { status, byHand } : { status }, now);
+  // The provider says what went back there, and knows nothing of this.
+  const returned = byHand
+    ? { returnedByHand: (payment.returnedByHand ?? 0) + refund.amount }
+    : { amountRefunded: payment.amountRefunded + refund.amount };
+  const after = await updatePayment(tx, payment, returned, now);
+  const movements = moneyMovements(payment.id, moneyOf(payment), moneyOf(after));
+  await recordMovements(ctx, tx, booking, movements, { reason, changeId: payment.changeId });
+  return status;
+}
+
+/** What the provider is to return is the agency's only once that has refused, and by whom may refund everything. */
+const mayReturn = ({ actor }: Needs<"actor">, payment: PaymentRow, refund: RefundRow): boolean =>
+  !isAtProvider(payment) || (refund.status === "refused" && reachOf(actor, "bookings.refund") === "all");
+
+/** Whether an actor may say now that a refund was given back by hand. */
+export const mayCompleteRefund = (ctx: Needs<"actor">, payment: PaymentRow, refund: RefundRow): boolean =>
+  may(ctx.actor, "complete-refund") && refund.status !== "settled" && mayReturn(ctx, payment, refund);
+
+/** @throws DomainError `refund-not-found` also where it is still the provider's to make. */
 async function complete(
   ctx: CompleteRefundNeeds,
   tx: Transaction,
@@ -60,11 +81,10 @@ async function complete(
   const booking = await lockBooking(tx, ctx.agency.id, bookingId);
   const refund = await lockRefund(tx, ctx.agency.id, refundId);
   const payment = refund && (await findPayment(tx, ctx.agency.id, refund.paymentId));
-  if (!booking || !payment || isAtProvider(payment)) throw new DomainError("refund-not-found");
-  if (refund.status === "settled") return booking;
-  const status = nextRefundStatus(refund.status, "agency-returned");
-  await updateRefund(tx, refund, { status }, ctx.clock.now());
-  await recordReturned(ctx, tx, booking, payment, refund.amount);
+  if (!booking || !payment) throw new DomainError("refund-not-found");
+  if (refund.status === "settled" && (refund.byHand || !isAtProvider(payment))) return booking;
+  if (!mayReturn(ctx, payment, refund)) throw new DomainError("refund-not-found");
+  const status = await recordReturned(ctx, tx, { booking, payment, refund }, "complete-refund");
   await recordAudit(ctx, tx, {
     name: "complete-refund",
     subject: booking.id,
@@ -74,7 +94,8 @@ async function complete(
 }
 
 /**
- * Records that the agency has given back money that it had taken itself. A second time does nothing.
+ * Records that the agency has given back money itself: what it had taken itself, or what the provider refused to return. A second
+ * time does nothing.
  * @throws DomainError `not-allowed`, `refund-not-found`, `busy`.
  */
 export async function completeRefund(

@@ -14,10 +14,10 @@ import { applyChange } from "../changes/apply-change.ts";
 import { previewChange } from "../changes/preview-change.ts";
 import type { Context } from "../context.ts";
 import { composeEmail } from "../messaging/compose-email.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { takePayment } from "../payments/take-payment.ts";
 import { completeRefund } from "./complete-refund.ts";
 import { requestRefund } from "./request-refund.ts";
-import { settlePayment } from "./settle-payment.ts";
-import { takePayment } from "./take-payment.ts";
 
 const TOTAL = 360_000;
 const HALF = 180_000;

@@ -15,9 +15,9 @@ import type { RefundEvent } from "../../domain/payments/payment-status.ts";
 import { isChargeBackLost, isDisputed } from "../../domain/payments/settlement.ts";
 import { PaymentProviderError, type ProviderRefund } from "../../ports/payments.ts";
 import { requireMay } from "../access/may.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import type { SettlePaymentNeeds } from "../payments/settlement-context.ts";
 import { notifyRefundFailed, recordRefund } from "./record-refund.ts";
-import { settlePayment } from "./settle-payment.ts";
-import type { SettlePaymentNeeds } from "./settlement-context.ts";
 
 const EVENTS: Record<ProviderRefund["status"], RefundEvent> = {
   approved: "provider-settled",
@@ -175,8 +175,8 @@ export async function requestRefund(ctx: SettlePaymentNeeds, input: { refundId: 
   requireMay(ctx.actor, "request-refund");
   const refund = await inTransaction(ctx.db, (tx) => lockRefund(tx, ctx.agency.id, input.refundId));
   const paid = refund && (await findPayment(ctx.db, ctx.agency.id, refund.paymentId));
-  // What the agency took itself is not known to the provider: the agency gives it back.
-  if (!refund || (paid && !isAtProvider(paid))) return true;
+  // What the agency took itself is not known to the provider, nor what it gave back itself.
+  if (!refund || refund.byHand || (paid && !isAtProvider(paid))) return true;
   const asked = await readAsked(ctx, refund);
   if (isOver(asked) || (await tryAndRecord(ctx, asked))) return true;
   const { payment } = await readAsked(ctx, refund);

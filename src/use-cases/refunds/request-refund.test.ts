@@ -5,8 +5,8 @@ import { DAY, HOUR, openAgency, START } from "../../../tests/support/use-case-co
 import { PaymentProviderError } from "../../ports/payments.ts";
 import { cancelBooking } from "../booking/cancel-booking.ts";
 import { composeEmail } from "../messaging/compose-email.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
 import { requestRefund } from "./request-refund.ts";
-import { settlePayment } from "./settle-payment.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

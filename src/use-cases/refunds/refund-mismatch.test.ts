@@ -6,9 +6,9 @@ import { cancelBooking } from "../booking/cancel-booking.ts";
 import { getBooking } from "../booking/get-booking.ts";
 import { payBooking } from "../booking/pay-booking.ts";
 import { composeEmail } from "../messaging/compose-email.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
 import { requestRefund } from "./request-refund.ts";
-import { settlePayment } from "./settle-payment.ts";
 
 let database: TestDatabase;
 let site: TestAgency;

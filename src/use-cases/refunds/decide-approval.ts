@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { Transaction } from "../../db/connection/client.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
+import {
+  type ApprovalRow,
+  findApproval,
+  updateApproval,
+} from "../../db/queries/payments/refund-approvals.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { nextApprovalStatus } from "../../domain/payments/approval-status.ts";
+import { issueMessage } from "../../domain/validation/field-messages.ts";
+import { line } from "../../domain/validation/text.ts";
+import { type Actor, actorName } from "../access/actor.ts";
+import { reachOf, requireMay } from "../access/may.ts";
+import type { BookingView } from "../booking/booking-view.ts";
+import { loadBookingView } from "../booking/get-booking.ts";
+import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
+import { recordAudit } from "../record-audit.ts";
+import { refundOnce } from "./refund-booking.ts";
+
+export const decideApprovalInput = z.object({
+  approvalId: idField,
+  decision: z.enum(["approve", "decline"], { error: "invalid" }),
+  /** Why it is declined. Staff's own words, which name no person. */
+  why: line(3, 200).optional(),
+});
+type DecideApprovalInput = z.infer<typeof decideApprovalInput>;
+
+type DecideNeeds = Needs<"db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale">;
+
+/** Whoever may refund everything decides what somebody else has asked for. */
+export const mayDecideApproval = (actor: Actor, { askedBy }: Pick<ApprovalRow, "askedBy">): boolean =>
+  reachOf(actor, "bookings.refund") === "all" && actorName(actor) !== askedBy;
+
+async function decide(
+  ctx: DecideNeeds,
+  tx: Transaction,
+  bookingId: string,
+  { approvalId, decision, why }: DecideApprovalInput,
+): Promise<BookingRow> {
+  const booking = await lockBooking(tx, ctx.agency.id, bookingId);
+  const approval = await findApproval(tx, ctx.agency.id, approvalId);
+  if (!booking || !approval) throw new DomainError("approval-not-found");
+  if (!mayDecideApproval(ctx.actor, approval)) throw new DomainError("not-allowed");
+  const { status, amount, askedBy } = approval;
+  const isDone = status === (decision === "approve" ? "approved" : "declined");
+  if (isDone) return booking;
+  if (status !== "waiting") throw new DomainError("approval-not-found");
+  const decided = { decidedBy: actorName(ctx.actor), decidedAt: ctx.clock.now() };
+  await updateApproval(tx, approval, { status: nextApprovalStatus(status, decision), ...decided });
+  const facts = { approval: approvalId, amount, askedBy };
+  if (decision === "decline") {
+    if (!why) throw new DomainError("invalid-input", {}, { why: issueMessage("required", ctx.locale) });
+    await recordAudit(ctx, tx, { name: "decline-refund", subject: bookingId, facts: { ...facts, why } });
+    return booking;
+  }
+  await recordAudit(ctx, tx, { name: "approve-refund", subject: bookingId, facts });
+  return refundOnce(ctx, tx, {
+    ...{ bookingId, amount, way: "as-paid", why: approval.why },
+    idempotencyKey: approvalId,
+  });
+}
+
+/**
+ * Decides a refund that somebody of the staff has asked for above their own limit: approved, it goes back at once the way it was
+ * paid, as given by whoever approves it. Nobody decides what they asked for themselves. Decided the same way again it does nothing.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `approval-not-found` also where it was decided otherwise,
+ * `refund-above-held`, `invalid-input` where it is declined without a reason, `busy`.
+ */
+export async function decideApproval(ctx: DecideNeeds, input: DecideApprovalInput): Promise<BookingView> {
+  requireMay(ctx.actor, "decide-approval");
+  const known = await findApproval(ctx.db, ctx.agency.id, input.approvalId);
+  if (!known) throw new DomainError("approval-not-found");
+  const booking = await inTransaction(ctx.db, (tx) => decide(ctx, tx, known.bookingId, input));
+  return loadBookingView(ctx, booking);
+}

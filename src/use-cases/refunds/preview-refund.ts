@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { findBooking } from "../../db/queries/booking/bookings.ts";
+import { listPayments, listRefunds } from "../../db/queries/payments/payments.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { reachOf, requireMay } from "../access/may.ts";
+import { heldOfAll } from "../booking/to-booking-view.ts";
+import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
+import { type HeldPaymentView, toHeldPayments } from "../payments/held-payments.ts";
+import { refundAllowance } from "./refund-allowance.ts";
+
+export const previewRefundInput = z.object({ bookingId: idField });
+
+/** What of a booking's money staff may give back. Whole pesos. */
+export interface RefundPreview {
+  id: string;
+  code: string;
+  held: number;
+  /** The most that this member of staff may give back, to the methods by which it came. */
+  most: number;
+  /** The most that they may give back by hand. */
+  mostByHand: number;
+  payments: HeldPaymentView[];
+}
+
+/** @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found` */
+export async function previewRefund(
+  ctx: Needs<"db" | "agency" | "actor">,
+  { bookingId }: z.infer<typeof previewRefundInput>,
+): Promise<RefundPreview> {
+  requireMay(ctx.actor, "preview-refund");
+  const booking = await findBooking(ctx.db, ctx.agency.id, bookingId);
+  if (!booking) throw new DomainError("booking-not-found");
+  const { agencyId, id, code } = booking;
+  const money = {
+    payments: await listPayments(ctx.db, agencyId, id),
+    refunds: await listRefunds(ctx.db, agencyId, id),
+  };
+  const payments = toHeldPayments(money);
+  const held = heldOfAll(money);
+  const most = Math.min(held, refundAllowance(ctx.actor, money.refunds) ?? held);
+  const taken = payments.reduce((sum, one) => sum + (one.byAgency ? one.held : 0), 0);
+  const byHand = reachOf(ctx.actor, "bookings.refund") === "all" ? held : taken;
+  return { id, code, held, most, mostByHand: Math.min(most, byHand), payments };
+}

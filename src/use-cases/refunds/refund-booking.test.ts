@@ -1,0 +1,223 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { bookAndTake, findingsAtRest } from "../../../tests/support/taken-payments.ts";
+import {
+  DAY,
+  errorCode,
+  MINUTE,
+  openAgency,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { listEntries } from "../../db/queries/booking/entries.ts";
+import { updateRefund } from "../../db/queries/payments/payments.ts";
+import { balanceOf } from "../../domain/ledger/entry.ts";
+import { REFUND_CEILING } from "../../domain/payments/refund-limit.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { completeRefund } from "./complete-refund.ts";
+import { previewRefund } from "./preview-refund.ts";
+import { type RefundBookingInput, refundBooking, refundBookingInput } from "./refund-booking.ts";
+import { requestRefund } from "./request-refund.ts";
+
+const TOTAL = 360_000;
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const asking = (bookingId: string, change: Partial<RefundBookingInput> = {}): RefundBookingInput =>
+  refundBookingInput.parse({
+    ...{ bookingId, amount: 50_000, way: "as-paid", why: "El guía llegó tarde", idempotencyKey: v7() },
+    ...change,
+  });
+
+const byHand = (bookingId: string, amount = 50_000) =>
+  asking(bookingId, { amount, way: "by-hand", proof: "Transferencia 8812" });
+
+async function paidByCard(people = 2) {
+  const booked = await site.book(people);
+  await settlePayment(site.system, { providerPaymentId: site.payments.pay(booked.id, people * 180_000) });
+  return booked;
+}
+
+async function balance(id: string) {
+  return balanceOf(await listEntries(database.db, await site.booking(id)));
+}
+
+async function askProvider() {
+  for (const { data } of await site.jobs.of("request-refund")) await requestRefund(site.system, data);
+}
+
+describe("staff gives money of a booking back", () => {
+  test("to the card that paid it; the booking stays, and nobody owes what went back", async () => {
+    const { id } = await paidByCard();
+    await refundBooking(staffOf(site, "desk"), asking(id));
+    await askProvider();
+    expect(await site.refundsOf(id)).toMatchObject([
+      { amount: 50_000, status: "settled", beyondRule: 50_000, byHand: null },
+    ]);
+    expect(await balance(id)).toMatchObject({
+      charged: TOTAL,
+      paid: TOTAL - 50_000,
+      writtenOff: 50_000,
+      due: 0,
+    });
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("any number of times, and all of it: the booking stands for nothing", async () => {
+    const { id } = await paidByCard();
+    for (const amount of [100_000, 60_000, 200_000])
+      await refundBooking(staffOf(site, "manager"), asking(id, { amount }));
+    expect(await errorCode(refundBooking(staffOf(site, "owner"), asking(id, { amount: 1 })))).toBe(
+      "refund-above-held",
+    );
+    await askProvider();
+    expect(await balance(id)).toMatchObject({ paid: 0, writtenOff: TOTAL, due: 0 });
+    expect(await site.booking(id)).toMatchObject({ status: "CONFIRMED" });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("once for a key, and tells the traveller once", async () => {
+    const { id } = await paidByCard();
+    const input = asking(id);
+    const staff = staffOf(site, "desk");
+    await Promise.all([refundBooking(staff, input), refundBooking(staff, input)]);
+    expect(await site.refundsOf(id)).toHaveLength(1);
+    expect((await site.messages()).filter(({ content }) => content.kind === "payment-refunded")).toHaveLength(
+      1,
+    );
+  });
+
+  test("what the agency took itself waits until it is said to be back, or is back at once with a proof", async () => {
+    const { id } = await bookAndTake(site, "cash");
+    await refundBooking(staffOf(site, "desk"), asking(id));
+    expect(await site.refundsOf(id)).toMatchObject([{ status: "requested", byHand: null }]);
+    await refundBooking(staffOf(site, "desk"), byHand(id));
+    expect((await site.refundsOf(id)).at(-1)).toMatchObject({ status: "settled", byHand: null });
+    expect(await balance(id)).toMatchObject({ paid: TOTAL - 50_000, writtenOff: 100_000 });
+    const [first] = await site.refundsOf(id);
+    await completeRefund(staffOf(site, "desk"), { refundId: first?.id ?? "", note: "Recibo 12" });
+    expect(await balance(id)).toMatchObject({ paid: TOTAL - 100_000, due: 0 });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("by hand only with a proof", async () => {
+    const { id } = await bookAndTake(site, "cash");
+    expect(await errorCode(refundBooking(staffOf(site, "desk"), asking(id, { way: "by-hand" })))).toBe(
+      "invalid-input",
+    );
+  });
+
+  test("cash for a card only by an owner; the provider is not asked, and its later news changes nothing", async () => {
+    const { id } = await paidByCard();
+    expect(await errorCode(refundBooking(staffOf(site, "manager"), byHand(id)))).toBe("refund-to-card");
+    await refundBooking(staffOf(site, "owner"), byHand(id));
+    expect(await site.jobs.of("request-refund")).toEqual([]);
+    const [payment] = await site.paymentsOf(id);
+    expect(payment).toMatchObject({ amountRefunded: 0, returnedByHand: 50_000 });
+    await settlePayment(site.system, { providerPaymentId: payment?.providerPaymentId ?? "" });
+    expect(await balance(id)).toMatchObject({ paid: TOTAL - 50_000, due: 0 });
+    await refundBooking(staffOf(site, "owner"), asking(id, { amount: TOTAL - 50_000 }));
+    await askProvider();
+    expect(await balance(id)).toMatchObject({ paid: 0, due: 0 });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("after the provider refused for good, by an owner's hand", async () => {
+    const { id } = await paidByCard();
+    await refundBooking(staffOf(site, "owner"), asking(id));
+    const [refund] = await site.refundsOf(id);
+    if (!refund) throw new Error("there is no refund");
+    await inTransaction(database.db, (tx) =>
+      updateRefund(tx, refund, { status: "refused" }, site.clock.now()),
+    );
+    const input = { refundId: refund.id, note: "Transferencia 77" };
+    expect(await errorCode(completeRefund(staffOf(site, "manager"), input))).toBe("refund-not-found");
+    await completeRefund(staffOf(site, "owner"), input);
+    await completeRefund(staffOf(site, "owner"), input);
+    expect(await site.refundsOf(id)).toMatchObject([{ status: "settled", byHand: true }]);
+    expect(await balance(id)).toMatchObject({ paid: TOTAL - 50_000, due: 0 });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("of a cancelled booking that kept its money", async () => {
+    const { id, ctx } = await paidByCard();
+    site.clock.forward(14 * DAY + 12 * 60 * 60_000);
+    await cancelBooking(ctx, { id });
+    expect(await site.refundsOf(id)).toEqual([]);
+    await refundBooking(staffOf(site, "owner"), asking(id, { amount: 200_000 }));
+    await askProvider();
+    expect(await balance(id)).toMatchObject({ charged: TOTAL, paid: 160_000, writtenOff: 200_000, due: 0 });
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+});
+
+describe("the limit of a role", () => {
+  test("counts what anybody gave back of the booking before", async () => {
+    const { id } = await paidByCard(4);
+    await refundBooking(staffOf(site, "desk"), asking(id, { amount: REFUND_CEILING - 100_000 }));
+    const over = refundBooking(staffOf(site, "manager"), asking(id, { amount: 100_001 }));
+    expect(await errorCode(over)).toBe("refund-above-limit");
+    await refundBooking(staffOf(site, "manager"), asking(id, { amount: 100_000 }));
+    await refundBooking(staffOf(site, "owner"), asking(id, { amount: 100_000 }));
+    expect(await site.refundsOf(id)).toHaveLength(3);
+  });
+
+  test("above it a second factor is asked for again after a quarter of an hour", async () => {
+    const { id } = await paidByCard(4);
+    const owner = staffOf(site, "owner");
+    site.clock.forward(16 * MINUTE);
+    const much = asking(id, { amount: REFUND_CEILING + 1 });
+    expect(await errorCode(refundBooking(owner, much))).toBe("second-factor-needed");
+    await refundBooking(owner, asking(id, { amount: REFUND_CEILING }));
+    await refundBooking(staffOf(site, "owner"), asking(id, { amount: 1 }));
+    expect(await site.refundsOf(id)).toHaveLength(2);
+  });
+
+  test("is shown before: how much, by which method, and how much by hand", async () => {
+    const { id } = await paidByCard(4);
+    expect(await previewRefund(staffOf(site, "desk"), { bookingId: id })).toMatchObject({
+      ...{ held: 720_000, most: REFUND_CEILING, mostByHand: 0 },
+      payments: [{ paymentMethod: "mercado-pago", held: 720_000, byAgency: false }],
+    });
+    expect(await previewRefund(staffOf(site, "owner"), { bookingId: id })).toMatchObject({
+      ...{ most: 720_000, mostByHand: 720_000 },
+    });
+  });
+});
+
+describe("nobody gives money back", () => {
+  test.each(["desk-lite", "guide", "accounts", "content"] as const)("as %s", async (role) => {
+    const { id } = await paidByCard();
+    expect(await errorCode(refundBooking(staffOf(site, role), asking(id)))).toBe("not-allowed");
+    expect(await errorCode(previewRefund(staffOf(site, role), { bookingId: id }))).toBe("not-allowed");
+  });
+
+  test("as its traveller, or without a second factor", async () => {
+    const { id, ctx } = await paidByCard();
+    expect(await errorCode(refundBooking(ctx, asking(id)))).toBe("not-allowed");
+    const { actor, ...rest } = staffOf(site, "owner");
+    const unproved = { ...rest, actor: { ...actor, secondFactorAt: null } };
+    expect(await errorCode(refundBooking(unproved, asking(id)))).toBe("second-factor-needed");
+  });
+
+  test("of another agency's booking", async () => {
+    const { id } = await paidByCard();
+    const other = await openAgency(database.db);
+    expect(await errorCode(refundBooking(staffOf(other, "owner"), asking(id)))).toBe("booking-not-found");
+    expect(await errorCode(previewRefund(staffOf(other, "owner"), { bookingId: id }))).toBe(
+      "booking-not-found",
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import type { Transaction } from "../../db/connection/client.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { type BookingRow, lockBooking } from "../../db/queries/booking/bookings.ts";
+import type { RefundRow } from "../../db/queries/payments/payments.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { isAtProvider } from "../../domain/payments/payment-method.ts";
+import { REFUND_WAYS } from "../../domain/payments/refund-way.ts";
+import { issueMessage } from "../../domain/validation/field-messages.ts";
+import { line } from "../../domain/validation/text.ts";
+import { reachOf, requireMay } from "../access/may.ts";
+import type { BookingView } from "../booking/booking-view.ts";
+import { loadBookingView } from "../booking/get-booking.ts";
+import { heldOfAll } from "../booking/to-booking-view.ts";
+import type { Needs } from "../context.ts";
+import { idField } from "../input-fields.ts";
+import { giveUp } from "../ledger/give-up.ts";
+import { writeMessage } from "../messaging/write-message.ts";
+import { askForMoneyBack, type BookedMoney, readMoney } from "../payments/release-money.ts";
+import { recordAudit } from "../record-audit.ts";
+import { recordReturned } from "./complete-refund.ts";
+import { requireAllowance } from "./refund-allowance.ts";
+
+export const refundBookingInput = z.object({
+  bookingId: idField,
+  /** Whole pesos. */
+  amount: z.int({ error: "invalid" }).positive({ error: "invalid" }),
+  way: z.enum(REFUND_WAYS, { error: "invalid" }),
+  why: line(3, 200),
+  /** Of money that is given back by hand: the number of the transfer, or of the receipt. */
+  proof: line(1, 200).optional(),
+  /** The same key again gives nothing back a second time. */
+  idempotencyKey: idField,
+});
+export type RefundBookingInput = z.infer<typeof refundBookingInput>;
+
+type RefundBookingNeeds = Needs<
+  "db" | "encryption" | "jobs" | "clock" | "newId" | "agency" | "actor" | "locale"
+>;
+
+/**
+ * The money of which the refund is made. By hand first comes what the agency took itself: handing out cash for a card payment is how
+ * stolen cards are turned into cash, so only who may refund everything does that.
+ * @throws DomainError `refund-above-held`, `refund-to-card`
+ */
+function moneyFor(
+  ctx: RefundBookingNeeds,
+  money: BookedMoney,
+  { amount, way }: RefundBookingInput,
+): BookedMoney {
+  const held = heldOfAll(money);
+  if (amount > held) throw new DomainError("refund-above-held", { held });
+  if (way === "as-paid") return money;
+  const taken = { ...money, payments: money.payments.filter((one) => !isAtProvider(one)) };
+  const heldByHand = heldOfAll(taken);
+  if (amount <= heldByHand) return taken;
+  if (reachOf(ctx.actor, "bookings.refund") !== "all")
+    throw new DomainError("refund-to-card", { most: heldByHand });
+  return money;
+}
+
+/** What the agency has given back itself, written down as done. */
+async function settleByHand(
+  ctx: RefundBookingNeeds,
+  tx: Transaction,
+  booking: BookingRow,
+  { payments }: BookedMoney,
+  refunds: readonly RefundRow[],
+): Promise<void> {
+  for (const refund of refunds) {
+    const payment = payments.find(({ id }) => id === refund.paymentId);
+    if (payment) await recordReturned(ctx, tx, { booking, payment, refund }, "refund-booking");
+  }
+}
+
+async function notify(
+  ctx: RefundBookingNeeds,
+  tx: Transaction,
+  { id: bookingId, locale }: BookingRow,
+  { amount, way, why, proof }: RefundBookingInput,
+  refunds: readonly RefundRow[],
+): Promise<void> {
+  const facts = { amount, way, why, ...(way === "by-hand" && proof ? { proof } : {}) };
+  await recordAudit(ctx, tx, { name: "refund-booking", subject: bookingId, facts });
+  for (const { id: refundId, amount: refundAmount } of refunds) {
+    const about = { bookingId, refundId, refundAmount, reason: "goodwill" } as const;
+    await writeMessage(ctx, tx, { kind: "payment-refunded", ...about }, locale);
+  }
+}
+
+/** Gives money of a booking back, in a transaction of its own. @throws as `refundBooking` does. */
+export async function refundOnce(
+  ctx: RefundBookingNeeds,
+  tx: Transaction,
+  input: RefundBookingInput,
+): Promise<BookingRow> {
+  const booking = await lockBooking(tx, ctx.agency.id, input.bookingId);
+  if (!booking) throw new DomainError("booking-not-found");
+  const money = await readMoney(tx, booking);
+  const cause = `goodwill-${input.idempotencyKey}` as const;
+  if (money.refunds.some(({ reason }) => reason === cause)) return booking;
+  const { amount } = input;
+  const source = moneyFor(ctx, money, input);
+  requireAllowance(ctx, money.refunds, amount);
+  const asked = await askForMoneyBack(
+    ctx,
+    tx,
+    source,
+    { amount, beyondRule: amount, byHand: input.way === "by-hand" },
+    cause,
+  );
+  if (input.way === "by-hand") await settleByHand(ctx, tx, booking, source, asked);
+  await giveUp(ctx, tx, booking, amount, { reason: "refund-booking" });
+  await notify(ctx, tx, booking, input, asked);
+  return booking;
+}
+
+/**
+ * Gives back money of a booking beyond what policy and law ask for, any number of times, never more than is held. The booking stays
+ * as it is, and nobody owes what was given back.
+ * @throws DomainError `not-allowed`, `second-factor-needed`, `booking-not-found`, `refund-above-held`, `refund-above-limit`,
+ * `refund-to-card`, `invalid-input` without a proof, `busy`.
+ */
+export async function refundBooking(
+  ctx: RefundBookingNeeds,
+  input: RefundBookingInput,
+): Promise<BookingView> {
+  requireMay(ctx.actor, "refund-booking");
+  if (input.way === "by-hand" && !input.proof)
+    throw new DomainError("invalid-input", {}, { proof: issueMessage("required", ctx.locale) });
+  const booking = await inTransaction(ctx.db, (tx) => refundOnce(ctx, tx, input));
+  return loadBookingView(ctx, booking);
+}
