@@ -1,28 +1,32 @@
+import { z } from "zod";
 import { inTransaction } from "../../db/connection/transaction.ts";
-import { hasDepartureRow, updateDeparture } from "../../db/queries/departures/departure-changes.ts";
+import { findCampaignOfDeparture } from "../../db/queries/campaigns/campaigns.ts";
+import { updateDeparture } from "../../db/queries/departures/departure-changes.ts";
 import { countTakenSeats, lockDeparture } from "../../db/queries/departures/departures.ts";
-import { findExperience } from "../../db/queries/experiences/experiences.ts";
-import { isDate } from "../../domain/departures/place-time.ts";
-import { departuresOn } from "../../domain/departures/schedule.ts";
+import { departureKeySchema } from "../../domain/departures/departure-key.ts";
 import { DomainError } from "../../domain/errors.ts";
-import type { Experience } from "../../domain/experiences/experience.ts";
-import { isId } from "../../domain/ids.ts";
 import { requireMay } from "../access/may.ts";
 import type { Needs } from "../context.ts";
 import { recordAudit } from "../record-audit.ts";
+import { requireDeparture } from "./require-departure.ts";
 
 type ChangeDepartureNeeds = Needs<"db" | "clock" | "newId" | "agency" | "actor">;
 
-export interface ChangeDepartureInput {
-  experienceId: string;
-  /** `YYYY-MM-DD` and `HH:MM`, the place's own. */
-  date: string;
-  startTime: string;
+/** More seats than any departure has: a typing error. */
+const MOST_SEATS = 9_999;
+
+export const changeDepartureInput = departureKeySchema.extend({
   /** Seats; null gives the departure back to the schedule's. Left as it is where left out. */
-  capacity?: number | null;
+  capacity: z
+    .int({ error: "invalid" })
+    .min(0, { error: "invalid" })
+    .max(MOST_SEATS, { error: "invalid" })
+    .nullable()
+    .optional(),
   /** A closed departure takes no bookings; those it has stay. */
-  closed?: boolean;
-}
+  closed: z.boolean().optional(),
+});
+export type ChangeDepartureInput = z.infer<typeof changeDepartureInput>;
 
 export interface ChangedDeparture {
   id: string;
@@ -33,21 +37,10 @@ export interface ChangedDeparture {
   overBy: number;
 }
 
-async function requireDeparture(ctx: ChangeDepartureNeeds, input: ChangeDepartureInput): Promise<Experience> {
-  const { experienceId, date, startTime } = input;
-  const experience = isId(experienceId) && (await findExperience(ctx.db, ctx.agency.id, experienceId));
-  if (!experience) throw new DomainError("experience-not-found");
-  if (!isDate(date)) throw new DomainError("departure-not-found");
-  const isOffered = departuresOn(experience.schedule, date).some((time) => time.startTime === startTime);
-  const key = { agencyId: ctx.agency.id, experienceId, date, startTime };
-  if (!isOffered && !(await hasDepartureRow(ctx.db, key))) throw new DomainError("departure-not-found");
-  return experience;
-}
-
 /**
  * Sets the capacity of one departure, closes it or opens it again, for the agency. Nothing is cancelled by it: what is
- * sold beyond a lower capacity stays sold, and is answered as `overBy`.
- * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `busy`.
+ * sold beyond a lower capacity stays sold, and is answered as `overBy`. One that was cancelled for everybody stays closed.
+ * @throws DomainError `not-allowed`, `invalid-input`, `experience-not-found`, `departure-not-found`, `departure-closed`, `busy`.
  */
 export async function changeDeparture(
   ctx: ChangeDepartureNeeds,
@@ -62,6 +55,8 @@ export async function changeDeparture(
     const key = { agencyId: ctx.agency.id, experienceId, date, startTime };
     const departure = await lockDeparture(tx, key, ctx.newId(), ctx.clock.now());
     const now = ctx.clock.byDatabase(departure.lockedAt);
+    if (input.closed === false && (await findCampaignOfDeparture(tx, ctx.agency.id, departure.id)))
+      throw new DomainError("departure-closed");
     const change = {
       capacity: input.capacity === undefined ? departure.capacity : input.capacity,
       closed: input.closed ?? departure.closed,

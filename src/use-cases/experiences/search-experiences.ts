@@ -11,6 +11,7 @@ import {
   placeKey,
   priceSteps,
 } from "../../domain/experiences/search.ts";
+import { type Rating, ratingOf } from "../../domain/experiences/social-proof.ts";
 import { DEFAULT_LOCALE, inLocale, type Locale } from "../../domain/locale.ts";
 import { adultPriceFrom } from "../../domain/pricing/price-list.ts";
 import type { Needs } from "../context.ts";
@@ -35,6 +36,8 @@ export interface NextDeparture {
 export interface FoundExperience extends ExperienceView {
   /** On the date that is looked for, else within the next days; null where there is none. */
   next: NextDeparture | null;
+  /** Null without reviews. */
+  rating: Rating | null;
 }
 
 export interface FoundExperiences {
@@ -62,7 +65,11 @@ export async function searchExperiences(
   const dates = datesBetween(from, to);
   const found = offered
     .filter(({ experience }) => isAt(experience, search.place) && takes(experience, search.length))
-    .map((one) => ({ ...toExperienceView(one.experience, ctx), next: nextDeparture(one, dates, now) }))
+    .map((one) => ({
+      ...toExperienceView(one.experience, ctx),
+      next: nextDeparture(one, dates, now),
+      rating: ratingOf(one.ratings),
+    }))
     .filter(({ next }) => search.date === null || next !== null)
     .filter(({ priceFrom }) => search.maxPrice === null || priceFrom <= search.maxPrice);
   const all = offered.map(({ experience }) => experience);

@@ -1,0 +1,261 @@
+import { sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bookedByTelephone } from "../../../tests/support/by-telephone.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { sampleExperience } from "../../../tests/support/sample-experience.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { findingsAtRest, operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import {
+  DAY,
+  errorCode,
+  HOUR,
+  openAgency,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { listEntries } from "../../db/queries/booking/entries.ts";
+import { balanceOf } from "../../domain/ledger/entry.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import type { Context } from "../context.ts";
+import { settlePayment } from "../payments/settle-payment.ts";
+import { takePayment } from "../payments/take-payment.ts";
+import type { CampaignView } from "./campaign-view.ts";
+import { getCampaign } from "./get-campaign.ts";
+import { previewCampaign } from "./preview-campaign.ts";
+import { runCampaign } from "./run-campaign.ts";
+import { startCampaign } from "./start-campaign.ts";
+import { steerCampaign } from "./steer-campaign.ts";
+
+const TOTAL = 360_000;
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(6);
+});
+beforeEach(async () => {
+  const { schedule } = sampleExperience("any");
+  site = await openAgency(database.db, { experience: { schedule: { ...schedule, capacity: 40 } } });
+});
+afterAll(() => database.close());
+
+const departure = () => ({ experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" });
+const owner = () => staffOf(site, "owner");
+const start = (people: number, change: object = {}) =>
+  startCampaign(owner(), { ...departure(), id: v7(), cause: "weather", people, ...change });
+const run = (campaignId: string, ctx: Context = site.system) => runCampaign(ctx, { campaignId });
+const look = (campaignId: string): Promise<CampaignView> => getCampaign(owner(), { campaignId });
+
+async function paid(people = 2) {
+  const booked = await site.book(people);
+  const providerPaymentId = site.payments.pay(booked.id, booked.booking.totalPrice);
+  await settlePayment(site.system, { providerPaymentId });
+  return booked;
+}
+
+const emailsAbout = async (bookingId: string) =>
+  (await site.messages())
+    .map(({ content }) => content)
+    .filter((content) => content.kind === "booking-cancelled" && content.bookingId === bookingId);
+
+/** What is still charged for a booking, whole pesos. */
+async function charged(id: string): Promise<number> {
+  return balanceOf(await listEntries(database.db, await site.booking(id))).charged;
+}
+
+describe("a departure that is cancelled", () => {
+  test("shows before what would happen, and does it to everybody, whatever the policy", async () => {
+    const [card, cash, unpaid] = [await paid(), await site.book(3), await site.book(1)];
+    await takePayment(operatorOf(site), taking(cash.id, "cash", { amount: 540_000 }));
+    const other = await site.book(2, { date: "2026-12-12" });
+    // The evening before: by the policy nothing would go back.
+    site.clock.forward(14 * DAY + 12 * HOUR);
+    const preview = await previewCampaign(owner(), departure());
+    expect(preview).toMatchObject({
+      ...{ bookings: 3, people: 6, unpaid: 1, moving: 0, byProvider: TOTAL, byAgency: 540_000 },
+      ...{ unreachable: 0, campaignId: null, departure: { title: "Caminata al páramo" } },
+    });
+    const { id } = await start(preview.people, {
+      note: { "es-CO": "Vuelve pronto.", en: "Come back soon." },
+    });
+    expect(await errorCode(site.book(1))).toBe("departure-closed");
+    await run(id);
+    for (const { id: bookingId } of [card, cash, unpaid])
+      expect(await site.booking(bookingId)).toMatchObject({ status: "CANCELLED" });
+    expect(await site.booking(other.id)).toMatchObject({ status: "PENDING" });
+    expect(await site.refundsOf(card.id)).toMatchObject([
+      { amount: TOTAL, reason: "cancellation", beyondRule: null },
+    ]);
+    expect(await look(id)).toMatchObject({
+      ...{ status: "done", people: 6, refunded: TOTAL + 540_000 },
+      counts: { waiting: 0, done: 3, skipped: 0, failed: 0 },
+    });
+    const content = { kind: "booking-cancelled", reason: "agency", cause: "weather", note: "Vuelve pronto." };
+    expect(await emailsAbout(card.id)).toEqual([{ ...content, bookingId: card.id, refundAmount: TOTAL }]);
+    for (const booked of [card, cash, unpaid]) expect(await charged(booked.id)).toBe(0);
+  });
+
+  test("leaves the ledger, the seats and the provider's money without a difference", async () => {
+    await paid();
+    const { id } = await start(2);
+    await run(id);
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+
+  test("is refused where others are booked than were shown, and closes nothing", async () => {
+    await paid();
+    expect(await errorCode(start(3))).toBe("campaign-stale");
+    await site.book(1);
+    expect(await errorCode(start(2))).toBe("campaign-stale");
+    await start(3);
+  });
+
+  test("is started once: by the same form again, and by two who press at once", async () => {
+    await paid();
+    const id = v7();
+    const answers = await Promise.all([start(2, { id }), start(2), start(2, { id })]);
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
+    const jobs = await site.jobs.of("run-campaign");
+    expect(jobs).toHaveLength(1);
+    expect((await previewCampaign(owner(), departure())).campaignId).toBe(answers[0]?.id);
+  });
+
+  test("says who has no e-mail, so that somebody calls", async () => {
+    const { id: bookingId } = await bookedByTelephone(site, "telefono@viajeros.test");
+    const { date, startTime, participants: people } = await site.booking(bookingId);
+    await database.db.execute(
+      sql`update participants set email = null where agency_id = ${site.agency.id} and booking_id = ${bookingId}`,
+    );
+    const key = { experienceId: site.experience.id, date, startTime };
+    expect(await previewCampaign(owner(), key)).toMatchObject({ bookings: 1, unreachable: 1 });
+    const { id } = await start(people, key);
+    expect((await look(id)).bookings).toMatchObject([{ bookingId, reachable: false, status: "waiting" }]);
+  });
+
+  test.each(["desk", "guide", "accounts", "content"] as const)("is not for %s", async (role) => {
+    const staff = staffOf(site, role);
+    const asked = { ...departure(), id: v7(), cause: "weather", people: 0 } as const;
+    expect(await errorCode(startCampaign(staff, asked))).toBe("not-allowed");
+    expect(await errorCode(previewCampaign(staff, departure()))).toBe("not-allowed");
+  });
+
+  test("wants a second factor of the last quarter of an hour", async () => {
+    const staff = owner();
+    site.clock.forward(HOUR);
+    const asked = { ...departure(), id: v7(), cause: "weather", people: 0 } as const;
+    expect(await errorCode(startCampaign(staff, asked))).toBe("second-factor-needed");
+  });
+});
+
+describe("what happens meanwhile", () => {
+  test("somebody who cancels first keeps what the policy gave, and gets no second e-mail", async () => {
+    const { id: bookingId, ctx } = await paid();
+    const { id } = await start(2);
+    await cancelBooking(ctx, { id: bookingId });
+    await run(id);
+    expect((await look(id)).bookings).toMatchObject([{ status: "skipped", outcome: "cancelled-before" }]);
+    expect(await emailsAbout(bookingId)).toHaveLength(1);
+    expect(await site.refundsOf(bookingId)).toHaveLength(1);
+  });
+
+  test("two jobs, and somebody who cancels at the same time, end each booking once", async () => {
+    const booked = await Promise.all([paid(), paid(), paid(), paid()]);
+    const { id } = await start(8);
+    await Promise.all([
+      ...[run(id), run(id)],
+      ...booked.map(({ id: bookingId, ctx }) => cancelBooking(ctx, { id: bookingId }).catch(() => undefined)),
+    ]);
+    await run(id);
+    expect(await look(id)).toMatchObject({ status: "done", counts: { waiting: 0, failed: 0 } });
+    for (const { id: bookingId } of booked) {
+      expect(await emailsAbout(bookingId)).toHaveLength(1);
+      expect(await site.refundsOf(bookingId)).toHaveLength(1);
+      expect(await charged(bookingId)).toBe(0);
+    }
+  });
+
+  test("it is stopped between two bookings, and goes on with what still waits", async () => {
+    const booked = await Promise.all([paid(), paid(), paid()]);
+    const { id } = await start(6);
+    let ended = 0;
+    const stopping: Context = {
+      ...site.system,
+      jobs: {
+        ...site.jobs,
+        async enqueueAll(tx, name, data) {
+          await site.jobs.enqueueAll(tx, name, data);
+          ended += 1;
+          if (ended === 1) void steerCampaign(owner(), { campaignId: id, to: "stop" });
+        },
+      },
+    };
+    await run(id, stopping);
+    await expect.poll(async () => (await look(id)).status).toBe("stopped");
+    const { counts } = await look(id);
+    expect(counts.done).toBeGreaterThan(0);
+    await run(id);
+    expect((await look(id)).counts).toEqual(counts);
+    await steerCampaign(owner(), { campaignId: id, to: "resume" });
+    await run(id);
+    expect(await look(id)).toMatchObject({ status: "done", counts: { done: booked.length, waiting: 0 } });
+  });
+
+  test("a booking that cannot be cancelled is listed, keeps no other back, and is tried again", async () => {
+    const [first, second] = [await paid(), await paid()];
+    const { id } = await start(4);
+    await database.db.execute(
+      sql`alter table booking_entries add constraint broken check (booking_id <> ${sql.raw(`'${first.id}'`)}) not valid`,
+    );
+    try {
+      await expect(run(id)).rejects.toThrow();
+    } finally {
+      await database.db.execute(sql`alter table booking_entries drop constraint broken`);
+    }
+    expect(await look(id)).toMatchObject({ status: "done", counts: { failed: 1, done: 1 } });
+    expect(await site.booking(second.id)).toMatchObject({ status: "CANCELLED" });
+    await steerCampaign(owner(), { campaignId: id, to: "resume" });
+    await run(id);
+    expect(await look(id)).toMatchObject({ status: "done", counts: { failed: 0, done: 2 } });
+    expect(await emailsAbout(first.id)).toHaveLength(1);
+  });
+});
+
+describe("a job that is killed", () => {
+  const BOOKINGS = 5;
+
+  /** Ends its own connection while it writes the n-th booking's e-mail, before that is committed. */
+  const killedAt = (nth: number): Context => {
+    let ended = 0;
+    return {
+      ...site.system,
+      jobs: {
+        ...site.jobs,
+        async enqueueAll(tx, name, data) {
+          ended += 1;
+          if (ended === nth) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+          await site.jobs.enqueueAll(tx, name, data);
+        },
+      },
+    };
+  };
+
+  test("after any booking, and in the middle of any, has each done once in the end", async () => {
+    const booked = await Promise.all(Array.from({ length: BOOKINGS }, () => paid()));
+    const { id } = await start(2 * BOOKINGS);
+    for (let left = BOOKINGS; left > 0; left -= 1) {
+      await expect(run(id, killedAt(2))).rejects.toThrow();
+      expect((await look(id)).counts.waiting).toBe(left - 1);
+      if (left === 2) break;
+    }
+    await expect(run(id, killedAt(1))).rejects.toThrow();
+    expect((await look(id)).counts.waiting).toBe(1);
+    await run(id);
+    expect(await look(id)).toMatchObject({ status: "done", counts: { done: BOOKINGS, failed: 0 } });
+    for (const { id: bookingId } of booked) {
+      expect(await emailsAbout(bookingId)).toHaveLength(1);
+      expect(await site.refundsOf(bookingId)).toMatchObject([{ amount: TOTAL }]);
+      expect(await charged(bookingId)).toBe(0);
+    }
+    expect(await findingsAtRest(site)).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Database } from "../../db/connection/client.ts";
+import {
+  type AffectedBooking,
+  findCampaignOfDeparture,
+  findDepartureId,
+  listAffected,
+  readMoneyOf,
+} from "../../db/queries/campaigns/campaigns.ts";
+import { departureKeySchema } from "../../domain/departures/departure-key.ts";
+import { inLocale } from "../../domain/locale.ts";
+import { isAtProvider } from "../../domain/payments/payment-method.ts";
+import { heldOf } from "../../domain/payments/refundable.ts";
+import { requireMay } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import { requireDeparture } from "../departures/require-departure.ts";
+import type { CampaignPreview } from "./campaign-view.ts";
+
+export const previewCampaignInput = departureKeySchema;
+
+/** People of the bookings that are cancelled with their departure. */
+export const peopleOf = (affected: readonly AffectedBooking[]): number =>
+  affected.reduce((sum, { own, people }) => sum + (own ? people : 0), 0);
+
+/** What the agency holds of some bookings, whole pesos: by way of the provider, and taken itself. */
+async function readHeld(db: Database, agencyId: string, bookingIds: readonly string[]) {
+  const { payments, refunds } = await readMoneyOf(db, agencyId, bookingIds);
+  const sumOf = (some: typeof payments) => some.reduce((sum, one) => sum + heldOf(one, refunds), 0);
+  return {
+    byProvider: sumOf(payments.filter(isAtProvider)),
+    byAgency: sumOf(payments.filter((one) => !isAtProvider(one))),
+  };
+}
+
+/** @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found` */
+export async function previewCampaign(
+  ctx: Needs<"db" | "agency" | "actor" | "locale">,
+  { experienceId, date, startTime }: typeof previewCampaignInput._output,
+): Promise<CampaignPreview> {
+  requireMay(ctx.actor, "preview-campaign");
+  const { db, agency } = ctx;
+  const key = { experienceId, date, startTime };
+  const { title } = await requireDeparture(ctx, key);
+  const departureId = await findDepartureId(db, { agencyId: agency.id, ...key });
+  const affected = departureId ? await listAffected(db, { agencyId: agency.id, id: departureId }) : [];
+  const own = affected.filter((one) => one.own);
+  const held = await readHeld(
+    db,
+    agency.id,
+    own.map(({ id }) => id),
+  );
+  const campaign = departureId && (await findCampaignOfDeparture(db, agency.id, departureId));
+  return {
+    departure: { ...key, title: inLocale(title, ctx.locale) },
+    bookings: own.length,
+    people: peopleOf(affected),
+    unpaid: own.filter(({ status }) => status === "PENDING").length,
+    moving: affected.length - own.length,
+    ...held,
+    unreachable: own.filter(({ reachable }) => !reachable).length,
+    campaignId: campaign ? campaign.id : null,
+  };
+}

@@ -1,0 +1,22 @@
+import type { CheckInRow } from "../../db/queries/check-in/check-ins.ts";
+import { attendanceOf, type CheckIn, countIn } from "../../domain/check-in/attendance.ts";
+
+/** @param nameOf who did it, from the actor's name. */
+export const toCheckIn = (row: CheckInRow, nameOf: (actor: string) => string): CheckIn => ({
+  nonce: row.nonce,
+  bookingId: row.bookingId,
+  participantId: row.participantId,
+  kind: row.kind,
+  undoes: row.undoes,
+  at: row.happenedAt.getTime(),
+  by: nameOf(row.actor),
+});
+
+/** How many of a booking's people are in, by its check-ins. */
+export function countCheckedIn(people: readonly { id: string }[], rows: readonly CheckInRow[]): number {
+  const attendance = attendanceOf(
+    people.map(({ id }) => id),
+    rows.map((row) => toCheckIn(row, (actor) => actor)),
+  );
+  return countIn(attendance);
+}

@@ -1,0 +1,218 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffActor, staffOf } from "../../../tests/support/staff.ts";
+import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import {
+  DAY,
+  errorCode,
+  HOUR,
+  MINUTE,
+  openAgency,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { attendanceOf } from "../../domain/check-in/attendance.ts";
+import type { QueuedCheckIn } from "../../domain/check-in/device.ts";
+import { readTicket } from "../../domain/check-in/ticket.ts";
+import { verdictOf } from "../../domain/check-in/verdict.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { checkVoucher } from "../booking/check-voucher.ts";
+import { getBooking } from "../booking/get-booking.ts";
+import { voucherPath } from "../booking/voucher-link.ts";
+import { addNote } from "../booking-file/add-note.ts";
+import { takePayment } from "../payments/take-payment.ts";
+import { syncCheckIns } from "./sync-check-ins.ts";
+
+/** The clock stands at ten in the morning of the day before. */
+const TOMORROW = "2026-11-21";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(6);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const deviceId = v7();
+const sync = (checkIns: QueuedCheckIn[] = [], ctx = staffOf(site, "desk")) =>
+  syncCheckIns(ctx, { deviceId, checkIns });
+const checkIn = (bookingId: string, change: Partial<QueuedCheckIn> = {}): QueuedCheckIn => ({
+  ...{ nonce: v7(), bookingId, participantId: null, kind: "in", undoes: null, reason: null },
+  ...{ outcome: "pass", deviceTime: site.clock.now().getTime(), clockOffset: 0 },
+  ...change,
+});
+
+/** Two people who go tomorrow, and have paid. */
+async function paid(date = TOMORROW) {
+  const booked = await site.book(2, { date });
+  await takePayment(operatorOf(site), taking(booked.id, "cash"));
+  return booked;
+}
+
+const attendance = async (bookingId: string) => {
+  const { list } = await sync();
+  const booking = list.bookings.find(({ id }) => id === bookingId);
+  const ids = booking?.people.map(({ id }) => id) ?? [];
+  return attendanceOf(
+    ids,
+    list.checkIns.filter((one) => one.bookingId === bookingId),
+  );
+};
+const states = async (bookingId: string) =>
+  [...(await attendance(bookingId)).people.values()].map(({ state }) => state);
+
+describe("the list", () => {
+  test("has names, categories, state and notes of who departs from yesterday to three days ahead, and no document", async () => {
+    const { id } = await paid();
+    await paid("2026-11-25");
+    await addNote(staffOf(site, "owner"), { bookingId: id, text: "Llega tarde", idempotencyKey: v7() });
+    const { list } = await sync();
+    expect([list.from, list.to]).toEqual(["2026-11-19", "2026-11-23"]);
+    expect(list.departures).toMatchObject([
+      { title: "Caminata al páramo", date: TOMORROW, startTime: "08:00" },
+    ]);
+    expect(list.bookings).toMatchObject([
+      { id, status: "CONFIRMED", due: 0, revision: 0, notes: ["Llega tarde"] },
+    ]);
+    expect(list.bookings[0]?.people).toMatchObject([
+      { name: "Ana Restrepo", category: "Adulto" },
+      { name: "Lucía Restrepo", category: "Adulto" },
+    ]);
+    expect(JSON.stringify(list)).not.toMatch(/1020304050|1122334455|ana@viajeros|3001234567/);
+  });
+
+  test("says what is not paid, held or cancelled; a hold that has lapsed is not on it", async () => {
+    const held = await site.book(2, { date: TOMORROW });
+    const onAccount = await site.book(2, { date: TOMORROW });
+    await takePayment(operatorOf(site), taking(onAccount.id, "on-account"));
+    const cancelled = await paid();
+    await cancelBooking(cancelled.ctx, { id: cancelled.id });
+    const stateOf = async () =>
+      new Map((await sync()).list.bookings.map(({ id, status, due }) => [id, [status, due]]));
+    expect(await stateOf()).toEqual(
+      new Map([
+        [held.id, ["PENDING", 360_000]],
+        [onAccount.id, ["CONFIRMED", 360_000]],
+        [cancelled.id, ["CANCELLED", 0]],
+      ]),
+    );
+    site.clock.forward(HOUR);
+    expect((await stateOf()).has(held.id)).toBe(false);
+  });
+
+  test("judges the voucher that the traveller was given, by its keys alone", async () => {
+    const { id } = await paid();
+    const { list } = await sync();
+    const token =
+      voucherPath(site.system, await site.booking(id))
+        .split("/")
+        .at(-1) ?? "";
+    const read = readTicket(token);
+    const [key = ""] = list.publicKeys;
+    const raw = Buffer.from(key, "base64url");
+    const publicKey = await crypto.subtle.importKey("raw", raw, "Ed25519", false, ["verify"]);
+    if (!read) throw new Error("the voucher's code is no ticket");
+    const isGenuine = await crypto.subtle.verify("Ed25519", publicKey, read.signature, read.bytes);
+    const departureId = list.departures[0]?.id ?? "";
+    expect(verdictOf(list, departureId, read.ticket, isGenuine)).toMatchObject({
+      ...{ kind: "pass", people: [{ name: "Ana Restrepo" }, { name: "Lucía Restrepo" }] },
+    });
+    const elsewhere = await openAgency(database.db);
+    const other = (await syncCheckIns(staffOf(elsewhere, "desk"), { deviceId, checkIns: [] })).list;
+    expect(other.publicKeys).not.toContain(key);
+    expect(other.bookings).toEqual([]);
+  });
+});
+
+describe("check-ins", () => {
+  test("are written once, however often they are sent, with an entry in the audit", async () => {
+    const { id } = await paid();
+    const one = checkIn(id);
+    for (const _ of [1, 2]) expect(await sync([one])).toMatchObject({ written: [one.nonce], refused: [] });
+    expect(await states(id)).toEqual(["in", "in"]);
+    expect((await site.story(id)).filter((name) => name === "check-in")).toHaveLength(1);
+  });
+
+  test("count by time and not by arrival, whatever a device's clock says", async () => {
+    const { id } = await paid();
+    const now = site.clock.now().getTime();
+    const late = checkIn(id, { deviceTime: now });
+    // This device's clock is an hour ahead.
+    const early = checkIn(id, { deviceTime: now + HOUR - MINUTE, clockOffset: -HOUR });
+    await sync([late]);
+    await sync([early]);
+    const [person] = (await attendance(id)).people.values();
+    expect(person).toMatchObject({ entry: { nonce: early.nonce }, doubles: [{ nonce: late.nonce }] });
+  });
+
+  test("name who did it", async () => {
+    const { id } = await paid();
+    const [member] = (
+      await database.pool.query(
+        `insert into staff_accounts (id, email, name, created_at, updated_at)
+         values (gen_random_uuid(), $1, 'Marta Díaz', now(), now()) returning id`,
+        [`${v7()}@andesvivo.test`],
+      )
+    ).rows;
+    await sync([checkIn(id)], { ...site.system, actor: staffActor(site, ["desk"], member.id) });
+    const [person] = (await attendance(id)).people.values();
+    expect(person?.entry?.by).toBe("Marta Díaz");
+  });
+
+  test("are taken back, and then nobody is in", async () => {
+    const { id } = await paid();
+    const one = checkIn(id);
+    await sync([checkIn(id, { kind: "undo", undoes: one.nonce, reason: "Otra persona" }), one]);
+    expect(await states(id)).toEqual(["expected", "expected"]);
+  });
+
+  test("of an agency's booking are refused at another, and nothing is written", async () => {
+    const { id } = await paid();
+    const other = await openAgency(database.db);
+    const one = checkIn(id);
+    expect(await sync([one], staffOf(other, "owner"))).toMatchObject({ written: [], refused: [one.nonce] });
+    expect(await states(id)).toEqual(["expected", "expected"]);
+  });
+
+  test("are the desk's, and a guide's for their own departures alone; nobody else's", async () => {
+    const { id } = await paid();
+    const one = checkIn(id);
+    expect(await sync([one], staffOf(site, "guide"))).toMatchObject({
+      ...{ refused: [one.nonce], list: { bookings: [], departures: [], publicKeys: [] } },
+    });
+    expect(await errorCode(sync([], staffOf(site, "accounts", "content")))).toBe("not-allowed");
+  });
+});
+
+describe("after the check-in", () => {
+  test("the traveller's page and the public voucher say that it is used, once everybody is in", async () => {
+    const { id, ctx } = await paid();
+    const token =
+      voucherPath(site.system, await site.booking(id))
+        .split("/")
+        .at(-1) ?? "";
+    const { participantsInfo } = await getBooking(ctx, { id });
+    const [ana = "", lucia = ""] = participantsInfo.map((one) => one.id);
+    const seen = async () => {
+      const { state, checkedIn } = await checkVoucher(site.system, { token });
+      return [state, checkedIn, (await getBooking(ctx, { id })).checkedIn];
+    };
+    expect(await seen()).toEqual(["valid", 0, 0]);
+    await sync([checkIn(id, { participantId: ana })]);
+    expect(await seen()).toEqual(["valid", 1, 1]);
+    await sync([checkIn(id, { participantId: lucia })]);
+    expect(await seen()).toEqual(["used", 2, 2]);
+  });
+
+  test("a day later it is still on the list, and two days later no more", async () => {
+    const { id } = await paid();
+    await sync([checkIn(id)]);
+    site.clock.forward(2 * DAY);
+    expect(await states(id)).toEqual(["in", "in"]);
+    site.clock.forward(DAY);
+    expect((await sync()).list.bookings).toEqual([]);
+  });
+});

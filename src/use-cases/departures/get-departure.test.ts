@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { familyExperience, familyOf } from "../../../tests/support/sample-party.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import { errorCode, HOUR, openAgency, type TestAgency } from "../../../tests/support/use-case-context.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { startCampaign } from "../campaigns/start-campaign.ts";
+import { takePayment } from "../payments/take-payment.ts";
+import { changeDeparture } from "./change-departure.ts";
+import { getDeparture } from "./get-departure.ts";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(4);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const key = () => ({ experienceId: site.experience.id, date: "2026-12-05", startTime: "08:00" });
+const get = (...roles: Parameters<typeof staffOf>[1][]) =>
+  getDeparture(staffOf(site, ...(roles.length > 0 ? roles : (["desk"] as const))), key());
+
+async function bookAndPay(people: number, method: "cash" | "on-account" = "cash") {
+  const booked = await site.book(people);
+  await takePayment(operatorOf(site), taking(booked.id, method, { amount: 180_000 * people }));
+  return booked;
+}
+
+describe("one departure", () => {
+  test("that nobody has booked is there, as its schedule says", async () => {
+    expect(await get()).toMatchObject({
+      departure: { taken: 0, held: 0, free: 10, status: "available" },
+      ...{ ownCapacity: null, scheduleCapacity: 10, parties: [], campaignId: null, mayEdit: false },
+    });
+  });
+
+  test("has its people by booking, those that are confirmed first, and documents masked", async () => {
+    const unpaid = await site.book(1);
+    const paid = await bookAndPay(2);
+    const { parties, departure } = await get();
+    expect(departure).toMatchObject({ taken: 2, held: 1, people: 2, bookings: 1 });
+    expect(parties).toMatchObject([
+      { id: paid.id, code: paid.booking.code, confirmed: true, due: 0 },
+      { id: unpaid.id, confirmed: false, due: 180_000 },
+    ]);
+    expect(parties?.[0]?.people).toHaveLength(2);
+    expect(parties?.[0]?.people[0]).toMatchObject({
+      place: 1,
+      document: "••••4050",
+      age: expect.any(Number),
+    });
+    expect(JSON.stringify(parties)).not.toContain("1020304050");
+  });
+
+  test("tells what each person pays", async () => {
+    site = await openAgency(database.db, { experience: familyExperience() });
+    await site.book(3, familyOf("adulto", "nino", "bebe"));
+    const { parties } = await get();
+    const options = parties?.[0]?.people.map(({ priceOption }) => priceOption);
+    expect(new Set(options).size).toBe(3);
+  });
+
+  test("says what a confirmed booking owes", async () => {
+    await bookAndPay(1, "on-account");
+    expect((await get()).parties).toMatchObject([{ confirmed: true, due: 180_000 }]);
+  });
+
+  test("leaves out who has cancelled, and whose hold has lapsed", async () => {
+    const { ctx, id } = await site.book(1);
+    await cancelBooking(ctx, { id });
+    await site.book(2);
+    site.clock.forward(2 * HOUR);
+    expect((await get()).parties).toEqual([]);
+  });
+
+  test("has no people of the same hour of another agency or another day", async () => {
+    const elsewhere = await openAgency(database.db);
+    await elsewhere.book(2);
+    await site.book(1, { date: "2026-12-06" });
+    expect((await get()).parties).toEqual([]);
+    const foreign = getDeparture(staffOf(site, "owner"), { ...key(), experienceId: elsewhere.experience.id });
+    expect(await errorCode(foreign)).toBe("experience-not-found");
+  });
+
+  test("that no schedule offers, and nobody has booked, is not there", async () => {
+    const asked = getDeparture(staffOf(site, "desk"), { ...key(), startTime: "11:00" });
+    expect(await errorCode(asked)).toBe("departure-not-found");
+  });
+});
+
+test("whoever may not see bookings sees the seats and no people; a guide sees none that is not theirs", async () => {
+  await bookAndPay(2);
+  expect(await get("content")).toMatchObject({ departure: { taken: 2 }, parties: null });
+  expect((await get("accounts")).parties).toHaveLength(1);
+  expect(await errorCode(get("guide"))).toBe("departure-not-found");
+  expect(await errorCode(getDeparture(site.system, key()))).toBe("not-allowed");
+});
+
+test("managers change a departure and the desk does not; one that was cancelled for everybody stays closed", async () => {
+  expect((await get("manager")).mayEdit).toBe(true);
+  expect(await errorCode(changeDeparture(staffOf(site, "desk"), { ...key(), closed: true }))).toBe(
+    "not-allowed",
+  );
+  const manager = staffOf(site, "manager");
+  await changeDeparture(manager, { ...key(), closed: true });
+  expect((await get()).departure.status).toBe("closed");
+  await changeDeparture(manager, { ...key(), closed: false });
+  const campaign = { ...key(), id: crypto.randomUUID(), cause: "weather", people: 0 } as const;
+  const { id } = await startCampaign(manager, campaign);
+  expect(await errorCode(changeDeparture(manager, { ...key(), closed: false }))).toBe("departure-closed");
+  expect(await get()).toMatchObject({ campaignId: id, departure: { status: "closed" } });
+});

@@ -1,0 +1,69 @@
+import { findCampaignOfDeparture } from "../../db/queries/campaigns/campaigns.ts";
+import { listCountedDepartures } from "../../db/queries/departures/agency-departures.ts";
+import { listGoing, listPeopleOf } from "../../db/queries/departures/departure-people.ts";
+import { grantOf } from "../../domain/access/permissions.ts";
+import { type DepartureKeyInput, departureKeySchema } from "../../domain/departures/departure-key.ts";
+import { DomainError } from "../../domain/errors.ts";
+import { may, requireMay } from "../access/may.ts";
+import { toFilePerson } from "../booking-file/file-person.ts";
+import type { Needs } from "../context.ts";
+import { openPerson } from "../personal-data/people.ts";
+import { NOBODY, toAgencyDeparture } from "./agency-departure.ts";
+import type { DepartureFile, GoingParty } from "./departure-file-view.ts";
+import { requireDeparture } from "./require-departure.ts";
+
+export const getDepartureInput = departureKeySchema;
+
+type DepartureNeeds = Needs<"db" | "clock" | "agency" | "actor" | "locale" | "encryption">;
+
+async function listParties(ctx: DepartureNeeds, id: string, date: string): Promise<GoingParty[]> {
+  const { db, agency, clock } = ctx;
+  const going = await listGoing(db, { agencyId: agency.id, id }, clock.now());
+  const rows = await listPeopleOf(
+    db,
+    agency.id,
+    going.map((booking) => booking.id),
+  );
+  const peopleOf = Map.groupBy(rows, ({ person }) => person.bookingId);
+  const parties = going.map(({ id, code, status, due, priceOption }) => ({
+    ...{ id, code, confirmed: status === "CONFIRMED", due: Math.max(0, due) },
+    people: (peopleOf.get(id) ?? []).map((row) =>
+      toFilePerson(openPerson(ctx, row.person), date, row.priceOption ?? priceOption),
+    ),
+  }));
+  return [...parties.filter(({ confirmed }) => confirmed), ...parties.filter(({ confirmed }) => !confirmed)];
+}
+
+/**
+ * One departure with who goes, documents masked; also one that has no row yet. Who sees their own departures alone sees none before
+ * they are given any, and who may not see bookings sees no people.
+ * @throws DomainError `not-allowed`, `experience-not-found`, `departure-not-found`
+ */
+export async function getDeparture(ctx: DepartureNeeds, key: DepartureKeyInput): Promise<DepartureFile> {
+  const { roles } = requireMay(ctx.actor, "get-departure");
+  if (grantOf(roles, "departures.view") !== "all") throw new DomainError("departure-not-found");
+  const { db, agency, clock } = ctx;
+  const { experienceId, date, startTime } = key;
+  const experience = await requireDeparture(ctx, key);
+  const { schedule } = experience;
+  const rows = await listCountedDepartures(
+    db,
+    agency.id,
+    { from: date, to: date, experienceId },
+    clock.now(),
+  );
+  const row = rows.find((one) => one.startTime === startTime);
+  const { taken, held, people, bookings } = row ?? NOBODY;
+  const campaign = row && (await findCampaignOfDeparture(db, agency.id, row.id));
+  const seesPeople = grantOf(roles, "bookings.view") === "all";
+  return {
+    departure: toAgencyDeparture(ctx, experience, { date, startTime }, row, {
+      ...{ taken, held, people, bookings },
+    }),
+    ownCapacity: row?.capacity ?? null,
+    scheduleCapacity: schedule.capacity,
+    parties: seesPeople ? (row ? await listParties(ctx, row.id, date) : []) : null,
+    campaignId: campaign?.id ?? null,
+    mayEdit: may(ctx.actor, "change-departure"),
+  };
+}

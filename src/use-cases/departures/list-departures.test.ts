@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { countedDatabase } from "../../../tests/support/counted-database.ts";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { staffOf } from "../../../tests/support/staff.ts";
+import { operatorOf, taking } from "../../../tests/support/taken-payments.ts";
+import {
+  DAY,
+  errorCode,
+  HOUR,
+  openAgency,
+  type TestAgency,
+} from "../../../tests/support/use-case-context.ts";
+import { cancelBooking } from "../booking/cancel-booking.ts";
+import { takePayment } from "../payments/take-payment.ts";
+import { type ListDeparturesInput, listDepartures } from "./list-departures.ts";
+
+const SATURDAY = "2026-12-05";
+
+let database: TestDatabase;
+let site: TestAgency;
+beforeAll(async () => {
+  database = await testDatabase(4);
+});
+beforeEach(async () => {
+  site = await openAgency(database.db);
+});
+afterAll(() => database.close());
+
+const list = (input: Partial<ListDeparturesInput> = {}) =>
+  listDepartures(staffOf(site, "desk"), { from: SATURDAY, to: SATURDAY, ...input });
+const saturday = async () => (await list()).departures[0];
+
+async function bookAndPay(people: number) {
+  const booked = await site.book(people);
+  await takePayment(operatorOf(site), taking(booked.id, "cash", { amount: 180_000 * people }));
+  return booked;
+}
+
+const changeStartTimes = (startTimes: string[]) =>
+  database.pool.query(
+    `update experiences set schedule = jsonb_set(schedule, '{startTimes}', $2::jsonb) where agency_id = $1`,
+    [site.agency.id, JSON.stringify(startTimes)],
+  );
+
+describe("the departures of some days", () => {
+  test("are those of the schedule, with and without a row, and none of a closed day", async () => {
+    await bookAndPay(2);
+    const { departures, experiences } = await list({ from: "2026-12-24", to: "2026-12-26" });
+    expect(departures.map(({ date, free, status }) => [date, free, status])).toEqual([
+      ["2026-12-24", 10, "available"],
+      ["2026-12-26", 10, "available"],
+    ]);
+    expect(experiences).toEqual([{ id: site.experience.id, title: "Caminata al páramo" }]);
+    expect(await saturday()).toMatchObject({ taken: 2, held: 0, free: 8, people: 2, bookings: 1 });
+  });
+
+  test("count what is paid as taken and what waits to be paid as held, until the hold lapses", async () => {
+    await bookAndPay(3);
+    const { ctx, id } = await site.book(2);
+    await site.book(1);
+    expect(await saturday()).toMatchObject({ taken: 3, held: 3, free: 4, status: "few-left" });
+    await cancelBooking(ctx, { id });
+    expect(await saturday()).toMatchObject({ taken: 3, held: 1, free: 6 });
+    site.clock.forward(2 * HOUR);
+    expect(await saturday()).toMatchObject({ taken: 3, held: 0, free: 7, status: "available" });
+  });
+
+  test("have the capacity and the closing that the agency gave them", async () => {
+    await site.changeDeparture({ capacity: 2, closed: true });
+    expect(await saturday()).toMatchObject({ capacity: 2, free: 2, status: "closed" });
+  });
+
+  test("stay where the schedule no longer offers them, as long as somebody goes", async () => {
+    const { ctx, id } = await site.book(2);
+    await changeStartTimes(["09:00"]);
+    const times = async () => (await list()).departures.map(({ startTime }) => startTime);
+    expect(await times()).toEqual(["08:00", "09:00"]);
+    await cancelBooking(ctx, { id });
+    expect(await times()).toEqual(["09:00"]);
+  });
+
+  test("say when they have left", async () => {
+    site.clock.forward(20 * DAY);
+    expect(await saturday()).toMatchObject({ departed: true, status: "cut-off" });
+  });
+
+  test("are of one experience where one is asked for, and of no other agency's", async () => {
+    const elsewhere = await openAgency(database.db);
+    expect((await list({ experienceId: site.experience.id })).departures).toHaveLength(1);
+    expect((await list({ experienceId: elsewhere.experience.id })).departures).toEqual([]);
+    await elsewhere.book(4);
+    expect(await saturday()).toMatchObject({ taken: 0, held: 0 });
+  });
+});
+
+test("a month of a thousand departures is two statements", async () => {
+  const startTimes = Array.from(
+    { length: 34 },
+    (_, n) => `${String(6 + Math.floor(n / 4)).padStart(2, "0")}:${String((n % 4) * 15).padStart(2, "0")}`,
+  );
+  await changeStartTimes(startTimes);
+  await site.book(2);
+  const { db, texts } = countedDatabase(database.pool);
+  const month = { from: "2026-12-01", to: "2026-12-31" };
+  const { departures } = await listDepartures({ ...staffOf(site, "desk"), db }, month);
+  expect(departures).toHaveLength(30 * 34);
+  expect(texts).toHaveLength(2);
+});
+
+test("a guide sees none before they are given any", async () => {
+  const guide = staffOf(site, "guide");
+  expect(await listDepartures(guide, { from: SATURDAY, to: SATURDAY })).toEqual({
+    departures: [],
+    experiences: [],
+  });
+  expect(await errorCode(listDepartures(site.system, { from: SATURDAY, to: SATURDAY }))).toBe("not-allowed");
+});

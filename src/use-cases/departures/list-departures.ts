@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { listCountedDepartures } from "../../db/queries/departures/agency-departures.ts";
+import { listScheduled } from "../../db/queries/today/day-departures.ts";
+import { grantOf } from "../../domain/access/permissions.ts";
+import { offeredDepartures } from "../../domain/departures/offered-departures.ts";
+import { addDays, datesBetween } from "../../domain/departures/place-time.ts";
+import { inLocale } from "../../domain/locale.ts";
+import { requireMay } from "../access/may.ts";
+import type { Needs } from "../context.ts";
+import { dateField, idField } from "../input-fields.ts";
+import { NOBODY, toAgencyDeparture } from "./agency-departure.ts";
+import type { DeparturesPage } from "./agency-departure-view.ts";
+
+/** Longest period one call answers. */
+const MAX_DAYS = 62;
+
+export const listDeparturesInput = z
+  .object({ from: dateField, to: dateField, experienceId: idField.optional() })
+  .refine(({ from, to }) => from <= to && to <= addDays(from, MAX_DAYS), { path: ["to"], error: "invalid" });
+export type ListDeparturesInput = z.infer<typeof listDeparturesInput>;
+
+/**
+ * The agency's departures between two days, both included, past ones too: what the schedules offer, whether or not it has a row yet, and
+ * what somebody booked outside of them. Two statements, however many there are. Who sees their own departures alone sees none before
+ * they are given any.
+ * @throws DomainError `not-allowed`
+ */
+export async function listDepartures(
+  ctx: Needs<"db" | "clock" | "agency" | "actor" | "locale">,
+  input: ListDeparturesInput,
+): Promise<DeparturesPage> {
+  const { roles } = requireMay(ctx.actor, "list-departures");
+  const { db, agency, locale, clock } = ctx;
+  const { from, to, experienceId } = input;
+  if (grantOf(roles, "departures.view") !== "all") return { departures: [], experiences: [] };
+  const [experiences, rows] = await Promise.all([
+    listScheduled(db, agency.id),
+    listCountedDepartures(db, agency.id, input, clock.now()),
+  ]);
+  const wanted = experienceId ? experiences.filter(({ id }) => id === experienceId) : experiences;
+  const found = offeredDepartures(
+    wanted,
+    rows,
+    datesBetween(from, to),
+    ({ taken, held }) => taken + held > 0,
+  );
+  return {
+    departures: found.map(({ experience, time, row }) => {
+      const { taken, held, people, bookings } = row ?? NOBODY;
+      return toAgencyDeparture(ctx, experience, time, row, { taken, held, people, bookings });
+    }),
+    experiences: experiences.map(({ id, title }) => ({ id, title: inLocale(title, locale) })),
+  };
+}

@@ -1,0 +1,108 @@
+import { v7 } from "uuid";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
+import { addReview } from "../../../tests/support/reviews.ts";
+import { errorCode, openAgency } from "../../../tests/support/use-case-context.ts";
+import { inTransaction } from "../../db/connection/transaction.ts";
+import { saveGuide, saveSocialProof } from "../../db/queries/experiences/social-proof.ts";
+import type { Guide } from "../../domain/experiences/social-proof.ts";
+import { getSocialProof } from "./get-social-proof.ts";
+import { searchExperiences } from "./search-experiences.ts";
+
+const ALL = { place: null, date: null, maxPrice: null, length: null, sort: "recommended" } as const;
+const NOTHING = { guides: [], photographs: [], rating: null, reviews: [] };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const open = () => openAgency(database.db);
+type Site = Awaited<ReturnType<typeof open>>;
+
+const proofOf = (site: Site, id = site.experience.id) => getSocialProof(site.system, { id });
+
+const guide = (change: Partial<Guide> = {}): Guide => ({
+  id: v7(),
+  name: "Marina Arango",
+  photo: null,
+  languages: ["es", "en"],
+  cardNumber: "20418",
+  cardExpiresOn: null,
+  ...change,
+});
+
+const show = (site: Site, guides: Guide[], change: { at?: Date } = {}) =>
+  inTransaction(database.db, async (tx) => {
+    const at = change.at ?? site.clock.now();
+    for (const one of guides) await saveGuide(tx, site.agency.id, one, at);
+    const key = { agencyId: site.agency.id, experienceId: site.experience.id };
+    const shown = { guides: guides.map(({ id }) => id), photographs: [], reviews: [] };
+    await saveSocialProof(tx, key, shown, at);
+  });
+
+test("an experience that nobody has told anything of shows nothing", async () => {
+  const site = await open();
+  expect(await proofOf(site)).toEqual(NOTHING);
+});
+
+test("an experience of another agency, or none, is not found", async () => {
+  const [site, other] = [await open(), await open()];
+  expect(await errorCode(proofOf(site, other.experience.id))).toBe("experience-not-found");
+  expect(await errorCode(proofOf(site, "none"))).toBe("experience-not-found");
+});
+
+describe("reviews", () => {
+  test("are counted and averaged all, and the latest are shown first", async () => {
+    const site = await open();
+    for (let month = 1; month <= 12; month += 1)
+      await addReview(site, { rating: 5, travelledIn: `2025-${String(month).padStart(2, "0")}` });
+    await addReview(site, { rating: 2, travelledIn: "2024-12", firstName: "Felipe" });
+
+    const { rating, reviews } = await proofOf(site);
+    expect(rating).toEqual({ count: 13, average: 4.8 });
+    expect(reviews.map(({ travelledIn }) => travelledIn).slice(0, 2)).toEqual(["2025-12", "2025-11"]);
+    expect(reviews).toHaveLength(12);
+  });
+
+  test("that are not published are neither shown nor counted", async () => {
+    const site = await open();
+    await addReview(site, { rating: 1, published: false });
+    expect(await proofOf(site)).toEqual(NOTHING);
+  });
+
+  test("of another experience or agency do not count here", async () => {
+    const [site, other] = [await open(), await open()];
+    await addReview(other, { rating: 1 });
+    await addReview(site, { rating: 4 });
+    expect((await proofOf(site)).rating).toEqual({ count: 1, average: 4 });
+  });
+
+  test("rate the card of their experience, and no card without them", async () => {
+    const site = await open();
+    const cards = async () => (await searchExperiences(site.system, ALL)).experiences;
+    expect((await cards()).map(({ rating }) => rating)).toEqual([null]);
+    await addReview(site, { rating: 4 });
+    await addReview(site, { rating: 5 });
+    expect((await cards()).map(({ rating }) => rating)).toEqual([{ count: 2, average: 4.5 }]);
+  });
+});
+
+describe("guides", () => {
+  test("come in the agency's order", async () => {
+    const site = await open();
+    const [marina, elkin] = [guide(), guide({ name: "Elkin Buitrago" })];
+    await show(site, [elkin, marina]);
+    expect((await proofOf(site)).guides.map(({ name }) => name)).toEqual([elkin.name, marina.name]);
+  });
+
+  test("show the number of their card to its last day only", async () => {
+    const site = await open();
+    await show(site, [guide({ cardExpiresOn: "2026-11-20" })]);
+    expect((await proofOf(site)).guides).toMatchObject([{ cardNumber: "20418" }]);
+    site.clock.forward(24 * 3_600_000);
+    expect((await proofOf(site)).guides).toMatchObject([{ cardNumber: null }]);
+    expect((await proofOf(site)).guides[0]).not.toHaveProperty("cardExpiresOn");
+  });
+});

@@ -1,0 +1,55 @@
+import { findSocialProof } from "../../db/queries/experiences/social-proof.ts";
+import { placeDate } from "../../domain/departures/place-time.ts";
+import { DomainError } from "../../domain/errors.ts";
+import {
+  type Guide,
+  type Photograph,
+  type Rating,
+  type Review,
+  ratingOf,
+  validCard,
+} from "../../domain/experiences/social-proof.ts";
+import { isId } from "../../domain/ids.ts";
+import { inLocale } from "../../domain/locale.ts";
+import type { Needs } from "../context.ts";
+import type { PictureView } from "./experience-view.ts";
+import type { GetExperienceInput } from "./get-experience.ts";
+
+/** The latest reviews that a page shows; count and average are of all. */
+const SHOWN_REVIEWS = 12;
+
+export type GuideView = Omit<Guide, "cardExpiresOn">;
+
+export type PhotographView = Omit<Photograph, "picture"> & { picture: PictureView };
+
+/** What shows that people really go: who guides, what it looked like, and what those who went say. */
+export interface SocialProofView {
+  guides: GuideView[];
+  photographs: PhotographView[];
+  /** Null without reviews. */
+  rating: Rating | null;
+  reviews: Review[];
+}
+
+/** @throws DomainError `experience-not-found` where this agency publishes none with that id. */
+export async function getSocialProof(
+  ctx: Needs<"db" | "clock" | "agency" | "locale">,
+  { id }: GetExperienceInput,
+): Promise<SocialProofView> {
+  const key = { agencyId: ctx.agency.id, experienceId: id };
+  const found = isId(id) ? await findSocialProof(ctx.db, key, SHOWN_REVIEWS) : undefined;
+  if (!found) throw new DomainError("experience-not-found");
+  const today = placeDate(ctx.clock.now());
+  return {
+    guides: found.guides.map(({ cardExpiresOn, ...guide }) => ({
+      ...guide,
+      cardNumber: validCard({ cardNumber: guide.cardNumber, cardExpiresOn }, today),
+    })),
+    photographs: found.photographs.map(({ picture, ...photograph }) => ({
+      ...photograph,
+      picture: { ...picture, alt: inLocale(picture.alt, ctx.locale) },
+    })),
+    rating: ratingOf(found.ratings),
+    reviews: found.reviews,
+  };
+}
